@@ -1,7 +1,7 @@
 import type { Database } from '@forum/database';
 import { defineEvents, PARTITIONS } from '@forum/event-store';
 import { z } from 'zod';
-import { defineProjection, readTable } from '../src/index.ts';
+import { column, defineProjection, readTable } from '../src/index.ts';
 
 const onItem = {
   itemId: z.string(),
@@ -16,42 +16,29 @@ export const voteEvents = defineEvents({
   VoteWithdrawn: { version: 1, data: z.object({ ...onItem, direction: z.enum(['UP', 'DOWN']) }) },
 });
 
-interface VoteRow {
-  item_id: string;
-  member_id: string;
-  post_id: string;
-  direction: string;
-  voted_at: Date;
-}
-
 /** One row per vote in force. */
-export const voteTable = readTable<VoteRow>({
+export const voteTable = readTable({
   name: 'vote',
   key: ['item_id', 'member_id'],
   columns: {
-    item_id: 'uuid not null',
-    member_id: 'uuid not null',
-    post_id: 'uuid not null',
-    direction: 'text not null',
-    voted_at: 'timestamptz not null',
+    item_id: column.uuid(),
+    member_id: column.uuid(),
+    post_id: column.uuid(),
+    direction: column.text(),
+    voted_at: column.timestamptz(),
   },
   indexes: ['(member_id, voted_at desc)'],
 });
 
 /** One row per item. */
-export const tallyTable = readTable<{
-  item_id: string;
-  post_id: string;
-  upvotes: number;
-  downvotes: number;
-}>({
+export const tallyTable = readTable({
   name: 'vote_tally',
   key: ['item_id'],
   columns: {
-    item_id: 'uuid not null',
-    post_id: 'uuid not null',
-    upvotes: 'integer not null default 0',
-    downvotes: 'integer not null default 0',
+    item_id: column.uuid(),
+    post_id: column.uuid(),
+    upvotes: column.integer().default(0),
+    downvotes: column.integer().default(0),
   },
   indexes: ['((upvotes - downvotes) desc)'],
 });

@@ -1,4 +1,5 @@
-export { readTable, type ReadTable, type ReadTableDefinition } from './read-table.ts';
+export { column, type Column, type NewColumn } from './column.ts';
+export { readTable, type ReadTable, type ReadTableDefinition, type RowOf } from './read-table.ts';
 export type { Deltas, Rows } from './rows.ts';
 export {
   defineProjection,

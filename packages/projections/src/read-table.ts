@@ -1,3 +1,5 @@
+import type { Column, RowOfColumns } from './column.ts';
+
 /** A table that projections fill. The engine creates it; nobody migrates it. */
 export interface ReadTable<Row extends object = object> {
   readonly name: string;
@@ -13,22 +15,28 @@ export interface ReadTable<Row extends object = object> {
   readonly row?: Row;
 }
 
-/** A read table's declaration; the row's fields are the column names. */
-export interface ReadTableDefinition<Row extends object> {
+/** A read table's declaration. */
+export interface ReadTableDefinition<Columns extends Readonly<Record<string, Column>>> {
   readonly name: string;
-  readonly key: readonly (keyof Row & string)[];
-  readonly columns: Readonly<Record<keyof Row & string, string>>;
+  readonly key: readonly NoInfer<keyof Columns & string>[];
+  readonly columns: Columns;
   readonly indexes?: readonly string[];
   readonly unlogged?: boolean;
 }
 
+/** The row type of a read table. */
+export type RowOf<Table> = Table extends ReadTable<infer Row> ? Row : never;
+
 const IDENTIFIER = /^[a-z][a-z0-9_]{0,62}$/;
 
 /** Declares a read table. To change one, bump the version of its projection: it is rebuilt and swapped in. */
-export function readTable<Row extends object>(
-  definition: ReadTableDefinition<Row>,
-): ReadTable<Row> {
-  const { name, key, columns } = definition;
+export function readTable<Columns extends Readonly<Record<string, Column>>>(
+  definition: ReadTableDefinition<Columns>,
+): ReadTable<RowOfColumns<Columns>> {
+  const { name, key } = definition;
+  const columns = Object.fromEntries(
+    Object.entries(definition.columns).map(([column, { sql }]) => [column, sql]),
+  );
   if (key.length === 0) throw new Error(`The read table ${name} needs a key.`);
   for (const identifier of [name, ...Object.keys(columns)]) {
     if (!IDENTIFIER.test(identifier)) throw new Error(`Not an SQL name: ${identifier}`);

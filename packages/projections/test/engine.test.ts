@@ -1,6 +1,6 @@
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defineProjection, readTable } from '../src/index.ts';
+import { column, defineProjection, readTable } from '../src/index.ts';
 import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
 import { aBench, type Bench, reconnect } from './fixtures.ts';
 import { members, opened, type TopicRow, topicEvents, topics, voted } from './forum.ts';
@@ -140,10 +140,10 @@ describe('the engine', () => {
   });
 
   it('lets one broken projection stop itself alone', async () => {
-    const gone = readTable<{ id: string }>({
+    const gone = readTable({
       name: 'gone',
       key: ['id'],
-      columns: { id: 'text not null' },
+      columns: { id: column.text() },
     });
     const broken = defineProjection({
       name: 'broken',
@@ -209,9 +209,7 @@ describe('projections that do not go together', () => {
         handles,
       }),
     ).toThrow('p handles Misspelt');
-    const columns = { 'a b': 'text' };
-    expect(() => readTable<{ 'a b': string }>({ name: 't', key: ['a b'], columns })).toThrow(
-      'Not an SQL name',
-    );
+    const columns = { 'a b': column.text() };
+    expect(() => readTable({ name: 't', key: ['a b'], columns })).toThrow('Not an SQL name');
   });
 });

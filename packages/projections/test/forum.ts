@@ -2,7 +2,8 @@ import { defineEvents } from '@forum/event-store';
 import type { Logger } from '@forum/kernel';
 import { z } from 'zod';
 import { defineProjection } from '../src/projection.ts';
-import { readTable } from '../src/read-table.ts';
+import { column, type Column } from '../src/column.ts';
+import { readTable, type RowOf } from '../src/read-table.ts';
 
 /** A little forum, to test the engine without any feature: topics, and votes of members on them. */
 export const topicEvents = defineEvents({
@@ -18,43 +19,40 @@ export const topicEvents = defineEvents({
   },
 });
 
-export interface TopicRow {
-  topic_id: string;
-  title: string;
-  votes: number;
-  position: number;
-}
+const SHORT: Column<string> = { sql: 'varchar(100) not null' };
 
-export const topicTable = readTable<TopicRow>({
+export const topicTable = readTable({
   name: 'topic',
   key: ['topic_id'],
   columns: {
-    topic_id: 'uuid not null',
-    title: 'varchar(100) not null',
-    votes: 'integer not null default 0',
-    position: 'bigint not null',
+    topic_id: column.uuid(),
+    title: SHORT,
+    votes: column.integer().default(0),
+    position: column.bigint(),
   },
   indexes: ['(position desc)'],
 });
 
-export const voteTable = readTable<{ topic_id: string; member_id: string; value: number }>({
+export type TopicRow = RowOf<typeof topicTable>;
+
+export const voteTable = readTable({
   name: 'topic_vote',
   key: ['topic_id', 'member_id'],
   columns: {
-    topic_id: 'uuid not null',
-    member_id: 'text not null',
-    value: 'integer not null',
+    topic_id: column.uuid(),
+    member_id: column.text(),
+    value: column.integer(),
   },
 });
 
 /** Rows that every partition adds to. */
-export const memberTable = readTable<{ member_id: string; topics: number; votes: number }>({
+export const memberTable = readTable({
   name: 'member_count',
   key: ['member_id'],
   columns: {
-    member_id: 'text not null',
-    topics: 'integer not null default 0',
-    votes: 'integer not null default 0',
+    member_id: column.text(),
+    topics: column.integer().default(0),
+    votes: column.integer().default(0),
   },
 });
 

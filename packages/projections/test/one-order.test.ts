@@ -3,30 +3,23 @@ import { testDatabase, type TestDatabase } from '@forum/database/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batchChanges } from '../src/batch-changes.ts';
 import { flush } from '../src/flush.ts';
-import { readTable, type Rows } from '../src/index.ts';
+import { column, readTable, type Rows } from '../src/index.ts';
 import { createTable } from '../src/tables.ts';
 
-interface Tally {
-  member: string;
-  posts: number;
-  comments: number;
-  note: string | null;
-}
-
-const tally = readTable<Tally>({
+const tally = readTable({
   name: 'tally',
   key: ['member'],
   columns: {
-    member: 'text not null',
-    posts: 'integer not null default 0',
-    comments: 'integer not null default 0',
-    note: 'text',
+    member: column.text(),
+    posts: column.integer().default(0),
+    comments: column.integer().default(0),
+    note: column.text().orNull(),
   },
 });
-const total = readTable<{ day: string; count: number }>({
+const total = readTable({
   name: 'a_total',
   key: ['day'],
-  columns: { day: 'text not null', count: 'integer not null default 0' },
+  columns: { day: column.text(), count: column.integer().default(0) },
 });
 
 const PARTITIONS = [0, 1, 2, 3];

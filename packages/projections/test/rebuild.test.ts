@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
-import { defineProjection, readTable } from '../src/index.ts';
+import { column, defineProjection, readTable } from '../src/index.ts';
 import { aBench, type Bench } from './fixtures.ts';
 import { members, opened, topicEvents, topics, voted } from './forum.ts';
 
@@ -96,10 +96,10 @@ describe('drift', () => {
 });
 
 describe('a projection of another version', () => {
-  const titleTable = readTable<{ topic_id: string; title: string; letters: number }>({
+  const titleTable = readTable({
     name: 'topic',
     key: ['topic_id'],
-    columns: { topic_id: 'uuid not null', title: 'text not null', letters: 'integer not null' },
+    columns: { topic_id: column.uuid(), title: column.text(), letters: column.integer() },
   });
   const newer = defineProjection({
     name: 'topics',

@@ -3,26 +3,18 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchChanges } from '../src/batch-changes.ts';
 import { flush } from '../src/flush.ts';
-import { readTable, type Rows } from '../src/index.ts';
+import { column, readTable, type Rows } from '../src/index.ts';
 import { createTable } from '../src/tables.ts';
 
-interface Row {
-  a: string;
-  b: number;
-  text: string;
-  count: number;
-  note: string | null;
-}
-
-const table = readTable<Row>({
+const table = readTable({
   name: 'thing',
   key: ['a', 'b'],
   columns: {
-    a: 'text not null',
-    b: 'integer not null',
-    text: `text not null default 'none'`,
-    count: 'integer not null default 0',
-    note: 'text',
+    a: column.text(),
+    b: column.integer(),
+    text: column.text().default('none'),
+    count: column.integer().default(0),
+    note: column.text().orNull(),
   },
 });
 

@@ -1,27 +1,13 @@
-import { readTable } from '@forum/projections';
-
-/** Who follows whom. */
-export interface FollowRow {
-  follower_id: string;
-  followed_id: string;
-  followed_at: Date;
-}
-
-/** How many follow a member, and how many they follow; no row means none. */
-export interface FollowTallyRow {
-  member_id: string;
-  followers: number;
-  following: number;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** Who follows whom, in the order of both lists. */
-export const followTable = readTable<FollowRow>({
+export const followTable = readTable({
   name: 'follow',
   key: ['follower_id', 'followed_id'],
   columns: {
-    follower_id: 'uuid not null',
-    followed_id: 'uuid not null',
-    followed_at: 'timestamptz not null',
+    follower_id: column.uuid(),
+    followed_id: column.uuid(),
+    followed_at: column.timestamptz(),
   },
   indexes: [
     '(followed_id, followed_at desc, follower_id)',
@@ -29,16 +15,22 @@ export const followTable = readTable<FollowRow>({
   ],
 });
 
+/** Who follows whom. */
+export type FollowRow = RowOf<typeof followTable>;
+
 /** The counts on a profile. */
-export const followTallyTable = readTable<FollowTallyRow>({
+export const followTallyTable = readTable({
   name: 'follow_tally',
   key: ['member_id'],
   columns: {
-    member_id: 'uuid not null',
-    followers: 'integer not null default 0',
-    following: 'integer not null default 0',
+    member_id: column.uuid(),
+    followers: column.integer().default(0),
+    following: column.integer().default(0),
   },
 });
+
+/** How many follow a member, and how many they follow; no row means none. */
+export type FollowTallyRow = RowOf<typeof followTallyTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the follows slice, as queries see them. */

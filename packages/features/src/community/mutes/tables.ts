@@ -1,29 +1,23 @@
 import type { MutedType } from '@forum/contracts/mutes';
-import { readTable } from '@forum/projections';
-
-/** A period in which a member silenced something; `until` null: still in force. */
-export interface SilenceRow {
-  member_id: string;
-  /** The post, category or member; ids are unique across all kinds. */
-  target_id: string;
-  kind: MutedType | 'block';
-  since: Date;
-  until: Date | null;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** All silences, including ended ones: what happened during them stays unheard. */
-export const silenceTable = readTable<SilenceRow>({
+export const silenceTable = readTable({
   name: 'silence',
   key: ['member_id', 'target_id', 'kind', 'since'],
   columns: {
-    member_id: 'uuid not null',
-    target_id: 'uuid not null',
-    kind: 'text not null',
-    since: 'timestamptz not null',
-    until: 'timestamptz',
+    member_id: column.uuid(),
+    /** The post, category or member; ids are unique across all kinds. */
+    target_id: column.uuid(),
+    kind: column.text<MutedType | 'block'>(),
+    since: column.timestamptz(),
+    until: column.timestamptz().orNull(),
   },
   indexes: ['(member_id, since desc, target_id) where until is null'],
 });
+
+/** A period in which a member silenced something; `until` null: still in force. */
+export type SilenceRow = RowOf<typeof silenceTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the mutes slice, as queries see them. */

@@ -1,59 +1,38 @@
 import type { NotificationKind } from '@forum/contracts/notifications';
-import { readTable } from '@forum/projections';
-
-/** A notification. Whether it was read and may be shown is decided at query time. */
-export interface NotificationRow {
-  member_id: string;
-  /** What it is about: once per member, however often it happens (`comment:{id}`, `follow:{followerId}`). */
-  cause: string;
-  /** Derived from the two above, so that a rebuild finds what was read. */
-  id: string;
-  kind: NotificationKind;
-  /** The comment also mentions the member, who may want mentions but not its kind. */
-  mentioned: boolean;
-  actor_id: string;
-  post_id: string | null;
-  comment_id: string | null;
-  /** The member's own post merged into that one: while it is, they are notified. */
-  via_post_id: string | null;
-  /** The case that was decided; null for other kinds. */
-  case_id: string | null;
-  /** The label's type, the staff act or a case's outcome; for a comment `merged`, if notified via another post. */
-  detail: string | null;
-  /** Rows with the same key form one line of the list. */
-  group_key: string;
-  created_at: Date;
-  /** The staff act that it is about; undoing the act removes it. */
-  act_id: string | null;
-  /** The row of `content` with staff's words to the member; null for other kinds. */
-  content_id: string | null;
-  /** The event's position in the log: mails read on from there. */
-  partition: number;
-  seq: number;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** All notifications, one per member and cause. */
-export const notificationTable = readTable<NotificationRow>({
+export const notificationTable = readTable({
   name: 'notification',
   key: ['member_id', 'cause'],
   columns: {
-    member_id: 'uuid not null',
-    cause: 'text not null',
-    id: 'uuid not null',
-    kind: 'text not null',
-    mentioned: 'boolean not null',
-    actor_id: 'uuid not null',
-    post_id: 'uuid',
-    comment_id: 'uuid',
-    via_post_id: 'uuid',
-    case_id: 'uuid',
-    detail: 'text',
-    group_key: 'text not null',
-    created_at: 'timestamptz not null',
-    act_id: 'uuid',
-    content_id: 'uuid',
-    partition: 'smallint not null',
-    seq: 'bigint not null',
+    member_id: column.uuid(),
+    /** What it is about: once per member, however often it happens (`comment:{id}`, `follow:{followerId}`). */
+    cause: column.text(),
+    /** Derived from the two above, so that a rebuild finds what was read. */
+    id: column.uuid(),
+    kind: column.text<NotificationKind>(),
+    /** The comment also mentions the member, who may want mentions but not its kind. */
+    mentioned: column.boolean(),
+    actor_id: column.uuid(),
+    post_id: column.uuid().orNull(),
+    comment_id: column.uuid().orNull(),
+    /** The member's own post merged into that one: while it is, they are notified. */
+    via_post_id: column.uuid().orNull(),
+    /** The case that was decided; null for other kinds. */
+    case_id: column.uuid().orNull(),
+    /** The label's type, the staff act or a case's outcome; for a comment `merged`, if notified via another post. */
+    detail: column.text().orNull(),
+    /** Rows with the same key form one line of the list. */
+    group_key: column.text(),
+    created_at: column.timestamptz(),
+    /** The staff act that it is about; undoing the act removes it. */
+    act_id: column.uuid().orNull(),
+    /** The row of `content` with staff's words to the member; null for other kinds. */
+    content_id: column.uuid().orNull(),
+    /** The event's position in the log: mails read on from there. */
+    partition: column.smallint(),
+    seq: column.bigint(),
   },
   indexes: [
     '(member_id, created_at desc, id desc)',
@@ -62,6 +41,9 @@ export const notificationTable = readTable<NotificationRow>({
     '(act_id) where act_id is not null',
   ],
 });
+
+/** A notification. Whether it was read and may be shown is decided at query time. */
+export type NotificationRow = RowOf<typeof notificationTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the notifications slice, as queries see them. */

@@ -1,64 +1,48 @@
 import type { ReputationCause } from '@forum/contracts/reputation';
-import { readTable } from '@forum/projections';
-
-/** One movement of a member's reputation; undoing an act is a movement of its own. */
-export interface ReputationEntryRow {
-  /** The event that caused it. */
-  event_id: string;
-  /** A switched vote moves twice: 0 withdraws the old one, 1 is the new one; else 0. */
-  part: number;
-  member_id: string;
-  points: number;
-  reason: ReputationCause;
-  item_type: 'post' | 'comment';
-  item_id: string;
-  post_id: string;
-  at: Date;
-}
-
-/** A member's standing. */
-export interface MemberReputationRow {
-  member_id: string;
-  /** The exact sum of the ledger; shown as 0 when below. */
-  points: number;
-  /** How many entries the ledger has. */
-  entries: number;
-  /** Received labels in favour of the comments, and against them: the helpfulness rating. */
-  helpful_labels: number;
-  unhelpful_labels: number;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** Every movement ever. */
-export const reputationEntryTable = readTable<ReputationEntryRow>({
+export const reputationEntryTable = readTable({
   name: 'reputation_entry',
   key: ['event_id', 'part'],
   columns: {
-    event_id: 'uuid not null',
-    part: 'smallint not null',
-    member_id: 'uuid not null',
-    points: 'integer not null',
-    reason: 'text not null',
-    item_type: 'text not null',
-    item_id: 'uuid not null',
-    post_id: 'uuid not null',
-    at: 'timestamptz not null',
+    /** The event that caused it. */
+    event_id: column.uuid(),
+    /** A switched vote moves twice: 0 withdraws the old one, 1 is the new one; else 0. */
+    part: column.smallint(),
+    member_id: column.uuid(),
+    points: column.integer(),
+    reason: column.text<ReputationCause>(),
+    item_type: column.text<'post' | 'comment'>(),
+    item_id: column.uuid(),
+    post_id: column.uuid(),
+    at: column.timestamptz(),
   },
   indexes: ['(member_id, at desc, event_id desc, part desc)'],
 });
 
+/** One movement of a member's reputation; undoing an act is a movement of its own. */
+export type ReputationEntryRow = RowOf<typeof reputationEntryTable>;
+
 /** One row per member, including those without points. */
-export const memberReputationTable = readTable<MemberReputationRow>({
+export const memberReputationTable = readTable({
   name: 'member_reputation',
   key: ['member_id'],
   columns: {
-    member_id: 'uuid not null',
-    points: 'integer not null default 0',
-    entries: 'integer not null default 0',
-    helpful_labels: 'integer not null default 0',
-    unhelpful_labels: 'integer not null default 0',
+    member_id: column.uuid(),
+    /** The exact sum of the ledger; shown as 0 when below. */
+    points: column.integer().default(0),
+    /** How many entries the ledger has. */
+    entries: column.integer().default(0),
+    /** Received labels in favour of the comments, and against them: the helpfulness rating. */
+    helpful_labels: column.integer().default(0),
+    unhelpful_labels: column.integer().default(0),
   },
   indexes: ['(points desc, member_id)'],
 });
+
+/** A member's standing. */
+export type MemberReputationRow = RowOf<typeof memberReputationTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the reputation slice, as queries see them. */

@@ -1,33 +1,21 @@
-import { readTable } from '@forum/projections';
-
-/** The data for ranking a post. */
-export interface PostRankRow {
-  post_id: string;
-  /** The log position of its last change: the refresh of the scores reads on from there. */
-  partition: number;
-  seq: number;
-  category_id: string | null;
-  published: boolean;
-  /** When readers first saw it. */
-  created_at: Date;
-  /** Upvotes minus downvotes. */
-  top: number;
-  comments: number;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** Posts by votes, and the inputs of the trending score. */
-export const postRankTable = readTable<PostRankRow>({
+export const postRankTable = readTable({
   name: 'post_rank',
   key: ['post_id'],
   columns: {
-    post_id: 'uuid not null',
-    partition: 'smallint not null',
-    seq: 'bigint not null',
-    category_id: 'uuid',
-    published: 'boolean not null',
-    created_at: 'timestamptz not null',
-    top: 'integer not null default 0',
-    comments: 'integer not null default 0',
+    post_id: column.uuid(),
+    /** The log position of its last change: the refresh of the scores reads on from there. */
+    partition: column.smallint(),
+    seq: column.bigint(),
+    category_id: column.uuid().orNull(),
+    published: column.boolean(),
+    /** When readers first saw it. */
+    created_at: column.timestamptz(),
+    /** Upvotes minus downvotes. */
+    top: column.integer().default(0),
+    comments: column.integer().default(0),
   },
   indexes: [
     '(top desc, post_id desc) where published',
@@ -35,6 +23,9 @@ export const postRankTable = readTable<PostRankRow>({
     '(partition, seq)',
   ],
 });
+
+/** The data for ranking a post. */
+export type PostRankRow = RowOf<typeof postRankTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the trending slice, as queries see them. */

@@ -1,130 +1,112 @@
 import type { PaletteKey, Role } from '@forum/contracts';
-import { readTable } from '@forum/projections';
-
-/** A category's current state. */
-export interface CategoryRow {
-  id: string;
-  name: string;
-  slug: string;
-  description: string | null;
-  color: PaletteKey;
-  icon: string | null;
-  parent_id: string | null;
-  /** Its own; whether a role may post depends on the parent's as well. */
-  allowed_roles: Role[];
-  position: number;
-}
-
-/** A present or former slug of a category. */
-export interface CategorySlugRow {
-  slug: string;
-  category_id: string;
-}
-
-/** A category's place among its siblings, set by an arrangement. */
-export interface CategoryPlaceRow {
-  category_id: string;
-  position: number;
-}
-
-/** A deleted category. */
-export interface DeletedCategoryRow {
-  id: string;
-  /** Where its posts move; null: out of all categories. */
-  moved_to: string | null;
-  deleted_by: string;
-  /** The act that deleted it; null: from before acts were recorded. */
-  act_id: string | null;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** Stands in `category_tally` for posts without a category, so that the sum of all rows is all posts. */
 export const NO_CATEGORY = '00000000-0000-0000-0000-000000000000';
 
-/** Published posts per category, without those of its subcategories. */
-export interface CategoryTallyRow {
-  category_id: string;
-  posts: number;
-}
-
-/** One row per public post and comment ever written: who was active where and when. */
-export interface CategoryActivityRow {
-  /** The post or the comment. */
-  item_id: string;
-  post_id: string;
-  /** Where it happened: a moved post takes its own row along, not those of its comments. */
-  category_id: string;
-  member_id: string;
-  at: Date;
-  /** It is a deleted comment: not counted until it is restored. */
-  gone: boolean;
-  /** Its post is deleted: also not counted. */
-  post_gone: boolean;
-}
-
 /** All categories. */
-export const categoryTable = readTable<CategoryRow>({
+export const categoryTable = readTable({
   name: 'category',
   key: ['id'],
   columns: {
-    id: 'uuid not null',
-    name: 'text not null',
-    slug: 'text not null',
-    description: 'text',
-    color: 'text not null',
-    icon: 'text',
-    parent_id: 'uuid',
-    allowed_roles: 'text[] not null',
-    position: 'integer not null',
+    id: column.uuid(),
+    name: column.text(),
+    slug: column.text(),
+    description: column.text().orNull(),
+    color: column.text<PaletteKey>(),
+    icon: column.text().orNull(),
+    parent_id: column.uuid().orNull(),
+    /** Its own; whether a role may post depends on the parent's as well. */
+    allowed_roles: column.texts<Role>(),
+    position: column.integer(),
   },
   indexes: ['unique (slug)', '(parent_id)'],
 });
 
+/** A category's current state. */
+export type CategoryRow = RowOf<typeof categoryTable>;
+
 /** Slugs, including former ones. */
-export const categorySlugTable = readTable<CategorySlugRow>({
+export const categorySlugTable = readTable({
   name: 'category_slug',
   key: ['slug'],
-  columns: { slug: 'text not null', category_id: 'uuid not null' },
+  columns: {
+    slug: column.text(),
+    category_id: column.uuid(),
+  },
 });
+
+/** A present or former slug of a category. */
+export type CategorySlugRow = RowOf<typeof categorySlugTable>;
 
 /** Places set by arrangements; apart from the categories, whose events are in other partitions. */
-export const categoryPlaceTable = readTable<CategoryPlaceRow>({
+export const categoryPlaceTable = readTable({
   name: 'category_place',
   key: ['category_id'],
-  columns: { category_id: 'uuid not null', position: 'integer not null' },
+  columns: {
+    category_id: column.uuid(),
+    position: column.integer(),
+  },
 });
+
+/** A category's place among its siblings, set by an arrangement. */
+export type CategoryPlaceRow = RowOf<typeof categoryPlaceTable>;
 
 /** Deleted categories, and where their posts and old addresses lead. */
-export const deletedCategoryTable = readTable<DeletedCategoryRow>({
+export const deletedCategoryTable = readTable({
   name: 'deleted_category',
   key: ['id'],
-  columns: { id: 'uuid not null', moved_to: 'uuid', deleted_by: 'uuid not null', act_id: 'uuid' },
+  columns: {
+    id: column.uuid(),
+    /** Where its posts move; null: out of all categories. */
+    moved_to: column.uuid().orNull(),
+    deleted_by: column.uuid(),
+    /** The act that deleted it; null: from before acts were recorded. */
+    act_id: column.uuid().orNull(),
+  },
 });
+
+/** A deleted category. */
+export type DeletedCategoryRow = RowOf<typeof deletedCategoryTable>;
 
 /** Posts per category. */
-export const categoryTallyTable = readTable<CategoryTallyRow>({
+export const categoryTallyTable = readTable({
   name: 'category_tally',
   key: ['category_id'],
-  columns: { category_id: 'uuid not null', posts: 'integer not null default 0' },
+  columns: {
+    category_id: column.uuid(),
+    posts: column.integer().default(0),
+  },
 });
 
+/** Published posts per category, without those of its subcategories. */
+export type CategoryTallyRow = RowOf<typeof categoryTallyTable>;
+
 /** Activity per category. */
-export const categoryActivityTable = readTable<CategoryActivityRow>({
+export const categoryActivityTable = readTable({
   name: 'category_activity',
   key: ['item_id'],
   columns: {
-    item_id: 'uuid not null',
-    post_id: 'uuid not null',
-    category_id: 'uuid not null',
-    member_id: 'uuid not null',
-    at: 'timestamptz not null',
-    gone: 'boolean not null default false',
-    post_gone: 'boolean not null default false',
+    /** The post or the comment. */
+    item_id: column.uuid(),
+    post_id: column.uuid(),
+    /** Where it happened: a moved post takes its own row along, not those of its comments. */
+    category_id: column.uuid(),
+    member_id: column.uuid(),
+    at: column.timestamptz(),
+    /** It is a deleted comment: not counted until it is restored. */
+    gone: column.boolean().default(false),
+    /** Its post is deleted: also not counted. */
+    post_gone: column.boolean().default(false),
   },
   indexes: [
     '(category_id, at desc) include (member_id, post_id, item_id) where not gone and not post_gone',
     '(post_id)',
   ],
 });
+
+/** One row per public post and comment ever written: who was active where and when. */
+export type CategoryActivityRow = RowOf<typeof categoryActivityTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the categories slice, as queries see them. */

@@ -1,55 +1,42 @@
 import type { LabelType } from '@forum/contracts/labels';
-import { readTable } from '@forum/projections';
-
-/** A label in force. */
-export interface CommentLabelRow {
-  id: string;
-  comment_id: string;
-  post_id: string;
-  type: LabelType;
-  marked_by: string;
-  created_at: Date;
-  /** Its comment is deleted: nobody sees it until the comment is restored. */
-  hidden: boolean;
-}
-
-/** The accepted comment of a post; no row means none. */
-export interface PostAnswerRow {
-  post_id: string;
-  comment_id: string;
-  accepted_at: Date;
-  /** Its comment is deleted: nobody sees it until the comment is restored. */
-  hidden: boolean;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** The labels in force, those on deleted comments hidden. */
-export const commentLabelTable = readTable<CommentLabelRow>({
+export const commentLabelTable = readTable({
   name: 'comment_label',
   key: ['id'],
   columns: {
-    id: 'uuid not null',
-    comment_id: 'uuid not null',
-    post_id: 'uuid not null',
-    type: 'text not null',
-    marked_by: 'uuid not null',
-    created_at: 'timestamptz not null',
-    hidden: 'boolean not null default false',
+    id: column.uuid(),
+    comment_id: column.uuid(),
+    post_id: column.uuid(),
+    type: column.text<LabelType>(),
+    marked_by: column.uuid(),
+    created_at: column.timestamptz(),
+    /** Its comment is deleted: nobody sees it until the comment is restored. */
+    hidden: column.boolean().default(false),
   },
   indexes: ['(comment_id, created_at, id)', '(marked_by, id)'],
 });
 
+/** A label in force. */
+export type CommentLabelRow = RowOf<typeof commentLabelTable>;
+
 /** Which comment answers which post. */
-export const postAnswerTable = readTable<PostAnswerRow>({
+export const postAnswerTable = readTable({
   name: 'post_answer',
   key: ['post_id'],
   columns: {
-    post_id: 'uuid not null',
-    comment_id: 'uuid not null',
-    accepted_at: 'timestamptz not null',
-    hidden: 'boolean not null default false',
+    post_id: column.uuid(),
+    comment_id: column.uuid(),
+    accepted_at: column.timestamptz(),
+    /** Its comment is deleted: nobody sees it until the comment is restored. */
+    hidden: column.boolean().default(false),
   },
   indexes: ['(comment_id)'],
 });
+
+/** The accepted comment of a post; no row means none. */
+export type PostAnswerRow = RowOf<typeof postAnswerTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the labels slice, as queries see them. */

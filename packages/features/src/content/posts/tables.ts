@@ -1,105 +1,39 @@
 import type { PaletteKey } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
-import { readTable } from '@forum/projections';
-
-/** A post's current state; its text is the row `content_id` of `content`. */
-export interface PostRow {
-  id: string;
-  author_id: string;
-  category_id: string | null;
-  title: string;
-  slug: string;
-  content_id: string;
-  excerpt: string | null;
-  thumbnail: string | null;
-  prefix: string | null;
-  prefix_color: PaletteKey;
-  tags: string[];
-  /** False for drafts, posts taken down and deleted posts: lists of published posts show none of them. */
-  published: boolean;
-  featured: boolean;
-  pinned: boolean;
-  locked: boolean;
-  /** The post it was merged into; null: it stands alone. */
-  merged_into: string | null;
-  attribution: Attribution | null;
-  /** When readers first saw it; for a draft: when it was begun. */
-  created_at: Date;
-  updated_at: Date;
-  /** Of the title or the text, since readers first saw it. */
-  edited_at: Date | null;
-  deleted_at: Date | null;
-  /** Whether readers ever saw it: then a deleted post answers "deleted", else "no such post". */
-  was_public: boolean;
-}
-
-/** A hold that keeps a post unpublished; queries for merged posts need them. */
-export interface PostDownRow {
-  post_id: string;
-  hold: string;
-}
-
-/** A present or former slug of a post; one that only hidden versions had leads nowhere. */
-export interface PostSlugRow {
-  slug: string;
-  post_id: string;
-}
-
-/** A version of a post's title and text. */
-export interface PostVersionRow {
-  post_id: string;
-  /** Position of its event in the post's stream: rises with each version, with gaps. */
-  version: number;
-  title: string;
-  slug: string;
-  content_id: string;
-  edited_at: Date;
-  editor_id: string | null;
-  /** Staff hid it: nobody can read its title and text. */
-  redacted: boolean;
-}
-
-/** A word of a post's title, drafts included: queries must check whether the post may be seen. */
-export interface PostWordRow {
-  word: string;
-  post_id: string;
-}
-
-/** Posts per author. */
-export interface AuthorTallyRow {
-  author_id: string;
-  posts: number;
-  /** Drafts and posts taken down. */
-  unpublished: number;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** All posts ever written, the deleted ones marked. */
-export const postTable = readTable<PostRow>({
+export const postTable = readTable({
   name: 'post',
   key: ['id'],
   columns: {
-    id: 'uuid not null',
-    author_id: 'uuid not null',
-    category_id: 'uuid',
-    title: 'text not null',
-    slug: 'text not null',
-    content_id: 'uuid not null',
-    excerpt: 'text',
-    thumbnail: 'text',
-    prefix: 'text',
-    prefix_color: 'text not null',
-    tags: 'text[] not null',
-    published: 'boolean not null',
-    featured: 'boolean not null',
-    pinned: 'boolean not null default false',
-    locked: 'boolean not null default false',
-    merged_into: 'uuid',
-    attribution: 'jsonb',
-    created_at: 'timestamptz not null',
-    updated_at: 'timestamptz not null',
-    edited_at: 'timestamptz',
-    deleted_at: 'timestamptz',
-    was_public: 'boolean not null',
+    id: column.uuid(),
+    author_id: column.uuid(),
+    category_id: column.uuid().orNull(),
+    title: column.text(),
+    slug: column.text(),
+    content_id: column.uuid(),
+    excerpt: column.text().orNull(),
+    thumbnail: column.text().orNull(),
+    prefix: column.text().orNull(),
+    prefix_color: column.text<PaletteKey>(),
+    tags: column.texts(),
+    /** False for drafts, posts taken down and deleted posts: lists of published posts show none of them. */
+    published: column.boolean(),
+    featured: column.boolean(),
+    pinned: column.boolean().default(false),
+    locked: column.boolean().default(false),
+    /** The post it was merged into; null: it stands alone. */
+    merged_into: column.uuid().orNull(),
+    attribution: column.jsonb<Attribution>().orNull(),
+    /** When readers first saw it; for a draft: when it was begun. */
+    created_at: column.timestamptz(),
+    updated_at: column.timestamptz(),
+    /** Of the title or the text, since readers first saw it. */
+    edited_at: column.timestamptz().orNull(),
+    deleted_at: column.timestamptz().orNull(),
+    /** Whether readers ever saw it: then a deleted post answers "deleted", else "no such post". */
+    was_public: column.boolean(),
   },
   indexes: [
     '(created_at desc, id desc) where published',
@@ -117,55 +51,85 @@ export const postTable = readTable<PostRow>({
   ],
 });
 
+/** A post's current state; its text is the row `content_id` of `content`. */
+export type PostRow = RowOf<typeof postTable>;
+
 /** Why posts are not published. */
-export const postDownTable = readTable<PostDownRow>({
+export const postDownTable = readTable({
   name: 'post_down',
   key: ['post_id', 'hold'],
-  columns: { post_id: 'uuid not null', hold: 'text not null' },
+  columns: {
+    post_id: column.uuid(),
+    hold: column.text(),
+  },
 });
 
+/** A hold that keeps a post unpublished; queries for merged posts need them. */
+export type PostDownRow = RowOf<typeof postDownTable>;
+
 /** Slugs, including former ones. */
-export const postSlugTable = readTable<PostSlugRow>({
+export const postSlugTable = readTable({
   name: 'post_slug',
   key: ['slug'],
-  columns: { slug: 'text not null', post_id: 'uuid not null' },
+  columns: {
+    slug: column.text(),
+    post_id: column.uuid(),
+  },
   indexes: ['(post_id)'],
 });
 
+/** A present or former slug of a post; one that only hidden versions had leads nowhere. */
+export type PostSlugRow = RowOf<typeof postSlugTable>;
+
 /** Every version of every post. */
-export const postVersionTable = readTable<PostVersionRow>({
+export const postVersionTable = readTable({
   name: 'post_version',
   key: ['post_id', 'version'],
   columns: {
-    post_id: 'uuid not null',
-    version: 'integer not null',
-    title: 'text not null',
-    slug: 'text not null',
-    content_id: 'uuid not null',
-    edited_at: 'timestamptz not null',
-    editor_id: 'uuid',
-    redacted: 'boolean not null default false',
+    post_id: column.uuid(),
+    /** Position of its event in the post's stream: rises with each version, with gaps. */
+    version: column.integer(),
+    title: column.text(),
+    slug: column.text(),
+    content_id: column.uuid(),
+    edited_at: column.timestamptz(),
+    editor_id: column.uuid().orNull(),
+    /** Staff hid it: nobody can read its title and text. */
+    redacted: column.boolean().default(false),
   },
   indexes: ['(content_id)'],
 });
 
+/** A version of a post's title and text. */
+export type PostVersionRow = RowOf<typeof postVersionTable>;
+
 /** Which titles contain a word, newest last. */
-export const postWordTable = readTable<PostWordRow>({
+export const postWordTable = readTable({
   name: 'post_word',
   key: ['word', 'post_id'],
-  columns: { word: 'text not null', post_id: 'uuid not null' },
+  columns: {
+    word: column.text(),
+    post_id: column.uuid(),
+  },
 });
 
+/** A word of a post's title, drafts included: queries must check whether the post may be seen. */
+export type PostWordRow = RowOf<typeof postWordTable>;
+
 /** Posts per author. */
-export const authorTallyTable = readTable<AuthorTallyRow>({
+export const authorTallyTable = readTable({
   name: 'author_tally',
   key: ['author_id'],
   columns: {
-    author_id: 'uuid not null',
-    posts: 'integer not null default 0',
-    unpublished: 'integer not null default 0',
+    author_id: column.uuid(),
+    posts: column.integer().default(0),
+    /** Drafts and posts taken down. */
+    unpublished: column.integer().default(0),
   },
 });
+
+/** Posts per author. */
+export type AuthorTallyRow = RowOf<typeof authorTallyTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the posts slice, as queries see them. */

@@ -1,30 +1,23 @@
 import type { PaletteKey } from '@forum/contracts';
-import { readTable } from '@forum/projections';
-
-/** Staff's changes of a prefix; null: unchanged from the default. */
-export interface PrefixRow {
-  id: string;
-  name: string | null;
-  color: PaletteKey | null;
-  retired: boolean;
-  /** Null: never arranged. */
-  position: number | null;
-  changes: number;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** Prefixes that staff added or changed. */
-export const prefixTable = readTable<PrefixRow>({
+export const prefixTable = readTable({
   name: 'prefix',
   key: ['id'],
   columns: {
-    id: 'text not null',
-    name: 'text',
-    color: 'text',
-    retired: 'boolean not null default false',
-    position: 'integer',
-    changes: 'integer not null default 0',
+    id: column.text(),
+    name: column.text().orNull(),
+    color: column.text<PaletteKey>().orNull(),
+    retired: column.boolean().default(false),
+    /** Null: never arranged. */
+    position: column.integer().orNull(),
+    changes: column.integer().default(0),
   },
 });
+
+/** Staff's changes of a prefix; null: unchanged from the default. */
+export type PrefixRow = RowOf<typeof prefixTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the prefixes, as queries see them. */

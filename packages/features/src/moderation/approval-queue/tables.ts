@@ -1,41 +1,25 @@
 import type { SubmissionCause, SubmissionKind } from '@forum/contracts/held';
 import type { SubmissionState } from '@forum/contracts/approval-queue';
 import type { ActReason } from '@forum/contracts/acts';
-import { readTable } from '@forum/projections';
-
-/** A submission and its state; the text is in the private store. */
-export interface SubmissionRow {
-  id: string;
-  state: SubmissionState;
-  kind: SubmissionKind;
-  cause: SubmissionCause;
-  word_id: string | null;
-  member_id: string;
-  item_id: string;
-  post_id: string;
-  created_at: Date;
-  decided_by: string | null;
-  decided_at: Date | null;
-  reason: ActReason | null;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** All submissions ever made. */
-export const submissionTable = readTable<SubmissionRow>({
+export const submissionTable = readTable({
   name: 'submission',
   key: ['id'],
   columns: {
-    id: 'uuid not null',
-    state: 'text not null',
-    kind: 'text not null',
-    cause: 'text not null',
-    word_id: 'uuid',
-    member_id: 'uuid not null',
-    item_id: 'uuid not null',
-    post_id: 'uuid not null',
-    created_at: 'timestamptz not null',
-    decided_by: 'uuid',
-    decided_at: 'timestamptz',
-    reason: 'text',
+    id: column.uuid(),
+    state: column.text<SubmissionState>(),
+    kind: column.text<SubmissionKind>(),
+    cause: column.text<SubmissionCause>(),
+    word_id: column.uuid().orNull(),
+    member_id: column.uuid(),
+    item_id: column.uuid(),
+    post_id: column.uuid(),
+    created_at: column.timestamptz(),
+    decided_by: column.uuid().orNull(),
+    decided_at: column.timestamptz().orNull(),
+    reason: column.text<ActReason>().orNull(),
   },
   indexes: [
     '(state, created_at, id)',
@@ -44,6 +28,9 @@ export const submissionTable = readTable<SubmissionRow>({
     '(member_id, state, created_at, id)',
   ],
 });
+
+/** A submission and its state; the text is in the private store. */
+export type SubmissionRow = RowOf<typeof submissionTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the submissions, as queries see them. */

@@ -1,32 +1,7 @@
 import type { CaseEntryKind, CaseOutcome, CaseState } from '@forum/contracts/cases';
 import { reportReason, type ReportReason, type ReportTarget } from '@forum/contracts/reports';
 import type { ActReason } from '@forum/contracts/acts';
-import { readTable } from '@forum/projections';
-
-/** A case and its state. */
-export interface CaseFileRow {
-  id: string;
-  state: CaseState;
-  item_type: ReportTarget;
-  item_id: string;
-  /** The post, or the comment's post; null for a member. */
-  post_id: string | null;
-  /** The item's author, or the member. */
-  member_id: string;
-  reasons: ReportReason[];
-  reports: number;
-  opened_at: Date;
-  claimed_by: string | null;
-  outcome: CaseOutcome | null;
-  reason: ActReason | null;
-  statement_id: string | null;
-  until: Date | null;
-  decided_at: Date | null;
-  appeal_until: Date | null;
-  appealed_at: Date | null;
-  upheld: boolean | null;
-  answer_id: string | null;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** The queue's orders, with the columns that it filters by, so that a page far back is found in the index alone. */
 const ORDERS = ['(state, opened_at, id)', '(state, reports, opened_at, id)'];
@@ -39,29 +14,31 @@ const queueIndexes = ORDERS.flatMap((order) => [
 ]);
 
 /** All cases ever opened. */
-export const caseFileTable = readTable<CaseFileRow>({
+export const caseFileTable = readTable({
   name: 'case_file',
   key: ['id'],
   columns: {
-    id: 'uuid not null',
-    state: 'text not null',
-    item_type: 'text not null',
-    item_id: 'uuid not null',
-    post_id: 'uuid',
-    member_id: 'uuid not null',
-    reasons: 'text[] not null',
-    reports: 'integer not null',
-    opened_at: 'timestamptz not null',
-    claimed_by: 'uuid',
-    outcome: 'text',
-    reason: 'text',
-    statement_id: 'uuid',
-    until: 'timestamptz',
-    decided_at: 'timestamptz',
-    appeal_until: 'timestamptz',
-    appealed_at: 'timestamptz',
-    upheld: 'boolean',
-    answer_id: 'uuid',
+    id: column.uuid(),
+    state: column.text<CaseState>(),
+    item_type: column.text<ReportTarget>(),
+    item_id: column.uuid(),
+    /** The post, or the comment's post; null for a member. */
+    post_id: column.uuid().orNull(),
+    /** The item's author, or the member. */
+    member_id: column.uuid(),
+    reasons: column.texts<ReportReason>(),
+    reports: column.integer(),
+    opened_at: column.timestamptz(),
+    claimed_by: column.uuid().orNull(),
+    outcome: column.text<CaseOutcome>().orNull(),
+    reason: column.text<ActReason>().orNull(),
+    statement_id: column.uuid().orNull(),
+    until: column.timestamptz().orNull(),
+    decided_at: column.timestamptz().orNull(),
+    appeal_until: column.timestamptz().orNull(),
+    appealed_at: column.timestamptz().orNull(),
+    upheld: column.boolean().orNull(),
+    answer_id: column.uuid().orNull(),
   },
   indexes: [
     ...queueIndexes,
@@ -72,43 +49,34 @@ export const caseFileTable = readTable<CaseFileRow>({
   ],
 });
 
-/** An entry in a case's history. */
-export interface CaseEntryRow {
-  /** The event's id. */
-  id: string;
-  case_id: string;
-  kind: CaseEntryKind;
-  by_id: string | null;
-  at: Date;
-  outcome: CaseOutcome | null;
-  reason: ActReason | null;
-  upheld: boolean | null;
-  /** The note, the statement or the answer; an appeal's text is in the private store. */
-  content_id: string | null;
-  act_id: string | null;
-  /** The event's position, in the partition of the case. */
-  seq: number;
-}
+/** A case and its state. */
+export type CaseFileRow = RowOf<typeof caseFileTable>;
 
 /** The history of all cases. */
-export const caseEntryTable = readTable<CaseEntryRow>({
+export const caseEntryTable = readTable({
   name: 'case_entry',
   key: ['id'],
   columns: {
-    id: 'uuid not null',
-    case_id: 'uuid not null',
-    kind: 'text not null',
-    by_id: 'uuid',
-    at: 'timestamptz not null',
-    outcome: 'text',
-    reason: 'text',
-    upheld: 'boolean',
-    content_id: 'uuid',
-    act_id: 'uuid',
-    seq: 'bigint not null',
+    /** The event's id. */
+    id: column.uuid(),
+    case_id: column.uuid(),
+    kind: column.text<CaseEntryKind>(),
+    by_id: column.uuid().orNull(),
+    at: column.timestamptz(),
+    outcome: column.text<CaseOutcome>().orNull(),
+    reason: column.text<ActReason>().orNull(),
+    upheld: column.boolean().orNull(),
+    /** The note, the statement or the answer; an appeal's text is in the private store. */
+    content_id: column.uuid().orNull(),
+    act_id: column.uuid().orNull(),
+    /** The event's position, in the partition of the case. */
+    seq: column.bigint(),
   },
   indexes: ['(case_id, seq)'],
 });
+
+/** An entry in a case's history. */
+export type CaseEntryRow = RowOf<typeof caseEntryTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the cases slice, as queries see them. */

@@ -1,41 +1,26 @@
 import type { ReportReason, ReportState, ReportTarget } from '@forum/contracts/reports';
-import { readTable } from '@forum/projections';
-
-/** A report and its state. */
-export interface ReportRow {
-  id: string;
-  item_type: ReportTarget;
-  item_id: string;
-  /** The post, or the comment's post; null for a member. */
-  post_id: string | null;
-  /** The item's author, or the member. */
-  member_id: string;
-  /** Null: the forum itself, because of a watched word. */
-  reporter_id: string | null;
-  word_id: string | null;
-  reason: ReportReason;
-  state: ReportState;
-  /** Null briefly, until its case has it. */
-  case_id: string | null;
-  created_at: Date;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** All reports ever filed. */
-export const reportTable = readTable<ReportRow>({
+export const reportTable = readTable({
   name: 'report',
   key: ['id'],
   columns: {
-    id: 'uuid not null',
-    item_type: 'text not null',
-    item_id: 'uuid not null',
-    post_id: 'uuid',
-    member_id: 'uuid not null',
-    reporter_id: 'uuid',
-    word_id: 'uuid',
-    reason: 'text not null',
-    state: 'text not null',
-    case_id: 'uuid',
-    created_at: 'timestamptz not null',
+    id: column.uuid(),
+    item_type: column.text<ReportTarget>(),
+    item_id: column.uuid(),
+    /** The post, or the comment's post; null for a member. */
+    post_id: column.uuid().orNull(),
+    /** The item's author, or the member. */
+    member_id: column.uuid(),
+    /** Null: the forum itself, because of a watched word. */
+    reporter_id: column.uuid().orNull(),
+    word_id: column.uuid().orNull(),
+    reason: column.text<ReportReason>(),
+    state: column.text<ReportState>(),
+    /** Null briefly, until its case has it. */
+    case_id: column.uuid().orNull(),
+    created_at: column.timestamptz(),
   },
   indexes: [
     '(state, created_at desc, id desc)',
@@ -45,6 +30,9 @@ export const reportTable = readTable<ReportRow>({
     '(reporter_id, created_at desc, id desc)',
   ],
 });
+
+/** A report and its state. */
+export type ReportRow = RowOf<typeof reportTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the reports slice, as queries see them. */

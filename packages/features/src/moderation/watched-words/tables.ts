@@ -1,36 +1,22 @@
 import type { WordAction, WordScope } from '@forum/contracts/watched-words';
-import { readTable } from '@forum/projections';
-
-/** A present or former watched word; the words and the note are rows of `content`. */
-export interface WatchedWordRow {
-  id: string;
-  words_id: string;
-  note_id: string | null;
-  action: WordAction;
-  applies_to: WordScope;
-  removed: boolean;
-  created_at: Date;
-  changed_at: Date;
-  editor_id: string;
-  /** Its last event's position: all words are in one partition, so the greatest identifies the state of the list. */
-  seq: number;
-}
+import { column, readTable, type RowOf } from '@forum/projections';
 
 /** All words that are or ever were watched. */
-export const watchedWordTable = readTable<WatchedWordRow>({
+export const watchedWordTable = readTable({
   name: 'watched_word',
   key: ['id'],
   columns: {
-    id: 'uuid not null',
-    words_id: 'uuid not null',
-    note_id: 'uuid',
-    action: 'text not null',
-    applies_to: 'text not null',
-    removed: 'boolean not null',
-    created_at: 'timestamptz not null',
-    changed_at: 'timestamptz not null',
-    editor_id: 'uuid not null',
-    seq: 'bigint not null',
+    id: column.uuid(),
+    words_id: column.uuid(),
+    note_id: column.uuid().orNull(),
+    action: column.text<WordAction>(),
+    applies_to: column.text<WordScope>(),
+    removed: column.boolean(),
+    created_at: column.timestamptz(),
+    changed_at: column.timestamptz(),
+    editor_id: column.uuid(),
+    /** Its last event's position: all words are in one partition, so the greatest identifies the state of the list. */
+    seq: column.bigint(),
   },
   indexes: [
     '(seq desc)',
@@ -38,6 +24,9 @@ export const watchedWordTable = readTable<WatchedWordRow>({
     '(action, created_at desc, id desc) where not removed',
   ],
 });
+
+/** A present or former watched word; the words and the note are rows of `content`. */
+export type WatchedWordRow = RowOf<typeof watchedWordTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the watched words, as queries see them. */

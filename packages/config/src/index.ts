@@ -1,2 +1,3 @@
 export { VERSION } from './version.ts';
+export { connectionsOf } from './connections.ts';
 export { environment, readSettings, type Settings } from './env.ts';

@@ -1,3 +1,4 @@
+export { worstLag } from './lag.ts';
 export { column, type Column, type NewColumn } from './column.ts';
 export { readTable, type ReadTable, type ReadTableDefinition, type RowOf } from './read-table.ts';
 export type { Deltas, Rows } from './rows.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readSettings } from '@forum/config';
+import { connectionsOf, readSettings } from '@forum/config';
 import { openContext } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
 import { Redis } from 'ioredis';
@@ -19,24 +19,11 @@ const logger = pino({
   serializers: { err: (error: unknown) => loggedError(error) },
 });
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
-if (settings.databaseUrl === undefined)
-  throw new Error('DATABASE_URL is not set: start with `npm start`.');
 
 const opened = await openContext({
-  databaseUrl: settings.databaseUrl,
-  redisUrl: settings.redisUrl ?? null,
+  ...connectionsOf(settings),
   isLongRunning: true,
   processName: 'forum-api',
-  site: {
-    siteName: settings.siteName,
-    siteUrl: settings.siteUrl,
-    rateLimit: settings.rateLimit,
-    ...(settings.sessionSecret === undefined ? {} : { sessionSecret: settings.sessionSecret }),
-  },
-  storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
-  mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
-  search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
-  backupHours: settings.backupHours,
   logger,
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   waitMs: CONNECTION_WAIT_MS,

@@ -1,4 +1,4 @@
-import type { Settings } from '@forum/config';
+import { connectionsOf, type Settings } from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { features, type AppContext } from '@forum/features';
 import { allProjections, eventCatalogue } from '@forum/features/app/catalogue';
@@ -35,24 +35,17 @@ export interface Command {
 
 /** Connects as the processes do, with the engine in-process. */
 export async function openToolbox(settings: Settings, command: Command): Promise<Toolbox> {
-  if (settings.databaseUrl === undefined) {
-    throw new Error('DATABASE_URL is not set: run it through `npm run forum -- …`.');
-  }
+  const connections = connectionsOf(settings);
   const { logLevel } = settings;
   const serializers = { err: (error: unknown) => failureText(error, logLevel) };
   const logger = pino({ level: logLevel, name: 'cli', serializers }, pino.destination(2));
   const { ctx, close } = await openContext({
-    databaseUrl: settings.databaseUrl,
-    redisUrl: settings.redisUrl ?? null,
+    ...connections,
     processName: 'forum-cli',
-    site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
-    storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
-    mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
-    search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
     logger,
     flush: command.isRepeatable === true ? 'soon' : 'on-commit',
   });
-  const db = connect(settings.databaseOwnerUrl ?? settings.databaseUrl, {
+  const db = connect(connections.databaseOwnerUrl, {
     applicationName: 'forum-owner',
   });
   const catalogue = eventCatalogue();

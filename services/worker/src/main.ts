@@ -1,4 +1,4 @@
-import { readSettings, VERSION } from '@forum/config';
+import { connectionsOf, readSettings, VERSION } from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
 import { features } from '@forum/features';
@@ -14,7 +14,7 @@ import {
 } from '@forum/projections';
 import { pino } from 'pino';
 import { machineJobs } from './machine-jobs.ts';
-import { forgetOldKeys, startSchedules } from './schedules.ts';
+import { forgetOldKeys, startSchedules } from '@forum/features/app/run-schedules';
 
 const settings = readSettings(process.env);
 const logger = pino({
@@ -22,30 +22,23 @@ const logger = pino({
   name: 'worker',
   serializers: { err: (error: unknown) => loggedError(error) },
 });
-if (settings.databaseUrl === undefined)
-  throw new Error('DATABASE_URL is not set: start with `npm start`.');
+const connections = connectionsOf(settings);
 
 const opened = await openContext({
-  databaseUrl: settings.databaseUrl,
-  redisUrl: settings.redisUrl ?? null,
+  ...connections,
   isLongRunning: true,
   processName: 'forum-worker',
-  site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
-  storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
-  mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
-  search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
-  backupHours: settings.backupHours,
   logger,
 });
 const { ctx, backend } = opened;
 const onError = (err: Error) => logger.warn({ err }, 'a database connection broke');
-const db = connect(settings.databaseUrl, {
+const db = connect(connections.databaseUrl, {
   applicationName: 'forum-projections',
   role: APPLICATION_ROLE,
   onError,
 });
 // The owner creates and swaps read tables and tests backups: the application's login only writes rows.
-const owner = connect(settings.databaseOwnerUrl ?? settings.databaseUrl, {
+const owner = connect(connections.databaseOwnerUrl, {
   applicationName: 'forum-owner',
   onError,
 });
@@ -66,7 +59,7 @@ const builder = engineOn(owner, { announcer });
 const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
 const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
 const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 });
-const schedules = startSchedules(ctx, settings.databaseUrl, [
+const schedules = startSchedules(ctx, connections.databaseUrl, [
   ...features.flatMap((feature) => feature.schedules ?? []),
   forgetOldKeys,
   machineJobs(builder, {

@@ -1,6 +1,6 @@
 import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE, type Queryable } from '@forum/event-store';
-import type { AppContext, Schedule } from '@forum/features';
+import type { AppContext, Schedule } from '../framework/feature.ts';
 
 /** Idempotency keys are kept for 24 h (decisions, The API). */
 export const forgetOldKeys: Schedule = {

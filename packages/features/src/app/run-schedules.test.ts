@@ -1,8 +1,8 @@
-import type { Schedule } from '@forum/features';
+import type { Schedule } from '../framework/feature.ts';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSchedules } from './schedules.ts';
+import { startSchedules } from './run-schedules.ts';
 
 let forum: TestForum;
 beforeAll(async () => {

@@ -1,0 +1,29 @@
+import type { Settings } from './env.ts';
+
+/**
+ * What every process connects to, and what it knows about the site: the same for API, workers and command line.
+ * @throws Error without the address of the database
+ */
+export function connectionsOf(settings: Settings) {
+  const { databaseUrl, siteName, siteUrl, rateLimit, sessionSecret } = settings;
+  if (databaseUrl === undefined) {
+    throw new Error(
+      'DATABASE_URL is not set: start with `npm start`, or run `npm run forum -- …`.',
+    );
+  }
+  return {
+    databaseUrl,
+    databaseOwnerUrl: settings.databaseOwnerUrl ?? databaseUrl,
+    redisUrl: settings.redisUrl ?? null,
+    site: {
+      siteName,
+      siteUrl,
+      rateLimit,
+      ...(sessionSecret === undefined ? {} : { sessionSecret }),
+    },
+    storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
+    mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
+    search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
+    backupHours: settings.backupHours,
+  };
+}

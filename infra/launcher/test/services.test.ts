@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -24,9 +24,14 @@ beforeAll(async () => {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'forum-services-'));
-  // Postgres insists on its folder's permissions, which only cp -a keeps.
-  for (const folder of ['a', 'b']) execFileSync('cp', ['-a', template, join(root, folder)]);
 });
+
+/** The folder's path; Postgres insists on the permissions, which only cp -a keeps. */
+function folderAt(folder: string): string {
+  const path = join(root, folder);
+  if (!existsSync(path)) execFileSync('cp', ['-a', template, path]);
+  return path;
+}
 
 afterAll(() => discard(template));
 
@@ -37,7 +42,7 @@ afterEach(async () => {
 
 async function use(folder: string, more: Partial<ServicesWanted> = {}): Promise<Services> {
   const services = await useServices({
-    dataDir: join(root, folder),
+    dataDir: folderAt(folder),
     profile: 'fast',
     engine: 'local',
     redisProgram: () => redisForTests({ say: () => undefined }),
@@ -50,7 +55,7 @@ async function use(folder: string, more: Partial<ServicesWanted> = {}): Promise<
 /** A launcher in a process of its own, with services running. */
 async function launcherOf(folder: string): Promise<{ child: ChildProcess; url: string }> {
   const program = join(import.meta.dirname, 'hold-services.ts');
-  const child = spawn(process.execPath, [program, join(root, folder)], {
+  const child = spawn(process.execPath, [program, folderAt(folder)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');

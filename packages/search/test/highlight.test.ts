@@ -67,8 +67,6 @@ describe('highlighting', () => {
 
   it('looks through the beginning of a very long text only', () => {
     const text = `${'word '.repeat(100_000)}tea`;
-    const started = performance.now();
     expect(highlightFragment(text, found(text, 'tea')).ranges).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(500);
   });
 });

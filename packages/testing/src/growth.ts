@@ -1,10 +1,13 @@
+import { lengthOf, seedOf } from './long-run.ts';
 import { NASTY_TEXTS } from './nasty-texts.ts';
 
+/** Of what repeats a text the first costs most of the time: a third of the texts, others every day. */
+const OFTEN = lengthOf('thirds of the nasty texts, short ones', { usual: 1, long: 3 });
+const DAY = seedOf('nasty texts');
+
 // A pattern of bounded length can be quadratic up to its bound: many runs on short texts reveal it.
-const SIZES = [
-  { size: 480, times: 24 },
-  { size: 10_000, times: 1 },
-];
+const SHORT = { size: 480, times: 24 };
+const LONG = { size: lengthOf('letters of a nasty text', { usual: 6000, long: 10_000 }), times: 1 };
 /** Quadratic work on twice the size takes far longer than this, in ms of CPU time; anything quicker is noise. */
 const UNMISTAKABLE = 30;
 const TIMES_WORSE = 3;
@@ -16,14 +19,27 @@ const TRIES = 4;
  * twice.
  */
 export function worseThanLinear(act: (text: string) => unknown): string[] {
-  return NASTY_TEXTS.flatMap(([name, text]) =>
-    SIZES.some(({ size, times }) => {
-      const costOf = (length: number) => cost(act, text(length), times);
-      return more(costOf, size) && more(costOf, 2 * size);
-    })
-      ? [name]
-      : [],
-  );
+  return NASTY_TEXTS.flatMap(([name, text], n) => {
+    const sizes = (n + DAY) % 3 < OFTEN ? [SHORT, LONG] : [LONG];
+    return sizes.some((size) => isWorse(act, text, size)) ? [name] : [];
+  });
+}
+
+/** Whether the same holds for texts of one kind, given by their size. */
+export function isWorseThanLinear(
+  act: (text: string) => unknown,
+  text: (size: number) => string,
+): boolean {
+  return isWorse(act, text, LONG);
+}
+
+function isWorse(
+  act: (text: string) => unknown,
+  text: (size: number) => string,
+  { size, times }: typeof LONG,
+): boolean {
+  const costOf = (length: number) => cost(act, text(length), times);
+  return more(costOf, size) && more(costOf, 2 * size);
 }
 
 function more(costOf: (length: number) => number, size: number): boolean {

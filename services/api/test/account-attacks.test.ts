@@ -3,6 +3,7 @@ import { problem } from '@forum/contracts/problem';
 import { aMember, buildTestForum, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { isWorseThanLinear } from '@forum/testing/growth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 
@@ -155,23 +156,21 @@ function median(values: readonly number[]): number {
 }
 
 describe('S36, S37: nothing that is sent takes long or fails with 500', () => {
-  const long = 'a.'.repeat(5000);
   it.each([
-    ['email', `@${long}`],
-    ['email', `a@${long}`],
-    ['email', `${'a'.repeat(100_000)}@example.com`],
-    ['email', `a@${'a-'.repeat(50_000)}`],
-    ['username', 'a'.repeat(500_000)],
-    ['username', `${'_'.repeat(100_000)}!`],
-    ['password', 'Aa1'.repeat(100_000)],
-    ['firstName', '\u202E \u200B'.repeat(50_000)],
-  ])('%s %.20s… is refused within 50 ms', (field, value) => {
+    ['email', '@', 'a.', ''],
+    ['email', 'a@', 'a.', ''],
+    ['email', '', 'a', '@example.com'],
+    ['email', 'a@', 'a-', ''],
+    ['username', '', 'a', ''],
+    ['username', '', '_', '!'],
+    ['password', '', 'Aa1', ''],
+    ['firstName', '', '\u202E \u200B', ''],
+  ])('%s %j%j…%j is refused, in linear time', (field, first, unit, last) => {
     const form = { email, username: 'good_name', password: 'Str0ngEnough' };
-    registration.safeParse(form);
-    const start = performance.now();
-    const parsed = registration.safeParse({ ...form, [field]: value });
-    expect(performance.now() - start).toBeLessThan(50);
-    expect(parsed.success).toBe(false);
+    const read = (value: string) => registration.safeParse({ ...form, [field]: value });
+    const text = (size: number) => first + unit.repeat(size / unit.length) + last;
+    expect(read(text(500_000)).success).toBe(false);
+    expect(isWorseThanLinear(read, text)).toBe(false);
   });
 
   it.each([

@@ -29,7 +29,8 @@ interface Running {
 }
 
 function start(program: string, env: Readonly<Record<string, string>>): Running {
-  const given = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...env };
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const given = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env };
   const [file = '', ...args] = program.split(' ');
   const child = spawn(process.execPath, [join(SERVICES, file, 'src/main.ts'), ...args], {
     env: given,

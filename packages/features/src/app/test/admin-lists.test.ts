@@ -129,10 +129,11 @@ describe(`of ${ROWS} rows`, () => {
     `mails?filter=m${ROWS / 2}@example.com`,
     `parked?${FAR}`,
     `parked?${LATER}&projection=votes`,
-  ])('/admin/%s is paged in 100 ms', async (query) => {
+  ])('/admin/%s is paged faster than the list is sorted', async (query) => {
     const path = query.replace('ALICE', alice.id).replace('NOBODY', forum.ctx.newId());
-    const { best, most } = await swiftnessOf(forum, async () => {
-      expect((await admin.get(`/admin/${path}`)).statusCode).toBe(200);
+    const { best, most } = await swiftnessOf(forum, {
+      rows: ROWS,
+      ask: async () => expect((await admin.get(`/admin/${path}`)).statusCode).toBe(200),
     });
     console.info(`${ROWS} rows /admin/${query}: ${best.toFixed(1)} ms`);
     expect(best).toBeLessThan(most);

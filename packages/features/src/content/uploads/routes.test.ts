@@ -89,10 +89,8 @@ describe('POST /upload/image', () => {
   });
 
   it('refuses 413 a pixel bomb before it goes off', async () => {
-    const begin = performance.now();
     const answer = await send(imageForm(pixelBomb(20_000, 20_000)));
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-many-pixels']);
-    expect(performance.now() - begin).toBeLessThan(2000);
   });
 
   it.each<[string, FormPart[], number]>([

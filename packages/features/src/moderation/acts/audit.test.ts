@@ -1,8 +1,12 @@
 import type { Actor } from '@forum/contracts';
 import { aComment, aMember, aPost, buildTestForum, elevated, swiftnessOf } from '@forum/testing';
 import type { TestClient, TestForum } from '@forum/testing';
+import { lengthOf } from '@forum/testing/long-run';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** A month and more, one a minute. */
+const ACTS = lengthOf('acts of a ledger', { usual: 50_000, long: 100_000 });
 
 let forum: TestForum;
 let alice: Actor;
@@ -151,27 +155,28 @@ describe('the table', () => {
   });
 });
 
-describe('a ledger of 100,000 acts', () => {
+describe(`a ledger of ${ACTS} acts`, () => {
   beforeAll(async () => {
     await sql`INSERT INTO staff_act (id, kind, by, at, target_type, target_id, member_id, completed)
       SELECT gen_random_uuid(), (ARRAY['post.delete','post.edit','page.edit'])[1 + n % 3],
         ${mod.id}, timestamptz '2026-01-01' + n * interval '1 minute',
         (ARRAY['post','comment','page'])[1 + n % 3], gen_random_uuid()::text,
         CASE WHEN n % 500 = 0 THEN ${alice.id}::uuid ELSE gen_random_uuid() END, true
-      FROM generate_series(1, 100000) AS n`.execute(forum.ctx.db);
+      FROM generate_series(1, ${ACTS}::int) AS n`.execute(forum.ctx.db);
     await sql`VACUUM ANALYZE staff_act`.execute(forum.database.kysely);
   }, 120_000);
 
   it.each([
     '',
-    '?page=1000&limit=50',
+    `?page=${ACTS / 100}&limit=50`,
     '?kind=post.delete&page=500',
     '?from=2026-02-01T00:00:00Z&until=2026-02-02T00:00:00Z',
-  ])('is paged in 100 ms: %s', async (query) => {
-    const { best, most } = await swiftnessOf(forum, async () => {
-      expect((await moderator.get(`/admin/audit${query}`)).statusCode).toBe(200);
+  ])('is paged faster than it is sorted: %s', async (query) => {
+    const { best, most } = await swiftnessOf(forum, {
+      rows: ACTS,
+      ask: async () => expect((await moderator.get(`/admin/audit${query}`)).statusCode).toBe(200),
     });
-    console.info(`ledger of 100,000 acts ${query}: ${best.toFixed(1)} ms`);
+    console.info(`ledger of ${ACTS} acts ${query}: ${best.toFixed(1)} ms`);
     expect(best).toBeLessThan(most);
   });
 

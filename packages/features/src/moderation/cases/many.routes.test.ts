@@ -7,8 +7,13 @@ import {
   type TestClient,
   type TestForum,
 } from '@forum/testing';
+import { lengthOf } from '@forum/testing/long-run';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROWS = lengthOf('cases of a large queue', { usual: 20_000, long: 100_000 });
+/** Pages in the middle of what is asked for. */
+const FAR = `page=${ROWS / 100}&limit=50`;
 
 let forum: TestForum;
 let moderator: TestClient;
@@ -24,32 +29,33 @@ beforeAll(async () => {
       CASE WHEN n % 5000 = 1 THEN ARRAY['harassment'] ELSE ARRAY['spam', 'other'] END, n % 20,
       timestamptz '2026-01-01' + n * interval '1 minute',
       CASE WHEN n % 3 = 0 THEN ${mod.id}::uuid END
-    FROM generate_series(1, 100000) AS n`.execute(forum.ctx.db);
+    FROM generate_series(1, ${ROWS}::int) AS n`.execute(forum.ctx.db);
   await sql`VACUUM ANALYZE case_file`.execute(forum.database.kysely);
 }, 120_000);
 afterAll(() => forum.close());
 
-describe('a queue of 100,000 cases', () => {
+describe(`a queue of ${ROWS} cases`, () => {
   it.each([
     '',
-    '?page=1000&limit=50',
-    '?page=1000&limit=50&order=desc',
-    '?page=1000&limit=50&sort=reports&order=desc',
-    '?reason=spam&page=1000&limit=50',
-    '?reason=spam&page=1000&limit=50&sort=reports&order=desc',
+    `?${FAR}`,
+    `?${FAR}&order=desc`,
+    `?${FAR}&sort=reports&order=desc`,
+    `?reason=spam&${FAR}`,
+    `?reason=spam&${FAR}&sort=reports&order=desc`,
     '?reason=harassment',
     '?reason=off-topic',
-    '?claimedBy=nobody&page=1000&limit=50',
+    `?claimedBy=nobody&${FAR}`,
     '?claimedBy=nobody&reason=harassment',
-    '?claimedBy=me&page=500&limit=50',
-    '?type=user&page=30&limit=50',
+    `?claimedBy=me&page=${ROWS / 200}&limit=50`,
+    `?type=user&page=${(ROWS / 10_000) * 3}&limit=50`,
     '?type=user&reason=spam&claimedBy=nobody',
-    '?state=decided&page=200&limit=50',
-  ])('is paged in 100 ms: %s', async (query) => {
-    const { best, most } = await swiftnessOf(forum, async () => {
-      expect((await moderator.get(`/admin/cases${query}`)).statusCode).toBe(200);
+    `?state=decided&page=${ROWS / 500}&limit=50`,
+  ])('is paged faster than it is sorted: %s', async (query) => {
+    const { best, most } = await swiftnessOf(forum, {
+      rows: ROWS,
+      ask: async () => expect((await moderator.get(`/admin/cases${query}`)).statusCode).toBe(200),
     });
-    console.info(`queue of 100,000 cases ${query}: ${best.toFixed(1)} ms`);
+    console.info(`queue of ${ROWS} cases ${query}: ${best.toFixed(1)} ms`);
     expect(best).toBeLessThan(most);
   });
 });

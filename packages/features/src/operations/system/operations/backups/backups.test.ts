@@ -24,6 +24,7 @@ import {
   silentLogger,
   type TestForum,
 } from '@forum/testing';
+import { lengthOf } from '@forum/testing/long-run';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allProjections, eventCatalogue } from '../../../../app/catalogue.ts';
@@ -35,6 +36,7 @@ import { MANIFEST } from './manifest.ts';
 import { digestReadTables } from './read-tables.ts';
 import { testRestore } from './test-restore.ts';
 
+const ACTS = lengthOf('acts of a community that is backed up', { usual: 50, long: 150 });
 const ODD = 'Tabs\t, "quotes", back\\slashes, \r\nlines, \u2028 separators and 😀';
 
 let forum: TestForum;
@@ -42,7 +44,7 @@ let root: string;
 beforeAll(async () => {
   forum = await buildTestForum();
   root = await mkdtemp(join(tmpdir(), 'forum-backups-'));
-  await liveIn(forum.ctx, forum.clock, { seed: 7, acts: 150 });
+  await liveIn(forum.ctx, forum.clock, { seed: 7, acts: ACTS });
   const member = await aMember(forum, { username: 'quoting' });
   await aComment(forum, { postId: await aPost(forum, member), by: member });
   await sql`INSERT INTO content (id, body, text, hash) VALUES (${newId()}, ${ODD}, ${ODD}, '')`.execute(

@@ -25,6 +25,8 @@ export type {
 } from './types.ts';
 export { prepareApplicationLogin, type PreparedLogin } from './application-login.ts';
 export { APPLICATION_ROLE, grantRows } from './application-role.ts';
+export { emptyContents, refillContent } from './contents.ts';
+export { forgetResponses, forgetSomeResponses } from './responses.ts';
 export { warningsOf } from './login-excess.ts';
 export { createEventStore, type EventStoreOptions } from './event-store.ts';
 export { eventStoreMigrations } from './migrations.ts';

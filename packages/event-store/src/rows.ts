@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { Queryable } from './read.ts';
-import type { Content } from './types.ts';
 
 /** A unique key and its owner. */
 export interface Reservation {
@@ -38,14 +36,4 @@ export async function findOwner(db: Queryable, kind: string, key: string): Promi
     values: [kind, key],
   });
   return found.rows[0]?.owner ?? null;
-}
-
-/** Stores one version of a body with the SHA-256 of the original, which tells a redacted one apart. */
-export async function insertContent(db: Queryable, content: Content): Promise<void> {
-  const hash = createHash('sha256').update(content.body).digest('hex');
-  await db.query({
-    name: 'content-insert',
-    text: 'INSERT INTO content (id, body, text, hash) VALUES ($1, $2, $3, $4)',
-    values: [content.id, content.body, content.text, hash],
-  });
 }

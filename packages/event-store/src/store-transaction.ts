@@ -2,6 +2,7 @@ import { type Transaction, violatedConstraint } from '@forum/database';
 import { type DomainEvent, type EventMeta, newId } from '@forum/kernel';
 import { appendEvents, newEvent } from './append.ts';
 import type { EventCatalogue } from './catalogue.ts';
+import { insertContent } from './contents.ts';
 import { partitionOf } from './partition.ts';
 import {
   findVersion,
@@ -12,7 +13,7 @@ import {
   readStoredStreams,
 } from './read.ts';
 import { parseEvent, type StoredEvent } from './recorded.ts';
-import { findOwner, insertContent, releaseAllOf, releaseKey, reserveKey } from './rows.ts';
+import { findOwner, releaseAllOf, releaseKey, reserveKey } from './rows.ts';
 import { StreamMoved } from './stream-moved.ts';
 import type {
   CommandMeta,

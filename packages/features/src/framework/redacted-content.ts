@@ -1,3 +1,4 @@
+import { emptyContents, refillContent, type Content } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 
@@ -19,14 +20,16 @@ export async function hideContent(
   await sql`INSERT INTO redacted_content (id, author_id, body, text, hash)
     SELECT id, ${authorId}, body, text, hash FROM content WHERE id = ${contentId} AND hash <> ''
     ON CONFLICT DO NOTHING`.execute(connection);
-  await emptyContent(connection, contentId);
+  await emptyContents(connection, [contentId]);
 }
 
 /** Restores a hidden text; does nothing if it is no longer kept. */
 export async function showContent(connection: Kysely<unknown>, contentId: string): Promise<void> {
-  await sql`WITH kept AS (DELETE FROM redacted_content WHERE id = ${contentId} RETURNING *)
-    UPDATE content SET body = kept.body, text = kept.text, hash = kept.hash
-    FROM kept WHERE content.id = kept.id`.execute(connection);
+  const { rows } = await sql<Content & { hash: string }>`
+    DELETE FROM redacted_content WHERE id = ${contentId} RETURNING id, body, text, hash`.execute(
+    connection,
+  );
+  for (const kept of rows) await refillContent(connection, kept);
 }
 
 /**
@@ -50,7 +53,7 @@ export async function showAgain(
 /** Empties a text for good, hidden or not. */
 export async function eraseContent(connection: Kysely<unknown>, contentId: string): Promise<void> {
   await sql`DELETE FROM redacted_content WHERE id = ${contentId}`.execute(connection);
-  await emptyContent(connection, contentId);
+  await emptyContents(connection, [contentId]);
 }
 
 /**
@@ -67,12 +70,6 @@ export async function eraseHidden<Db>(connection: Kysely<Db>, authorId: string):
     DELETE FROM redacted_content r
     WHERE r.id IN (SELECT content_id FROM item WHERE author_id = ${authorId})
       OR r.author_id = ${authorId} AND r.id NOT IN (SELECT content_id FROM item)`.execute(
-    connection,
-  );
-}
-
-async function emptyContent(connection: Kysely<unknown>, contentId: string): Promise<void> {
-  await sql`UPDATE content SET body = '', text = '', hash = '' WHERE id = ${contentId}`.execute(
     connection,
   );
 }

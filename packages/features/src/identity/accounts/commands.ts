@@ -16,16 +16,9 @@ import {
   type ForeignProfile,
   type RoleChange,
 } from './decide.ts';
+import type { NewProfile } from '../members/operations/profile-row.ts';
 import { memberExists, memberStream } from './events.ts';
-import {
-  hasRole,
-  insertAccount,
-  keyOf,
-  lockRoles,
-  saveRole,
-  type NewAccount,
-  type NewProfile,
-} from './store.ts';
+import { hasRole, insertAccount, keyOf, lockRoles, saveRole, type NewAccount } from './store.ts';
 import { storeOf } from './store/credentials.ts';
 import { insertMailRequest } from './store/mail-requests.ts';
 

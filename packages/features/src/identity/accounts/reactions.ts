@@ -1,4 +1,5 @@
 import { asOneLine, LIMITS } from '@forum/contracts';
+import { emptyContents } from '@forum/event-store';
 import { defineReaction, type Reaction } from '@forum/projections';
 import { shorten } from '@forum/rich-text';
 import {
@@ -11,7 +12,6 @@ import type { AppContext } from '../../framework/feature.ts';
 import { restrictMember } from './commands/restrict.ts';
 import { warnMember } from './commands/warn.ts';
 import { accountEvents, isAccountEvent, memberStream } from './events.ts';
-import { eraseContents } from './store/written.ts';
 
 /** A case decided → the member is warned or suspended. An account deleted → what staff wrote about them is emptied. */
 export function accountReactions(ctx: AppContext): readonly Reaction[] {
@@ -62,5 +62,5 @@ async function eraseWritten({ eventStore, db }: AppContext, memberId: string): P
     const isNote = event.type === 'MemberNoteWritten' || event.type === 'MemberNoteEdited';
     return isNote ? [event.data.contentId] : [];
   });
-  await eraseContents(db, texts);
+  await emptyContents(db, texts);
 }

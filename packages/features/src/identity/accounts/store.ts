@@ -1,6 +1,6 @@
 import type { Role } from '@forum/contracts';
-import type { Presence, SocialPlatform } from '@forum/contracts/users';
 import type { Insertable, Kysely } from 'kysely';
+import { insertProfile, type NewProfile } from '../members/operations/profile-row.ts';
 
 /** Who may sign in, and with which role. `email_key` and `username_key` are lower case. */
 export interface AccountRow {
@@ -28,42 +28,10 @@ export interface AccountRow {
   standing: number;
 }
 
-/** How members describe themselves. */
-export interface MemberProfileRow {
-  member_id: string;
-  first_name: string | null;
-  last_name: string | null;
-  display_name: string | null;
-  avatar: string | null;
-  cover_photo: string | null;
-  pronouns: string | null;
-  bio: string | null;
-  status: Presence;
-  status_message: string | null;
-  location: string | null;
-  timezone: string | null;
-  website: string | null;
-  gender: string | null;
-  availability: string | null;
-  mentor_status: string | null;
-  social_links: Partial<Record<SocialPlatform, string>>;
-  interests: string[];
-  expertise: string[];
-  specializations: string[];
-  badges: string[];
-  last_active_at: Date | null;
-  /** Username and names in lower case, for user search. */
-  search_text: string;
-}
-
 /** The store's tables, as queries see them. */
 export type AccountStore = {
   account: AccountRow;
-  member_profile: MemberProfileRow;
 };
-
-/** A new profile's contents; omitted fields are empty. */
-export type NewProfile = Partial<Omit<MemberProfileRow, 'member_id' | 'search_text'>>;
 
 /** A new account with its profile. */
 export interface NewAccount {
@@ -84,12 +52,12 @@ export function keyOf(text: string): string {
 
 /** Writes both rows of a new account. */
 export async function insertAccount(db: Kysely<unknown>, account: NewAccount): Promise<void> {
-  const store = db.$extendTables<AccountStore>();
-  await store.insertInto('account').values(accountRowOf(account)).execute();
-  await store
-    .insertInto('member_profile')
-    .values({ ...profileColumns(account.profile), ...searchable(account) })
+  await db
+    .$extendTables<AccountStore>()
+    .insertInto('account')
+    .values(accountRowOf(account))
     .execute();
+  await insertProfile(db, account);
 }
 
 /** The roles in force, their rows locked until the transaction ends; missing accounts are absent. */
@@ -150,39 +118,6 @@ function accountRowOf(account: NewAccount): Insertable<AccountRow> {
     merged_into: null,
     standing: 0,
   };
-}
-
-function profileColumns(profile: NewProfile): Omit<MemberProfileRow, 'member_id' | 'search_text'> {
-  return {
-    first_name: null,
-    last_name: null,
-    display_name: null,
-    avatar: null,
-    cover_photo: null,
-    pronouns: null,
-    bio: null,
-    status: 'ONLINE',
-    status_message: null,
-    location: null,
-    timezone: null,
-    website: null,
-    gender: null,
-    availability: null,
-    mentor_status: null,
-    social_links: {},
-    interests: [],
-    expertise: [],
-    specializations: [],
-    badges: [],
-    last_active_at: null,
-    ...profile,
-  };
-}
-
-function searchable({ memberId, username, profile }: NewAccount) {
-  const names = [username, profile.display_name, profile.first_name, profile.last_name];
-  const search_text = names.filter(Boolean).join(' ').toLowerCase();
-  return { member_id: memberId, search_text };
 }
 
 declare module '../../framework/read-database.ts' {

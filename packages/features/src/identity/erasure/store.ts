@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { forgetResponses, forgetSomeResponses } from '@forum/event-store';
+import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
+import { deleteAccount } from '../accounts/operations/delete-account.ts';
 
 type Store = Pick<ReadDatabase, 'account'>;
 
@@ -47,11 +49,9 @@ export const WITHOUT_REFERENCE = [
  * request is answered anew.
  */
 export async function eraseMember(db: Kysely<unknown>, memberId: string): Promise<void> {
-  await sql`UPDATE command_log SET response = NULL WHERE actor = ${memberId}`.execute(db);
-  await db.$extendTables<Store>().deleteFrom('account').where('member_id', '=', memberId).execute();
+  await forgetResponses(db, memberId);
+  await deleteAccount(db, memberId);
 }
-
-const KEYS_AT_ONCE = 5_000;
 
 /**
  * Forgets others' answers that show the member: a day's keys, some thousand at a time, since nothing but reading all
@@ -61,27 +61,6 @@ export async function forgetAnswersAbout(
   db: Kysely<ReadDatabase>,
   memberId: string,
 ): Promise<void> {
-  let from: string | null = '-infinity';
-  while (from !== null) from = await forgetSome(db, memberId, from);
-}
-
-/** @returns how far it got; null: to the end */
-async function forgetSome(
-  db: Kysely<ReadDatabase>,
-  memberId: string,
-  from: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ last: string | null }>`
-    WITH part AS (
-      SELECT max(created_at) AS last FROM (
-        SELECT created_at FROM command_log WHERE created_at > ${from}::timestamptz
-        ORDER BY created_at LIMIT ${KEYS_AT_ONCE}
-      ) keys
-    ), forgotten AS (
-      UPDATE command_log SET response = NULL FROM part
-      WHERE created_at > ${from}::timestamptz AND created_at <= part.last
-        AND strpos(response::text, ${memberId}) > 0
-    )
-    SELECT last::text FROM part`.execute(db);
-  return rows[0]?.last ?? null;
+  let after: string | null = '-infinity';
+  while (after !== null) after = await forgetSomeResponses(db, { containing: memberId, after });
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { noteActive } from '../members/operations/profile-row.ts';
 
 /** An API process that holds sockets. */
 export interface PresenceProcessRow {
@@ -81,12 +82,11 @@ export async function forgetSilent(db: Db, now: Date): Promise<string[]> {
 /** Those of the members who are connected nowhere; they were here until now. */
 async function gone(db: Db, memberIds: readonly string[], now: Date): Promise<string[]> {
   if (memberIds.length === 0) return [];
+  const absent = sql`unnest(${memberIds}::uuid[]) AS gone(member_id) WHERE NOT EXISTS (
+    SELECT FROM presence_member JOIN presence_process ON presence_process.id = process_id
+    WHERE presence_member.member_id = gone.member_id AND ${isAlive})`;
   const { rows } = await sql<{ member_id: string }>`
-    UPDATE member_profile SET last_active_at = greatest(last_active_at, ${now})
-    WHERE member_id = ANY(${memberIds}::uuid[]) AND NOT EXISTS (
-      SELECT FROM presence_member JOIN presence_process ON presence_process.id = process_id
-      WHERE presence_member.member_id = member_profile.member_id AND ${isAlive}
-    ) RETURNING member_id`.execute(db);
+    ${noteActive(absent, now)} RETURNING member_id`.execute(db);
   return rows.map(({ member_id }) => member_id);
 }
 

@@ -3,6 +3,7 @@ import type { Session } from '@forum/contracts/sessions';
 import type { FoundSession } from '@forum/http';
 import { type Kysely, sql } from 'kysely';
 import { inForce } from '../members/queries.ts';
+import { noteActive } from '../members/operations/profile-row.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { SEEN_EVERY_MS, SESSION_IDLE_MS } from './parts/lifetime.ts';
@@ -43,8 +44,7 @@ export async function findSession(
       UPDATE session SET last_seen_at = ${now} FROM found
       WHERE session.id = found.id AND session.last_seen_at < ${seenBefore}
     ), active AS (
-      UPDATE member_profile SET last_active_at = ${now} FROM found
-      WHERE member_profile.member_id = found.member_id AND found.last_seen_at < ${seenBefore}
+      ${noteActive(sql`found WHERE last_seen_at < ${seenBefore}`, now)}
     )
     SELECT id, member_id, role, suspended_until, suspension_reason, silenced_until, silence_reason
     FROM found`.execute(db);

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { ProfileStore } from '../../members/operations/profile-row.ts';
 import { keyOf, type AccountStore } from '../store.ts';
 import type { MailRequestStore } from './mail-requests.ts';
 import type { TokenStore } from './tokens.ts';
 
 /** All tables involved in signing in to an account. */
-export type CredentialStore = AccountStore & MailRequestStore & TokenStore;
+export type CredentialStore = AccountStore & ProfileStore & MailRequestStore & TokenStore;
 
 /** The store inside a command's transaction. */
 export function storeOf(tx: { readonly connection: Kysely<unknown> }): Kysely<CredentialStore> {
@@ -51,7 +52,7 @@ export async function findByEmail(
 
 /** Names a member is known by, so that no password is made of them; null, or an unknown id: none. */
 export async function findKnownNames(
-  db: Kysely<AccountStore>,
+  db: Kysely<CredentialStore>,
   memberId: string | null,
 ): Promise<{ readonly email: string | null; readonly names: readonly (string | null)[] }> {
   const row = await db

@@ -1,6 +1,7 @@
 import type { ProfileChanges } from '@forum/contracts/profiles';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { updateProfile } from '../../members/operations/profile-row.ts';
 import type { ProfileFields } from '../decide.ts';
 
 type Store = Pick<ReadDatabase, 'account' | 'member_profile'>;
@@ -41,12 +42,8 @@ export async function saveProfile(
     changes.firstName === undefined ? firstName : changes.firstName,
     changes.lastName === undefined ? lastName : changes.lastName,
   ];
-  await db
-    .$extendTables<Store>()
-    .updateTable('member_profile')
-    .set({ ...columnsOf(changes), search_text: names.filter(Boolean).join(' ').toLowerCase() })
-    .where('member_id', '=', memberId)
-    .execute();
+  const search_text = names.filter(Boolean).join(' ').toLowerCase();
+  await updateProfile(db, memberId, { ...columnsOf(changes), search_text });
 }
 
 type ProfileRow = Store['member_profile'];

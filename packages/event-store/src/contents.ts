@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Queryable } from './read.ts';
+import type { Content } from './types.ts';
+
+/** Stores one version of a body with the SHA-256 of the original, which tells a redacted one apart. */
+export async function insertContent(db: Queryable, content: Content): Promise<void> {
+  const hash = createHash('sha256').update(content.body).digest('hex');
+  await db.query({
+    name: 'content-insert',
+    text: 'INSERT INTO content (id, body, text, hash) VALUES ($1, $2, $3, $4)',
+    values: [content.id, content.body, content.text, hash],
+  });
+}
+
+/** Empties texts: what they said is gone from here. */
+export async function emptyContents(
+  db: QueryExecutorProvider,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`UPDATE content SET body = '', text = '', hash = '' WHERE id = ANY(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+}
+
+/** Gives an emptied text back what it said. */
+export async function refillContent(
+  db: QueryExecutorProvider,
+  { id, body, text, hash }: Content & { readonly hash: string },
+): Promise<void> {
+  await sql`UPDATE content SET body = ${body}, text = ${text}, hash = ${hash} WHERE id = ${id}`.execute(
+    db,
+  );
+}

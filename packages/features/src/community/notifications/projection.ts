@@ -64,7 +64,8 @@ export const notificationsProjection = defineProjection({
         },
         { detail: 'ACCEPTED' },
       ),
-    StaffActUndone: ({ data }, rows) => rows.removeWhere(notificationTable, { act_id: data.actId }),
+    StaffActUndone: ofUndone,
+    StaffActUndoneElsewhere: ofUndone,
     PostEdited: (event, rows) => byStaff(rows, event, 'edited'),
     PostMoved: (event, rows) => byStaff(rows, event, 'moved'),
     PostPublished: (event, rows) => byStaff(rows, event, 'published'),
@@ -160,6 +161,11 @@ function byStaff(rows: Rows, event: RecordedEvent<string, ByAnyone>, detail: str
 }
 
 type Judged = RecordedEventOf<typeof submissionEvents, 'SubmissionApproved' | 'SubmissionRefused'>;
+
+/** Removes what an act told. Each partition says so itself: an order between partitions does not exist. */
+function ofUndone({ data }: RecordedEvent<string, { readonly actId: string }>, rows: Rows): void {
+  rows.removeWhere(notificationTable, { act_id: data.actId });
+}
 
 /** Notifies the author once whether their submission was approved. */
 function judged(rows: Rows, event: Judged, detail: string): void {

@@ -23,7 +23,7 @@ export const moveLeftBehind: Schedule = {
   },
 };
 
-/** @returns whether to continue: not when all have moved, nor when the rows lag, which is left to the next run */
+/** @returns whether to continue: not when all have moved, nor when the rows lag or nothing could move, which is left to the next run */
 async function moveSome(ctx: AppContext): Promise<boolean> {
   const left = await listLeftBehind(ctx.db, AT_ONCE);
   // Awaited once at the end: the last move in a partition implies all the others.
@@ -43,5 +43,5 @@ async function moveSome(ctx: AppContext): Promise<boolean> {
   const shown = await Promise.all(
     [...last.values()].map((position) => ctx.waiter.waitFor(position, [postsProjection.name])),
   );
-  return left.length === AT_ONCE && shown.every(Boolean);
+  return left.length === AT_ONCE && shown.length > 0 && shown.every(Boolean);
 }

@@ -29,7 +29,7 @@ export interface ActBatches<Item> extends Batching<Item> {
 export async function inActBatches<Item, Answer>(
   { eventStore }: CommandContext,
   { meta, actId, items, partitionOfItem, atOnce = AT_ONCE }: ActBatches<Item>,
-  step: (tx: StoreTransaction, some: readonly Item[]) => Promise<Answer>,
+  step: (tx: StoreTransaction, some: readonly Item[], partition: number) => Promise<Answer>,
 ): Promise<Outcome<Answer>[]> {
   const byPartition = [...Map.groupBy(items, partitionOfItem)];
   const outcomes = await sideBySide(byPartition, async ([partition, inLine]) => {
@@ -38,7 +38,7 @@ export async function inActBatches<Item, Answer>(
       const some = inLine.slice(at, at + atOnce);
       const batch = eventStore.execute({ ...meta, actId }, async (tx) => {
         await tx.holdPartition(partition);
-        return step(tx, some);
+        return step(tx, some, partition);
       });
       done.push(await batch);
     }

@@ -3,7 +3,13 @@
 // wrote with it is a row of `content`.
 import { id } from '@forum/contracts';
 import { actKind, actReason, actTarget } from '@forum/contracts/acts';
-import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import {
+  defineEvents,
+  type EventOf,
+  type FoldRules,
+  type StreamId,
+  type StreamPlace,
+} from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
@@ -32,6 +38,11 @@ export const staffActEvents = defineEvents({
   StaffActCompleted: { version: 1, data: z.object({ actId: id, changes: z.int().min(0) }) },
   /** Another act undid it. */
   StaffActUndone: { version: 1, data: z.object({ actId: id, undoneBy: id }) },
+  /**
+   * In a partition other than the act's own, once for each undo: what the act did there is undone, whether or not
+   * anything of it was left to change. Readers of that partition learn it after what the act did, in every rebuild.
+   */
+  StaffActUndoneElsewhere: { version: 1, data: z.object({ actId: id, undoneBy: id }) },
   /** The act that had undone it was itself undone, by the act `through`. */
   StaffActReinstated: { version: 1, data: z.object({ actId: id, through: id }) },
 });
@@ -46,6 +57,11 @@ export function actStream(actId: string, root: string): StreamId {
 /** The stream's name, for folding while the root is unknown. */
 export function actStreamName(actId: string): string {
   return `act:${actId}`;
+}
+
+/** The stream of what an undo says in a partition other than its own. */
+export function undoneElsewhere(undoneBy: string, partition: number): StreamPlace {
+  return { partition, name: `${actStreamName(undoneBy)}:${partition}` };
 }
 
 /** An act as the rules see it. */
@@ -68,6 +84,8 @@ export const actFacts: FoldRules<ActFacts | null> = {
         return { ...state, undoneBy: event.data.undoneBy };
       case 'StaffActReinstated':
         return { ...state, undoneBy: null };
+      case 'StaffActUndoneElsewhere':
+        return state;
       default:
         return assertNever(event);
     }

@@ -18,7 +18,11 @@ export interface Portion<Item, Answer = unknown> extends Batching<Item> {
   /** What is left. */
   readonly list: () => Promise<readonly Item[]>;
   /** Changes some of one partition, which is held; what is changed already stays as it is. */
-  readonly step: (tx: StoreTransaction, some: readonly Item[]) => Promise<Answer>;
+  readonly step: (
+    tx: StoreTransaction,
+    some: readonly Item[],
+    partition: number,
+  ) => Promise<Answer>;
   /** Projections that `list` reads. Left out: one look finds everything. */
   readonly shownIn?: readonly string[];
 }
@@ -98,8 +102,8 @@ async function changeLeft<Item, Answer>(
   { list, step, shownIn = [], ...batching }: Portion<Item, Answer>,
 ): Promise<Outcome<Answer[]>[]> {
   const batches = { ...begun, ...batching, items: await list() };
-  const outcomes = await inActBatches(ctx, batches, async (tx, some) =>
-    (await resumeAct(tx, begun.actId)) ? [await step(tx, some)] : [],
+  const outcomes = await inActBatches(ctx, batches, async (tx, some, partition) =>
+    (await resumeAct(tx, begun.actId)) ? [await step(tx, some, partition)] : [],
   );
   await Promise.all(positionsOf(outcomes).map((at) => ctx.waiter.waitFor(at, shownIn)));
   return outcomes;

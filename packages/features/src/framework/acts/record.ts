@@ -125,13 +125,16 @@ export async function isActInForce(tx: StoreTransaction, actId: string): Promise
 
 /**
  * What is appended from here on is part of an act. Where that act undoes another, nobody is notified; where it undoes
- * an undo, the act below is done again, and members are.
+ * an undo, the act below is done again, and members are: so every second one down the chain.
  */
-export async function continueAct(
+async function continueAct(
   tx: StoreTransaction,
   { actId, undoes }: { readonly actId: string; readonly undoes?: string | undefined },
 ): Promise<void> {
-  const undone = undoes === undefined ? null : await tx.fold(actStreamName(undoes), actFacts);
-  if (undone?.state?.undoes === null) tx.underAct(actId, undoes);
-  else tx.underAct(actId);
+  let isUndo = false;
+  for (let below: string | null = undoes ?? null; below !== null; isUndo = !isUndo) {
+    const { state: act } = await tx.fold(actStreamName(below), actFacts);
+    below = act?.undoes ?? null;
+  }
+  tx.underAct(actId, isUndo ? undoes : undefined);
 }

@@ -4,7 +4,7 @@ import { defineLongAct } from '../../framework/acts/long-act.ts';
 import type { Command } from '../../framework/command-context.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { readChain } from './commands/act-chain.ts';
-import { reconcileStreams } from './commands/reconcile.ts';
+import { reconcileStreams, sayUndone } from './commands/reconcile.ts';
 import { beginUndo, streamsOf, type UndoAct } from './commands/undo.ts';
 
 /** Undo acts: the streams in other partitions than their own. */
@@ -24,7 +24,10 @@ export const undoings = defineLongAct<StreamPlace>({
         list: async () => others,
         partitionOfItem: ({ partition }) => partition,
         atOnce: chain.at(-1)?.act.kind === 'member.merge' ? A_FEW : undefined,
-        step: (tx, some) => reconcileStreams(ctx, tx, { streams: some, ...undoing }),
+        step: async (tx, some, partition) => {
+          await reconcileStreams(ctx, tx, { streams: some, ...undoing });
+          await sayUndone(tx, partition, undoing);
+        },
       },
     ];
   },

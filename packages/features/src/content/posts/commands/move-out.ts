@@ -1,5 +1,6 @@
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
+import { categoryFacts, categoryStream } from '../../categories/events.ts';
 import { decideMoveOut } from '../decide.ts';
 import { postStream } from '../events.ts';
 import { foldPost } from './post-stream.ts';
@@ -12,12 +13,14 @@ export interface MoveOut {
   readonly by: string;
 }
 
-/** Moves a post out of a deleted category; does nothing if it has already left. */
+/** Moves a post out of a deleted category; does nothing if it has left already, or the category is back. */
 export function moveOut(
   ctx: CommandContext,
   { meta, postId, from, to, by }: Command<MoveOut>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
+    const { state: category } = await tx.fold(categoryStream(from).name, categoryFacts);
+    if (category !== null) return;
     const { state, version } = await foldPost(tx, postId);
     // If the target was deleted meanwhile, the next round moves the post on.
     await tx.append(postStream(postId), version, decideMoveOut({ from, to, by }, state));

@@ -2,7 +2,12 @@ import type { StoreTransaction, StreamPlace } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import type { Reversible } from '../../../framework/acts/reversible.ts';
-import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
+import {
+  actFacts,
+  actStreamName,
+  undoneElsewhere,
+  type StaffActEvent,
+} from '../../../framework/acts/events.ts';
 
 /** What an undo needs. */
 export interface UndoContext extends CommandContext {
@@ -38,6 +43,25 @@ export async function reconcileStreams(
     if (appended.length > 0) changed.push({ reversible, events });
   }
   for (const { reversible, events } of changed) await reversible.settle(tx, events);
+}
+
+/**
+ * Says in a partition that an act is undone there. Where others changed since what the act had changed, no stream shows
+ * it; what was told of the act must go all the same.
+ */
+export async function sayUndone(
+  tx: StoreTransaction,
+  partition: number,
+  { undone, actId }: Pick<Reconciliation, 'undone' | 'actId'>,
+): Promise<void> {
+  const stream = undoneElsewhere(actId, partition);
+  const { version } = await tx.fold(stream.name, actFacts);
+  if (version > 0) return;
+  const event: StaffActEvent = {
+    type: 'StaffActUndoneElsewhere',
+    data: { actId: undone, undoneBy: actId },
+  };
+  await tx.append(stream, version, [event]);
 }
 
 /** A stream's kind, if acts on it can be undone. */

@@ -1,4 +1,4 @@
-import type { Actor, Role } from '@forum/contracts';
+import type { Actor } from '@forum/contracts';
 import { createEventStore, prepareApplicationLogin } from '@forum/event-store';
 import { features, type AppContext } from '@forum/features';
 import { allProjections, eventCatalogue, partsOfSlices } from '@forum/features/app/catalogue';
@@ -6,15 +6,6 @@ import { migrations } from '@forum/features/app/migrations';
 import type { ReadDatabase } from '@forum/features/framework/read-database';
 import { answerMailRequests } from '@forum/features/identity/accounts/operations/account-mails';
 import { sendDueMails } from '@forum/features/operations/mails/operations/send-due-mails';
-import { findSession } from '@forum/features/identity/sessions/queries';
-import {
-  siteNames,
-  useEdge,
-  useKnownPaths,
-  useNotFound,
-  useOriginCheck,
-  useProblemDetails,
-} from '@forum/http';
 import { fixedClock, newId, type Clock } from '@forum/kernel';
 import {
   createInlineWaiter,
@@ -28,9 +19,10 @@ import { createLive, oneProcessChannel } from '@forum/realtime';
 import { noSharedAnswers, type SharedAnswers } from '@forum/features/framework/http/shared-answers';
 import type { Mail } from '@forum/mail';
 import { createPostgresSearch } from '@forum/search';
-import { isOutage, type Database } from '@forum/database';
+import type { Database } from '@forum/database';
 import { testDatabase, withLogin } from '@forum/database/test-database';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { ACTOR_HEADER, openApp } from './app.ts';
 import { client, type TestClient } from './client.ts';
 import { silentLogger } from './silent-logger.ts';
 import { temporaryStorage } from './temporary-storage.ts';
@@ -58,9 +50,6 @@ export interface TestForum {
 /** Every file makes members; what their passwords cost in a real forum is a test of its own. */
 const LOW_COST = { memoryCost: 8, timeCost: 1 };
 
-/** Test-only header that stands for a session cookie. */
-const ACTOR_HEADER = 'x-test-actor';
-
 /** Builds a forum on a fresh database. Close it in `afterAll`. */
 export async function buildTestForum(
   options: { now?: Date; sharedAnswers?: SharedAnswers } = {},
@@ -81,7 +70,7 @@ export async function buildTestForum(
   const ctx = contextOf({ db: login, engine, clock, files, mails, sharedAnswers });
   const reactor = createReactor({ ...rows, reactions: reactionsOf(ctx), engine });
   await reactor.prepare();
-  const app = await openApp(ctx);
+  const { app, isBuilt } = await openApp(ctx);
   return {
     ctx,
     app,
@@ -104,7 +93,7 @@ export async function buildTestForum(
       await reactor.catchUp();
     },
     close: async () => {
-      await app.close();
+      if (isBuilt()) await app.close();
       await ctx.live.close();
       await database.close();
       await files.remove();
@@ -178,29 +167,4 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     },
     ...partsOfSlices(),
   };
-}
-
-async function openApp(ctx: AppContext): Promise<FastifyInstance> {
-  // TEST_LOG=error shows the cause of a 500.
-  const level = process.env['TEST_LOG'];
-  const app = Fastify({ logger: level === undefined ? false : { level } });
-  useProblemDetails(app, isOutage);
-  const paths = useKnownPaths(app);
-  useOriginCheck(app, siteNames(ctx.site));
-  await useEdge(app, (token) => findSession(ctx, token));
-  app.addHook('onRequest', async (request) => {
-    const [id, role] = String(request.headers[ACTOR_HEADER] ?? '').split(' ');
-    if (id !== undefined && id !== '' && isRole(role)) request.actor = { id, role };
-  });
-  useNotFound(app, paths);
-  for (const feature of features) {
-    if (feature.routes !== undefined) await app.register(feature.routes(ctx), { prefix: '/api' });
-    if (feature.siteRoutes !== undefined) await app.register(feature.siteRoutes(ctx));
-  }
-  await app.ready();
-  return app;
-}
-
-function isRole(text: string | undefined): text is Role {
-  return text === 'MEMBER' || text === 'MODERATOR' || text === 'ADMIN' || text === 'SUPERADMIN';
 }

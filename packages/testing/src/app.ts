@@ -1,0 +1,47 @@
+import type { Role } from '@forum/contracts';
+import { isOutage } from '@forum/database';
+import { features, type AppContext } from '@forum/features';
+import { findSession } from '@forum/features/identity/sessions/queries';
+import {
+  siteNames,
+  useEdge,
+  useKnownPaths,
+  useNotFound,
+  useOriginCheck,
+  useProblemDetails,
+} from '@forum/http';
+import Fastify, { type FastifyInstance } from 'fastify';
+
+/** Test-only header that stands for a session cookie: id and role. */
+export const ACTOR_HEADER = 'x-test-actor';
+
+/** All routes of all slices; they are built with the first request: many tests have none. */
+export async function openApp(
+  ctx: AppContext,
+): Promise<{ readonly app: FastifyInstance; readonly isBuilt: () => boolean }> {
+  // TEST_LOG=error shows the cause of a 500.
+  const level = process.env['TEST_LOG'];
+  const app = Fastify({ logger: level === undefined ? false : { level } });
+  useProblemDetails(app, isOutage);
+  const paths = useKnownPaths(app);
+  useOriginCheck(app, siteNames(ctx.site));
+  await useEdge(app, (token) => findSession(ctx, token));
+  app.addHook('onRequest', async (request) => {
+    const [id, role] = String(request.headers[ACTOR_HEADER] ?? '').split(' ');
+    if (id !== undefined && id !== '' && isRole(role)) request.actor = { id, role };
+  });
+  useNotFound(app, paths);
+  for (const feature of features) {
+    if (feature.routes !== undefined) void app.register(feature.routes(ctx), { prefix: '/api' });
+    if (feature.siteRoutes !== undefined) void app.register(feature.siteRoutes(ctx));
+  }
+  let isReady = false;
+  app.addHook('onReady', async () => {
+    isReady = true;
+  });
+  return { app, isBuilt: () => isReady };
+}
+
+function isRole(text: string | undefined): text is Role {
+  return text === 'MEMBER' || text === 'MODERATOR' || text === 'ADMIN' || text === 'SUPERADMIN';
+}

@@ -96,6 +96,26 @@ test('a formatted comment loses neither its formats nor what is typed while the 
   await expect(editor.locator('strong')).toHaveText('Warm oil, ');
 });
 
+test('a formatted comment goes on after its last word, if nothing was typed before the editor came', async ({
+  page,
+  me,
+}) => {
+  const post = await aPost(me);
+  const { id } = await me.api(createComment, {
+    body: { content: formatted('Warm oil, '), postId: post.id, parentId: null },
+  });
+  const letEditorCome = await holdEditor(page);
+  await open(page, postPath(post));
+  const item = page.locator(`#comment-${id}`);
+  await item.getByRole('button', { name: 'Edit' }).click();
+  await expect(item.getByPlaceholder('Loading editor…')).toBeFocused();
+  letEditorCome();
+  const editor = editorIn(page, 'Your comment');
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('patience');
+  await expect(editor).toHaveText('Warm oil, patience');
+});
+
 test('a new post is written while its page comes', async ({ page, me: _me }) => {
   await slowScripts(page);
   await openEarly(page, FORM);

@@ -56,7 +56,8 @@ function putInto(
   editor.update(
     () => {
       if (start.isWhole) $takeText(standing);
-      else if (typed) $takeAhead(standing.text);
+      // Also when nothing was typed yet: the browser has put the caret before the old words.
+      else $takeAhead(standing.text);
       // A caret would steal the focus.
       if (!hasFocus) $setSelection(null);
     },

@@ -32,9 +32,10 @@ export function $takeText({ text, start, end }: Standing): void {
   $setSelection(selection);
 }
 
-/** Appends to a document what was typed before it could be shown. */
+/** Appends to a document what was typed before it could be shown. The caret is after it: what follows goes on there. */
 export function $takeAhead(text: string): void {
-  $getRoot().selectEnd().insertRawText(text);
+  const end = $getRoot().selectEnd();
+  if (text !== '') end.insertRawText(text);
 }
 
 /** A line and its present place: in a text, or at the beginning of an empty paragraph. */

@@ -30,6 +30,8 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       divider: colors.hairline,
       bulkActionsToolbarBackgroundColor: colors.accentSoft,
     },
+    // Staff who have asked their system for less motion wait for no fading either.
+    motion: { reducedMotion: 'system' },
     shape: { borderRadius: 6 },
     sidebar: { width: 224, closedWidth: 52 },
     typography: {

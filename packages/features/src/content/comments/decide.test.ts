@@ -75,6 +75,21 @@ const reply = (parent: CommentFacts | null, changes: Partial<PostComment> = {}) 
 
 const refusal = (kind: string, code: string) => expect.objectContaining({ kind, code });
 
+describe('a locked discussion', () => {
+  const locked = { ...post, locked: true };
+
+  it('takes no comments from members, its owner among them', () => {
+    for (const actor of [bob, alice]) {
+      expect(() => write({ actor, authorId: actor.id, post: locked })).toThrow('is locked');
+    }
+  });
+
+  it('takes those of staff, and of an import', () => {
+    expect(write({ actor: mod, authorId: mod.id, post: locked })).toHaveLength(1);
+    expect(write({ actor: null, post: locked })).toHaveLength(1);
+  });
+});
+
 describe('commenting', () => {
   it('records where the comment stands and whose post it is', () => {
     expect(write()).toEqual([

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { postPath } from '../src/lib/paths.ts';
-import { faultsInTheDark, faultsOn } from './axe.ts';
+import { DIALOG, faultsInTheDark, faultsOn, faultsOver, POPUP } from './axe.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { memberScreens, openScreens, pageOf, pagesWithout } from './screens.ts';
@@ -50,22 +50,24 @@ test(
     const main = page.getByRole('main');
     const faults: unknown[] = [];
     const button = (name: string | RegExp) => main.getByRole('button', { name });
-    const shown: [string, Locator, Locator][] = [
-      ['the menu of a comment', button('More about this comment'), page.getByRole('menu')],
-      ['the labels', button('Label this comment'), page.getByRole('menu')],
-      ['deleting a post', button('Delete').first(), page.getByRole('dialog')],
+    const shown: [string, Locator, typeof POPUP | typeof DIALOG][] = [
+      ['the menu of a comment', button('More about this comment'), POPUP],
+      ['the labels', button('Label this comment'), POPUP],
+      ['deleting a post', button('Delete').first(), DIALOG],
     ];
-    for (const [what, opener, opened] of shown) {
-      await open(page, postPath(post));
-      await opener.click();
-      await expect(opened.filter({ visible: true })).toBeVisible();
-      faults.push(...(await faultsOn(page, what, isMobile)));
-    }
     await open(page, postPath(post));
+    for (const [what, opener, part] of shown) {
+      await opener.click();
+      const opened = page.locator(part).filter({ visible: true });
+      await expect(opened).toBeVisible();
+      faults.push(...(await faultsOver(page, what, { part, isMobile })));
+      await page.keyboard.press('Escape');
+      await expect(opened).toHaveCount(0);
+    }
     await button('More about this comment').click();
     await page.getByRole('menuitem', { name: 'Report' }).click();
     await expect(page.getByRole('dialog', { name: 'Report this comment' })).toBeVisible();
-    faults.push(...(await faultsOn(page, 'reporting', isMobile)));
+    faults.push(...(await faultsOver(page, 'reporting', { part: DIALOG, isMobile })));
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Your reply' }).focus();
     await expect(page.getByRole('toolbar')).toBeVisible();
@@ -83,22 +85,23 @@ test(
     await open(page, '/');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByRole('dialog', { name: /^Notifications/ })).toBeVisible();
-    faults.push(...(await faultsOn(page, 'the bell', isMobile)));
+    faults.push(...(await faultsOver(page, 'the bell', { part: DIALOG, isMobile })));
     await page.keyboard.press('Escape');
     if (isMobile) {
       await page.getByRole('button', { name: 'Sidebar' }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      faults.push(...(await faultsOn(page, 'the menu', isMobile)));
+      faults.push(...(await faultsOver(page, 'the menu', { part: DIALOG, isMobile })));
       await page.keyboard.press('Escape');
     } else {
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      faults.push(...(await faultsOn(page, 'the shortcuts', isMobile)));
+      faults.push(...(await faultsOver(page, 'the shortcuts', { part: DIALOG, isMobile })));
       await page.keyboard.press('Escape');
     }
     await open(page, '/settings?show=data');
     await page.getByRole('main').getByRole('button', { name: 'Delete' }).first().click();
-    faults.push(...(await faultsOn(page, 'deleting an account', isMobile)));
+    await expect(page.getByRole('dialog').filter({ visible: true })).toBeVisible();
+    faults.push(...(await faultsOver(page, 'deleting an account', { part: DIALOG, isMobile })));
     expect(faults).toEqual([]);
   },
 );
@@ -124,7 +127,7 @@ test('everyone can write a post', { tag: '@phone' }, async ({ page, me, isMobile
   ] as const) {
     await tool(name).click();
     await expect(window).toBeVisible();
-    faults.push(...(await faultsOn(page, name, isMobile)));
+    faults.push(...(await faultsOver(page, name, { part: DIALOG, isMobile })));
     await page.keyboard.press('Escape');
     await expect(window).toBeHidden();
   }

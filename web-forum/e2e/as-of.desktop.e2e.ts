@@ -1,7 +1,7 @@
 import { deletePost, lockPost } from '@forum/contracts/moderation';
 import { editComment } from '@forum/contracts/comments';
 import { getThreadAsOf } from '@forum/contracts/time-travel';
-import { enterConsole } from './console-screens.ts';
+import { enterConsole, openConsole } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
@@ -50,7 +50,7 @@ test.describe('a thread as it was', () => {
     await page.getByLabel('Date and time').pressSequentially('01012020');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('Please enter a date and a time.')).toBeVisible();
-    await page.goto(`/admin/posts/${post.id}/as-of?at=2020-01-01T00:00:00Z`);
+    await openConsole(page, `/admin/posts/${post.id}/as-of?at=2020-01-01T00:00:00Z`);
     await expect(page.getByText('It was not written yet at that moment.')).toBeVisible();
   });
 });

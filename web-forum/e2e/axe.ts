@@ -5,12 +5,25 @@ import { z } from 'zod';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules that can differ in dark and on phones; the light page covers all others. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block', 'target-size'];
+/** What comes over a page. */
+export const DIALOG = 'dialog[open], [role=dialog]';
+export const POPUP = '[role=menu]';
+type Part = 'html' | typeof DIALOG | typeof POPUP;
 /** 1280 px at 200 %, and the narrowest required width (WCAG 1.4.10). */
 const NARROW = [640, 320];
 
 /** Accessibility faults of the page as it stands, and overflow in a narrow window. */
-export async function faultsOn(page: Page, where: string, isMobile: boolean): Promise<unknown[]> {
-  const faults = await faultsFor(page, where, rulesFor(isMobile));
+export function faultsOn(page: Page, where: string, isMobile: boolean): Promise<unknown[]> {
+  return faultsOver(page, where, { part: 'html', isMobile });
+}
+
+/** The same of what has come over a page, which was checked itself. */
+export async function faultsOver(
+  page: Page,
+  where: string,
+  { part, isMobile }: { part: Part; isMobile: boolean },
+): Promise<unknown[]> {
+  const faults = await faultsFor(page, where, rulesFor(isMobile), part);
   if (isMobile) return faults;
   const size = page.viewportSize();
   for (const width of NARROW) {
@@ -40,11 +53,12 @@ export async function faultsInTheDark(page: Page, where: string): Promise<unknow
   return faults;
 }
 
-/** Accessibility faults of the present view. @param rules null: all */
+/** Accessibility faults of the present view. @param rules null: all @param part what has come over a page that was checked */
 export async function faultsFor(
   page: Page,
   where: string,
   rules: string[] | null,
+  part: Part = 'html',
 ): Promise<unknown[]> {
   const runOnly = rules === null ? RULES : rules;
   // Passes would be reported node by node, which takes more than half of the time.
@@ -52,7 +66,7 @@ export async function faultsFor(
   await bringAxe(page);
   await page.evaluate(AT_REST);
   const violations = violationsShape.parse(
-    await page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then(${SERIOUS})`),
+    await page.evaluate(`axe.run('${part}', ${JSON.stringify(options)}).then(${SERIOUS})`),
   );
   return violations.map((violation) => ({ where, ...violation }));
 }

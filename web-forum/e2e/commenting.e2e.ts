@@ -40,19 +40,6 @@ test.describe('a member', () => {
     await expect(mine.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0);
   });
 
-  test('unfolds and folds replies', async ({ page, other }) => {
-    const post = await aPost(other);
-    const top = await aComment(other, post);
-    for (let number = 1; number <= 3; number += 1) await aComment(other, post, top);
-    await open(page, postPath(post));
-    const comments = page.getByRole('article', { name: `Comment by ${other.username}` });
-    await expect(comments).toHaveCount(2);
-    await page.getByRole('link', { name: 'Show more replies (2 more)' }).click();
-    await expect(comments).toHaveCount(4);
-    await page.getByRole('link', { name: 'Hide replies' }).click();
-    await expect(comments).toHaveCount(2);
-  });
-
   test('edits their own comment', async ({ page, me, other }) => {
     const post = await aPost(other);
     await aComment(other, post);
@@ -97,24 +84,6 @@ test.describe('a member', () => {
     await expect(commentOf(page, id)).toHaveCount(0);
     await expect(commentOf(page, kept.id)).toContainText('This comment was deleted');
     await expect(page.getByRole('article', { name: `Comment by ${other.username}` })).toBeVisible();
-  });
-});
-
-test.describe('a comment that cannot be sent', () => {
-  test.use({ refusals: [503] });
-
-  test('goes again, and its text is back in the field', async ({ page, me, other }) => {
-    const post = await aPost(other);
-    const words = unheard('Not lost');
-    await open(page, postPath(post));
-    await page.route('**/api/comments', (route) => route.fulfill({ status: 503 }));
-    await write(page, 'Your reply', words);
-    await page.getByRole('button', { name: 'Post reply' }).click();
-    await expect(page.getByRole('log', { name: 'Messages' })).toContainText(
-      'Failed to post comment',
-    );
-    await expect(page.getByRole('article', { name: `Comment by ${me.username}` })).toHaveCount(0);
-    await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveText(words);
   });
 });
 

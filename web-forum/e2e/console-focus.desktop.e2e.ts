@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterConsole } from './console-screens.ts';
+import { typePin } from './console-screens.ts';
 import { aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
@@ -29,7 +29,8 @@ test('the focus returns to what opened something, and stays near where what had 
   await appoint('ADMIN', me);
   await elevated(page.request);
   const [first, second] = [await aPost(other), await aPost(other)];
-  await enterConsole(page, postsOf(other.id));
+  await page.goto(postsOf(other.id));
+  await typePin(page);
   await expect.poll(() => page.evaluate(HAS_FOCUS)).toBe(true);
 
   const opener = rowOf(page, first.title).getByRole('button', { name: 'Delete' });

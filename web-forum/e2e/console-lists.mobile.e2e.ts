@@ -87,7 +87,7 @@ test('staff filter, sort, leaf through and act on many on a phone', async ({ pag
   await expect(bar).toBeHidden();
   await expect(cards.getByRole('button', { name: 'Unlock' })).toBeVisible();
 
-  await page.goto('/admin/users');
+  await openConsole(page, '/admin/users');
   await page.getByLabel('Sort by').selectOption('Username, ascending');
   await expect(page).toHaveURL(/sort=username/);
   const first = await cards.first().getByRole('link').first().textContent();

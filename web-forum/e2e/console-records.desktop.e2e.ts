@@ -1,5 +1,5 @@
 import { request, type Page } from '@playwright/test';
-import { enterConsole, recordPages } from './console-screens.ts';
+import { enterConsole, openConsole, recordPages } from './console-screens.ts';
 import { expect, test } from './journey.ts';
 import { newMember } from './members.ts';
 import { appoint, aReportedComment, elevated } from './staff.ts';
@@ -48,7 +48,7 @@ test('every record opens from its list, and can be left again, and n and p go on
   await context.dispose();
   await enterConsole(page);
   for (const [list, part] of LISTS) {
-    await page.goto(`/admin${list}`);
+    await openConsole(page, `/admin${list}`);
     await recordsIn(page, list).first().click();
     await expect(part(page), list).toBeVisible();
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
@@ -59,7 +59,7 @@ test('every record opens from its list, and can be left again, and n and p go on
   }
 
   for (const [list, part] of WITH_KEYS) {
-    await page.goto(`/admin${list}`);
+    await openConsole(page, `/admin${list}`);
     await expect(recordsIn(page, list).nth(1)).toBeVisible();
     const seen: string[] = [];
     for (const key of ['n', 'n', 'p']) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { getPost, type Post } from '@forum/contracts/posts';
 import { listComments } from '@forum/contracts/comments';
 import { postPath } from '@forum/contracts/paths';
-import { enterWithNewPin, openAct, undoAct } from './console-screens.ts';
+import { enterWithNewPin, openAct, openConsole, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint } from './staff.ts';
@@ -52,7 +52,10 @@ test.describe('a moderator, in the lists of the console', () => {
     await page.getByLabel('Search').fill(one.title);
     await expect(rowOf(one)).toBeVisible();
     await expect(rowOf(two)).toHaveCount(0);
-    await page.goto(`/admin/posts?filter=${encodeURIComponent(`{"authorId":"${other.id}"}`)}`);
+    await openConsole(
+      page,
+      `/admin/posts?filter=${encodeURIComponent(`{"authorId":"${other.id}"}`)}`,
+    );
     await expect(page.getByText('1-3 of 3')).toBeVisible();
 
     await select(one, two);
@@ -81,7 +84,7 @@ test.describe('a moderator, in the lists of the console', () => {
     const under = await aPost(me);
     const comments = [await aComment(other, under), await aComment(other, under)];
     const filter = encodeURIComponent(`{"authorId":"${other.id}"}`);
-    await page.goto(`/admin/comments?filter=${filter}`);
+    await openConsole(page, `/admin/comments?filter=${filter}`);
     await expect(page.getByText('1-2 of 2')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
     await bulk(page, 'Delete').click();
@@ -132,7 +135,7 @@ test.describe('a moderator, in the lists of the console', () => {
     await expect(page.getByText(`“${post.title}” is published.`)).toBeVisible();
     expect(await other.api(getPost, { params })).toMatchObject({ published: true, pinned: true });
 
-    await page.goto('/admin/posts?filter=%7B%7D');
+    await openConsole(page, '/admin/posts?filter=%7B%7D');
     await row.getByRole('button', { name: 'Delete' }).click();
     const deleting = page.getByRole('dialog', { name: `Delete “${post.title}”?` });
     await deleting.getByRole('combobox', { name: 'Reason' }).click();

@@ -76,18 +76,17 @@ test.describe('a page that is not there', () => {
   });
 });
 
-for (const path of ['/', '/login', '/members', '/search?q=bread', '/profile/ines']) {
-  test(`${path} fits 320 px, as a member and in the other direction`, async ({ page, me }) => {
-    expect(me.username).toBeTruthy();
-    await page.setViewportSize({ width: 320, height: 640 });
-    const root = 'document.documentElement';
-    const overflow = () => page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`);
+// Left to right, every page is narrowed in the journeys of accessibility.
+test('pages fit 320 px in the other direction', async ({ page, me }) => {
+  expect(me.username).toBeTruthy();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const root = 'document.documentElement';
+  for (const path of ['/', '/login', '/members', '/search?q=bread', '/profile/ines']) {
     await open(page, path);
-    expect(await overflow()).toBe(0);
     await page.evaluate(`${root}.setAttribute('dir', 'rtl')`);
-    expect(await overflow()).toBe(0);
-  });
-}
+    expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`), path).toBe(0);
+  }
+});
 
 test('being offline is said, and what was done meanwhile is sent afterwards', async ({
   page,

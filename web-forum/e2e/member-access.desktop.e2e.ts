@@ -6,7 +6,7 @@ import { getPost } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { upvotePost } from '@forum/contracts/votes';
 import { apiOf } from './api.ts';
-import { enterWithNewPin, openAct, undoAct } from './console-screens.ts';
+import { enterWithNewPin, openAct, openConsole, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { newMember, type Member } from './members.ts';
@@ -78,7 +78,7 @@ test.describe('an administrator', () => {
     await apiOf(elsewhere)(login, { body: { email, password } });
     expect((await apiOf(elsewhere)(getOwnProfile)).id).toBe(other.id);
 
-    await page.goto(`/admin/users/${other.id}/show`);
+    await openConsole(page, `/admin/users/${other.id}/show`);
     const archive = page.waitForEvent('download');
     await act(page, 'Export', `Take the archive of ${other.username}?`);
     expect((await archive).suggestedFilename()).toBe(`${other.username}.zip`);
@@ -86,7 +86,7 @@ test.describe('an administrator', () => {
     expect(zip.subarray(0, 2).toString()).toBe('PK');
     await openFromHistory(page, 'member.export');
 
-    await page.goto(`/admin/users/${other.id}/show`);
+    await openConsole(page, `/admin/users/${other.id}/show`);
     const title = `Erase ${other.username} for good? Nothing brings the account back.`;
     const dialog = await act(page, 'Erase', title);
     await expect(dialog.getByText('Username is required')).toBeVisible();

@@ -33,32 +33,15 @@ test('a member of staff sets, changes and removes the PIN', async ({ page }) => 
   await open(page, '/settings');
   const pin = page.getByRole('region', { name: 'Admin PIN' });
   const act = (name: string) => pin.getByRole('button', { name }).click();
-  for (const [typed, complaint] of [
-    ['', 'PIN is required'],
-    ['12a4', 'PIN must contain only digits'],
-    ['123', 'PIN must be at least 4 digits'],
-    ['1234567', 'PIN must be at most 6 digits'],
-  ] as const) {
-    await pin.getByLabel('PIN', { exact: true }).fill(typed);
-    await act('Set PIN');
-    await expect(pin.getByText(complaint, { exact: true })).toBeVisible();
-  }
+  await act('Set PIN');
+  await expect(pin.getByText('PIN is required', { exact: true })).toBeVisible();
   await pin.getByLabel('PIN', { exact: true }).fill(PIN);
   await act('Set PIN');
   await expect(page.getByText('PIN set', { exact: true })).toBeVisible();
 
-  for (const [typed, complaint] of [
-    ['', 'PIN is required'],
-    ['1a', 'PIN must contain only digits'],
-    ['123', 'PIN must be at least 4 digits'],
-    ['1234567', 'PIN must be at most 6 digits'],
-  ] as const) {
-    await pin.getByLabel('Current PIN').fill(typed);
-    await pin.getByLabel('New PIN').fill(typed);
-    await act('Change PIN');
-    await expect(pin.getByText(`Current ${complaint}`, { exact: true })).toBeVisible();
-    await expect(pin.getByText(`New ${complaint}`, { exact: true })).toBeVisible();
-  }
+  await act('Change PIN');
+  await expect(pin.getByText('Current PIN is required', { exact: true })).toBeVisible();
+  await expect(pin.getByText('New PIN is required', { exact: true })).toBeVisible();
   await pin.getByLabel('Current PIN').fill(PIN);
   await pin.getByLabel('New PIN').fill('13579');
   await act('Change PIN');

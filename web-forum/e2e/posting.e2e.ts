@@ -34,41 +34,6 @@ test.describe('a member', () => {
     await expect(post.getByRole('link', { name: me.username }).first()).toBeVisible();
   });
 
-  test('hears what a post is missing', async ({ page }) => {
-    await newMember(page.request);
-    await open(page, `${FOLDER}/new`);
-    const form = page.getByRole('main');
-    const publish = form.getByRole('button', { name: 'Publish Post' });
-    await publish.click();
-    for (const message of [
-      'Title is required',
-      'Content is required',
-      'Prefix is required',
-      'At least one tag is required',
-    ]) {
-      await expect(form.getByText(message, { exact: true })).toBeVisible();
-    }
-    await field(page, 'Title').fill('Four');
-    await field(page, 'Prefix').fill('p'.repeat(51));
-    await write(page, 'Content', 'Only four words here');
-    await field(page, 'Tags').fill('a,b,c,d,e,f,g,h,i,j,k,');
-    await expect(form.getByText('Maximum 10 tags allowed')).toBeVisible();
-    await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(10);
-    await publish.click();
-    for (const message of [
-      'Title must be at least 5 characters',
-      'Content must be at least 5 words (currently 4)',
-      'Prefix must be less than 50 characters',
-    ]) {
-      await expect(form.getByText(message, { exact: true })).toBeVisible();
-    }
-    await field(page, 'Title').fill('t'.repeat(201));
-    await expect(form.getByText('201/200')).toBeVisible();
-    await publish.click();
-    await expect(form.getByText('Title must be less than 200 characters')).toBeVisible();
-    await expect(page).toHaveURL(`${FOLDER}/new`);
-  });
-
   test('edits their own post', async ({ page, me }) => {
     const post = await aPost(me);
     const title = unheard('On replacing a hinge');

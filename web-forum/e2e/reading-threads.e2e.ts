@@ -133,21 +133,4 @@ test.describe('a member', () => {
     await expect(page.locator(`#comment-${answer.id}`)).toBeFocused();
     await expect(card).toBeHidden();
   });
-
-  test('reports a comment once, and hears so the second time', async ({ page, me, other }) => {
-    const post = await aPost(me);
-    await aComment(other, post);
-    await open(page, postPath(post));
-    for (const words of ['Report sent', 'Already reported']) {
-      await page.getByRole('button', { name: 'More about this comment' }).click();
-      await page.getByRole('menuitem', { name: 'Report' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Report this comment' });
-      await expect(dialog.getByRole('radio')).toHaveCount(4);
-      await dialog.getByRole('radio', { name: 'Harassment' }).check();
-      await dialog.getByRole('textbox').fill('Please look');
-      await dialog.getByRole('button', { name: 'Send report' }).click();
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
-      await expect(dialog).toBeHidden();
-    }
-  });
 });

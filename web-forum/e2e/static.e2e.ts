@@ -7,8 +7,8 @@ import { expect, open, test } from './journey.ts';
 
 const PAGES = ['rules', 'terms', 'privacy', 'help', 'about'] as const;
 
-for (const slug of PAGES) {
-  test(`the page /${slug} is there, also without scripts`, async ({ page, request }) => {
+test('the pages of the forum are there, also without scripts', async ({ page, request }) => {
+  for (const slug of PAGES) {
     await open(page, `/${slug}`);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await expect(page).toHaveTitle(new RegExp(`^${title} · `));
@@ -17,8 +17,8 @@ for (const slug of PAGES) {
     const html = await (await request.get(`/${slug}`)).text();
     expect(html).toContain(`${title}</h1>`);
     expect(html).toContain((await article.getByRole('paragraph').first().innerText()).slice(0, 20));
-  });
-}
+  }
+});
 
 test('the staff are listed', async ({ page }) => {
   await open(page, '/moderators');

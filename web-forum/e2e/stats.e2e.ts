@@ -50,16 +50,3 @@ test('a profile leads to its followers and to how its reputation came', async ({
   await main.getByRole('link', { name: 'Reputation', exact: true }).click();
   await expect(main.getByText('No movements yet')).toBeVisible();
 });
-
-test('a member is muted and blocked from the profile', async ({ page, me, other }) => {
-  expect(me.id).not.toBe(other.id);
-  await open(page, profilePath(other.username));
-  const menu = page.getByRole('button', { name: `More about ${other.username}` });
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Mute' }).click();
-  await expect(page.getByText(`${other.username} is muted`)).toBeVisible();
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Block' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText(`${other.username} is blocked`)).toBeVisible();
-});

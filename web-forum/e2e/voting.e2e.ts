@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { getPost } from '@forum/contracts/posts';
-import { upvotePost } from '@forum/contracts/votes';
 import { postPath } from '../src/lib/paths.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
@@ -38,19 +37,6 @@ test.describe('a member', () => {
     },
   );
 
-  test('sees the vote before the server has answered', async ({ page, other }) => {
-    await newMember(page.request);
-    const post = await aPost(other);
-    await open(page, postPath(post));
-    const votes = votesOf(page.getByRole('main').getByRole('article').first());
-    const server = await slowAnswers(page, '**/api/posts/*/upvote');
-    await votes.up.click();
-    await server.asked;
-    await expect(votes.score).toHaveText('1 upvote, 0 downvotes');
-    server.answer();
-    await expect(votes.up).toHaveAttribute('aria-pressed', 'true');
-  });
-
   test('votes on a comment', async ({ page, other }) => {
     await newMember(page.request);
     const post = await aPost(other);
@@ -60,46 +46,6 @@ test.describe('a member', () => {
     await votes.up.click();
     await expect(votes.score).toHaveText('1 upvote, 0 downvotes');
     await expect(votes.up).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test('does not vote on their own items', async ({ page, me }) => {
-    const post = await aPost(me);
-    const comment = await aComment(me, post);
-    await open(page, postPath(post));
-    const votes = votesOf(page.getByRole('main'));
-    await expect(votes.score).toHaveText(['0 upvotes, 0 downvotes', '0 upvotes, 0 downvotes']);
-    await expect(votes.up).toHaveCount(0);
-    await expect(votes.down).toHaveCount(0);
-    for (const path of [`posts/${post.id}`, `comments/${comment.id}`]) {
-      const refused = await page.request.post(`/api/${path}/upvote`);
-      expect(refused.status(), path).toBe(403);
-    }
-  });
-});
-
-test.describe('a vote that fails', () => {
-  test.use({ refusals: [404, 409, 500] });
-
-  test('is taken back, and the reason is given', async ({ page, me, other }) => {
-    const post = await aPost(other);
-    await open(page, postPath(post));
-    const votes = votesOf(page.getByRole('main').getByRole('article').first());
-    const messages = page.getByRole('log', { name: 'Messages' });
-
-    await page.route('**/api/posts/*/upvote', (route) => route.fulfill({ status: 500 }), {
-      times: 1,
-    });
-    await votes.up.click();
-    await expect(messages).toContainText('Vote failed');
-    await expect(messages).toContainText('Failed to upvote post. Please try again.');
-    await expect(votes.score).toHaveText('0 upvotes, 0 downvotes');
-    await expect(votes.up).toHaveAttribute('aria-pressed', 'false');
-
-    // In another window they have voted already.
-    await me.api(upvotePost, { params: { id: post.id } });
-    await votes.up.click();
-    await expect(messages).toContainText('Already voted');
-    await expect(messages).toContainText("You've already upvoted this post");
   });
 });
 
@@ -120,16 +66,4 @@ function votesOf(item: Locator) {
     down: item.getByRole('button', { name: 'Downvote', exact: true }),
     score: item.getByRole('status').filter({ hasText: /upvotes?, \d+ downvotes?$/ }),
   };
-}
-
-/** Holds back the answers of an address until released. */
-async function slowAnswers(page: Page, address: string) {
-  const asked = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    asked.resolve();
-    await gate.promise;
-    await route.continue();
-  });
-  return { asked: asked.promise, answer: () => gate.resolve() };
 }

@@ -2,7 +2,7 @@ import { checkEmail, login, register } from '@forum/contracts/accounts';
 import { forgotPassword, resetPassword, verifyEmail } from '@forum/contracts/credentials';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { DEFAULT_SETTINGS } from '@forum/contracts/settings';
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, fetchFrom, refuse, type Asked } from '../../testing/answers.ts';
@@ -23,6 +23,24 @@ afterEach(cleanup);
 
 const key = viewerQuery(createApi(() => Promise.reject(new Error('not called')))).queryKey;
 
+/** A wrong value in one field of an otherwise valid form, and its message (specification, section 5). */
+const WRONG: readonly (readonly [string, string, string])[] = [
+  ['Email', '', 'Email is required'],
+  ['Email', 'ada', 'Please enter a valid email address'],
+  ['Username', '', 'Username is required'],
+  ['Username', 'ab', 'Username must be at least 3 characters'],
+  ['Username', 'a'.repeat(31), 'Username must be less than 30 characters'],
+  ['Username', 'ada lovelace', 'Username can only contain letters, numbers, and underscores'],
+  ['Username', 'moderator', 'This username is reserved'],
+  ['Password', '', 'Password is required'],
+  ['Password', 'Short1', 'Password must be at least 8 characters'],
+  ['Password', 'quiet-river-42', 'Password must contain at least one uppercase letter'],
+  ['Password', 'QUIET-RIVER-42', 'Password must contain at least one lowercase letter'],
+  ['Password', 'Quiet-River', 'Password must contain at least one number'],
+  ['Confirm password', '', 'Please confirm your password'],
+  ['Confirm password', 'Loud-River-42', 'Passwords do not match'],
+];
+
 const REGISTRATION = {
   email: 'ada@example.com',
   username: 'ada',
@@ -37,6 +55,15 @@ describe('the login form', () => {
     expect(screen.getByText('Email is required')).toBeTruthy();
     expect(screen.getByText('Password is required')).toBeTruthy();
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says what is wrong with what was typed', async () => {
+    const screen = renderPart(<LoginForm />, { at: '/login' });
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'short' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(descriptionOf(screen, 'Email')).toBe('Please enter a valid email address');
+    expect(descriptionOf(screen, 'Password')).toBe('Password must be at least 6 characters');
   });
 
   it('shows why the server refuses, and keeps what was typed', async () => {
@@ -78,6 +105,29 @@ describe('the login form', () => {
 });
 
 describe('the registration form', () => {
+  it.each(WRONG)('says at %s %j: %s', async (label, typed, message) => {
+    const screen = renderPart(<RegisterForm />, { at: '/register' });
+    const fields = {
+      Email: REGISTRATION.email,
+      Username: REGISTRATION.username,
+      Password: REGISTRATION.password,
+      'Confirm password': label === 'Password' ? typed : REGISTRATION.confirmPassword,
+    };
+    for (const [name, value] of Object.entries({ ...fields, [label]: typed })) {
+      fireEvent.change(screen.getByLabelText(name), { target: { value } });
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    expect(descriptionOf(screen, label)).toBe(message);
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.router.state.location.pathname).toBe('/register');
+  });
+
+  it('keeps the reader’s destination in the link to the login', () => {
+    const screen = renderPart(<RegisterForm />, { at: '/register?redirect=%2Fkitchen' });
+    const link = screen.getByRole('link', { name: 'Login' });
+    expect(link.getAttribute('href')).toBe('/login?redirect=%2Fkitchen');
+  });
+
   it('reports different passwords on the second one', async () => {
     const screen = renderPart(<RegisterForm />, { at: '/register' });
     await typeRegistration(screen, 'Otherpass1');
@@ -199,6 +249,16 @@ describe('the pages that mails lead to', () => {
 });
 
 type Screen = ReturnType<typeof renderPart>;
+
+/** What a screen reader says about the field after its name. */
+function descriptionOf(screen: Screen, label: string): string {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+}
 
 async function typeCredentials(screen: Screen) {
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');

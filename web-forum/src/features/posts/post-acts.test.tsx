@@ -1,10 +1,13 @@
 import { deletePost } from '@forum/contracts/posts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
 import { aPost } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
+import { useApi } from '../../lib/api.ts';
+import { postKeys, postQuery } from './api.ts';
 import { useDeletePost } from './useDeletePost.ts';
 import { useShare } from './useShare.ts';
 
@@ -79,4 +82,24 @@ it('says that a post is deleted, and goes to where it was listed', async () => {
   await userEvent.click(screen.getByText('delete'));
   expect(await screen.findByText('Post deleted')).toBeTruthy();
   expect(screen.router.state.location.pathname).toBe('/kitchen');
+});
+
+it('forgets a deleted post only once its page is gone, which would read it again', async () => {
+  const readers: number[] = [];
+  const Page = () => {
+    const { data } = useSuspenseQuery(postQuery(useApi(), POST.slug));
+    return <Acts key={data.id} />;
+  };
+  const screen = renderPart(<Page />, {
+    handlers: [answer(deletePost, () => undefined)],
+    loaded: (client) => {
+      client.setQueryData(postKeys.one(POST.slug), POST);
+      client.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'removed') readers.push(query.getObserversCount());
+      });
+    },
+  });
+  await userEvent.click(screen.getByText('delete'));
+  await vi.waitFor(() => expect(readers).toEqual([0]));
+  expect(screen.client.getQueryData(postKeys.one(POST.slug))).toBeUndefined();
 });

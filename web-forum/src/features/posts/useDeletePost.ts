@@ -1,6 +1,7 @@
 import { isApiError } from '@forum/api-client';
 import { deletePost, type Post } from '@forum/contracts/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -18,12 +19,20 @@ export function useDeletePost(post: Post) {
   const toast = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const isDeleted = useRef(false);
+  const queryKey = postKeys.one(post.slug);
+  const forget = useEffectEvent(() => {
+    if (isDeleted.current) client.removeQueries({ queryKey });
+  });
+  useEffect(() => forget, []);
   return useMutation({
     mutationFn: () => api(deletePost, { params: { id: post.id } }),
     onSuccess: async () => {
+      isDeleted.current = true;
       toast({ kind: 'success', title: t('deleted') });
       await navigate(post.category === null ? '/' : categoryPath(post.category));
-      client.removeQueries({ queryKey: postKeys.one(post.slug) });
+      // While its page is still up, it would read the post again and fail: then the page's end does this.
+      client.removeQueries({ queryKey, type: 'inactive' });
       await client.invalidateQueries({ queryKey: postKeys.lists });
     },
     onError: (error) => {

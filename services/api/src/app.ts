@@ -19,6 +19,7 @@ import { newId } from '@forum/kernel';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { useConventions } from './conventions/conventions.ts';
+import { oncePerPage } from './internal-api.ts';
 import { loggedRequest } from './logged-request.ts';
 import type { GatewayTimes } from './live/gateway.ts';
 import { useSockets } from './live/sockets.ts';
@@ -112,7 +113,10 @@ interface ApiParts {
 }
 
 async function apiRoutes(app: FastifyInstance, { ctx, redis, paths }: ApiParts): Promise<void> {
-  await useEdge(app, (token) => findSession(ctx, token));
+  await useEdge(
+    app,
+    oncePerPage((token) => findSession(ctx, token)),
+  );
   if (ctx.site.rateLimit) useRateLimit(app, ctx, redis);
   useNotFound(app, paths);
   app.addHook('onSend', async (_request, reply) => {

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { FindSession } from '@forum/http';
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 
 /** Says "this call comes from the server's own page rendering"; the value is random for each process. */
@@ -13,8 +15,23 @@ export function isInternal(request: FastifyRequest): boolean {
   return request.headers[INTERNAL_HEADER] === INTERNAL_TOKEN;
 }
 
+/** The sessions that the calls of one page have looked up, by token. */
+const sessionsOfPage = new AsyncLocalStorage<Map<string, ReturnType<FindSession>>>();
+
+/** Looks a session up once for all calls of a page that the server draws: its parts show one moment. */
+export function oncePerPage(find: FindSession): FindSession {
+  return (token) => {
+    const sessions = sessionsOfPage.getStore();
+    if (sessions === undefined) return find(token);
+    const session = sessions.get(token) ?? find(token);
+    sessions.set(token, session);
+    return session;
+  };
+}
+
 /** Calls the API in-process for a page or a plain form, as the requesting reader, or whom the call's own cookie names. */
 export function fetchApiFor(app: FastifyInstance, request: FastifyRequest): FetchApi {
+  const sessions = new Map<string, ReturnType<FindSession>>();
   return async (url, init = {}) => {
     const headers = new Headers(init.headers);
     headers.set(INTERNAL_HEADER, INTERNAL_TOKEN);
@@ -23,13 +40,15 @@ export function fetchApiFor(app: FastifyInstance, request: FastifyRequest): Fetc
     copyHeader(request, headers, 'sec-fetch-site');
     copyHeader(request, headers, 'user-agent');
     headers.set('host', request.host);
-    const answer = await app.inject({
+    const call: InjectOptions = {
       method: methodOf(init.method),
       url,
       headers: Object.fromEntries(headers),
       remoteAddress: request.ip,
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-    });
+    };
+    // Async, since a call begins only when it is awaited.
+    const answer = await sessionsOfPage.run(sessions, async () => app.inject(call));
     return responseOf(answer.statusCode, answer.headers, answer.rawPayload);
   };
 }

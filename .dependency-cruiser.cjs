@@ -201,7 +201,12 @@ module.exports = {
       from: { path: '^web-forum/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^web-forum/src/features/[^/]+/',
-        pathNot: ['^web-forum/src/features/$1/', '^web-forum/src/features/[^/]+/index\\.ts$'],
+        pathNot: [
+          '^web-forum/src/features/$1/',
+          '^web-forum/src/features/[^/]+/index\\.ts$',
+          // The words of a feature are said where its things are shown.
+          '^web-forum/src/features/[^/]+/messages/[^/]+\\.ts$',
+        ],
       },
     },
     {

@@ -4,7 +4,7 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 
-const CATALOGUE = /\/src\/messages\/([a-z]{2})\/[\w-]+\.ts$/;
+const CATALOGUE = /\/src\/(?:features\/[\w-]+\/)?messages\/([a-z]{2})\/[\w-]+\.ts$/;
 const catalogue = z.record(z.string(), z.string());
 
 /**

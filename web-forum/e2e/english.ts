@@ -10,8 +10,8 @@ export async function englishTexts(): Promise<RegExp[]> {
 }
 
 async function textsIn(language: 'en' | 'de'): Promise<Set<string>> {
-  const folder = `${import.meta.dirname}/../src/messages/${language}`;
-  const files = globSync('*.ts', { cwd: folder });
+  const folder = `${import.meta.dirname}/../src`;
+  const files = globSync(`{,features/*/}messages/${language}/*.ts`, { cwd: folder });
   const all = await Promise.all(files.map((file) => catalogueIn(`${folder}/${file}`, language)));
   return new Set(all.flatMap((texts) => Object.values(texts)));
 }

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { COMMENT_SORTS } from '@forum/contracts/comments';
 import { reportReason } from '@forum/contracts/reports';
 import { LANGUAGES } from '@forum/contracts/settings';
@@ -12,8 +13,10 @@ import { pageSources, sourceOf } from '../testing/sources.ts';
 /** As the build compiles them. */
 type Catalogue = Record<string, unknown>;
 
-const names = globSync('*.ts', { cwd: `${import.meta.dirname}/en` }).map((file) =>
-  file.replace('.ts', ''),
+const SOURCES = `${import.meta.dirname}/..`;
+// Those of features, and those that belong to none; a star stands for the language.
+const patterns = globSync('{,features/*/}messages/en/*.ts', { cwd: SOURCES }).map((file) =>
+  file.replace('/en/', '/*/'),
 );
 const sources = pageSources();
 
@@ -25,11 +28,13 @@ const KINDS: ReadonlySet<string> = new Set([
   ...reportReason.options,
 ]);
 
-describe.each(names)('the texts of %s', (name) => {
+describe.each(patterns)('the texts of %s', (path) => {
+  const name = basename(path, '.ts');
+
   it('stand in every language, with the same values and tags', async () => {
-    const english = await catalogueOf('en', name);
+    const english = await catalogueOf('en', path);
     for (const language of LANGUAGES) {
-      const other = await catalogueOf(language, name);
+      const other = await catalogueOf(language, path);
       expect(Object.keys(other).toSorted()).toEqual(Object.keys(english).toSorted());
       for (const [key, message] of Object.entries(other)) {
         expect(message, `${language} ${name}.${key}`).not.toBe('');
@@ -46,7 +51,7 @@ describe.each(names)('the texts of %s', (name) => {
     const made = [...strings].filter((text) => /^(\*\w{3,}|\w{3,}\*)$/.test(text)).map(patternOf);
     const isSaid = (key: string) =>
       strings.has(key) || KINDS.has(key) || made.some((pattern) => pattern.test(key));
-    const english = await catalogueOf('en', name);
+    const english = await catalogueOf('en', path);
     expect(Object.keys(english).filter((key) => !isSaid(key))).toEqual([]);
   });
 });
@@ -75,8 +80,9 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replace('*', '\\w+')}$`);
 }
 
-async function catalogueOf(language: string, name: string): Promise<Catalogue> {
-  const module: Record<string, unknown> = await import(`./${language}/${name}.ts`);
+async function catalogueOf(language: string, path: string): Promise<Catalogue> {
+  const file = join(SOURCES, path.replace('*', language));
+  const module: Record<string, unknown> = await import(file);
   return z.record(z.string(), z.unknown()).parse(module[language]);
 }
 

@@ -25,7 +25,7 @@ const SEEN =
 /** All sources of the pages but tests and catalogues. */
 export function pageSources(): Source[] {
   return globSync('**/*.{ts,tsx}', { cwd: ROOT })
-    .filter((path) => !/\.test\.|^(testing|messages|app\/routes\/design)\b/.test(path))
+    .filter((path) => !/\.test\.|^(testing|app\/routes\/design)\b|(^|\/)messages\//.test(path))
     .map((path) => sourceOf(path, readFileSync(join(ROOT, path), 'utf8')));
 }
 

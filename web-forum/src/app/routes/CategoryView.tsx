@@ -35,7 +35,7 @@ import { prefetchOptional, neededPages, type LoadContext } from '../load.ts';
 import { loadMembership } from '../load-follow.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../messages/categories.ts';
+import { categoriesTexts } from '../../features/categories/messages/categories.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { RecentlyActive, loadRecentlyActive } from './RecentlyActive.tsx';
 import { TRENDING } from './trending-filter.ts';

@@ -14,7 +14,7 @@ import { shortNumber } from '../../lib/numbers.ts';
 import { useSite } from '../../lib/site.ts';
 import { categoryPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postFormTexts } from '../../messages/post-form.ts';
+import { postFormTexts } from '../../features/post-form/messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './PostFormFrame.module.css';
 

@@ -11,7 +11,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { profilePath } from '../../lib/paths.ts';
 import { commonTexts } from '../../messages/common.ts';
-import { profileTexts } from '../../messages/profile.ts';
+import { profileTexts } from '../../features/users/messages/profile.ts';
 import styles from './my-posts.module.css';
 
 /** Which of a profile's lists. */

@@ -37,7 +37,7 @@ import { useSite } from '../../lib/site.ts';
 import { loadFollowing } from '../load-follow.ts';
 import { prefetchOptional, neededPages, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { usersTexts } from '../../messages/users.ts';
+import { usersTexts } from '../../features/users/messages/users.ts';
 import { useReason } from '../../messages/server.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { ProfileActs } from './ProfileActs.tsx';

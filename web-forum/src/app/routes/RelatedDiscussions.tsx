@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';
 import { prefetchOptional, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../messages/categories.ts';
+import { categoriesTexts } from '../../features/categories/messages/categories.ts';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './RelatedDiscussions.module.css';
 

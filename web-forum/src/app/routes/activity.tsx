@@ -16,7 +16,7 @@ import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { useSite } from '../../lib/site.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
-import { siteTexts } from '../../messages/site.ts';
+import { siteTexts } from '../../features/site/messages/site.ts';
 import { needed, type Load } from '../load.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 

@@ -17,7 +17,7 @@ import { useApi } from '../../lib/api.ts';
 import { useSite } from '../../lib/site.ts';
 import { prefetchOptional, needed, type Load } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../messages/categories.ts';
+import { categoriesTexts } from '../../features/categories/messages/categories.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 import styles from './home.module.css';

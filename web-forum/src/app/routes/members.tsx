@@ -15,7 +15,7 @@ import { useApi } from '../../lib/api.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { needed, type Load } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { usersTexts } from '../../messages/users.ts';
+import { usersTexts } from '../../features/users/messages/users.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
 import styles from './members.module.css';

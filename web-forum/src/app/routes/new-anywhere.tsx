@@ -12,7 +12,7 @@ import { categoryPath } from '../../lib/paths.ts';
 import { needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postFormTexts } from '../../messages/post-form.ts';
+import { postFormTexts } from '../../features/post-form/messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './new-anywhere.module.css';
 

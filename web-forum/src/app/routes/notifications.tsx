@@ -12,7 +12,7 @@ import {
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber } from '../../lib/page-number.ts';
-import { notificationsTexts } from '../../messages/notifications.ts';
+import { notificationsTexts } from '../../features/notifications/messages/notifications.ts';
 import { prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './notifications.module.css';

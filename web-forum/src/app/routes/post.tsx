@@ -12,7 +12,7 @@ import { categoryPath, postPath } from '../../lib/paths.ts';
 import { moveTo, needed, type Load, type LoadContext } from '../load.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../messages/categories.ts';
+import { categoriesTexts } from '../../features/categories/messages/categories.ts';
 import { NewPostLink } from './NewPostLink.tsx';
 import styles from './post.module.css';
 import { PostJsonLd } from './PostJsonLd.tsx';

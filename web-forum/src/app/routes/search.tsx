@@ -23,7 +23,7 @@ import { searchPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { prefetchOptional, needed, type Load, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { searchPageTexts } from '../../messages/search-page.ts';
+import { searchPageTexts } from '../../features/search/messages/search-page.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
 import styles from './search.module.css';

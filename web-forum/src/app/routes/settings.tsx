@@ -16,7 +16,7 @@ import {
   sessionsQuery,
 } from '../../features/settings/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { settingsTexts } from '../../messages/settings.ts';
+import { settingsTexts } from '../../features/settings/messages/settings.ts';
 import { prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './settings.module.css';

@@ -22,7 +22,7 @@ import { categoryPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
-import { siteTexts } from '../../messages/site.ts';
+import { siteTexts } from '../../features/site/messages/site.ts';
 import { needed, type Load } from '../load.ts';
 import styles from './stats.module.css';
 

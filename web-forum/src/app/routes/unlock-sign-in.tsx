@@ -1,7 +1,7 @@
 import { PageHead } from '../../components/PageHead.tsx';
 import { UnlockSignInForm } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { sessionTexts } from '../../messages/session.ts';
+import { sessionTexts } from '../../features/session/messages/session.ts';
 
 export function Component() {
   const t = useText(sessionTexts);

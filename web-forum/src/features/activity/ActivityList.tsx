@@ -7,7 +7,7 @@ import { useText } from '../../lib/messages.tsx';
 import { commentPath } from '@forum/contracts/paths';
 import { categoryPath, memberPath, postPath } from '../../lib/paths.ts';
 import { commonTexts } from '../../messages/common.ts';
-import { siteTexts } from '../../messages/site.ts';
+import { siteTexts } from '../site/messages/site.ts';
 import styles from './ActivityList.module.css';
 
 /** What happened, newest first. */

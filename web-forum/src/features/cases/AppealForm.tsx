@@ -7,7 +7,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
-import { casesTexts } from '../../messages/cases.ts';
+import { casesTexts } from './messages/cases.ts';
 import { useServerText } from '../../messages/server.ts';
 import { ownCaseQuery } from './api.ts';
 import styles from './CaseView.module.css';

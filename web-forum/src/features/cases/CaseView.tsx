@@ -5,7 +5,7 @@ import { Section } from '../../components/Section.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { absoluteTime } from '../../lib/relative-time.ts';
 import { useSite } from '../../lib/site.ts';
-import { casesTexts } from '../../messages/cases.ts';
+import { casesTexts } from './messages/cases.ts';
 import { useServerText } from '../../messages/server.ts';
 import { AppealForm } from './AppealForm.tsx';
 import styles from './CaseView.module.css';

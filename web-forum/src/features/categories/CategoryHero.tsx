@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
-import { categoriesTexts } from '../../messages/categories.ts';
+import { categoriesTexts } from './messages/categories.ts';
 import styles from './CategoryHero.module.css';
 import { CategoryIcon } from './CategoryIcon.tsx';
 

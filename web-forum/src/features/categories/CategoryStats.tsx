@@ -4,7 +4,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../messages/categories.ts';
+import { categoriesTexts } from './messages/categories.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useSite } from '../../lib/site.ts';
 

@@ -12,7 +12,7 @@ import { useViewer } from '../session/index.ts';
 import { StaffMenu } from '../staff/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from '../../messages/comments.ts';
+import { commentsTexts } from './messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';

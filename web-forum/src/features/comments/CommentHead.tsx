@@ -14,7 +14,7 @@ import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 import { Level, MemberHover } from '../users/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from '../../messages/comments.ts';
+import { commentsTexts } from './messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './CommentItem.module.css';
 

@@ -8,7 +8,7 @@ import { useViewer } from '../session/index.ts';
 import { StaffMenu } from '../staff/index.ts';
 import { focusOn } from '../../lib/focus/focus-on.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from '../../messages/comments.ts';
+import { commentsTexts } from './messages/comments.ts';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentHead } from './CommentHead.tsx';

@@ -4,7 +4,7 @@ import { nameOf } from '@forum/contracts/users';
 import { memo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from '../../messages/comments.ts';
+import { commentsTexts } from './messages/comments.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { countBelow } from './comment-tree.ts';
 import { MoreOfTree } from './MoreOfTree.tsx';

@@ -10,7 +10,7 @@ import { RepliesSkeleton } from './RepliesSkeleton.tsx';
 import { useHeldPlace } from '../../lib/stream/useHeldPlace.ts';
 import { useOnSeen } from '../../lib/useOnSeen.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from '../../messages/comments.ts';
+import { commentsTexts } from './messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useReason } from '../../messages/server.ts';
 import type { ShownReplies } from './useReplies.ts';

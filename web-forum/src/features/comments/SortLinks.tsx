@@ -1,7 +1,7 @@
 import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comments';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from '../../messages/comments.ts';
+import { commentsTexts } from './messages/comments.ts';
 import styles from './Replies.module.css';
 
 /** The orders of the replies as links, so that they work without scripts. */

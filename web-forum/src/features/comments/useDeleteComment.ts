@@ -6,7 +6,7 @@ import { useApi } from '../../lib/api.ts';
 import { countComment } from '../posts/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
-import { commentsTexts } from '../../messages/comments.ts';
+import { commentsTexts } from './messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
 import { commentKeys } from './api.ts';

@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api.ts';
 import { createHopes } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
-import { commentsTexts } from '../../messages/comments.ts';
+import { commentsTexts } from './messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
 import { isHeld, useHeld } from '../approval-queue/index.ts';

@@ -16,7 +16,7 @@ import { useText } from '../../lib/messages.tsx';
 import { newRequestKey } from '../../lib/request-key.ts';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { commonTexts } from '../../messages/common.ts';
-import { labelsTexts } from '../../messages/labels.ts';
+import { labelsTexts } from '../labels/messages/labels.ts';
 import { useServerText } from '../../messages/server.ts';
 import { showAnswer } from '../posts/index.ts';
 import { commentKeys } from './api.ts';

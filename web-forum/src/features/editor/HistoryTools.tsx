@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useText } from '../../lib/messages.tsx';
-import { editorTexts } from '../../messages/editor.ts';
+import { editorTexts } from './messages/editor.ts';
 import { Tool } from './Tool.tsx';
 import { useHistoryState } from './useToolbarState.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FileField } from '../../components/FileField.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { editorTexts } from '../../messages/editor.ts';
+import { editorTexts } from './messages/editor.ts';
 import { useServerText } from '../../messages/server.ts';
 import { writingTexts } from '../../messages/writing.ts';
 import { imageIssue, UploadProgress, useUploadImage } from '../uploads/index.ts';

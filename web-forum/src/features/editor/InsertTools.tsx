@@ -5,7 +5,7 @@ import { ImagePlus, Link2, Minus, Table } from 'lucide-react';
 import { useState } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { editorTexts } from '../../messages/editor.ts';
+import { editorTexts } from './messages/editor.ts';
 import { writingTexts } from '../../messages/writing.ts';
 import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { editorTexts } from '../../messages/editor.ts';
+import { editorTexts } from './messages/editor.ts';
 import { MemberList, MemberOption } from './MemberList.tsx';
 import { mentionAt } from './mention-at.ts';
 import { $createMention } from './nodes/MentionNode.ts';

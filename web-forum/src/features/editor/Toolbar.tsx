@@ -13,7 +13,7 @@ import {
   Underline,
 } from 'lucide-react';
 import { useText } from '../../lib/messages.tsx';
-import { editorTexts } from '../../messages/editor.ts';
+import { editorTexts } from './messages/editor.ts';
 import { writingTexts } from '../../messages/writing.ts';
 import { BlockPicker } from './BlockPicker.tsx';
 import { setBlockType } from './block-types.ts';

@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { useOnSeen } from '../../lib/useOnSeen.ts';
 import { commonTexts } from '../../messages/common.ts';
-import { historyTexts } from '../../messages/history.ts';
+import { historyTexts } from './messages/history.ts';
 import { useServerText } from '../../messages/server.ts';
 import { useViewer } from '../session/index.ts';
 import { consoleAddress } from '../staff/index.ts';

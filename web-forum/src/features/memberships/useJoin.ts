@@ -6,7 +6,7 @@ import { useApi, type Api } from '../../lib/api.ts';
 import { createHopes, type Place } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
-import { membershipsTexts } from '../../messages/memberships.ts';
+import { membershipsTexts } from './messages/memberships.ts';
 import { isMemberQuery } from './api.ts';
 
 /** Where categories are kept with their number of members. */

@@ -1,6 +1,6 @@
 import { Menu } from '../../components/Menu.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { mutesTexts } from '../../messages/mutes.ts';
+import { mutesTexts } from './messages/mutes.ts';
 import { useViewer } from '../session/index.ts';
 import type { Source } from './api.ts';
 import { useMuteItem } from './useMuteItem.ts';

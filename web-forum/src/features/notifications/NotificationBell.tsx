@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { notificationsTexts } from '../../messages/notifications.ts';
+import { notificationsTexts } from './messages/notifications.ts';
 import styles from './NotificationBell.module.css';
 import { NotificationsSkeleton } from './NotificationsSkeleton.tsx';
 import { NOTIFICATIONS_PATH } from './path.ts';

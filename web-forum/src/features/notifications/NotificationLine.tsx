@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
-import { notificationsTexts } from '../../messages/notifications.ts';
+import { notificationsTexts } from './messages/notifications.ts';
 import styles from './NotificationLine.module.css';
 import { titleOf } from './notification-title.ts';
 import { previewOf } from './preview.ts';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { notificationsTexts } from '../../messages/notifications.ts';
+import { notificationsTexts } from './messages/notifications.ts';
 import type { NotificationPage } from './api.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 import styles from './NotificationList.module.css';

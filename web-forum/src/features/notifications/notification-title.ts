@@ -2,7 +2,7 @@ import { LABELS, LABEL_TYPES } from '@forum/contracts/labels';
 import type { Notification } from '@forum/contracts/notifications';
 import { nameOf } from '@forum/contracts/users';
 import type { Language } from '@forum/contracts/settings';
-import { notificationTitleTexts } from '../../messages/notification-titles.ts';
+import { notificationTitleTexts } from './messages/notification-titles.ts';
 import { serverText } from '../../messages/server.ts';
 
 type Say = ReturnType<typeof notificationTitleTexts.in>;

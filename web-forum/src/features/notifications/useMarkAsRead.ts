@@ -8,7 +8,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi, type Api } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
-import { notificationsTexts } from '../../messages/notifications.ts';
+import { notificationsTexts } from './messages/notifications.ts';
 import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery, type NotificationPage } from './api.ts';
 
 /** The target of marking: one line, or everything. */

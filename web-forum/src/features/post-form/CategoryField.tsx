@@ -7,7 +7,7 @@ import palette from '../../components/palette.module.css';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
-import { postFormTexts } from '../../messages/post-form.ts';
+import { postFormTexts } from './messages/post-form.ts';
 import { categoriesQuery } from '../categories/index.ts';
 import { useViewer } from '../session/index.ts';
 import { categoryOptions, type CategoryOption } from './category-options.ts';

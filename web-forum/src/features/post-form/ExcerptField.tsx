@@ -2,7 +2,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { useId, useRef } from 'react';
 import { useText } from '../../lib/messages.tsx';
 import { useTypedEarly } from '../../lib/useTypedEarly.ts';
-import { postFormTexts } from '../../messages/post-form.ts';
+import { postFormTexts } from './messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { FieldNote } from './FieldNote.tsx';
 import type { FormValues } from './form-values.ts';

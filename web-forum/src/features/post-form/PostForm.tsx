@@ -8,7 +8,7 @@ import { categoryPath, postPath } from '../../lib/paths.ts';
 import { DraftNote, DraftStatus, useDraft } from '../drafts/index.ts';
 import { useViewer } from '../session/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postFormTexts } from '../../messages/post-form.ts';
+import { postFormTexts } from './messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { ContentField } from './ContentField.tsx';

@@ -1,7 +1,7 @@
 import { paletteKey, type PaletteKey } from '@forum/contracts/scalars';
 import palette from '../../components/palette.module.css';
 import { useText } from '../../lib/messages.tsx';
-import { postFormTexts } from '../../messages/post-form.ts';
+import { postFormTexts } from './messages/post-form.ts';
 import styles from './PrefixColors.module.css';
 
 interface Props {

@@ -11,7 +11,7 @@ import { asDocument } from '../editor/index.ts';
 import { postKeys } from '../posts/index.ts';
 import { isHeld, useHeld } from '../approval-queue/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postFormTexts } from '../../messages/post-form.ts';
+import { postFormTexts } from './messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
 import type { WrittenFields } from './form-values.ts';

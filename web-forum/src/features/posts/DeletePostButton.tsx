@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from '../../messages/posts.ts';
+import { postsTexts } from './messages/posts.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useDeletePost } from './useDeletePost.ts';
 

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
-import { readingTexts } from '../../messages/reading.ts';
+import { readingTexts } from '../reading/messages/reading.ts';
 import { useSite } from '../../lib/site.ts';
 import styles from './PostCounts.module.css';
 

@@ -9,7 +9,7 @@ import { AttributionLine } from '../attribution/index.ts';
 import { EditedButton } from '../history/index.ts';
 import { Level, MemberHover } from '../users/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from '../../messages/posts.ts';
+import { postsTexts } from './messages/posts.ts';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './PostHero.module.css';
 

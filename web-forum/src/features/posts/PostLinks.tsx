@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from '../../messages/posts.ts';
+import { postsTexts } from './messages/posts.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { postListQuery, type PostFilter } from './api.ts';
 import styles from './PostLinks.module.css';

@@ -8,7 +8,7 @@ import { useFreshStream } from '../../lib/stream/useFreshStream.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOnSeen } from '../../lib/useOnSeen.ts';
 import { commonTexts } from '../../messages/common.ts';
-import { postsTexts } from '../../messages/posts.ts';
+import { postsTexts } from './messages/posts.ts';
 import { useReason } from '../../messages/server.ts';
 import { postPagesQuery, type PostFilter } from './api.ts';
 import { PostListSkeleton } from './PostListSkeleton.tsx';

@@ -7,7 +7,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { categoryPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from '../../messages/posts.ts';
+import { postsTexts } from './messages/posts.ts';
 import { useServerText } from '../../messages/server.ts';
 import { postKeys } from './api.ts';
 

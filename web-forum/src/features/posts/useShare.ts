@@ -2,7 +2,7 @@ import type { Post } from '@forum/contracts/posts';
 import { useToast } from '../../components/Toasts.tsx';
 import { postPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from '../../messages/posts.ts';
+import { postsTexts } from './messages/posts.ts';
 
 /** Share text is cut here (specification, section 8). */
 const TEXT_LENGTH = 100;

@@ -7,7 +7,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
-import { readingTexts } from '../../messages/reading.ts';
+import { readingTexts } from './messages/reading.ts';
 import { showReadingPlace } from '../posts/index.ts';
 import { useViewer } from '../session/index.ts';
 import { useSeenComments } from './useSeenComments.ts';

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
-import { reportsTexts } from '../../messages/reports.ts';
+import { reportsTexts } from './messages/reports.ts';
 import type { ReportDialogProps } from './reported.ts';
 import { useReport } from './useReport.ts';
 import styles from './ReportForm.module.css';

@@ -5,7 +5,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
-import { reportsTexts } from '../../messages/reports.ts';
+import { reportsTexts } from './messages/reports.ts';
 import { useServerText } from '../../messages/server.ts';
 import type { Reported } from './reported.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { richTextTexts } from '../../messages/rich-text.ts';
+import { richTextTexts } from './messages/rich-text.ts';
 
 /** Copies a code block as it was written. */
 export function CopyCode({ text }: { text: string }) {

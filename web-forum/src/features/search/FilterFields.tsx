@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { searchPageTexts } from '../../messages/search-page.ts';
+import { searchPageTexts } from './messages/search-page.ts';
 import { categoriesQuery } from '../categories/index.ts';
 import { usePrefixes } from '../prefixes/index.ts';
 import type { SearchFilters } from './search-filters.ts';

@@ -8,7 +8,7 @@ import { categoryPath, commentPath, postPath } from '../../lib/paths.ts';
 import { CategoryIcon } from '../categories/index.ts';
 import { MemberRow } from '../users/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { searchPageTexts } from '../../messages/search-page.ts';
+import { searchPageTexts } from './messages/search-page.ts';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './SearchResults.module.css';
 

@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSettled } from '../../lib/useSettled.ts';
 import { commonTexts } from '../../messages/common.ts';
-import { searchTexts } from '../../messages/search.ts';
+import { searchTexts } from './messages/search.ts';
 import { useServerText } from '../../messages/server.ts';
 import { searchQuery } from './api.ts';
 import { Option } from './Option.tsx';

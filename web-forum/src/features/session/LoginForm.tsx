@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { sessionTexts } from '../../messages/session.ts';
+import { sessionTexts } from './messages/session.ts';
 import { signIn } from './api.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { useAuthForm } from './useAuthForm.ts';

@@ -5,7 +5,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
-import { sessionTexts } from '../../messages/session.ts';
+import { sessionTexts } from './messages/session.ts';
 import { changeViewer, signOut } from './api.ts';
 
 /** Signs out. Everything cached is dropped and the login page opens even if the call fails (specification, section 4). */

@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES } from '../../lib/languages.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
-import { settingsTexts } from '../../messages/settings.ts';
+import { settingsTexts } from './messages/settings.ts';
 import { useTurnShortcuts } from '../shortcuts/index.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 

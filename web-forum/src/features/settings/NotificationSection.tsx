@@ -11,7 +11,7 @@ import { Select } from '../../components/Select.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { usePressedEarly } from '../../lib/usePressedEarly.ts';
-import { settingsTexts } from '../../messages/settings.ts';
+import { settingsTexts } from './messages/settings.ts';
 import { preferencesQuery } from './api.ts';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';

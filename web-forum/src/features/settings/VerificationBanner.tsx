@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { settingsTexts } from '../../messages/settings.ts';
+import { settingsTexts } from './messages/settings.ts';
 import styles from './Settings.module.css';
 
 /** Shown until the address is verified; the mail can be resent (specification, section 8, Verification). */

@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
-import { staffTexts } from '../../messages/staff.ts';
+import { staffTexts } from './messages/staff.ts';
 import { askedPin } from './asked-pin.ts';
 import { elevate } from './elevated.ts';
 import { PinField } from './PinField.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
-import { staffTexts } from '../../messages/staff.ts';
+import { staffTexts } from './messages/staff.ts';
 import type { AskedAct } from './asked-act.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { GroundsFields, type TypedGrounds } from './GroundsFields.tsx';

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { monthOf } from '../../lib/relative-time.ts';
 import { useText } from '../../lib/messages.tsx';
-import { usersTexts } from '../../messages/users.ts';
+import { usersTexts } from './messages/users.ts';
 import { useSite } from '../../lib/site.ts';
 import { useServerText } from '../../messages/server.ts';
 import styles from './AboutPanels.module.css';

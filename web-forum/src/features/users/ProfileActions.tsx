@@ -1,7 +1,7 @@
 import { useText } from '../../lib/messages.tsx';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../components/Panel.tsx';
-import { usersTexts } from '../../messages/users.ts';
+import { usersTexts } from './messages/users.ts';
 import styles from './AboutPanels.module.css';
 
 /** Where a member goes from their own profile. */

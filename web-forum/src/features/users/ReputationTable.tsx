@@ -2,7 +2,7 @@ import type { ReputationCause, ReputationEntry } from '@forum/contracts/reputati
 import { Link } from 'react-router-dom';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { profileTexts } from '../../messages/profile.ts';
+import { profileTexts } from './messages/profile.ts';
 import styles from './ReputationTable.module.css';
 
 /** Changes of a reputation, newest first. */

@@ -1,0 +1,18 @@
+import type { Translated } from '../../../../lib/messages.tsx';
+import type { en } from '../en/drafts.ts';
+
+export const de: Translated<typeof en> = {
+  found: 'Du hast hier <time></time> etwas geschrieben und nicht abgeschickt.',
+  elsewhere: 'Dieser Text wurde <time></time> in einem anderen Tab geändert.',
+  restore: 'Wiederherstellen',
+  discard: 'Verwerfen',
+  takeOver: 'Neueren Text nehmen',
+  keepThis: 'Diesen behalten',
+  kept: 'Entwurf auf diesem Gerät gesichert',
+  unkept: 'Dieser Browser kann den Entwurf nicht sichern',
+  leave: 'Diese Seite verlassen?',
+  leaveText: 'Dein Text ist noch nicht abgeschickt. Er bleibt als Entwurf auf diesem Gerät.',
+  leaveLost: 'Deine Änderungen sind nicht gespeichert.',
+  stay: 'Hier bleiben',
+  leaveNow: 'Verlassen',
+};

@@ -1,0 +1,6 @@
+import { Texts } from '../../../lib/messages.tsx';
+import { de } from './de/history.ts';
+import { en } from './en/history.ts';
+
+/** The versions of a text. */
+export const historyTexts = new Texts({ en, de });

@@ -1,0 +1,31 @@
+import type { Translated } from '../../../../lib/messages.tsx';
+import type { en } from '../en/notification-titles.ts';
+
+export const de: Translated<typeof en> = {
+  somebody: 'Jemand',
+  two: '{first} und {second}',
+  many: '{first} und {others, plural, one {# weitere Person} other {# weitere}}',
+  post: ' „{post}“',
+  on: ' zu „{post}“',
+  in: ' in „{post}“',
+  to: ' zu „{post}“',
+  as: ' als „{label}“',
+  comment: '{who} {count, plural, one {hat} other {haben}} deinen Beitrag{on} kommentiert',
+  commentMerged:
+    '{who} {count, plural, one {hat} other {haben}}{on} kommentiert, womit dein Beitrag zusammengelegt wurde',
+  reply: '{who} {count, plural, one {hat} other {haben}} auf deinen Kommentar{on} geantwortet',
+  mention: '{who} {count, plural, one {hat} other {haben}} dich{on} erwähnt',
+  follow: '{who} {count, plural, one {folgt} other {folgen}} dir jetzt',
+  accepted:
+    '{who} {count, plural, one {hat} other {haben}} deinen Kommentar{on} als Antwort angenommen',
+  labelled: '{who} {count, plural, one {hat} other {haben}} deinen Kommentar{on}{as} markiert',
+  staffPost:
+    'Die Moderation hat {act, select, edited {deinen Beitrag{on} bearbeitet} moved {deinen Beitrag{on} verschoben} published {deinen Beitrag{on} veröffentlicht} unpublished {deinen Beitrag{on} zurückgezogen} featured {deinen Beitrag{on} empfohlen} unfeatured {deinen Beitrag{on} aus den Empfehlungen genommen} redacted {eine frühere Fassung deines Beitrags{on} verborgen} deleted {deinen Beitrag{on} gelöscht} restored {deinen Beitrag{on} wiederhergestellt} pinned {deinen Beitrag{on} angeheftet} unpinned {deinen Beitrag{on} abgelöst} locked {deinen Beitrag{on} für Kommentare geschlossen} unlocked {deinen Beitrag{on} für Kommentare geöffnet} approved {deinen Beitrag{on} freigegeben} refused {deinen Beitrag{on} nicht freigegeben} other {deinen Beitrag{on} geändert}}{why}',
+  merged: 'Die Moderation hat deinen Beitrag{on} mit einem anderen zusammengelegt',
+  staffComment:
+    'Die Moderation hat {act, select, edited {deinen Kommentar{on} bearbeitet} redacted {eine frühere Fassung deines Kommentars{on} verborgen} deleted {deinen Kommentar{on} gelöscht} restored {deinen Kommentar{on} wiederhergestellt} approved {deinen Kommentar{on} freigegeben} refused {deinen Kommentar{on} nicht freigegeben} other {deinen Kommentar{on} geändert}}{why}',
+  caseAbout:
+    '{act, select, warn {Verwarnung der Moderation:} hide {Von der Moderation verborgen:} delete {Von der Moderation entfernt:} suspend {Du wurdest gesperrt:} upheld {Deinem Einspruch wurde stattgegeben:} rejected {Dein Einspruch wurde abgelehnt:} other {Entscheidung der Moderation:}} {what, select, post {dein Beitrag{on}} comment {dein Kommentar{on}} other {dein Verhalten}}',
+  report:
+    'Deine Meldung wurde geprüft{act, select, none {: kein Verstoß gegen unsere Regeln} warn {: verwarnt wurde, wer es geschrieben hat} hide {: das Gemeldete wurde verborgen} delete {: das Gemeldete wurde entfernt} suspend {: gesperrt wurde, wer es geschrieben hat} other {.}}',
+};

@@ -1,0 +1,6 @@
+import { Texts } from '../../../lib/messages.tsx';
+import { de } from './de/session.ts';
+import { en } from './en/session.ts';
+
+/** Signing in and up, passwords, addresses. */
+export const sessionTexts = new Texts({ en, de });

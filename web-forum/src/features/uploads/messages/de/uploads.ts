@@ -1,0 +1,9 @@
+import type { Translated } from '../../../../lib/messages.tsx';
+import type { en } from '../en/uploads.ts';
+
+export const de: Translated<typeof en> = {
+  failed: 'Hochladen fehlgeschlagen',
+  broken: 'Fehler beim Hochladen des Bildes',
+  uploading: '{name} wird hochgeladen …',
+  part: '{percent} %',
+};

@@ -1,0 +1,30 @@
+import type { Translated } from '../../../../lib/messages.tsx';
+import type { en } from '../en/profile.ts';
+
+export const de: Translated<typeof en> = {
+  followers: 'Wer {name} folgt',
+  following: 'Wem {name} folgt',
+  reputation: 'Ansehen von {name}',
+  title_followers: 'Follower',
+  title_following: 'Folgt',
+  title_reputation: 'Ansehen',
+  lists: 'Listen dieses Profils',
+  loading: 'Lädt …',
+  noFollowers: 'Noch folgt niemand {name}.',
+  noFollowing: '{name} folgt noch niemandem.',
+  noReputation: 'Noch keine Bewegung',
+  noReputationText: 'Zustimmung und hilfreiche Markierungen bringen Punkte.',
+  sum: 'Insgesamt {points, plural, one {# Punkt} other {# Punkte}}',
+  what: 'Was geschah',
+  points: 'Punkte',
+  when: 'Wann',
+  gone: 'etwas, das es nicht mehr gibt',
+  takenBack: 'Zurückgenommen: {what}',
+  postUpvoted: 'Jemand stimmte für einen Beitrag',
+  postDownvoted: 'Jemand stimmte gegen einen Beitrag',
+  commentUpvoted: 'Jemand stimmte für einen Kommentar',
+  commentDownvoted: 'Jemand stimmte gegen einen Kommentar',
+  commentSolved: 'Ein Kommentar löste die Frage',
+  commentPraised: 'Ein Kommentar wurde als hilfreich markiert',
+  commentMarkedSpam: 'Ein Kommentar wurde als Spam markiert',
+};

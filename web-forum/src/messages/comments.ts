@@ -1,6 +1,0 @@
-import { Texts } from '../lib/messages.tsx';
-import { de } from './de/comments.ts';
-import { en } from './en/comments.ts';
-
-/** The replies of a post. */
-export const commentsTexts = new Texts({ en, de });

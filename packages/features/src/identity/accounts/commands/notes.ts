@@ -64,10 +64,10 @@ function onNotes<Result>(
     const { memberId, actor, current } = await lookAt(tx, given.actor, given.memberId);
     requireBelow({ memberId, actor, current }, 'make notes of');
     const stream = memberStream(memberId);
-    const { state: written } = await tx.fold(stream.name, writtenOf);
+    const { state: written, version } = await tx.fold(stream.name, writtenOf);
     const { result, event } = await work({ tx, memberId, actor, written });
     await recordOn(ctx, tx, { ...given, kind: 'member.note' });
-    await tx.appendNext(stream, [event]);
+    await tx.append(stream, version, [event]);
     return result;
   });
 }

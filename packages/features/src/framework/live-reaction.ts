@@ -8,7 +8,7 @@ import type { AppContext } from './feature.ts';
 export interface LiveTelling {
   readonly name: string;
   readonly after: readonly string[];
-  readonly events: EventCatalogue;
+  readonly events: EventCatalogue | readonly EventCatalogue[];
   /** The events that are announced. */
   readonly types: readonly string[];
   /** The messages about them, in their order; `cause` is the event's id, so that nothing is sent twice. */

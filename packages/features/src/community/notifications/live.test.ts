@@ -35,11 +35,29 @@ it('pushes a new notification to its member alone, with the unread count', async
   await bell.comment(bob, { postId });
   await bell.comment(bob, { postId, text: 'Once more I say something @alice' });
   const [line] = await bell.heard(alice);
-  await vi.waitFor(() =>
-    expect(toAlice.map(({ kind }) => kind)).toEqual(['notification', 'notification']),
-  );
-  expect(toAlice[1]).toEqual({ kind: 'notification', notificationId: line?.id, unread: 2 });
+  const told = { kind: 'notification', notificationId: line?.id, unread: 2 };
+  await vi.waitFor(() => expect(toAlice).toEqual([told]));
   expect(toBob).toEqual([]);
+});
+
+it('tells each member once of the comments on several posts', async () => {
+  const heard = await listen(alice);
+  const posts = [await bell.write(alice), await bell.write(alice), await bell.write(alice)];
+  for (const postId of posts) await bell.comment(bob, { postId });
+  const unread = await bell.unread(alice);
+  await vi.waitFor(() => expect(heard).toMatchObject([{ kind: 'notification', unread }]));
+});
+
+it('tells nobody of what is older than a day', async () => {
+  const heard = await listen(alice);
+  const postId = await bell.write(alice);
+  await bell.comment(bob, { postId });
+  bell.forum.clock.advance(25 * 60 * 60 * 1000);
+  await bell.comment(bob, { postId: await bell.write(alice) });
+  const unread = await bell.unread(alice);
+  await bell.forum.as(alice).post('/notifications/read-all');
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard).toMatchObject([{ kind: 'notification', unread }, { unread: 0 }]);
 });
 
 it('pushes nothing of a muted source, and tells other devices what was read', async () => {

@@ -1,10 +1,12 @@
 import { memberTopic } from '@forum/contracts/live';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
+import type { Publication } from '@forum/realtime';
 import { accountEvents } from '../../identity/accounts/events.ts';
 import { caseEvents } from '../../moderation/cases/events.ts';
 import { commentEvents } from '../../content/comments/events.ts';
 import type { AppContext } from '../../framework/feature.ts';
+import { liveReaction } from '../../framework/live-reaction.ts';
 import { followEvents } from '../follows/events.ts';
 import { labelEvents } from '../../content/labels/events.ts';
 import { mentionEvents } from '../../content/mentions/events.ts';
@@ -20,10 +22,8 @@ import { forgetMember } from './store.ts';
  * preferences of a deleted account are deleted.
  */
 export function notificationReactions(ctx: AppContext): readonly Reaction[] {
-  const alone = (event: RecordedEvent) => push(ctx, [event]);
-  const types = [...notificationsProjection.handlers.keys()];
   return [
-    defineReaction({
+    liveReaction(ctx, {
       name: 'notifications-live',
       after: [notificationsProjection.name, 'posts', 'comments'],
       events: [
@@ -37,8 +37,8 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
         staffActEvents,
         submissionEvents,
       ],
-      handles: Object.fromEntries(types.map((type) => [type, alone])),
-      together: (events) => push(ctx, events),
+      types: [...notificationsProjection.handlers.keys()],
+      tell: (events) => newestOfEach(ctx, events),
     }),
     defineReaction({
       name: 'forget-notifications',
@@ -50,18 +50,18 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
   ];
 }
 
-async function push({ db, live }: AppContext, events: readonly RecordedEvent[]): Promise<void> {
-  const [first] = events;
-  if (first === undefined) return;
-  const seqs = events.map((event) => event.seq);
-  const fresh = await listFresh(db, { partition: first.partition, seqs });
-  const counts = await countUnreadOfEach(db, [...new Set(fresh.map((row) => row.member_id))]);
-  await live.publishAll(
-    fresh.map(({ id: notificationId, member_id: memberId }) => ({
-      topic: memberTopic(memberId),
-      message: { kind: 'notification', notificationId, unread: counts.get(memberId) ?? 0 },
-      // So that repeating the batch sends nothing twice.
-      cause: notificationId,
-    })),
-  );
+/** Each member is told once of many events, of the newest: one count holds for all of them. */
+async function newestOfEach(
+  { db }: AppContext,
+  events: readonly RecordedEvent[],
+): Promise<Publication[]> {
+  const fresh = await listFresh(db, events);
+  const newest = new Map(fresh.map(({ member_id, id }) => [member_id, id]));
+  const counts = await countUnreadOfEach(db, [...newest.keys()]);
+  return [...newest].map(([memberId, notificationId]) => ({
+    topic: memberTopic(memberId),
+    message: { kind: 'notification', notificationId, unread: counts.get(memberId) ?? 0 },
+    // So that repeating the batch sends nothing twice.
+    cause: notificationId,
+  }));
 }

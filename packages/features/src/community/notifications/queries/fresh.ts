@@ -1,3 +1,4 @@
+import type { Position } from '@forum/event-store';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { AROUND, OPEN, UNREAD, wantedBy } from './inbox.ts';
@@ -6,19 +7,20 @@ import { AROUND, OPEN, UNREAD, wantedBy } from './inbox.ts';
 export interface FreshRow {
   readonly id: string;
   readonly member_id: string;
-  readonly seq: number;
 }
 
-/** The notifications made by these events of one partition that their members may see now. */
+/** The notifications made by these events that their members may see now, each member's in order of time. */
 export async function listFresh(
   db: Kysely<ReadDatabase>,
-  { partition, seqs }: { readonly partition: number; readonly seqs: readonly number[] },
+  events: readonly Position[],
 ): Promise<FreshRow[]> {
-  if (seqs.length === 0) return [];
+  if (events.length === 0) return [];
   const found = await sql<FreshRow>`
-    SELECT n.id, n.member_id, n.seq FROM notification n ${AROUND}
-    WHERE n.partition = ${partition} AND n.seq = ANY (${[...seqs]}::bigint[])
-      AND ${UNREAD} AND ${OPEN} AND ${wantedBy(sql`n.member_id`)}
-    ORDER BY n.seq, n.id`.execute(db);
+    SELECT n.id, n.member_id
+    FROM unnest(${events.map(({ partition }) => partition)}::smallint[],
+      ${events.map(({ seq }) => seq)}::bigint[]) AS told (partition, seq)
+    JOIN notification n ON n.partition = told.partition AND n.seq = told.seq ${AROUND}
+    WHERE ${UNREAD} AND ${OPEN} AND ${wantedBy(sql`n.member_id`)}
+    ORDER BY n.created_at, n.seq, n.id`.execute(db);
   return found.rows;
 }

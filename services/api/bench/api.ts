@@ -14,7 +14,7 @@ import { openContext } from '@forum/features/app/open-context';
 import { systemClock } from '@forum/kernel';
 import { createProjectionEngine, createReactor } from '@forum/projections';
 import { silentLogger } from '@forum/testing';
-import { LONG_THREAD, settlePeople, writePosts, type People } from './community.ts';
+import { settlePeople, writePosts, type People } from './community.ts';
 import { compare, printComparison, type Compared } from './compare.ts';
 import { callsOf, signInAll } from './calls.ts';
 
@@ -22,6 +22,7 @@ const SIZES = (process.argv[2] ?? '10000,100000').split(',').map(Number);
 const SECONDS = Number(process.argv[3] ?? 3);
 const API_PORT = 47_301;
 const BARE_PORT = 47_302;
+const TALK = { longThread: 2000, perPost: 10 };
 const ROOT = join(import.meta.dirname, '../../..');
 
 const database = await testDatabase(migrations);
@@ -58,12 +59,12 @@ async function run({ db, url }: TestDatabase): Promise<void> {
   let written = 0;
   for (const size of SIZES) {
     const began = performance.now();
-    await writePosts(db, people, { from: written, to: size });
+    await writePosts(db, people, { from: written, to: size, talk: TALK });
     written = size;
     const wrote = performance.now();
     await project();
     say(
-      `${size} posts, ${LONG_THREAD + (size - 1) * 10} comments: written in ${seconds(began, wrote)} s, ` +
+      `${size} posts, ${TALK.longThread + (size - 1) * TALK.perPost} comments: written in ${seconds(began, wrote)} s, ` +
         `shown and searchable in ${seconds(wrote, performance.now())} s`,
     );
     const compared = await measureAt(size, people);
@@ -111,7 +112,11 @@ async function run({ db, url }: TestDatabase): Promise<void> {
       start('services/api/src/main.ts', [], env),
     ];
     await listening(`http://127.0.0.1:${API_PORT}/healthz`);
-    const api = { origin: `http://127.0.0.1:${API_PORT}`, posts: size };
+    const api = {
+      origin: `http://127.0.0.1:${API_PORT}`,
+      posts: size,
+      longThread: TALK.longThread,
+    };
     const cookies = await signInAll(api.origin, who);
     const compared = await compare(callsOf({ ...api, cookies }), {
       api: api.origin,

@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon';
-import { benchId, LONG_THREAD, PASSWORD, slugAt, wordAt, type People } from './community.ts';
+import { benchId, PASSWORD, slugAt, wordAt, type People } from './community.ts';
 
 /** One kind of call, made again and again, never the same way. */
 export interface BenchCall {
@@ -12,6 +12,8 @@ export interface Target {
   readonly origin: string;
   /** How many posts there are. */
   readonly posts: number;
+  /** Comments of the first post. */
+  readonly longThread: number;
   /** A signed-in cookie for each member. */
   readonly cookies: readonly string[];
 }
@@ -33,7 +35,7 @@ export async function signInAll(origin: string, { members }: People): Promise<st
 }
 
 /** The calls that are measured, each over the whole community. */
-export function callsOf({ origin, posts, cookies }: Target): readonly BenchCall[] {
+export function callsOf({ origin, posts, longThread, cookies }: Target): readonly BenchCall[] {
   let turn = 0;
   const next = () => (turn += 1);
   let votes = 0;
@@ -58,7 +60,7 @@ export function callsOf({ origin, posts, cookies }: Target): readonly BenchCall[
     get(
       '50 comments of 2,000',
       (n) =>
-        `/api/comments?postId=${benchId('post', 0)}&limit=50&page=${1 + (n % (LONG_THREAD / 200))}`,
+        `/api/comments?postId=${benchId('post', 0)}&limit=50&page=${1 + (n % (longThread / 200))}`,
     ),
     {
       name: 'vote',

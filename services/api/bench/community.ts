@@ -18,11 +18,16 @@ export interface People {
 /** Everybody's password; addresses are `{username}@bench.example`. */
 export const PASSWORD = 'Correct4Horse';
 
+/** How much is commented on. */
+export interface Talk {
+  /** Comments of the first post, whose thread is read in pages. */
+  readonly longThread: number;
+  /** Comments of each other post. */
+  readonly perPost: number;
+}
+
 const MEMBERS = 64;
 const CATEGORIES = 12;
-/** Comments of the thread read in pages; all others have about ten. */
-export const LONG_THREAD = 2000;
-const COMMENTS_PER_POST = 10;
 const BATCH = 4000;
 
 /** Members who can sign in, and categories. */
@@ -62,6 +67,9 @@ export function benchId(kind: 'post' | 'comment' | 'body' | 'event', n: number):
   ].join('-');
 }
 
+/** The address of the page of the n-th post. */
+export const pageAt = (n: number): string => `/category-${n % CATEGORIES}/posts/${slugAt(n)}`;
+
 /** The slug of the n-th post. */
 export const slugAt = (n: number): string => `post-number-${n}-about-${wordAt(n * 13)}`;
 
@@ -79,12 +87,12 @@ interface Written {
 export async function writePosts(
   db: Database,
   people: People,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, talk }: { readonly from: number; readonly to: number; readonly talk: Talk },
 ): Promise<void> {
   const heads = await headsOf(db);
   let batch: Written[] = [];
   for (let n = from; n < to; n += 1) {
-    batch.push(...threadOf(people, n));
+    batch.push(...threadOf(people, n, talk));
     if (batch.length >= BATCH || n === to - 1) {
       await write(db, heads, batch);
       batch = [];
@@ -92,7 +100,7 @@ export async function writePosts(
   }
 }
 
-function threadOf({ members, categories }: People, n: number): Written[] {
+function threadOf({ members, categories }: People, n: number, talk: Talk): Written[] {
   const author = members[n % members.length];
   const postId = benchId('post', n);
   const at = new Date(Date.UTC(2024, 0, 1) + n * 600_000);
@@ -124,15 +132,18 @@ function threadOf({ members, categories }: People, n: number): Written[] {
     by: author.id,
     at,
   };
-  const count = n === 0 ? LONG_THREAD : COMMENTS_PER_POST;
-  const comments = Array.from({ length: count }, (_none, k) =>
-    commentOf(members, { n, k, postId, postAuthorId: author.id, postCategoryId: categoryId, at }),
-  );
+  const count = n === 0 ? talk.longThread : talk.perPost;
+  // The long thread needs more numbers than a thread is given, so it comes first, at 0.
+  const first = n === 0 ? 0 : talk.longThread + n * talk.perPost;
+  const place = { n, first, postId, postAuthorId: author.id, postCategoryId: categoryId, at };
+  const comments = Array.from({ length: count }, (_none, k) => commentOf(members, { ...place, k }));
   return [post, ...comments];
 }
 
 interface Place {
   readonly n: number;
+  /** Number of the thread's first comment. */
+  readonly first: number;
   readonly k: number;
   readonly postId: string;
   readonly postAuthorId: string;
@@ -142,9 +153,8 @@ interface Place {
 
 /** Every fourth comment begins a tree; the three after it answer it and one another. */
 function commentOf(members: People['members'], place: Place): Written {
-  const { n, k, postId, postAuthorId, postCategoryId } = place;
-  // The long thread needs more numbers than a thread is given, so it comes first, at 0.
-  const number = n === 0 ? k : LONG_THREAD + n * COMMENTS_PER_POST + k;
+  const { n, first, k, postId, postAuthorId, postCategoryId } = place;
+  const number = first + k;
   const depth = k % 4;
   const commentId = benchId('comment', number);
   const authorAt = (at: number) => members[(n * 7 + at * 3) % members.length]?.id ?? postAuthorId;

@@ -7,10 +7,14 @@ export interface Load {
   readonly seconds: number;
   /** The next request; called for each one. */
   readonly next: () => Pick<Request, 'method' | 'path' | 'headers' | 'body'>;
+  /** Nothing is measured: answers may be refusals, or too late. */
+  readonly isWarmUp?: boolean;
 }
 
 /** What came of it. */
 export interface Figures {
+  /** Requests that were sent, answered or not when the time was over. */
+  readonly sent: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -18,18 +22,20 @@ export interface Figures {
 }
 
 /** Applies the load. @throws when an answer is not a success: a bench of refusals measures nothing */
-export async function measure({ origin, connections, seconds, next }: Load): Promise<Figures> {
+export async function measure(load: Load): Promise<Figures> {
+  const { origin, connections, seconds, next, isWarmUp = false } = load;
   const result: Result = await autocannon({
     url: origin,
     connections,
     duration: seconds,
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
-  if (result.errors > 0 || result.non2xx > 0) {
+  if (!isWarmUp && (result.errors > 0 || result.non2xx > 0)) {
     const statuses = JSON.stringify(result.statusCodeStats);
     throw new Error(`${result.errors} errors, and not only successes: ${statuses}.`);
   }
   return {
+    sent: result.requests.sent,
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,

@@ -9,9 +9,13 @@ import { useServices } from '../services.ts';
 import { buildWebApps } from '../web-builds.ts';
 import { redisForTests } from '../test-redis.ts';
 
+/** Those that run the real server, which serves the real pages. */
+const OF_THE_SERVER = new Set(['api', 'peers']);
+
 const BENCHES: Readonly<Record<string, string>> = {
   log: 'packages/projections/bench/log.ts',
   api: 'services/api/bench/api.ts',
+  peers: 'services/api/bench/peers.ts',
   search: 'packages/search/bench/search.ts',
 };
 
@@ -22,8 +26,7 @@ export const bench: LauncherCommand = async (launch) => {
   if (name === 'web') return benchWeb(launch, args);
   const file = BENCHES[name];
   if (file === undefined) throw new PlainError(`There is no bench "${name}".`);
-  // The real server serves the real pages.
-  if (name === 'api') await buildWebApps(progress, env, signal);
+  if (OF_THE_SERVER.has(name)) await buildWebApps(progress, env, signal);
   const services = await progress.step(
     'services',
     () =>

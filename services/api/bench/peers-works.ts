@@ -1,0 +1,112 @@
+import type { Load } from './load.ts';
+import { benchId, pageAt, slugAt, wordAt } from './community.ts';
+
+/** Makes the next request of a kind of work. */
+export type NextRequest = Load['next'];
+
+/** What is measured, by the names that `only=` takes. Those of members end in `-member`, or only they can do them. */
+export const WORKS = [
+  'post-page',
+  'post-page-member',
+  'home',
+  'home-member',
+  'list',
+  'list-member',
+  'post-shared',
+  'post',
+  'post-member',
+  'comments',
+  'comments-member',
+  'search',
+  'unread',
+  'vote',
+  'comment',
+] as const;
+
+/** A kind of work. */
+export type Work = (typeof WORKS)[number];
+
+/** What is measured once more while votes are written. */
+export const WHILE_WRITING: readonly Work[] = [
+  'post-page',
+  'post-page-member',
+  'home',
+  'list',
+  'post',
+];
+
+/** As browsers send it: what packing costs is part of the answer. */
+export const PACKED = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** Posts that many people read at once. */
+export const SHARED_POSTS = 20;
+
+// A prime, so that posts come in no order, and each once before any comes again.
+const STRIDE = 7919;
+
+interface ForumParts {
+  readonly origin: string;
+  readonly posts: number;
+  /** A signed-in cookie for each member. */
+  readonly cookies: readonly string[];
+  /** How often somebody has voted already. */
+  readonly votes: number;
+}
+
+/** The forum's requests for each work. */
+export function forumWorks({ origin, posts, cookies, votes }: ForumParts) {
+  let turn = 0;
+  let vote = votes;
+  const post = (n: number) => (n * STRIDE) % posts;
+  const cookie = (n: number) => cookies[n % cookies.length] ?? '';
+  const get = (path: (n: number) => string, isMember: boolean) => (): ReturnType<NextRequest> => {
+    const n = (turn += 1);
+    const headers = isMember ? { ...PACKED, cookie: cookie(n) } : PACKED;
+    return { method: 'GET', path: path(n), headers };
+  };
+  const command = (n: number, path: string, body: object): ReturnType<NextRequest> => {
+    const headers = { cookie: cookie(n), origin, 'content-type': 'application/json' };
+    return { method: 'POST', path, headers, body: JSON.stringify(body) };
+  };
+  const read: Readonly<Record<string, (n: number) => string>> = {
+    'post-page': (n) => pageAt(post(n)),
+    home: () => '/',
+    list: (n) => `/api/posts?page=${1 + (n % 20)}`,
+    'post-shared': (n) => `/api/posts/slug/${slugAt(n % SHARED_POSTS)}`,
+    post: (n) => `/api/posts/slug/${slugAt(post(n))}`,
+    comments: (n) => `/api/comments?postId=${benchId('post', post(n))}&limit=50`,
+    search: (n) => `/api/search?q=${wordAt(n)}&limit=5`,
+    unread: () => '/api/notifications/unread-count',
+  };
+  const writeWorks: Readonly<Record<string, NextRequest>> = {
+    vote: () => {
+      vote += 1;
+      const { voter, target, way } = ballot(vote, posts, cookies.length);
+      return command(voter, `/api/posts/${benchId('post', target)}/${way}`, {});
+    },
+    comment: () => {
+      const n = (turn += 1);
+      const content = `A short answer of some words ${wordAt(n)}`;
+      return command(n, '/api/comments', { content, postId: benchId('post', post(n)) });
+    },
+  };
+  const workOf = (work: Work): NextRequest | null => {
+    const isMember = work.endsWith('-member') || work === 'unread';
+    const path = read[work.replace(/-member$/u, '')];
+    return path === undefined ? (writeWorks[work] ?? null) : get(path, isMember);
+  };
+  return { workOf };
+}
+
+/**
+ * The n-th vote, always one that changes something: the members in turn vote on one post after another, none on their
+ * own, first up and in the next pass down.
+ */
+function ballot(n: number, posts: number, members: number) {
+  const voter = n % members;
+  const place = Math.floor(n / members);
+  const drawn = (place * STRIDE + voter * 31) % posts;
+  const target = drawn % members === voter ? (drawn + 1) % posts : drawn;
+  const way = Math.floor(place / posts) % 2 === 0 ? 'upvote' : 'downvote';
+  return { voter, target, way };
+}

@@ -1,0 +1,65 @@
+/**
+ * `npm run bench:peers`: the forum beside a bare Fastify with pg and, where there is one, a NodeBB, in rounds taken in
+ * turns over the same work. Arguments: `only=post-page,vote seconds=2 rounds=3 connections=16,64 keep`; `keep` leaves
+ * the filled database in `.data/bench` for the next run.
+ *
+ * `NODEBB_URL=http://127.0.0.1:4567` measures a NodeBB as well, which holds as many topics; `NODEBB_COOKIE`, the Cookie
+ * header of one of its members, adds what members do there. Topics come from its own list of recent ones.
+ */
+import { benchDatabase, dropDatabase } from './bench-database.ts';
+import { startProcesses } from './bench-processes.ts';
+import { signInAll } from './calls.ts';
+import { nodebbAt } from './nodebb.ts';
+import { compareSides, type Side } from './peers-rounds.ts';
+import { printMemory, printPeers } from './peers-table.ts';
+import { forumWorks } from './peers-works.ts';
+
+const options = new Map(
+  process.argv.slice(2).map((argument) => {
+    const [name = '', value = ''] = argument.split('=');
+    return [name, value] as const;
+  }),
+);
+const numberOf = (name: string, usual: number) => Number(options.get(name) ?? usual);
+const listOf = (name: string) => options.get(name)?.split(',').filter(Boolean) ?? [];
+
+const POSTS = 2000;
+const community = await benchDatabase({
+  name: 'forum_bench_peers',
+  posts: POSTS,
+  talk: { longThread: 9, perPost: 9 },
+});
+const processes = await startProcesses(community);
+try {
+  const cookies = await signInAll(processes.origin, community.people);
+  const { rows } = await community.db.pool.query<{ votes: number }>(
+    `SELECT count(*) AS votes FROM event WHERE type IN ('VoteCast', 'VoteWithdrawn')`,
+  );
+  const { origin } = processes;
+  const nodebb = process.env['NODEBB_URL'];
+  const stored = () => ({ method: 'GET' as const, path: '/', headers: {} });
+  const sides: Side[] = [
+    { name: 'bare', origin: processes.bare, workOf: () => stored },
+    {
+      name: 'forum',
+      origin,
+      ...forumWorks({ origin, posts: POSTS, cookies, votes: rows[0]?.votes ?? 0 }),
+    },
+    ...(nodebb === undefined ? [] : [await nodebbAt(nodebb, process.env['NODEBB_COOKIE'])]),
+  ];
+  const connections = listOf('connections').map(Number);
+  const compared = await compareSides(sides, {
+    only: listOf('only'),
+    connections: connections.length === 0 ? [16, 64] : connections,
+    seconds: numberOf('seconds', 2),
+    rounds: numberOf('rounds', 3),
+    forum: { processes, db: community.db },
+  });
+  printPeers(compared);
+  printMemory(processes);
+  if (compared.some(({ failures }) => failures.length > 0)) process.exitCode = 1;
+} finally {
+  await processes.stop();
+  await community.close();
+  if (!options.has('keep')) await dropDatabase(community);
+}

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
-import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { identify, type ProcessIdentity, stopProcess } from './process-identity.ts';
 import { REPOSITORY } from './repository.ts';
+import { openRotatingLog, type RotatingLog } from './rotating-log.ts';
 
 /** A process of the forum that runs until it is stopped. */
 export interface ServiceProcess {
@@ -31,7 +30,6 @@ const STOP_STEPS = [
   ['SIGTERM', 20_000],
   ['SIGKILL', 2000],
 ] as const;
-const LARGEST_LOG = 20_000_000;
 
 /** Starts a process with this Node; its output goes to its log file, warnings also to the terminal. */
 export function startService(options: ServiceOptions): ServiceProcess {
@@ -43,10 +41,13 @@ export function startService(options: ServiceOptions): ServiceProcess {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const log = openLog(options.logFile);
+  const log = openRotatingLog(options.logFile);
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(1));
-    child.once('close', (code) => log.end(() => resolve(code)));
+    child.once('close', (code) => {
+      log.close();
+      resolve(code);
+    });
   });
   tellLines(child, log, options);
   const identity = identify(child.pid ?? 0) ?? { pid: child.pid ?? 0, started: '' };
@@ -61,11 +62,11 @@ export function startService(options: ServiceOptions): ServiceProcess {
   };
 }
 
-function tellLines(child: ChildProcess, log: WriteStream, options: ServiceOptions): void {
+function tellLines(child: ChildProcess, log: RotatingLog, options: ServiceOptions): void {
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`);
+      log.write(line);
       const shown = readable(line, options.isTalkative);
       if (shown !== null) options.show(`${options.name}: ${shown}`);
     });
@@ -93,11 +94,4 @@ export function readable(line: string, isTalkative: boolean): string | null {
   if (Number(level) < WARN && !isTalkative) return null;
   const { message } = { message: '', ...Object(err) } satisfies object;
   return [msg, message].filter((part) => part !== '' && part !== undefined).join(': ');
-}
-
-function openLog(path: string): WriteStream {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST_LOG) renameSync(path, `${path}.before`);
-  return createWriteStream(path, { flags: 'a', mode: 0o600 });
 }

@@ -11,6 +11,11 @@ const healthcheck = z.strictObject({
   retries: z.int().positive(),
 });
 
+const logging = z.strictObject({
+  driver: z.literal('json-file'),
+  options: z.strictObject({ 'max-size': z.string().regex(/^\d+m$/u), 'max-file': text }),
+});
+
 const service = z.strictObject({
   image: text,
   build: z.strictObject({ context: text, dockerfile: text }).optional(),
@@ -20,6 +25,7 @@ const service = z.strictObject({
   ports: z.array(z.string().regex(/^.+:\d+$/u)).optional(),
   healthcheck: healthcheck.optional(),
   restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']).optional(),
+  logging: logging.optional(),
   stop_grace_period: seconds.optional(),
   depends_on: z
     .record(

@@ -66,6 +66,12 @@ describe('docker-compose.yml', () => {
     expect(waits.length).toBe(5);
   });
 
+  it('bounds the logs of what runs for long', () => {
+    for (const name of ['api', 'worker']) {
+      expect(service(name).logging?.options).toEqual({ 'max-size': '10m', 'max-file': '3' });
+    }
+  });
+
   it('keeps data in volumes that it declares', () => {
     const used = services.flatMap(([, { volumes }]) =>
       (volumes ?? []).map((one) => one.split(':')[0]),

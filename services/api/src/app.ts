@@ -23,6 +23,7 @@ import { oncePerPage } from './internal-api.ts';
 import { loggedRequest } from './logged-request.ts';
 import type { GatewayTimes } from './live/gateway.ts';
 import { useSockets } from './live/sockets.ts';
+import { useAccessLog } from './plugins/access-log.ts';
 import { useCspReports } from './plugins/csp-reports.ts';
 import { useDrain } from './plugins/drain.ts';
 import { useEtags } from './plugins/etags.ts';
@@ -65,6 +66,8 @@ export async function buildApp({
   const { siteUrl } = ctx.site;
   const app = Fastify({
     loggerInstance: logger.child({}, { serializers: { req: loggedRequest } }),
+    // One line for a request, and none for most: the access log.
+    disableRequestLogging: true,
     genReqId: () => newId(),
     trustProxy: trustProxy === undefined ? false : [...trustProxy],
     bodyLimit: MEGABYTE,
@@ -81,6 +84,7 @@ export async function buildApp({
   useExpectations(app, siteUrl);
   // Registered first, so that it closes last: other parts may make calls while they close.
   useDrain(app);
+  useAccessLog(app);
   useHeldLoop(app);
   useProblemDetails(app, isOutage);
   useSecurityHeaders(app, siteUrl);

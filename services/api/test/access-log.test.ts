@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildTestForum, type TestForum } from '@forum/testing';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 
 let forum: TestForum;
@@ -9,12 +11,17 @@ const lines: string[] = [];
 beforeAll(async () => {
   forum = await buildTestForum();
 });
+beforeEach(() => void lines.splice(0));
 afterAll(() => forum.close());
+
+const appThatLogs = (level: string): Promise<FastifyInstance> => {
+  const logger = pino({ level }, { write: (line: string) => void lines.push(line) });
+  return buildApp({ ctx: forum.ctx, logger, redis: null, web: null });
+};
 
 describe('the access log', () => {
   it('keeps the path of a request, and nothing that is asked for in its query', async () => {
-    const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const app = await buildApp({ ctx: forum.ctx, logger, redis: null, web: null });
+    const app = await appThatLogs('trace');
     const query = '?email=canary@example.com&q=canary&token=canary';
     for (const path of [
       '/api/users/check-email',
@@ -31,5 +38,48 @@ describe('the access log', () => {
     const log = lines.join('');
     expect(log).toContain('/api/users/check-email');
     expect(log).not.toContain('canary');
+  });
+
+  it('says nothing of what went well or is not there', async () => {
+    const app = await appThatLogs('info');
+    const posts = await app.inject({ url: '/api/posts' });
+    const { etag = '' } = posts.headers;
+    const again = await app.inject({ url: '/api/posts', headers: { 'if-none-match': etag } });
+    const nowhere = await app.inject({ url: '/api/posts/slug/nowhere' });
+    await app.close();
+    expect([posts, again, nowhere].map(({ statusCode }) => statusCode)).toEqual([200, 304, 404]);
+    expect(lines).toEqual([]);
+  });
+
+  it('has one line of it where LOG_LEVEL asks for everything', async () => {
+    const app = await appThatLogs('debug');
+    await app.inject({ url: '/api/posts' });
+    await app.close();
+    expect(lines).toHaveLength(1);
+  });
+
+  it('has one line of what is refused or fails, with the id that the reader is told', async () => {
+    const app = await appThatLogs('info');
+    app.get('/fails', () => Promise.reject(new Error('broken')));
+    const refused = await app.inject({ url: '/api/notifications/unread-count' });
+    const failed = await app.inject({ url: '/fails' });
+    await app.close();
+    const told: unknown[] = lines.map((line) => JSON.parse(line));
+    expect(told).toMatchObject([
+      { requestId: refused.json().requestId, statusCode: 401, msg: 'Unauthorized' },
+      { msg: 'failed', err: { message: 'broken' } },
+      { req: { url: '/fails' }, statusCode: failed.statusCode, ms: expect.any(Number) },
+    ]);
+  });
+
+  it('has a line of what is slow', async () => {
+    const app = await appThatLogs('info');
+    // The span that counts as slow cannot be awaited otherwise.
+    app.get('/slow', async () => pause(550, 'late'));
+    await app.inject({ url: '/slow' });
+    await app.close();
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { req: { url: '/slow' }, statusCode: 200 },
+    ]);
   });
 });

@@ -34,7 +34,7 @@ export type Activity = z.infer<typeof activity>;
 export const listActivity = defineEndpoint({
   method: 'GET',
   path: '/activity/recent',
-  shared: true,
+  shared: 'until-any-change',
   summary: 'What happened lately, newest first; looks back over the last 2,000 events',
   tag: 'activity',
   query: pageQuery,

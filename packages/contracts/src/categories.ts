@@ -99,7 +99,7 @@ export function rolesAllowedIn(
 export const listCategories = defineEndpoint({
   method: 'GET',
   path: '/categories',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'The tree of categories, or a flat search in it',
   tag: 'categories',
   /** A page holds top-level categories, each with everything below it; for a search, the matches. */
@@ -112,7 +112,7 @@ export const listCategories = defineEndpoint({
 export const getCategory = defineEndpoint({
   method: 'GET',
   path: '/categories/:id',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'A category by id',
   tag: 'categories',
   params: idParams,
@@ -122,7 +122,7 @@ export const getCategory = defineEndpoint({
 export const getCategoryBySlug = defineEndpoint({
   method: 'GET',
   path: '/categories/slug/:slug',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'A category by slug',
   tag: 'categories',
   params: z.object({ slug: cleanText(asOneLine, { max: 250 }) }),

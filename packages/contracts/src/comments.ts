@@ -137,7 +137,7 @@ export const createComment = defineEndpoint({
 export const listComments = defineEndpoint({
   method: 'GET',
   path: '/comments',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'The comments of a post, as trees',
   tag: 'comments',
   query: pageQueryOf(queryInt(1, LIMITS.comments.pageSize, LIMITS.comments.pageSize)).safeExtend({
@@ -150,7 +150,7 @@ export const listComments = defineEndpoint({
 export const getComment = defineEndpoint({
   method: 'GET',
   path: '/comments/:id',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'A comment with its replies, what it answers, and the page on which it stands',
   tag: 'comments',
   params: idParams,

@@ -14,6 +14,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'anyone' | 'member' | 'moderator' | 'admin' | 'superadmin';
 
 /**
+ * Whether all visitors get the same answer, so that a recent one can serve the next. `until-any-change`: until anything
+ * in the forum changes. `while-shown-stays`: until a change of something whose id it contains; numbers beside it (views,
+ * totals, a member's points) may lag behind.
+ */
+export type Sharing = 'no' | 'until-any-change' | 'while-shown-stays';
+
+/**
  * One call of the API, given to the Fastify route, to `call()` in the clients and to OpenAPI, so that
  * "find references" leads from the button to the handler.
  */
@@ -45,8 +52,7 @@ export interface Endpoint<
    * keep none of it, not even a hash.
    */
   readonly repeatable: boolean;
-  /** Whether all visitors get the same answer, so that a recent one can serve the next. */
-  readonly shared: boolean;
+  readonly shared: Sharing;
   /** Whether the body comes as `multipart/form-data` and not as JSON. */
   readonly form: boolean;
   /** The answer's media type if it is not JSON. */
@@ -78,7 +84,7 @@ interface Parts<P, Q, B, R, H> {
   whileSuspended?: boolean;
   whileSilenced?: boolean | 'drafts';
   repeatable?: boolean;
-  shared?: boolean;
+  shared?: Sharing;
   form?: boolean;
   produces?: string;
   params?: P;
@@ -118,7 +124,7 @@ export function defineEndpoint(
     whileSuspended,
     whileSilenced: parts.whileSilenced ?? whileSuspended,
     repeatable: parts.repeatable ?? true,
-    shared: parts.shared ?? false,
+    shared: parts.shared ?? 'no',
     form: parts.form ?? false,
     produces: parts.produces ?? null,
     params: parts.params ?? nothing,

@@ -54,7 +54,7 @@ export const isCategoryMember = defineEndpoint({
 export const listCategoryMembers = defineEndpoint({
   method: 'GET',
   path: '/categories/:id/members',
-  shared: true,
+  shared: 'until-any-change',
   summary: 'Who has joined a category, newest first',
   tag: 'memberships',
   params: idParams,

@@ -60,7 +60,7 @@ const byAdmin = { tag: 'pages', access: 'admin', elevated: true } as const;
 export const listStaticPages = defineEndpoint({
   method: 'GET',
   path: '/pages',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'The static pages, without their texts',
   tag: 'pages',
   response: z.object({ data: z.array(staticPage.omit({ content: true })) }),
@@ -68,7 +68,7 @@ export const listStaticPages = defineEndpoint({
 export const getStaticPage = defineEndpoint({
   method: 'GET',
   path: '/pages/:slug',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'A static page: rules, terms, privacy, help or about',
   tag: 'pages',
   params: slugParams,

@@ -134,7 +134,7 @@ const slugParams = z.object({ slug: cleanText(asOneLine, { max: 250 }) });
 export const listPosts = defineEndpoint({
   method: 'GET',
   path: '/posts',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'Posts',
   tag: 'posts',
   query: postListQuery,
@@ -144,7 +144,7 @@ export const listPosts = defineEndpoint({
 export const getPost = defineEndpoint({
   method: 'GET',
   path: '/posts/:id',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'A post by id',
   tag: 'posts',
   params: idParams,
@@ -154,7 +154,7 @@ export const getPost = defineEndpoint({
 export const getPostBySlug = defineEndpoint({
   method: 'GET',
   path: '/posts/slug/:slug',
-  shared: true,
+  shared: 'while-shown-stays',
   summary:
     'A post by its slug, by one it had before, if no staff hid the title (the answer carries the present one), or by its id',
   tag: 'posts',
@@ -204,7 +204,7 @@ export const deletePost = defineEndpoint({
 export const relatedPosts = defineEndpoint({
   method: 'GET',
   path: '/posts/:id/related',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'Posts with the same tags and category, most similar first',
   tag: 'posts',
   params: idParams,

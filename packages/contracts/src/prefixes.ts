@@ -33,7 +33,7 @@ export const INITIAL_PREFIXES: readonly Prefix[] = DEFAULT_PREFIXES.map(({ name,
 export const listPrefixes = defineEndpoint({
   method: 'GET',
   path: '/prefixes',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'The prefixes that posts are offered, in their order',
   tag: 'posts',
   response: z.object({ data: z.array(prefix) }),

@@ -35,7 +35,7 @@ export type PublicAct = z.infer<typeof publicAct>;
 export const listPublicActs = defineEndpoint({
   method: 'GET',
   path: '/moderation',
-  shared: true,
+  shared: 'until-any-change',
   summary:
     'What staff did and why, without names, newest first; 404 unless the forum keeps a public record',
   tag: 'site',

@@ -37,7 +37,7 @@ export type ReputationEntry = z.infer<typeof reputationEntry>;
 export const listReputation = defineEndpoint({
   method: 'GET',
   path: '/users/:id/reputation',
-  shared: true,
+  shared: 'until-any-change',
   summary: 'How a member came by their reputation, newest first',
   tag: 'users',
   params: idParams,

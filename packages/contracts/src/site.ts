@@ -13,7 +13,7 @@ export type SiteStats = z.infer<typeof siteStats>;
 export const getSiteStats = defineEndpoint({
   method: 'GET',
   path: '/stats',
-  shared: true,
+  shared: 'until-any-change',
   summary: 'Numbers of the whole forum',
   tag: 'site',
   response: siteStats,
@@ -43,7 +43,7 @@ export type SiteHistory = z.infer<typeof siteHistory>;
 export const getSiteHistory = defineEndpoint({
   method: 'GET',
   path: '/stats/history',
-  shared: true,
+  shared: 'until-any-change',
   summary: 'The last 30 days for charts, and the tags and categories with most posts',
   tag: 'site',
   response: siteHistory,

@@ -24,7 +24,7 @@ const tags = z.object({ data: z.array(tag) });
 export const listTags = defineEndpoint({
   method: 'GET',
   path: '/posts/tags/all',
-  shared: true,
+  shared: 'while-shown-stays',
   summary: 'All tags, most used first',
   tag: 'tags',
   query: pageQueryOf(queryInt(1, 1000, 500)),
@@ -34,7 +34,7 @@ export const listTags = defineEndpoint({
 export const listTrendingTags = defineEndpoint({
   method: 'GET',
   path: '/posts/tags/trending',
-  shared: true,
+  shared: 'until-any-change',
   summary:
     'Tags of the posts of the last 30 days, most used first; where those are too few, the most used of all',
   tag: 'tags',

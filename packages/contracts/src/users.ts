@@ -170,7 +170,7 @@ export const getOwnProfile = defineEndpoint({
 export const getUserByUsername = defineEndpoint({
   method: 'GET',
   path: '/users/by-username/:username',
-  shared: true,
+  shared: 'until-any-change',
   summary: 'A member by username',
   tag: 'users',
   params: z.object({ username: boundedText(100) }),
@@ -180,7 +180,7 @@ export const getUserByUsername = defineEndpoint({
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
-  shared: true,
+  shared: 'until-any-change',
   summary: 'Members',
   tag: 'users',
   query: pageQuery.safeExtend({
@@ -207,7 +207,7 @@ export const searchUsers = defineEndpoint({
 export const reputationLeaderboard = defineEndpoint({
   method: 'GET',
   path: '/users/leaderboard/reputation',
-  shared: true,
+  shared: 'until-any-change',
   summary: 'Members with the highest reputation',
   tag: 'users',
   query: z.object({ limit: queryInt(1, 50, 5) }),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, inTransaction, isLockTimeout, isTransient } from '@forum/database';
-import { type Clock, DomainError } from '@forum/kernel';
+import { type Clock, type DomainEvent, DomainError } from '@forum/kernel';
 import type { EventCatalogue } from './catalogue.ts';
 import { claimKey, keepOutcome, loadResponse, saveResponse, sweepKeys } from './command-log.ts';
 import {
@@ -22,7 +22,7 @@ export interface EventStoreOptions {
   readonly catalogue: EventCatalogue;
   readonly clock: Clock;
   /** Called after the commit of a command that appended; must neither wait nor throw. */
-  readonly onAppended?: ((position: Position) => void) | undefined;
+  readonly onAppended?: ((position: Position, events: readonly DomainEvent[]) => void) | undefined;
 }
 
 type Work<T> = (tx: StoreTransaction) => Promise<T>;
@@ -116,8 +116,11 @@ async function executeAndTell<T>(
   meta: CommandMeta,
   work: Work<T>,
 ): Promise<Outcome<T>> {
-  const outcome = await executeOnce(means, meta, work);
-  if (!outcome.replayed && outcome.position !== null) means.onAppended?.(outcome.position);
+  const appended: DomainEvent[] = [];
+  const outcome = await executeOnce(means, { meta, appended }, work);
+  if (!outcome.replayed && outcome.position !== null) {
+    means.onAppended?.(outcome.position, appended);
+  }
   return outcome;
 }
 
@@ -135,7 +138,7 @@ function busy(): DomainError {
 
 async function executeOnce<T>(
   { db, catalogue, clock }: EventStoreOptions,
-  meta: CommandMeta,
+  { meta, appended }: { readonly meta: CommandMeta; readonly appended: DomainEvent[] },
   work: Work<T>,
 ): Promise<Outcome<T>> {
   const { actor, idempotency } = meta;
@@ -152,6 +155,7 @@ async function executeOnce<T>(
       const command = openCommand({ transaction, catalogue, meta, now: meta.at ?? clock.now() });
       const result = await work(command.tx);
       const position = command.position();
+      appended.push(...command.appended());
       if (idempotency !== undefined) {
         await keepOutcome(client, actor, idempotency, { result, position });
       }

@@ -28,6 +28,8 @@ import type {
 export interface OpenCommand {
   readonly tx: StoreTransaction;
   position(): Position | null;
+  /** What it has appended so far. */
+  appended(): readonly DomainEvent[];
 }
 
 /** The inputs of a command's transaction. */
@@ -43,6 +45,7 @@ export function openCommand(frame: CommandFrame): OpenCommand {
   const { transaction, now } = frame;
   const { client } = transaction;
   let last: Position | null = null;
+  const appended: DomainEvent[] = [];
   let part: PartOfAct = { actId: frame.meta.actId };
   const read = new Map<string, readonly StoredEvent[]>();
   const tx: StoreTransaction = {
@@ -64,6 +67,7 @@ export function openCommand(frame: CommandFrame): OpenCommand {
       const appending = { stream, expectedVersion, events, at, part };
       const position = await append(frame, last, appending);
       last = position ?? last;
+      appended.push(...events);
       return position;
     },
     decide: async (stream, rules, decide, at) => {
@@ -85,7 +89,7 @@ export function openCommand(frame: CommandFrame): OpenCommand {
     },
     ...rowsOf(client),
   };
-  return { tx, position: () => last };
+  return { tx, position: () => last, appended: () => appended };
 }
 
 /** Locks, reservations and contents: single statements that need none of the command's state. */

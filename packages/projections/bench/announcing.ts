@@ -36,7 +36,7 @@ export async function benchAnnouncing(
 async function ours(backend: QueueBackend): Promise<Carrier> {
   const announcer = await createAnnouncer(backend, silent);
   return {
-    send: (n) => announcer.publish([{ projection: 'votes', partition: 0, seq: n }]),
+    send: (n) => announcer.publish([{ projection: 'votes', partition: 0, seq: n }], []),
     listen: async (onNumber) => void announcer.subscribe(({ seq }) => onNumber(seq)),
     close: () => announcer.close(),
   };

@@ -15,7 +15,7 @@ export async function advanceOne(
   for (;;) {
     try {
       const result = await retryingTransient(() => applyBatch(context, attempt));
-      if (attempt.building !== true) announce(context, result.moved);
+      if (attempt.building !== true) announce(context, result);
       return result;
     } catch (error) {
       if (!(error instanceof RefusedRows)) throw error;
@@ -33,9 +33,9 @@ function narrowed(attempt: BatchOptions, { seqs, message }: RefusedRows): BatchO
     : { ...attempt, limit: Math.floor(seqs.length / 2) };
 }
 
-function announce({ announcer }: EngineContext, moved: readonly Checkpoint[]): void {
+function announce({ announcer }: EngineContext, { moved, outdated }: BatchResult): void {
   if (announcer === null || moved.length === 0) return;
-  void announcer.publish(moved);
+  void announcer.publish(moved, outdated);
 }
 
 /**
@@ -48,11 +48,11 @@ export async function advanceTogether(
   projections: readonly PreparedProjection[],
 ): Promise<readonly Checkpoint[]> {
   try {
-    const { moved } = await retryingTransient(() =>
+    const result = await retryingTransient(() =>
       applyBatch(context, { partitions, projections, limit: LIVE_BATCH }),
     );
-    announce(context, moved);
-    return moved;
+    announce(context, result);
+    return result.moved;
   } catch {
     // One of them cannot be written: separately, the others can, and the one at fault fails again with its reason.
     return advanceApart(context, partitions, projections);

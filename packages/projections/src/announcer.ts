@@ -9,12 +9,20 @@ export interface Announcement {
   readonly seq: number;
 }
 
+/**
+ * What readers see differently: the things with these ids, or everything. Besides ids, `sort=top` names whatever that
+ * parameter of an address selects.
+ */
+export type Outdated = readonly string[] | 'everything';
+
 /** Announces moved checkpoints to other processes. A lost announcement costs a waiter one poll, nothing else. */
 export interface Announcer {
-  /** Never rejects: failures are logged. */
-  publish(announcements: readonly Announcement[]): Promise<void>;
+  /** What they outdate is told before them, so that whoever waited for a change reads it. Never rejects: failures are logged. */
+  publish(announcements: readonly Announcement[], outdated: Outdated): Promise<void>;
   /** @returns a function that ends the subscription */
   subscribe(listener: (announcement: Announcement) => void): () => void;
+  /** Hears what no longer reads as it did. @returns a function that ends the subscription */
+  onOutdated(listener: (outdated: Outdated) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -22,27 +30,59 @@ export interface Announcer {
 export async function createAnnouncer(backend: QueueBackend, logger: Logger): Promise<Announcer> {
   const channel = openChannel(backend, { name: 'applied', logger });
   const listeners = new Set<(announcement: Announcement) => void>();
-  let listening = false;
+  const outdatedListeners = new Set<(outdated: Outdated) => void>();
+  const hear = (text: string): void => {
+    if (text.startsWith(OUTDATED)) {
+      for (const tell of outdatedListeners) tell(outdatedIn(text));
+      return;
+    }
+    for (const announcement of decode(text)) for (const tell of listeners) tell(announcement);
+  };
+  const listen = once(() => channel.listen(hear));
   return {
-    publish: async (announcements) => {
+    publish: async (announcements, outdated) => {
       try {
-        for (const text of encode(announcements)) await channel.send(text);
+        for (const text of [...outdating(outdated), ...encode(announcements)]) {
+          await channel.send(text);
+        }
       } catch (error) {
         logger.debug({ err: error }, 'An announcement was lost.');
       }
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      if (!listening) {
-        listening = true;
-        channel.listen((text) => {
-          for (const announcement of decode(text)) for (const tell of listeners) tell(announcement);
-        });
-      }
+      listen();
       return () => listeners.delete(listener);
+    },
+    onOutdated: (listener) => {
+      outdatedListeners.add(listener);
+      listen();
+      return () => outdatedListeners.delete(listener);
     },
     close: () => channel.close(),
   };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
+}
+
+const OUTDATED = '!';
+/** More are not worth naming: a batch of that size is no longer the forum's daily life. */
+const NAMED_AT_MOST = 100;
+
+/** `!id id`; `!` alone is everything. */
+function outdating(outdated: Outdated): string[] {
+  if (outdated === 'everything' || outdated.length > NAMED_AT_MOST) return [OUTDATED];
+  return outdated.length === 0 ? [] : [`${OUTDATED}${outdated.join(' ')}`];
+}
+
+function outdatedIn(text: string): Outdated {
+  return text === OUTDATED ? 'everything' : text.slice(OUTDATED.length).split(' ');
 }
 
 // NOTIFY carries a little less than 8 KB.

@@ -10,9 +10,11 @@ import {
   moveCheckpoints,
   parkedKeys,
 } from './checkpoints.ts';
-import type { EngineContext, PreparedProjection } from './engine-context.ts';
+import type { Outdated } from './announcer.ts';
+import type { EngineContext, OutdatedBy, PreparedProjection } from './engine-context.ts';
 import type { ParkedEvent } from './engine-types.ts';
 import { flush } from './flush.ts';
+import { outdatedThings, type OutdatedThings } from './outdated-things.ts';
 import type { Projection } from './projection.ts';
 import { type EventBatch, readBatches } from './read-batch.ts';
 
@@ -37,6 +39,8 @@ export interface BatchResult {
   readonly moved: readonly Checkpoint[];
   /** Events handled, over all projections of the batch. */
   readonly applied: number;
+  /** What readers see differently now. */
+  readonly outdated: Outdated;
 }
 
 /** Postgres rejected rows of a batch; the event at fault is not yet known. */
@@ -80,7 +84,7 @@ export async function applyOn(
     fingerprints: projections.map(({ fingerprint }) => fingerprint),
   });
   const open = locked.filter(({ parked }) => parked < PARKING_CAP);
-  if (open.length === 0) return { moved: [], applied: 0 };
+  if (open.length === 0) return { moved: [], applied: 0, outdated: [] };
   const work = await handleBatches(context, client, {
     batches: await readOn(client, open, options),
     open,
@@ -89,7 +93,7 @@ export async function applyOn(
   await write(client, building, work);
   if (work.moved.length > 0) await moveCheckpoints(client, building, work.moved);
   await context.hooks.beforeCommit?.();
-  return { moved: work.moved, applied: work.seqs.length };
+  return { moved: work.moved, applied: work.seqs.length, outdated: work.outdated.named() };
 }
 
 /** Reads one batch per partition, from the checkpoint furthest behind, in one statement. */
@@ -113,6 +117,7 @@ interface BatchWork {
   readonly parked: ParkedEvent[];
   readonly moved: Checkpoint[];
   readonly seqs: number[];
+  readonly outdated: OutdatedThings;
 }
 
 async function handleBatches(
@@ -127,7 +132,13 @@ async function handleBatches(
   const { batches, open, options } = input;
   const { building = false } = options;
   const prepared = new Map(options.projections.map((one) => [one.projection.name, one]));
-  const work: BatchWork = { changes: batchChanges(), parked: [], moved: [], seqs: [] };
+  const work: BatchWork = {
+    changes: batchChanges(),
+    parked: [],
+    moved: [],
+    seqs: [],
+    outdated: outdatedThings(),
+  };
   const parse = onceEach((stored) => parseEvent(context.catalogue, stored));
   for (const checkpoint of open) {
     const batch = batches.get(checkpoint.partition);
@@ -135,7 +146,9 @@ async function handleBatches(
     if (own === undefined || batch === undefined || checkpoint.seq >= batch.upTo) continue;
     const keys =
       checkpoint.parked === 0 ? new Set<string>() : await parkedKeys(client, checkpoint, building);
-    handleEvents(context, { batch, checkpoint, prepared: own, keys, parse, options }, work);
+    const { outdatedBy } = context;
+    const handling = { batch, checkpoint, prepared: own, keys, parse, outdatedBy, options };
+    handleEvents(context, handling, work);
   }
   return work;
 }
@@ -167,6 +180,7 @@ interface Handling {
   /** Parked keys; grows. */
   readonly keys: Set<string>;
   readonly parse: Parse;
+  readonly outdatedBy: OutdatedBy;
   readonly options: BatchOptions;
 }
 
@@ -205,7 +219,7 @@ interface Refusal {
 
 /** @returns null when the event was handled, else why it must be parked and under which key */
 function handleOne(
-  { prepared, keys, parse, options }: Handling,
+  { prepared, keys, parse, outdatedBy, options }: Handling,
   work: BatchWork,
   stored: StoredEvent,
 ): Refusal | null {
@@ -218,6 +232,7 @@ function handleOne(
     if (options.refuse?.seq === stored.seq) throw new Error(options.refuse.error);
     const handler = projection.handlers.get(stored.type);
     work.changes.record((rows) => handler?.handle(event, rows));
+    work.outdated.add(outdatedBy(event));
     return null;
   } catch (error) {
     const parkedUnder = key ?? keyOfUnreadable(projection, stored);

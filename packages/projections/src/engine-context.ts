@@ -1,7 +1,7 @@
 import type { Database } from '@forum/database';
 import type { EventCatalogue } from '@forum/event-store';
-import type { Clock, Logger } from '@forum/kernel';
-import type { Announcer } from './announcer.ts';
+import type { Clock, DomainEvent, Logger } from '@forum/kernel';
+import type { Announcer, Outdated } from './announcer.ts';
 import type { Projection } from './projection.ts';
 
 /** A projection with the data derived from its declaration. */
@@ -17,10 +17,14 @@ export interface EngineContext {
   readonly catalogue: EventCatalogue;
   readonly projections: ReadonlyMap<string, PreparedProjection>;
   readonly announcer: Announcer | null;
+  readonly outdatedBy: OutdatedBy;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly hooks: EngineHooks;
 }
+
+/** What readers see differently once an event is projected. */
+export type OutdatedBy = (event: DomainEvent) => Outdated;
 
 /** Hooks where tests stop or kill the engine. */
 export interface EngineHooks {

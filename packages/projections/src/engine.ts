@@ -6,7 +6,12 @@ import { advanceOne, advanceTogether, liveBatch } from './advance.ts';
 import { advanceLane, laneFollower } from './advance-lane.ts';
 import type { Announcer } from './announcer.ts';
 import { positionsIn } from './checkpoints.ts';
-import { type EngineContext, type EngineHooks, projectionNamed } from './engine-context.ts';
+import {
+  type EngineContext,
+  type EngineHooks,
+  type OutdatedBy,
+  projectionNamed,
+} from './engine-context.ts';
 import type { Behind, ProjectionEngine } from './engine-types.ts';
 import { findParked, retryParked } from './parking.ts';
 import { prepareTables } from './prepare.ts';
@@ -22,6 +27,8 @@ export interface EngineOptions {
   readonly projections: readonly Projection[];
   readonly catalogue: EventCatalogue;
   readonly announcer?: Announcer | null;
+  /** Left out: every event outdates everything. */
+  readonly outdatedBy?: OutdatedBy;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly hooks?: EngineHooks;
@@ -58,6 +65,7 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
 
 function contextOf(options: EngineOptions): EngineContext {
   const { db, projections, catalogue, announcer = null, logger, clock, hooks = {} } = options;
+  const { outdatedBy = () => 'everything' } = options;
   refuseSharedTables(projections);
   const prepared = projections.map((projection) => ({
     projection,
@@ -65,7 +73,7 @@ function contextOf(options: EngineOptions): EngineContext {
     types: [...projection.handlers.keys()],
   }));
   const byName = new Map(prepared.map((one) => [one.projection.name, one]));
-  return { db, catalogue, projections: byName, announcer, logger, clock, hooks };
+  return { db, catalogue, projections: byName, announcer, outdatedBy, logger, clock, hooks };
 }
 
 async function catchUp(context: EngineContext, lane?: Lane): Promise<void> {

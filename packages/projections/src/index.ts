@@ -24,10 +24,10 @@ export type {
   RebuildProgress,
   Waiter,
 } from './engine-types.ts';
-export type { Announcement, Announcer } from './announcer.ts';
+export type { Announcement, Announcer, Outdated } from './announcer.ts';
 export { createProjectionEngine, type EngineOptions } from './engine.ts';
 export { fingerprintOf } from './tables.ts';
-export type { EngineHooks } from './engine-context.ts';
+export type { EngineHooks, OutdatedBy } from './engine-context.ts';
 export { projectionMigrations } from './migrations.ts';
 export { createInlineWaiter } from './waiter.ts';
 export { openChannel } from './channel.ts';

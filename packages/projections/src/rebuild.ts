@@ -31,6 +31,7 @@ export async function rebuild(
     await buildUp(context, prepared, undefined, onProgress);
     await finishTables(context, prepared);
     await swapWhenFree(context, prepared);
+    await context.announcer?.publish([], 'everything');
     context.logger.info({ projection: name }, 'A rebuilt projection was swapped in.');
   });
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { noteBroken } from '@forum/features/framework/http/shows';
 import type { FindSession } from '@forum/http';
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 
@@ -49,6 +50,7 @@ export function fetchApiFor(app: FastifyInstance, request: FastifyRequest): Fetc
     };
     // Async, since a call begins only when it is awaited.
     const answer = await sessionsOfPage.run(sessions, async () => app.inject(call));
+    if (answer.statusCode >= 500) noteBroken();
     return responseOf(answer.statusCode, answer.headers, answer.rawPayload);
   };
 }

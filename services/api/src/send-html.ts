@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createBrotliDecompress, createGzip } from 'node:zlib';
 import { BROTLI, takesEncoding } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAmong } from './plugins/etags.ts';
 
 /**
  * Sends a page, compressed for clients that accept it. Pages answer addresses that no route knows, and the plugin
@@ -13,10 +14,7 @@ export function sendHtml(
   html: string | Readable,
 ): FastifyReply {
   const encoding = encodingFor(headers['accept-encoding']);
-  void reply.type('text/html; charset=utf-8');
-  // Something is unreachable: robots and programs retry later and drop nothing for good.
-  if (reply.statusCode === 503) void reply.header('retry-after', '5');
-  void reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
+  describe(reply);
   if (encoding === null) return reply.send(html);
   void reply.header('content-encoding', encoding);
   const packed = packerFor(encoding, typeof html !== 'string');
@@ -25,6 +23,34 @@ export function sendHtml(
   source.once('error', (error) => packed.destroy(error));
   packed.once('close', () => source.destroy());
   return reply.send(source.pipe(packed));
+}
+
+/** Sends a page that is packed already and has a tag: not at all to whoever has it, unpacked to whoever takes no brotli. */
+export function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  packed: Buffer,
+): FastifyReply {
+  const { headers } = request;
+  if (
+    reply.statusCode === 200 &&
+    isAmong(headers['if-none-match'], String(reply.getHeader('etag')))
+  ) {
+    return reply.code(304).header('vary', VARY).send();
+  }
+  if (!takesEncoding(headers['accept-encoding'], 'br')) {
+    return sendHtml(request, reply, Readable.from(packed).pipe(createBrotliDecompress()));
+  }
+  describe(reply);
+  return reply.header('content-encoding', 'br').send(packed);
+}
+
+const VARY = 'Cookie, Accept-Language, Accept-Encoding';
+
+function describe(reply: FastifyReply): void {
+  void reply.type('text/html; charset=utf-8').header('vary', VARY);
+  // Something is unreachable: robots and programs retry later and drop nothing for good.
+  if (reply.statusCode === 503) void reply.header('retry-after', '5');
 }
 
 /** Flushes a page rendered in chunks as it comes: otherwise the first chunk would wait in the compressor. */

@@ -1,14 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { DOORS } from '@forum/contracts/paths';
-import type { SharedAnswer, SharedAnswers } from '@forum/features/framework/http/shared-answers';
-import { hasSessionCookie } from '@forum/http';
+import type { AppContext, SiteSettings } from '@forum/features/framework/feature';
+import { weakTag } from '@forum/features/framework/http/send-shared';
+import type { SharedAnswer } from '@forum/features/framework/http/shared-answers';
+import { showing } from '@forum/features/framework/http/shows';
+import { BROTLI, hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasNotice } from './notice.ts';
-import { sendHtml } from './send-html.ts';
+import { policyOfHashes } from './plugins/security-headers.ts';
+import { sendPacked } from './send-html.ts';
 import type { PageAnswer } from '@forum/web-forum/server-types';
 
-/** Stands for the nonce in a stored page: nobody can write it into a post, since each process has its own. */
+/** Marks the server's own scripts while a page is drawn: nobody can write it into a post, since each process has its own. */
 const NONCE = `nonce-${randomUUID()}`;
 
 /** Pages for one reader: their search (limited per reader), or an address with a token. */
@@ -28,23 +34,45 @@ export function isVisitorPage(request: FastifyRequest): boolean {
 export type DrawPage = (nonce: string) => Promise<PageAnswer>;
 
 /**
- * The page rendered for an earlier visitor if nothing has changed since, else rendered now; with its own nonce either
- * way. @param variant key of the request's headers that affect a page: theme, language
+ * The page drawn for an earlier visitor if nothing it shows has changed since, else drawn now; packed once for all who
+ * get it. @param variant key of the request's headers that affect a page: theme, language
  */
 export async function sendVisitorPage(
-  shared: SharedAnswers,
+  { sharedAnswers, site }: Pick<AppContext, 'sharedAnswers' | 'site'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { variant, draw }: { readonly variant: string; readonly draw: DrawPage },
 ): Promise<FastifyReply> {
-  const kept = await shared.get(`page ${variant} ${request.url}`, async () => written(draw));
-  if (kept.status >= 300 && kept.status < 400) return reply.redirect(kept.text, kept.status);
-  const html = kept.text.replaceAll(NONCE, request.nonce);
-  return sendHtml(request, reply.code(kept.status), html);
+  const key = `page ${variant} ${request.url}`;
+  const { status, bytes, headers } = await sharedAnswers.get(key, () => packedPage(site, draw));
+  if (status >= 300 && status < 400) return reply.redirect(headers['location'] ?? '/', status);
+  return sendPacked(request, reply.code(status).headers(headers), bytes);
 }
 
-async function written(draw: DrawPage): Promise<SharedAnswer> {
-  const page = await draw(NONCE);
-  return page.kind === 'redirect'
-    ? { status: page.status, text: page.location }
-    : { status: page.status, text: await text(page.stream) };
+async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<SharedAnswer> {
+  const { drawn, shows } = await showing(async () => {
+    const page = await draw(NONCE);
+    return page.kind === 'redirect' ? page : { ...page, html: await text(page.stream) };
+  });
+  const { status } = drawn;
+  if (drawn.kind === 'redirect') {
+    return { status, bytes: Buffer.alloc(0), headers: { location: drawn.location }, shows };
+  }
+  // An outage ends without any event.
+  const isWhole = status < 500;
+  const html = drawn.html.replaceAll(` nonce="${NONCE}"`, '');
+  const headers = {
+    etag: weakTag(html),
+    'content-security-policy': policyOfHashes(siteUrl, inlineScripts(drawn.html)),
+  };
+  const bytes = await pack(Buffer.from(html), { params: BROTLI });
+  return { status, bytes, headers, shows: isWhole ? shows : 'anything' };
+}
+
+const pack = promisify(brotliCompress);
+/** Only the server's own scripts have the nonce. */
+const INLINE = new RegExp(`<script nonce="${NONCE}"[^>]*>([^]*?)</script>`, 'g');
+
+/** The hashes of a page's inline scripts. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(INLINE)].map(([, script = '']) => hash('sha256', script, 'base64'));
 }

@@ -6,6 +6,7 @@ import type { Language } from '@forum/contracts/settings';
 import type { AppContext } from '@forum/features';
 import { hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { beside } from '@forum/features/framework/http/shows';
 import { fetchApiFor } from './internal-api.ts';
 import { takeNotice } from './notice.ts';
 import type { FormResult, Pages } from './pages.ts';
@@ -94,6 +95,7 @@ async function sendPage(
       { ...asked, signal: lent.signal },
       {
         fetchApi: fetchApiFor(app, request),
+        beside,
         assets: web.assets,
         siteName: ctx.site.siteName,
         siteUrl: ctx.site.siteUrl,
@@ -104,7 +106,7 @@ async function sendPage(
   if (form === undefined && isVisitorPage(request)) {
     const variant = web.pages.variantOf(asked);
     const page = { variant, draw: (nonce: string) => draw({ nonce }) };
-    return sendVisitorPage(ctx.sharedAnswers, { request, reply }, page);
+    return sendVisitorPage(ctx, { request, reply }, page);
   }
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());

@@ -2,7 +2,7 @@ import { connectionsOf, readSettings, VERSION } from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
 import { features } from '@forum/features';
-import { allProjections, eventCatalogue } from '@forum/features/app/catalogue';
+import { allProjections, eventCatalogue, outdatedByEvents } from '@forum/features/app/catalogue';
 import { openContext } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
 import {
@@ -50,6 +50,7 @@ const engineOn = (on: Database, told: Pick<EngineOptions, 'announcer'> = {}) =>
     db: on,
     projections: allProjections(),
     catalogue,
+    outdatedBy: outdatedByEvents(),
     logger,
     clock: ctx.clock,
     ...told,

@@ -43,7 +43,8 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const api = createApi(env.fetchApi);
   const mayBeSignedIn = /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
   const mayWait = !mayBeSignedIn && !request.url.includes('?');
-  const routes = createRoutes({ client, api, where: 'server', mayBeSignedIn }, mayWait);
+  const { beside } = env;
+  const routes = createRoutes({ client, api, beside, where: 'server', mayBeSignedIn }, mayWait);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(addressOf(request, env)));
   if (context instanceof Response) {

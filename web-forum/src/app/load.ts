@@ -15,6 +15,8 @@ export interface LoadContext {
   client: QueryClient;
   api: Api;
   where: 'server' | 'browser';
+  /** Makes calls for what stands beside the page's subject; only on the server. */
+  beside?: (<T>(work: () => T) => T) | undefined;
   /** The request carries a session cookie; in the browser that is unknown, so true. */
   mayBeSignedIn: boolean;
 }
@@ -59,10 +61,10 @@ export async function neededPages<T, K extends QueryKey>(
 
 /** Optional content: a failure shows in its own place and never takes the page down. */
 export async function prefetchOptional<T, K extends QueryKey>(
-  { client, where }: LoadContext,
+  { client, where, beside = (work) => work() }: LoadContext,
   ...queries: FetchQueryOptions<T, Error, T, K>[]
 ): Promise<void> {
-  const all = Promise.all(queries.map((query) => client.prefetchQuery(query)));
+  const all = beside(() => Promise.all(queries.map((query) => client.prefetchQuery(query))));
   await (where === 'server' ? all : Promise.race([all, patience()]));
 }
 

@@ -32,6 +32,8 @@ export interface PageRequest {
 export interface PageEnv {
   /** Gets addresses such as `/api/posts?page=2`; made per request, adds the reader's cookie and address itself. */
   fetchApi: FetchLike;
+  /** Makes calls for what stands beside the page's subject; their numbers may be a minute old. */
+  beside?: (<T>(work: () => T) => T) | undefined;
   nonce: string;
   assets: Assets;
   siteName: string;

@@ -1,5 +1,5 @@
 import { mergeCatalogues, type EventCatalogue } from '@forum/event-store';
-import type { Projection } from '@forum/projections';
+import type { OutdatedBy, Projection } from '@forum/projections';
 import type { Feature } from '../framework/feature.ts';
 import type { Reversible } from '../framework/acts/reversible.ts';
 import { features } from './index.ts';
@@ -13,6 +13,18 @@ export function eventCatalogue(): EventCatalogue {
 /** Every projection of every slice. */
 export function allProjections(): readonly Projection[] {
   return features.flatMap((feature) => feature.projections ?? []);
+}
+
+/** What readers see differently once an event is projected: as its slice says, else everything. */
+export function outdatedByEvents(): OutdatedBy {
+  const known = features.flatMap((feature) => feature.outdatedBy ?? []);
+  return (event) => {
+    for (const outdatedBy of known) {
+      const outdated = outdatedBy(event);
+      if (outdated !== null) return outdated;
+    }
+    return 'everything';
+  };
 }
 
 /** Every slice's streams with undoable acts. @throws Error when two claim the same streams */

@@ -1,8 +1,8 @@
 import type { ActKind } from '@forum/contracts/acts';
-import type { Clock, Logger } from '@forum/kernel';
+import type { Clock, DomainEvent, Logger } from '@forum/kernel';
 import type { CommandMeta, EventCatalogue, Position } from '@forum/event-store';
 import type { MailPort } from '@forum/mail';
-import type { Projection, Reaction, Waiter } from '@forum/projections';
+import type { Outdated, Projection, Reaction, Waiter } from '@forum/projections';
 import type { LivePort } from '@forum/realtime';
 import type { SearchPort } from '@forum/search';
 import type { DiskCache, StoragePort } from '@forum/storage';
@@ -111,6 +111,11 @@ export interface Feature {
   readonly name: string;
   readonly events?: EventCatalogue;
   readonly projections?: readonly Projection[];
+  /**
+   * The things that read differently after one of its frequent events; null: not one of those. An event that no slice
+   * knows here outdates everything that is kept for visitors.
+   */
+  readonly outdatedBy?: (event: DomainEvent) => Outdated | null;
   readonly reactions?: (ctx: AppContext) => readonly Reaction[];
   readonly routes?: (ctx: AppContext) => FastifyPluginAsync;
   /** Routes outside `/api`: addresses that pages and other programs load. */

@@ -21,7 +21,7 @@ export function useEtags(app: FastifyInstance): void {
 }
 
 /** Weak comparison (RFC 9110, section 13.1.2). */
-function isAmong(known: string | undefined, tag: string): boolean {
+export function isAmong(known: string | undefined, tag: string): boolean {
   if (known === undefined) return false;
   if (known.trim() === '*') return true;
   const opaque = tag.replace(/^W\//, '');

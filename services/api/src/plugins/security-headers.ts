@@ -48,7 +48,8 @@ const SAME_FOR_ALL: Readonly<Record<string, string>> = {
 };
 
 /**
- * Security headers for every answer. Scripts run only with the request's nonce; style attributes and the staff
+ * Security headers for every answer. Scripts run only with the request's nonce, those of pages that visitors share only
+ * with their hash; style attributes and the staff
  * console's style tags are inline; images may come from https anywhere (posts embed them), without a referrer.
  * HSTS and upgrades only where the site is served over https: they would break a plain http install.
  */
@@ -63,14 +64,21 @@ export function useSecurityHeaders(app: FastifyInstance, siteUrl: string): void 
 /** The security headers of an answer; without a nonce, for one without scripts. */
 export function securityHeaders(siteUrl: string, nonce?: string): Record<string, string> {
   const isSecure = siteUrl.startsWith('https:');
+  const scripts = nonce === undefined ? "'none'" : `'self' 'nonce-${nonce}'`;
   return {
     ...SAME_FOR_ALL,
-    'content-security-policy': policyWith(nonce, isSecure),
+    'content-security-policy': policyWith(scripts, isSecure),
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 
-function policyWith(nonce: string | undefined, isSecure: boolean): string {
+/** The policy of a page whose inline scripts are known beforehand, by the hashes of their texts. */
+export function policyOfHashes(siteUrl: string, hashes: readonly string[]): string {
+  const scripts = ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+  return policyWith(scripts, siteUrl.startsWith('https:'));
+}
+
+function policyWith(scripts: string, isSecure: boolean): string {
   const directives = [
     "default-src 'self'",
     "base-uri 'none'",
@@ -80,7 +88,7 @@ function policyWith(nonce: string | undefined, isSecure: boolean): string {
     "frame-ancestors 'none'",
     "img-src 'self' data: blob: https:",
     "object-src 'none'",
-    nonce === undefined ? "script-src 'none'" : `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
     // The first for browsers that do not know the second.

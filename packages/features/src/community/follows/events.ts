@@ -56,6 +56,11 @@ export const followingSince: FoldRules<PairSince> = {
   },
 };
 
+/** A follow changes the numbers of two members. */
+export function outdatedByFollow(event: { readonly type: string }): readonly string[] | null {
+  return isFollowEvent(event) ? [event.data.followerId, event.data.followedId] : null;
+}
+
 function isFollowEvent(event: { readonly type: string }): event is FollowEvent {
   return event.type in followEvents.definitions;
 }

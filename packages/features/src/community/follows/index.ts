@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { followEvents } from './events.ts';
+import { followEvents, outdatedByFollow } from './events.ts';
 import { handedOverFollows } from './merge-part.ts';
 import { followsProjection } from './projection.ts';
 import { followReactions } from './reactions.ts';
@@ -11,6 +11,7 @@ export const follows: Feature = {
   name: 'follows',
   events: followEvents,
   projections: [followsProjection],
+  outdatedBy: outdatedByFollow,
   reactions: followReactions,
   routes: followRoutes,
   mergeParts: [handedOverFollows],

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { commentEvents } from './events.ts';
+import { commentEvents, outdatedByComment } from './events.ts';
 import { handedOverComments } from './merge-part.ts';
 import { commentsProjection } from './projection.ts';
 import { commentReactions } from './reactions.ts';
@@ -13,6 +13,7 @@ export const comments: Feature = {
   name: 'comments',
   events: commentEvents,
   projections: [commentsProjection],
+  outdatedBy: outdatedByComment,
   reactions: commentReactions,
   routes: commentRoutes,
   purgeables: [purgeableComments],

@@ -68,6 +68,11 @@ export const voteInForce: FoldRules<VoteDirection | null> = {
   },
 };
 
+/** A vote changes the item's tally, the order of the thread, and that of the posts with most votes. */
+export function outdatedByVote(event: { readonly type: string }): readonly string[] | null {
+  return isVoteEvent(event) ? [event.data.item.id, event.data.postId, 'sort=top'] : null;
+}
+
 /** Whether an event from a stream is a vote's own; the log has parsed its data. */
 export function isVoteEvent(event: { readonly type: string }): event is VoteEvent {
   return event.type in voteEvents.definitions;

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { voteEvents } from './events.ts';
+import { outdatedByVote, voteEvents } from './events.ts';
 import { handedOverVotes } from './merge-part.ts';
 import { votePairsProjection, votesProjection } from './projection.ts';
 import { voteReactions } from './reactions.ts';
@@ -12,6 +12,7 @@ export const votes: Feature = {
   name: 'votes',
   events: voteEvents,
   projections: [votesProjection, votePairsProjection],
+  outdatedBy: outdatedByVote,
   reactions: voteReactions,
   routes: voteRoutes,
   mergeParts: [handedOverVotes],

@@ -9,43 +9,36 @@ const compress = promisify(brotliCompress);
 /** Compression pays from this many bytes. */
 const WORTH_PACKING = 1024;
 
-/** What goes over the wire, made once from an answer's text, however many readers get it. */
-interface Wire {
-  readonly bytes: Buffer;
-  readonly tag: string;
-  packed: Promise<Buffer> | undefined;
+const packed = new WeakMap<SharedAnswer, Promise<Buffer>>();
+
+/** The answer of a text in JSON, encoded and tagged once for all who get it. */
+export function sharedText(
+  text: string,
+  { status, shows }: Pick<SharedAnswer, 'status' | 'shows'>,
+): SharedAnswer {
+  const bytes = Buffer.from(text);
+  return { status, bytes, headers: { etag: weakTag(bytes) }, shows };
 }
 
-const wires = new WeakMap<SharedAnswer, Wire>();
-
 /**
- * Sends a JSON answer that many readers get: a page of whole trees takes longer to encode, tag and compress than to
- * send, so only the first request pays for that. @returns what the handler returns
+ * Sends a JSON answer that many readers get: a page of whole trees takes longer to compress than to send, so only the
+ * first request pays for that. @returns what the handler returns
  */
 export async function sendShared(
   answer: SharedAnswer,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Buffer> {
-  const wire = wireOf(answer);
-  void reply.code(answer.status).type('application/json; charset=utf-8').header('etag', wire.tag);
-  if (
-    wire.bytes.length < WORTH_PACKING ||
-    !takesEncoding(request.headers['accept-encoding'], 'br')
-  ) {
-    return wire.bytes;
+  const { status, bytes, headers } = answer;
+  void reply.code(status).type('application/json; charset=utf-8').headers(headers);
+  if (bytes.length < WORTH_PACKING || !takesEncoding(request.headers['accept-encoding'], 'br')) {
+    return bytes;
   }
   void reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
-  wire.packed ??= compress(wire.bytes, { params: BROTLI });
-  return wire.packed;
-}
-
-function wireOf(answer: SharedAnswer): Wire {
-  const before = wires.get(answer);
+  const before = packed.get(answer);
   if (before !== undefined) return before;
-  const bytes = Buffer.from(answer.text);
-  const wire: Wire = { bytes, tag: weakTag(bytes), packed: undefined };
-  wires.set(answer, wire);
-  return wire;
+  const packing = compress(bytes, { params: BROTLI });
+  packed.set(answer, packing);
+  return packing;
 }
 
 /** The weak ETag of an answer's content. */

@@ -9,7 +9,8 @@ import { admit, memberOf } from './admission.ts';
 import { HELD, schemaOf } from './endpoint-schema.ts';
 import { locationOf } from './location-of.ts';
 import type { AppContext } from '../feature.ts';
-import { sendShared } from './send-shared.ts';
+import { sendShared, sharedText } from './send-shared.ts';
+import { noteShown, shownIn } from './shows.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,9 +75,10 @@ export function serve<
     onRequest: (request) => admit(ctx, endpoint, request),
     handler: async (request, reply) => {
       const call = callOf<P, Q, B>(ctx, request, reply);
-      if (endpoint.shared && request.actor === null) {
-        return answerVisitors(ctx, call, endpoint.status, () => handler(call));
+      if (endpoint.shared !== 'no' && request.actor === null) {
+        return answerVisitors(ctx, call, endpoint, () => handler(call));
       }
+      noteShown('anything');
       return answerOnce(ctx, call, endpoint, () => handler(call));
     },
   });
@@ -129,15 +131,19 @@ function sayWhere(reply: FastifyReply, location: Endpoint['location'], answer: u
 async function answerVisitors(
   ctx: AppContext,
   { request, reply }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, unknown>, 'request' | 'reply'>,
-  status: Endpoint['status'],
-  answer: () => Promise<unknown>,
+  { status, shared }: Pick<Endpoint, 'status' | 'shared'>,
+  make: () => Promise<unknown>,
 ) {
-  const shared = await ctx.sharedAnswers.get(request.url, async () => {
-    const text = reply.code(status).serialize(await answer());
+  const answer = await ctx.sharedAnswers.get(request.url, async () => {
+    const text = reply.code(status).serialize(await make());
     if (typeof text !== 'string') throw new TypeError('Only text is shared.');
-    return { status, text };
+    return sharedText(text, {
+      status,
+      shows: shared === 'while-shown-stays' ? shownIn(request.url, text) : 'anything',
+    });
   });
-  return sendShared(shared, { request, reply });
+  noteShown(answer.shows);
+  return sendShared(answer, { request, reply });
 }
 
 function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(

@@ -10,7 +10,7 @@ let bob: Actor;
 let postId: string;
 
 beforeAll(async () => {
-  const forTheWholeTest = createSharedAnswers(600_000);
+  const forTheWholeTest = createSharedAnswers({ anythingMs: 600_000, namedMs: 600_000 });
   forum = await buildTestForum({ sharedAnswers: forTheWholeTest });
   alice = await aMember(forum, { username: 'alice' });
   bob = await aMember(forum, { username: 'bob' });
@@ -35,7 +35,7 @@ it('visitors share an answer until something changes; members never get it, nor 
   expect(await votesFor(bob)).toEqual([1, 'UPVOTE']);
   expect(await votesFor(null)).toEqual([0, null]);
   expect(await votesFor(alice)).toEqual([1, null]);
-  forum.ctx.sharedAnswers.outdate();
+  forum.ctx.sharedAnswers.outdate([postId]);
   expect(await votesFor(null)).toEqual([1, null]);
   expect(await votesFor(bob)).toEqual([1, 'UPVOTE']);
 });
@@ -66,7 +66,7 @@ it('a shared answer is packed for who takes that, and says the same with the sam
 it('refusals are not shared: what is deleted is gone at once when that is known', async () => {
   expect((await visit()).statusCode).toBe(200);
   await forum.as(alice).delete(`/posts/${postId}`);
-  forum.ctx.sharedAnswers.outdate();
+  forum.ctx.sharedAnswers.outdate('everything');
   expect((await visit()).statusCode).toBe(410);
   expect((await visit()).headers['content-type']).toContain('application/problem+json');
 });

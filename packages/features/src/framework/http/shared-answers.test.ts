@@ -1,47 +1,136 @@
 import { describe, expect, it } from 'vitest';
 import { createSharedAnswers, type SharedAnswer } from './shared-answers.ts';
+import { beside, noteBroken, noteShown, showing, shownIn, type Shows } from './shows.ts';
 
-const says = (text: string) => ({ status: 200, text });
+const LONG = { anythingMs: 600_000, namedMs: 600_000 };
+const says = (text: string, shows: Shows = 'anything'): SharedAnswer => ({
+  status: 200,
+  bytes: Buffer.from(text),
+  headers: {},
+  shows,
+});
+const A = '00000000-0000-4000-8000-00000000000a';
+const B = '00000000-0000-4000-8000-00000000000b';
 
 /** Answers with the number of calls so far. */
-function counting() {
+function counting(shows?: Shows) {
   let made = 0;
-  return async () => says(`answer ${(made += 1)}`);
+  return async () => says(`${(made += 1)}`, shows);
+}
+
+function sharedAnswers(memory?: number) {
+  const shared = createSharedAnswers(LONG, memory);
+  const ask = async (key: string, make: () => Promise<SharedAnswer>) =>
+    (await shared.get(key, make)).bytes.toString();
+  return { ...shared, ask };
 }
 
 describe('answers that visitors share', () => {
   it('are made once while nothing changes, and anew after', async () => {
-    const shared = createSharedAnswers(600_000);
+    const { ask, outdate } = sharedAnswers();
     const make = counting();
-    expect(await shared.get('/posts', make)).toEqual(says('answer 1'));
-    expect(await shared.get('/posts', make)).toEqual(says('answer 1'));
-    expect(await shared.get('/posts?page=2', make)).toEqual(says('answer 2'));
-    shared.outdate();
-    expect(await shared.get('/posts', make)).toEqual(says('answer 3'));
+    expect(await ask('/posts', make)).toBe('1');
+    expect(await ask('/posts', make)).toBe('1');
+    expect(await ask('/posts?page=2', make)).toBe('2');
+    outdate('everything');
+    expect(await ask('/posts', make)).toBe('3');
+  });
+
+  it('outlive changes of what they do not show', async () => {
+    const { ask, outdate } = sharedAnswers();
+    const make = counting(new Set([A]));
+    outdate([A]);
+    expect(await ask('/a', make)).toBe('1');
+    outdate([B]);
+    expect(await ask('/a', make)).toBe('1');
+    outdate([B, A]);
+    expect(await ask('/a', make)).toBe('2');
+    outdate('everything');
+    expect(await ask('/a', make)).toBe('3');
+  });
+
+  it('end with any change where nobody knows what they show', async () => {
+    const { ask, outdate } = sharedAnswers();
+    const make = counting('anything');
+    await ask('/a', make);
+    outdate([B]);
+    expect(await ask('/a', make)).toBe('2');
   });
 
   it('are made once for all who ask at the same moment', async () => {
-    const shared = createSharedAnswers(600_000);
+    const { ask } = sharedAnswers();
     const make = counting();
-    const got = await Promise.all(Array.from({ length: 20 }, () => shared.get('/posts', make)));
-    expect(new Set(got.map(({ text }) => text))).toEqual(new Set(['answer 1']));
+    const got = await Promise.all(Array.from({ length: 20 }, () => ask('/posts', make)));
+    expect(new Set(got)).toEqual(new Set(['1']));
   });
 
   it('serve nobody who asks after a change that came while they were made', async () => {
-    const shared = createSharedAnswers(600_000);
+    const { ask, outdate } = sharedAnswers();
     const { promise: old, resolve } = Promise.withResolvers<SharedAnswer>();
-    const before = shared.get('/posts', () => old);
-    shared.outdate();
-    expect(await shared.get('/posts', async () => says('new'))).toEqual(says('new'));
-    resolve(says('old'));
-    expect(await before).toEqual(says('old'));
-    expect(await shared.get('/posts', async () => says('never made'))).toEqual(says('new'));
+    const before = ask('/posts', () => old);
+    outdate([A]);
+    expect(await ask('/posts', async () => says('new', new Set([A])))).toBe('new');
+    resolve(says('old', new Set([A])));
+    expect(await before).toBe('old');
+    // Kept last, but begun before the change.
+    expect(await ask('/posts', async () => says('newest'))).toBe('newest');
   });
 
   it('are not kept when they fail', async () => {
-    const shared = createSharedAnswers(600_000);
-    const failing = shared.get('/posts', () => Promise.reject(new Error('gone')));
+    const { ask, get } = sharedAnswers();
+    const failing = get('/posts', () => Promise.reject(new Error('gone')));
     await expect(failing).rejects.toThrow('gone');
-    expect(await shared.get('/posts', async () => says('there'))).toEqual(says('there'));
+    expect(await ask('/posts', async () => says('there'))).toBe('there');
+  });
+
+  it('take no more memory than they may: the one not asked for longest goes', async () => {
+    const { ask } = sharedAnswers(1000);
+    const make = counting();
+    const large = () => make().then((answer) => ({ ...answer, bytes: Buffer.alloc(200) }));
+    await ask('/a', large);
+    await ask('/b', large);
+    await ask('/a', large);
+    await ask('/c', large);
+    const remade = async (key: string) => (await ask(key, async () => says('anew'))) === 'anew';
+    expect(await remade('/a')).toBe(false);
+    expect(await remade('/b')).toBe(true);
+  });
+
+  it('end after their time where no word of a change comes', async () => {
+    const shared = createSharedAnswers({ anythingMs: -1, namedMs: 600_000 });
+    const [anything, named] = [counting('anything'), counting(new Set([A]))];
+    await shared.get('/a', anything);
+    await shared.get('/b', named);
+    expect((await shared.get('/a', anything)).bytes.toString()).toBe('2');
+    expect((await shared.get('/b', named)).bytes.toString()).toBe('1');
+  });
+
+  it('are right after more changes than are remembered', async () => {
+    const { ask, outdate } = sharedAnswers();
+    const make = counting(new Set([A]));
+    await ask('/a', make);
+    outdate([A]);
+    for (let n = 0; n < 60_000; n += 1) outdate([`other ${n}`]);
+    expect(await ask('/a', make)).toBe('2');
+  });
+});
+
+describe('what an answer shows', () => {
+  it('is every id in it and in its address, and what the address selects', () => {
+    const shows = shownIn(`/api/comments?postId=${B}&sort=top`, `{"id":"${A}"}`);
+    expect(shows).toEqual(new Set([A, B, `postId=${B}`, 'sort=top']));
+  });
+
+  it('is gathered for a page from all calls but those beside its subject', async () => {
+    const { shows } = await showing(async () => {
+      noteShown(new Set([A]));
+      await beside(async () => noteShown('anything'));
+    });
+    expect(shows).toEqual(new Set([A]));
+  });
+
+  it('is unknown of a page whose part broke', async () => {
+    const { shows } = await showing(async () => beside(async () => noteBroken()));
+    expect(shows).toBe('anything');
   });
 });

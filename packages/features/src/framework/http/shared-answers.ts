@@ -1,50 +1,117 @@
-import { LRUCache } from 'lru-cache';
+import type { Outdated } from '@forum/projections';
+import { createChanges, isCurrent } from './changes.ts';
+import type { Shows } from './shows.ts';
 
-/** What is sent; for a redirect, the text is its address. */
+/** What is sent to whoever asks. */
 export interface SharedAnswer {
   readonly status: number;
-  readonly text: string;
+  /** As it is sent: of JSON the text, of a page the packed HTML, of a redirect nothing. */
+  readonly bytes: Buffer;
+  /** Headers beside those of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly shows: Shows;
 }
 
-/** Answers that all visitors get alike, kept in this process while nothing changes. */
+/** Answers that all visitors get alike, kept in this process while nothing changes that they show. */
 export interface SharedAnswers {
   /**
-   * The answer already made under the key if nothing has changed since, or a new one; simultaneous requests share one.
-   * A rejection of `make` is not kept.
+   * The answer already made under the key if nothing it shows has changed since, or a new one; simultaneous requests
+   * share one. A rejection of `make` is not kept.
    */
-  get(key: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
-  /** Something changed: earlier answers no longer count. */
-  outdate(): void;
+  readonly get: (key: string, make: () => Promise<SharedAnswer>) => Promise<SharedAnswer>;
+  /** Something changed: earlier answers that show it no longer count. */
+  readonly outdate: (outdated: Outdated) => void;
 }
 
-/** For changes that were never announced: a lost announcement, a row beside the log. */
-const KEEP_MS = 2000;
-const ENTRIES = 5000;
+/** How long answers are kept that nobody outdates. */
+export interface Kept {
+  /** Those that show anything: for a lost announcement, a row beside the log. */
+  readonly anythingMs: number;
+  /** Those that name what they show: numbers beside it (views, a member's points) lag behind by as much. */
+  readonly namedMs: number;
+}
+
+const KEPT: Kept = { anythingMs: 2000, namedMs: 60_000 };
 const MEMORY = 64 * 1024 * 1024;
-/** An answer holds its bytes and compressed bytes beside its text (send-shared.ts): each counts as long as the text. */
-const FORMS = 3;
+/** A JSON answer holds its compressed bytes beside its own (send-shared.ts): at most as many. */
+const FORMS = 2;
+/** Bytes of an id among what is shown, with its place in a set. */
+const ID_BYTES = 100;
+
+interface Entry {
+  readonly answer: SharedAnswer;
+  /** How many changes had been heard of when it began. */
+  readonly since: number;
+  readonly until: number;
+}
 
 /**
- * Keeps answers. The creator calls `outdate` when an event is appended here and when a projection moves anywhere:
- * answers are then never older than the read models, and at most 2 s old if no word of a change arrives.
+ * Keeps answers, 64 MB of them, least recently used first out. The creator calls `outdate` when a projection moves
+ * anywhere (docs/decisions/0105): answers are then never older than the read models, but for the numbers of `Kept`.
  */
-export function createSharedAnswers(keepMs = KEEP_MS): SharedAnswers {
-  let generation = 0;
-  const kept = new LRUCache<string, SharedAnswer, () => Promise<SharedAnswer>>({
-    max: ENTRIES,
-    maxSize: MEMORY,
-    sizeCalculation: ({ text }, key) => FORMS * text.length + key.length,
-    ttl: keepMs,
-    fetchMethod: (_key, _stale, { context: make }) => make(),
-  });
-  return {
-    // The generation is part of the key: an answer under way when something changed counts for those who asked before,
-    // and for nobody after.
-    get: async (key, make) => kept.forceFetch(`${generation} ${key}`, { context: make }),
-    outdate: () => {
-      generation += 1;
-    },
+export function createSharedAnswers(kept = KEPT, memory = MEMORY): SharedAnswers {
+  const changes = createChanges();
+  const entries = createEntries(memory);
+  const underWay = new Map<string, { since: number; answer: Promise<SharedAnswer> }>();
+  const find = (key: string): SharedAnswer | null => {
+    const entry = entries.take(key);
+    if (entry === undefined || performance.now() > entry.until) return null;
+    if (!isCurrent(entry.answer.shows, entry.since, changes)) return null;
+    entries.put(key, entry);
+    return entry.answer;
   };
+  const keep = (key: string, answer: SharedAnswer, since: number): void => {
+    const keepMs = answer.shows === 'anything' ? kept.anythingMs : kept.namedMs;
+    entries.put(key, { answer, since, until: performance.now() + keepMs });
+  };
+  return {
+    get: async (key, make) => {
+      const found = find(key);
+      if (found !== null) return found;
+      const since = changes.count();
+      const before = underWay.get(key);
+      // Who asks after a change waits for no answer that was begun before it.
+      if (before?.since === since) return before.answer;
+      const answer = make();
+      underWay.set(key, { since, answer });
+      try {
+        keep(key, await answer, since);
+        return await answer;
+      } finally {
+        if (underWay.get(key)?.answer === answer) underWay.delete(key);
+      }
+    },
+    outdate: (outdated) => changes.hear(outdated),
+  };
+}
+
+/** Entries within a number of bytes; the one not put for longest goes first. */
+function createEntries(memory: number) {
+  // A map keeps insertion order: the first entry is the oldest.
+  const entries = new Map<string, Entry>();
+  let held = 0;
+  const take = (key: string): Entry | undefined => {
+    const entry = entries.get(key);
+    if (entry === undefined) return undefined;
+    entries.delete(key);
+    held -= sizeOf(key, entry);
+    return entry;
+  };
+  const put = (key: string, entry: Entry): void => {
+    take(key);
+    entries.set(key, entry);
+    held += sizeOf(key, entry);
+    for (const oldest of entries.keys()) {
+      if (held <= memory) break;
+      take(oldest);
+    }
+  };
+  return { take, put };
+}
+
+function sizeOf(key: string, { answer: { bytes, shows } }: Entry): number {
+  const named = shows === 'anything' ? 0 : shows.size * ID_BYTES;
+  return FORMS * bytes.length + key.length + named;
 }
 
 /** Keeps nothing: for processes that answer nobody, and for tests that check one change after another. */

@@ -89,4 +89,6 @@ export interface ProjectionEngine {
 export interface Waiter {
   /** True when every projection has applied the position within `timeoutMs` (2 s). */
   waitFor(position: Position, projections: readonly string[], timeoutMs?: number): Promise<boolean>;
+  /** A write that nobody waits for: whoever projects in this process does it now, a worker knows already. */
+  noted(position: Position, projections: readonly string[]): Promise<void>;
 }

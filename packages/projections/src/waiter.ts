@@ -54,6 +54,7 @@ export function createWaiter(options: { db: Database; announcer: Announcer }): C
         if (rest.length > 0) await look(position, rest);
       }
     },
+    noted: async () => undefined,
     close: async () => {
       unsubscribe();
     },
@@ -78,16 +79,19 @@ function wakened(waiting: Set<() => void>, ms: number, enough: () => boolean): P
 
 /** A waiter for tests and one-process tools: it projects in-process instead of waiting for a worker. */
 export function createInlineWaiter(engine: ProjectionEngine): Waiter {
+  const project: Waiter['waitFor'] = async (position, projections, timeoutMs = TIMEOUT_MS) => {
+    const { partition, seq } = position;
+    if (projections.length === 0) return true;
+    const end = performance.now() + timeoutMs;
+    for (;;) {
+      await engine.advanceTogether(projections, partition);
+      const positions = await engine.positions(partition, projections);
+      if (projections.every((name) => (positions.get(name) ?? 0) >= seq)) return true;
+      if (performance.now() > end) return false;
+    }
+  };
   return {
-    waitFor: async ({ partition, seq }, projections, timeoutMs = TIMEOUT_MS) => {
-      if (projections.length === 0) return true;
-      const end = performance.now() + timeoutMs;
-      for (;;) {
-        await engine.advanceTogether(projections, partition);
-        const positions = await engine.positions(partition, projections);
-        if (projections.every((name) => (positions.get(name) ?? 0) >= seq)) return true;
-        if (performance.now() > end) return false;
-      }
-    },
+    waitFor: project,
+    noted: async (position, projections) => void (await project(position, projections)),
   };
 }

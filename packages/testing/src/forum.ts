@@ -16,6 +16,7 @@ import {
   type Reaction,
 } from '@forum/projections';
 import { createLive, oneProcessChannel } from '@forum/realtime';
+import { createOwnWrites } from '@forum/features/framework/http/own-writes';
 import { noSharedAnswers, type SharedAnswers } from '@forum/features/framework/http/shared-answers';
 import type { Mail } from '@forum/mail';
 import { createPostgresSearch } from '@forum/search';
@@ -149,6 +150,7 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     db: db.kysely.withTables<ReadDatabase>(),
     eventStore: createEventStore({ db, catalogue: eventCatalogue(), clock }),
     waiter: createInlineWaiter(engine),
+    ownWrites: createOwnWrites(),
     sharedAnswers,
     search: createPostgresSearch(db.kysely),
     live: createLive({ db: db.kysely, channel: oneProcessChannel(), logger: silentLogger }),

@@ -24,6 +24,7 @@ import { eventCatalogue, outdatedByEvents, partsOfSlices } from './catalogue.ts'
 import type { AppContext, Machine, SiteSettings } from '../framework/feature.ts';
 import { warnOfMight } from './login-warning.ts';
 import type { ReadDatabase } from '../framework/read-database.ts';
+import { createOwnWrites } from '../framework/http/own-writes.ts';
 import { createSharedAnswers } from '../framework/http/shared-answers.ts';
 
 /** Where mail goes. */
@@ -90,6 +91,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     db: db.kysely.withTables<ReadDatabase>(),
     eventStore,
     waiter,
+    ownWrites: createOwnWrites(),
     sharedAnswers,
     search: openSearch(db, settings.search, { logger, clock }),
     storage: openStorage(settings.storage),

@@ -15,6 +15,7 @@ import type { Purgeable } from './ports/purgeable.ts';
 import type { ReadDatabase } from './read-database.ts';
 import type { Relabelling } from './ports/relabelling.ts';
 import type { Reversible } from './acts/reversible.ts';
+import type { OwnWrites } from './http/own-writes.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
 import type { Submittables } from './ports/submittable.ts';
 
@@ -46,6 +47,8 @@ export interface AppContext extends CommandContext {
   readonly db: Kysely<ReadDatabase>;
   /** Waits until projections have applied a position. */
   readonly waiter: Waiter;
+  /** What members have just written: their reads wait for it. */
+  readonly ownWrites: OwnWrites;
   /** Answers that all visitors get alike. */
   readonly sharedAnswers: SharedAnswers;
   readonly search: SearchPort;

@@ -8,6 +8,7 @@ import {
   findComment,
   write,
   type NewComment,
+  type StoredComment,
   type WrittenComment,
 } from './commands/steps.ts';
 import { decideToRestore } from './decide/holds.ts';
@@ -17,7 +18,7 @@ import { flagItem } from '../../moderation/reports/operations/flag-item.ts';
 export { submitComment, submitCommentEdit } from './commands/submit.ts';
 export { importComment, importCommentEdit } from './commands/import.ts';
 export { redactCommentVersion, showCommentVersion } from './commands/redact.ts';
-export type { NewComment, WrittenComment } from './commands/steps.ts';
+export type { NewComment, StoredComment, WrittenComment } from './commands/steps.ts';
 
 /** The watched word that a text contains, so that staff review it; none: null or left out. */
 interface Flagged {
@@ -28,15 +29,24 @@ interface Flagged {
 export async function postComment(
   ctx: CommandContext,
   { meta, actor, flag, ...comment }: Command<NewComment & Flagged & { readonly actor: Actor }>,
-): Promise<Outcome<WrittenComment>> {
+): Promise<Outcome<StoredComment>> {
   const content = checkedContent(ctx, comment.content);
   const commentId = ctx.newId();
-  return ctx.eventStore.execute(meta, async (tx) => {
+  const outcome = await ctx.eventStore.execute(meta, async (tx) => {
     const writing = { ...comment, commentId, actor, authorId: actor.id, attribution: null };
     const written = await write(tx, writing, content);
     await flagComment(ctx, tx, written, flag);
     return written;
   });
+  return withText(outcome, content);
+}
+
+// Added here, so that the log of commands does not keep each text once more.
+function withText(
+  outcome: Outcome<WrittenComment>,
+  { body }: { readonly body: string },
+): Outcome<StoredComment> {
+  return { ...outcome, result: { ...outcome.result, content: body } };
 }
 
 /** A comment, and the member who acts on it. */
@@ -56,9 +66,9 @@ export async function editComment(
     flag,
     ...edit
   }: Command<OnComment & Flagged & { readonly content: string }>,
-): Promise<Outcome<WrittenComment>> {
+): Promise<Outcome<StoredComment>> {
   const content = checkedContent(ctx, edit.content);
-  return ctx.eventStore.execute(meta, async (tx) => {
+  const outcome = await ctx.eventStore.execute(meta, async (tx) => {
     const written = await change(tx, { id, content }, async (found) => {
       const events = decideToEdit({ ...found, actor, contentId: content.id });
       return () => appendBy({ ctx, actor, grounds }, tx, { ...found, events });
@@ -66,6 +76,7 @@ export async function editComment(
     await flagComment(ctx, tx, written, flag);
     return written;
   });
+  return withText(outcome, content);
 }
 
 async function flagComment(

@@ -15,7 +15,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
 import { createMemo } from '../../framework/remembered.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
-import { deleteComment as removeComment, type WrittenComment } from './commands.ts';
+import { deleteComment as removeComment, type StoredComment } from './commands.ts';
 import { publishComment, publishCommentEdit } from './operations/publish.ts';
 import {
   findComment,
@@ -60,18 +60,14 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
 }
 
 function serveNewComments(ctx: AppContext, app: FastifyInstance): void {
-  const { db } = ctx;
   serveMember(ctx, app, createComment, async (call) => {
-    const { body, actor, meta, reply, projected, markPending } = call;
+    const { body, actor, meta, reply, projected, written } = call;
     const { postId, parentId = null, content } = body;
     const outcome = await publishComment(ctx, { meta, actor, postId, parentId, content });
     if (isHeld(outcome)) return answerHeld(outcome, { reply, projected });
     const { result, position } = outcome;
-    await projected(position, SHOWN_IN);
-    const shown = await findComment(db, result.commentId, actor.id);
-    if (shown !== null) return shown;
-    markPending();
-    return commentFromCommand(ctx, result, body.content);
+    await written(position, SHOWN_IN);
+    return commentFromCommand(ctx, result);
   });
 }
 
@@ -87,8 +83,8 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
     const shown = await findComment(db, params.id, actor.id);
     if (isProjected && shown !== null) return shown;
     call.markPending();
-    const known = shown ?? (await commentFromCommand(ctx, result, body.content));
-    return { ...known, content: body.content, isEdited: true, updatedAt: result.at };
+    const known = shown ?? (await commentFromCommand(ctx, result));
+    return { ...known, content: result.content, isEdited: true, updatedAt: result.at };
   });
   serveMember(ctx, app, deleteComment, async ({ params, actor, meta, projected }) => {
     const { position } = await removeComment(ctx, { meta, actor, id: params.id });
@@ -96,11 +92,10 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
-/** The comment as the command left it, for answers before the projection has caught up. */
+/** The comment as the command left it: nobody has answered, judged or labelled it yet. */
 async function commentFromCommand(
   ctx: AppContext,
-  { commentId, authorId, postId, parentId, depth, at }: WrittenComment,
-  content: string,
+  { commentId, authorId, postId, parentId, depth, at, content }: StoredComment,
 ): Promise<Comment> {
   const authors = await listAuthors(ctx.db, [authorId]);
   return {

@@ -43,14 +43,14 @@ interface VoteRoute {
 
 function serveVote(ctx: AppContext, app: FastifyInstance, route: VoteRoute): void {
   const { endpoint, type, direction } = route;
-  serveMember(ctx, app, endpoint, async ({ params, actor, meta, projected }) => {
+  serveMember(ctx, app, endpoint, async ({ params, actor, meta, written }) => {
     const item = { type, id: params.id };
     const command = { meta, actor, item };
     const outcome = await (direction === null
       ? withdrawVote(ctx, command)
       : castVote(ctx, { ...command, direction }));
-    const isProjected = await projected(outcome.position, SHOWN_IN[type]);
-    const tally = await getVoteTally(ctx.db, item.id, actor.id);
-    return isProjected ? tally : tallyWith(tally, direction);
+    await written(outcome.position, SHOWN_IN[type]);
+    // Rows of the vote and of the counts agree, so that the answer has this vote once, whether they have it yet or not.
+    return tallyWith(await getVoteTally(ctx.db, item.id, actor.id), direction);
   });
 }

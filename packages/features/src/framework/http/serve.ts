@@ -9,6 +9,7 @@ import { admit, memberOf } from './admission.ts';
 import { HELD, schemaOf } from './endpoint-schema.ts';
 import { locationOf } from './location-of.ts';
 import type { AppContext } from '../feature.ts';
+import { keepOwnWrite, showsOwnWrites } from './own-writes.ts';
 import { sendShared, sharedText } from './send-shared.ts';
 import { noteShown, shownIn } from './shows.ts';
 
@@ -37,6 +38,11 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     position: Position | null,
     projections: readonly string[],
   ) => Promise<boolean>;
+  /**
+   * For answers that are computed from the event: does not wait, but the member's next reads do until the projections
+   * show the write.
+   */
+  readonly written: (position: Position | null, projections: readonly string[]) => Promise<void>;
   /** Sets the same mark when projections have moved on but do not contain what the command did. */
   readonly markPending: () => void;
 }
@@ -75,6 +81,7 @@ export function serve<
     onRequest: (request) => admit(ctx, endpoint, request),
     handler: async (request, reply) => {
       const call = callOf<P, Q, B>(ctx, request, reply);
+      if (endpoint.method === 'GET' && !(await showsOwnWrites(ctx, request))) call.markPending();
       if (endpoint.shared !== 'no' && request.actor === null) {
         return answerVisitors(ctx, call, endpoint, () => handler(call));
       }
@@ -162,6 +169,9 @@ function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
       if (position === null || (await ctx.waiter.waitFor(position, projections))) return true;
       markPending();
       return false;
+    },
+    written: async (position, projections) => {
+      if (position !== null) await keepOwnWrite(ctx, { write: { position, projections }, reply });
     },
     markPending,
   };

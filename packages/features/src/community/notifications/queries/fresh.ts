@@ -1,4 +1,3 @@
-import type { Position } from '@forum/event-store';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { AROUND, OPEN, UNREAD, wantedBy } from './inbox.ts';
@@ -12,7 +11,7 @@ export interface FreshRow {
 /** The notifications made by these events that their members may see now, each member's in order of time. */
 export async function listFresh(
   db: Kysely<ReadDatabase>,
-  events: readonly Position[],
+  events: readonly { readonly partition: number; readonly seq: number }[],
 ): Promise<FreshRow[]> {
   if (events.length === 0) return [];
   const found = await sql<FreshRow>`

@@ -31,6 +31,11 @@ export interface WrittenComment {
   readonly at: string;
 }
 
+/** The same with its text in the form in which it is stored and shown. */
+export interface StoredComment extends WrittenComment {
+  readonly content: string;
+}
+
 /** A comment as a member writes it; `content` is rich-text JSON or plain text. */
 export interface NewComment {
   readonly postId: string;

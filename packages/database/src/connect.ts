@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import {
   type ClientBase,
   type CustomTypesConfig,
@@ -6,6 +6,7 @@ import {
   type PoolConfig,
   types as pgTypes,
 } from 'pg';
+import { FixedTextDialect } from './fixed-text.ts';
 import { preparing } from './prepared.ts';
 
 /** One Postgres database: a pool for prepared statements and transactions, Kysely on the same pool for queries. */
@@ -27,6 +28,11 @@ export interface ConnectOptions {
    * repeated command can restore. Order is kept either way.
    */
   readonly flush?: 'on-commit' | 'soon';
+  /**
+   * `once`: the server plans a statement once per connection, whatever its values (decision 0102). Left out: it decides
+   * after five plans with values.
+   */
+  readonly plans?: 'once';
   /** The server cancels statements that run longer. */
   readonly statementTimeoutMs?: number;
   /**
@@ -55,7 +61,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     types,
     application_name: options.applicationName ?? 'forum',
     ...patienceOf(options),
-    ...(options.flush === 'soon' ? { options: '-c synchronous_commit=off' } : {}),
+    ...serverSettings(options),
     // A process that froze inside a transaction must not hold its locks forever.
     idle_in_transaction_session_timeout: 30_000,
     ...(options.role === undefined ? {} : { onConnect: roleTaker(options.role) }),
@@ -65,8 +71,16 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   // The pool listens only while a connection is idle. One that breaks while in use rejects its queries and is
   // discarded, but without a listener its error event would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const kysely = new Kysely<unknown>({ dialect: new FixedTextDialect({ pool: preparing(pool) }) });
   return { kysely, pool, url, close: () => pool.end() };
+}
+
+function serverSettings({ flush, plans }: ConnectOptions): PoolConfig {
+  const settings = [
+    ...(flush === 'soon' ? ['-c synchronous_commit=off'] : []),
+    ...(plans === 'once' ? ['-c plan_cache_mode=force_generic_plan'] : []),
+  ];
+  return settings.length === 0 ? {} : { options: settings.join(' ') };
 }
 
 /** The server cancels what takes too long; if the server is frozen, the client does. */

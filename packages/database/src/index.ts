@@ -1,3 +1,4 @@
+export { beginsWith } from './begins-with.ts';
 export { connect, type ConnectOptions, type Database } from './connect.ts';
 export { isOutage } from './outage.ts';
 export { migrate, type Migration } from './migrate.ts';

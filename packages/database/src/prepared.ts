@@ -1,26 +1,30 @@
+import { sqlState } from './postgres-error.ts';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 
-/** Named statements of a whole process. Each costs some 20 KB of server memory per connection. */
-const NAMES = 400;
-/** Rarer statements are planned each time: a query for seven tags differs from one for eight. */
-const ASKED_BEFORE = 3;
-/** Statements whose uses are counted. Beyond this the count restarts; named statements keep their names. */
-const COUNTED = 5000;
+/** Named statements that a connection keeps; each takes some 20 to 150 KB of the server's memory (decision 0102). */
+const KEPT = 300;
+/** How many more there may be until the oldest are given up together. */
+const SLACK = 50;
+
+/** What the server can prepare; BEGIN, SET and the like are sent as they are. */
+const PREPARABLE = /^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)\b/i;
+
+/** The plan kept for a name gives other columns than the table now has: it was rebuilt with another shape. */
+const CHANGED_RESULT = '0A000';
 
 /**
- * The pool as Kysely takes it, with frequent statements prepared on each connection: the server then parses them once,
- * and plans them once where a generic plan is as good as one for the given values. For a list of posts, planning takes
- * three times as long as running.
+ * The pool as Kysely takes it: every statement is prepared on its connection at its first use, so that the server
+ * parses it once, and plans it once where plans do not depend on values (`ConnectOptions.plans`).
  */
 export function preparing(pool: Pool): PostgresPool {
-  const nameOf = createNames();
   const clients = new WeakMap<PoolClient, PreparingClient>();
   return {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new PreparingClient(client, nameOf);
+      await giveUpOldNames(client);
+      const known = clients.get(client) ?? new PreparingClient(client);
       clients.set(client, known);
       return known;
     },
@@ -30,24 +34,16 @@ export function preparing(pool: Pool): PostgresPool {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  readonly #nameOf: (text: string) => string | undefined;
 
-  constructor(client: PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: PoolClient) {
     this.#client = client;
-    this.#nameOf = nameOf;
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not wired.');
-    // Only statements with values can be prepared: BEGIN and the like are sent as they are.
-    const name = values.length === 0 ? undefined : this.#nameOf(text);
-    return this.#client.query({
-      text,
-      values: [...values],
-      ...(name === undefined ? {} : { name }),
-    });
+    return queryPrepared(this.#client, text, values);
   }
 
   release(): void {
@@ -55,22 +51,79 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-/** @returns the name of a statement; undefined: it has none, or none yet */
-export function createNames(): (text: string) => string | undefined {
-  const names = new Map<string, string>();
-  let asked = new Map<string, number>();
-  return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= NAMES) return known;
-    const times = (asked.get(text) ?? 0) + 1;
-    if (times > ASKED_BEFORE) {
-      asked.delete(text);
-      const name = `often-${names.size + 1}`;
-      names.set(text, name);
-      return name;
+const namesOf = new WeakMap<PoolClient, StatementNames>();
+
+/** Runs a statement by its name on this connection; the first time, that prepares it. */
+export async function queryPrepared(
+  client: PoolClient,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<QueryResult> {
+  const values = [...parameters];
+  if (!PREPARABLE.test(text)) return client.query(text, values);
+  const names = namesOf.get(client) ?? new StatementNames();
+  namesOf.set(client, names);
+  try {
+    return await client.query({ name: names.nameOf(text), text, values });
+  } catch (error) {
+    if (sqlState(error) === CHANGED_RESULT) names.giveUp(text);
+    throw error;
+  }
+}
+
+/** Frees the statements that a connection has not used for longest; outside of transactions, where this cannot fail. */
+export async function giveUpOldNames(client: PoolClient): Promise<void> {
+  const old = namesOf.get(client)?.takeOld() ?? [];
+  if (old.length === 0) return;
+  await client.query(old.map((name) => `DEALLOCATE ${name}`).join('; '));
+  forgetTexts(client, old);
+}
+
+/** The names of a connection's statements, by text; a name is never given twice. */
+export class StatementNames {
+  // A map keeps insertion order: what was used last stands last.
+  readonly #names = new Map<string, string>();
+  #abandoned: string[] = [];
+  #given = 0;
+
+  nameOf(text: string): string {
+    const name = this.#names.get(text) ?? `kept_${(this.#given += 1)}`;
+    this.#names.delete(text);
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** The text gets another name next time. */
+  giveUp(text: string): void {
+    const name = this.#names.get(text);
+    if (name !== undefined) this.#abandoned.push(name);
+    this.#names.delete(text);
+  }
+
+  /** Names to free, if there are too many. */
+  takeOld(): string[] {
+    if (this.#names.size + this.#abandoned.length <= KEPT + SLACK) return this.#takeAbandoned();
+    for (const text of this.#names.keys()) {
+      if (this.#names.size <= KEPT) break;
+      this.giveUp(text);
     }
-    if (asked.size >= COUNTED) asked = new Map();
-    asked.set(text, times);
-    return undefined;
-  };
+    return this.#takeAbandoned();
+  }
+
+  #takeAbandoned(): string[] {
+    const taken = this.#abandoned;
+    this.#abandoned = [];
+    return taken;
+  }
+}
+
+/** The driver remembers the text of each name for as long as the connection lives. */
+function forgetTexts(client: PoolClient, names: readonly string[]): void {
+  const connection: unknown = Reflect.get(client, 'connection');
+  const texts: unknown =
+    typeof connection === 'object' && connection !== null
+      ? Reflect.get(connection, 'parsedStatements')
+      : undefined;
+  if (typeof texts !== 'object' || texts === null) return;
+  for (const name of names) Reflect.deleteProperty(texts, name);
 }

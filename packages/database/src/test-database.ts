@@ -67,13 +67,14 @@ async function copyOf(server: string, template: string, max: number): Promise<Co
     pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
   );
   const url = withDatabase(server, name);
-  return { name, url, db: connect(url, { max }), logins: new Map() };
+  // As the API connects.
+  return { name, url, db: connect(url, { max, plans: 'once' }), logins: new Map() };
 }
 
 function connectionsAs(copy: Copy, login: string): Database {
   const known = copy.logins.get(login);
   if (known !== undefined) return known;
-  const made = connect(withLogin(copy.url, login));
+  const made = connect(withLogin(copy.url, login), { plans: 'once' });
   copy.logins.set(login, made);
   return made;
 }

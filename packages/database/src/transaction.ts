@@ -4,10 +4,11 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
+import { FixedTextCompiler } from './fixed-text.ts';
+import { giveUpOldNames, queryPrepared } from './prepared.ts';
 
 /** One open transaction: the client for prepared statements, Kysely on the same client for queries. */
 export interface Transaction {
@@ -28,6 +29,7 @@ export async function inTransaction<T>(
   const client = await db.pool.connect();
   let broken = false;
   try {
+    await giveUpOldNames(client);
     await client.query(begin);
     const result = await work(transactionOn(client));
     await client.query('COMMIT');
@@ -61,7 +63,7 @@ function kyselyOn(client: pg.PoolClient): Kysely<unknown> {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driverOn(connectionOn(client)),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new FixedTextCompiler(),
     },
   });
 }
@@ -69,7 +71,7 @@ function kyselyOn(client: pg.PoolClient): Kysely<unknown> {
 function connectionOn(client: pg.PoolClient): DatabaseConnection {
   return {
     executeQuery: async (query) => {
-      const { rows, rowCount } = await client.query(query.sql, [...query.parameters]);
+      const { rows, rowCount } = await queryPrepared(client, query.sql, query.parameters);
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
     },
     streamQuery: () => {

@@ -1,3 +1,4 @@
+import { beginsWith } from '@forum/database';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 const MOST_ALTERNATIVES = 3;
@@ -51,11 +52,11 @@ function candidates(typed: string): RawBuilder<unknown>[] {
   const [first, last] = [typed.slice(0, part), typed.slice(reach * part)];
   const words = sql`SELECT word, documents FROM search_word`;
   const most = sql.lit(NEIGHBOURS);
-  const ending = sql`${words} WHERE reverse(word) LIKE reverse(${last}::text) || '%' AND reverse(word)`;
+  const ending = sql`${words} WHERE ${beginsWith(sql`reverse(word)`, sql`reverse(${last}::text)`)} AND reverse(word)`;
   const looked = [
     sql`${words} WHERE word = ANY (${swapped(typed)}::text[])`,
-    sql`(${words} WHERE word LIKE ${`${first}%`} AND word ~>=~ ${typed} ORDER BY word USING ~<~ LIMIT ${most})`,
-    sql`(${words} WHERE word LIKE ${`${first}%`} AND word ~<~ ${typed} ORDER BY word USING ~>~ LIMIT ${most})`,
+    sql`(${words} WHERE ${beginsWith(sql`word`, first)} AND word ~>=~ ${typed} ORDER BY word USING ~<~ LIMIT ${most})`,
+    sql`(${words} WHERE ${beginsWith(sql`word`, first)} AND word ~<~ ${typed} ORDER BY word USING ~>~ LIMIT ${most})`,
     sql`(${ending} ~>=~ reverse(${typed}::text) ORDER BY reverse(word) USING ~<~ LIMIT ${most})`,
     sql`(${ending} ~<~ reverse(${typed}::text) ORDER BY reverse(word) USING ~>~ LIMIT ${most})`,
   ];

@@ -1,3 +1,4 @@
+import { beginsWith } from '@forum/database';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { findNear } from './near.ts';
 import type { Term } from './search-words.ts';
@@ -50,7 +51,7 @@ export async function endsWide(db: Kysely<unknown>, terms: readonly Term[]): Pro
       SELECT greatest(sum(reltuples), 1) FROM pg_class
       WHERE oid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = 'search_document'::regclass)
     ) AS wide
-    FROM (SELECT documents FROM search_word WHERE word LIKE ${`${beginning}%`} LIMIT ${MOST_COUNTED}) AS begun`.execute(
+    FROM (SELECT documents FROM search_word WHERE ${beginsWith(sql`word`, beginning)} LIMIT ${MOST_COUNTED}) AS begun`.execute(
     db,
   );
   return rows[0]?.wide === true;

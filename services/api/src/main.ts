@@ -27,6 +27,7 @@ const opened = await openContext({
   logger,
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   waitMs: CONNECTION_WAIT_MS,
+  plans: 'once',
 });
 const redis = settings.redisUrl === undefined ? null : rateLimitStore(settings.redisUrl);
 const app = await buildApp({

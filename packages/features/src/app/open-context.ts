@@ -60,6 +60,8 @@ export interface ContextSettings {
   readonly statementTimeoutMs?: number;
   /** How long a call waits for a connection; left out: without limit. */
   readonly waitMs?: number;
+  /** `once` where the same reads come again and again; see `ConnectOptions`. */
+  readonly plans?: ConnectOptions['plans'];
   /** `soon` where a command cut short by a crash is issued again; see `ConnectOptions`. */
   readonly flush?: ConnectOptions['flush'];
   /** Logs what the login may do beyond reading and writing rows. */
@@ -126,6 +128,7 @@ function openDatabase({ databaseUrl, logger, ...settings }: ContextSettings): Da
     applicationName: settings.processName,
     role: APPLICATION_ROLE,
     ...(settings.flush === undefined ? {} : { flush: settings.flush }),
+    ...(settings.plans === undefined ? {} : { plans: settings.plans }),
     ...(settings.statementTimeoutMs === undefined
       ? {}
       : { statementTimeoutMs: settings.statementTimeoutMs }),

@@ -82,7 +82,7 @@ function valueOf({ name, type, unique, words }: Column) {
     return unique
       ? sql`gen_random_uuid()`
       : sql`CASE WHEN ${old} IS NOT NULL THEN md5((n % 2000)::text)::uuid END`;
-  if (type === 'text' && (unique || words)) return word;
+  if (type === 'text' && (unique || words || name.endsWith('_key'))) return word;
   // Kinds and states are short, and few; keys, hashes and texts are not.
   if (type === 'text') return sql`CASE WHEN length(${old}) > 20 THEN ${word} ELSE ${old} END`;
   if (type === 'tsvector')

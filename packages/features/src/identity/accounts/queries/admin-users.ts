@@ -1,3 +1,4 @@
+import { beginsWith } from '@forum/database';
 import { metaOf, type PageWanted, type Restriction, type Role } from '@forum/contracts';
 import type { AdminUser } from '@forum/contracts/admin-users';
 import { DomainError, isId } from '@forum/kernel';
@@ -93,13 +94,13 @@ async function source(
   if (filter === '') return members;
   const byName = await searchUsers(db, { q: filter, limit: MOST_MATCHES });
   const ids = [...byName.map((user) => user.id), ...(isId(filter) ? [filter] : [])];
-  const beginning = `${filter.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const begins = (key: RawBuilder<unknown>) => beginsWith(key, filter.toLowerCase());
   // Hidden addresses must not be discoverable by search either, letter by letter.
   const byAddress = addresses
-    ? sql`(SELECT member_id FROM account WHERE email_key LIKE ${beginning} LIMIT ${MOST_MATCHES}) UNION`
+    ? sql`(SELECT member_id FROM account WHERE ${begins(sql`email_key`)} LIMIT ${MOST_MATCHES}) UNION`
     : sql``;
   return sql`(
-    ${byAddress} (SELECT member_id FROM account WHERE username_key LIKE ${beginning} LIMIT ${MOST_MATCHES})
+    ${byAddress} (SELECT member_id FROM account WHERE ${begins(sql`username_key`)} LIMIT ${MOST_MATCHES})
     UNION (SELECT unnest(${ids}::uuid[]))
   ) found JOIN ${members} USING (member_id)`;
 }

@@ -1,7 +1,4 @@
-import { ROLES } from '@forum/contracts';
 import { sql, type QueryExecutorProvider } from 'kysely';
-
-const STAFF = ROLES.filter((role) => role !== 'MEMBER');
 
 /** Whether any staff besides these can act: not suspended, and with a password to sign in with. */
 export async function hasOtherStaff(
@@ -10,7 +7,7 @@ export async function hasOtherStaff(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM account
-    WHERE role = ANY (${[...STAFF]}::text[]) AND NOT (member_id = ANY (${[...but]}::uuid[]))
+    WHERE role <> 'MEMBER' AND NOT (member_id = ANY (${[...but]}::uuid[]))
       AND merged_into IS NULL AND password_hash IS NOT NULL
       AND (suspension_reason IS NULL OR suspended_until <= ${now})
     LIMIT 1`.execute(db);

@@ -1,3 +1,4 @@
+import { beginsWith } from '@forum/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
@@ -18,7 +19,7 @@ export function matchingMembers(text: string): RawBuilder<unknown> {
   return sql`
     (SELECT member_id FROM account WHERE username_key = ${wanted})
     UNION (SELECT member_id FROM account
-      WHERE username_key LIKE ${`${literal}%`} LIMIT ${MOST_MATCHES})
+      WHERE ${beginsWith(sql`username_key`, wanted)} LIMIT ${MOST_MATCHES})
     ${contains}`;
 }
 

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/**
+ * The condition that a text begins with another one, for an index with `text_pattern_ops`. Unlike `LIKE`, its plan is
+ * good whatever the beginning is: from the beginning itself to where texts begin otherwise.
+ */
+export function beginsWith(
+  text: RawBuilder<unknown>,
+  beginning: string | RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const from = typeof beginning === 'string' ? sql`${beginning}::text` : beginning;
+  return sql<boolean>`(${text} ~>=~ ${from} AND ${text} ~<~ (${from} || ${sql.lit(LAST_CHARACTER)}))`;
+}

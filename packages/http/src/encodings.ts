@@ -1,8 +1,3 @@
-import { constants } from 'node:zlib';
-
-/** A Brotli level between speed and size: a higher one would take longer than it saves in transfer. */
-export const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-
 const NAMED = {
   br: /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i,
   gzip: /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i,

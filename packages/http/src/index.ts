@@ -1,4 +1,5 @@
-export { BROTLI, takesEncoding } from './encodings.ts';
+export { takesEncoding } from './encodings.ts';
+export { BROTLI, ownBytes, pack } from './pack.ts';
 export { requestTarget, useHostCheck } from './host-check.ts';
 export { useContracts, useEdge } from './edge.ts';
 export { MAX_PARAM_LENGTH, sendAllowed, useKnownPaths, useNotFound } from './known-paths.ts';

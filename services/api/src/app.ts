@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import { features, type AppContext } from '@forum/features';
-import { createSessionFinder } from '@forum/features/identity/sessions/queries/find-session';
+import { findSession } from '@forum/features/identity/sessions/queries';
 import { isOutage } from '@forum/database';
 import {
   type KnownPaths,
@@ -117,7 +117,10 @@ interface ApiParts {
 }
 
 async function apiRoutes(app: FastifyInstance, { ctx, redis, paths }: ApiParts): Promise<void> {
-  await useEdge(app, oncePerPage(createSessionFinder(ctx)));
+  await useEdge(
+    app,
+    oncePerPage((token) => findSession(ctx, token)),
+  );
   if (ctx.site.rateLimit) useRateLimit(app, ctx, redis);
   useNotFound(app, paths);
   app.addHook('onSend', async (_request, reply) => {

@@ -1,13 +1,11 @@
 import { hash, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { DOORS } from '@forum/contracts/paths';
 import type { AppContext, SiteSettings } from '@forum/features/framework/feature';
 import { weakTag } from '@forum/features/framework/http/send-shared';
 import type { SharedAnswer } from '@forum/features/framework/http/shared-answers';
 import { showing } from '@forum/features/framework/http/shows';
-import { BROTLI, hasSessionCookie } from '@forum/http';
+import { hasSessionCookie, pack } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasNotice } from './notice.ts';
 import { policyOfHashes } from './plugins/security-headers.ts';
@@ -64,11 +62,10 @@ async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<Sh
     etag: weakTag(html),
     'content-security-policy': policyOfHashes(siteUrl, inlineScripts(drawn.html)),
   };
-  const bytes = await pack(Buffer.from(html), { params: BROTLI });
+  const bytes = await pack(Buffer.from(html));
   return { status, bytes, headers, shows: isWhole ? shows : 'anything' };
 }
 
-const pack = promisify(brotliCompress);
 /** Only the server's own scripts have the nonce. */
 const INLINE = new RegExp(`<script nonce="${NONCE}"[^>]*>([^]*?)</script>`, 'g');
 

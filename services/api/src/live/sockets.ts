@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import type { AppContext } from '@forum/features';
-import { createSessionFinder } from '@forum/features/identity/sessions/queries/find-session';
+import { findSession } from '@forum/features/identity/sessions/queries';
 import { problemWith, refuseForeign, sendProblem, siteNames, useSession } from '@forum/http';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, GATEWAY_TIMES, type GatewayTimes } from './gateway.ts';
@@ -32,7 +32,7 @@ export async function useSockets(
   await app.register(async (scope) => {
     await scope.register(cookie);
     scope.addHook('onRequest', async (request) => refuseForeign(request, names));
-    useSession(scope, createSessionFinder(ctx));
+    useSession(scope, (token) => findSession(ctx, token));
     for (const url of PATHS) {
       scope.route({
         method: 'GET',

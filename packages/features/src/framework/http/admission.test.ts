@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changeRole } from '../../identity/accounts/commands.ts';
 import { serve, serveMember } from './serve.ts';
-import { createSessionFinder } from '../../identity/sessions/queries/find-session.ts';
+import { findSession } from '../../identity/sessions/queries.ts';
 
 let forum: TestForum;
 let app: FastifyInstance;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   app = Fastify();
   const { ctx } = forum;
   useProblemDetails(app, () => false);
-  await useEdge(app, createSessionFinder(ctx));
+  await useEdge(app, (token) => findSession(ctx, token));
   const done = () => Promise.resolve({ done: true });
   await app.register(
     async (scope) => {

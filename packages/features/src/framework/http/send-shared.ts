@@ -1,11 +1,8 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import { BROTLI, takesEncoding } from '@forum/http';
+import { ownBytes, pack, takesEncoding } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedAnswer } from './shared-answers.ts';
 
-const compress = promisify(brotliCompress);
 /** Compression pays from this many bytes. */
 const WORTH_PACKING = 1024;
 
@@ -16,7 +13,7 @@ export function sharedText(
   text: string,
   { status, shows }: Pick<SharedAnswer, 'status' | 'shows'>,
 ): SharedAnswer {
-  const bytes = Buffer.from(text);
+  const bytes = ownBytes(Buffer.from(text));
   return { status, bytes, headers: { etag: weakTag(bytes) }, shows };
 }
 
@@ -36,7 +33,7 @@ export async function sendShared(
   void reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
   const before = packed.get(answer);
   if (before !== undefined) return before;
-  const packing = compress(bytes, { params: BROTLI });
+  const packing = pack(bytes);
   packed.set(answer, packing);
   return packing;
 }

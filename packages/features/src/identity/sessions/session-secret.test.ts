@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { aMember, buildTestForum, signedIn, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSessionFinder } from './queries/find-session.ts';
+import { findSession } from './queries.ts';
 
 let forum: TestForum;
 let alice: Actor;
@@ -23,8 +23,8 @@ describe('SESSION_SECRET', () => {
   it('keys sessions: with another one, or with none, they have ended', async () => {
     const ctx = withSecret('a'.repeat(32));
     const token = tokenOf(await signedIn({ ctx }, alice));
-    expect((await createSessionFinder(ctx)(token))?.actor.id).toBe(alice.id);
-    expect(await createSessionFinder(withSecret('b'.repeat(32)))(token)).toBeNull();
-    expect(await createSessionFinder(withSecret(undefined))(token)).toBeNull();
+    expect((await findSession(ctx, token))?.actor.id).toBe(alice.id);
+    expect(await findSession(withSecret('b'.repeat(32)), token)).toBeNull();
+    expect(await findSession(withSecret(undefined), token)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Role } from '@forum/contracts';
 import { isOutage } from '@forum/database';
 import { features, type AppContext } from '@forum/features';
-import { createSessionFinder } from '@forum/features/identity/sessions/queries/find-session';
+import { findSession } from '@forum/features/identity/sessions/queries';
 import {
   siteNames,
   useEdge,
@@ -25,7 +25,7 @@ export async function openApp(
   useProblemDetails(app, isOutage);
   const paths = useKnownPaths(app);
   useOriginCheck(app, siteNames(ctx.site));
-  await useEdge(app, createSessionFinder(ctx));
+  await useEdge(app, (token) => findSession(ctx, token));
   app.addHook('onRequest', async (request) => {
     const [id, role] = String(request.headers[ACTOR_HEADER] ?? '').split(' ');
     if (id !== undefined && id !== '' && isRole(role)) request.actor = { id, role };

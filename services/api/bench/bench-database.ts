@@ -23,6 +23,8 @@ export interface BenchDatabase {
   readonly url: string;
   readonly dataDir: string;
   readonly people: People;
+  /** Upvotes in force, each as the ids of member and post. */
+  readonly upvotes: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
@@ -53,7 +55,11 @@ export async function benchDatabase(wanted: Wanted): Promise<BenchDatabase> {
   const people = (await keptPeople(db)) ?? (await fill(db, opened.ctx, wanted));
   await project(db, opened.ctx);
   await opened.close();
-  return { db, url, dataDir, people, close: () => db.close() };
+  const { rows } = await db.pool.query<{ vote: string }>(
+    `SELECT member_id || ' ' || item_id AS vote FROM vote WHERE direction = 'UPVOTE'`,
+  );
+  const upvotes = new Set(rows.map(({ vote }) => vote));
+  return { db, url, dataDir, people, upvotes, close: () => db.close() };
 }
 
 /** Drops the database, whose connections are closed. */

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Load } from './load.ts';
-import { benchId, pageAt, slugAt, wordAt } from './community.ts';
+import { benchId, pageAt, slugAt, wordAt, type People } from './community.ts';
 
 /** Makes the next request of a kind of work. */
 export type NextRequest = Load['next'];
@@ -49,14 +50,15 @@ interface ForumParts {
   readonly posts: number;
   /** A signed-in cookie for each member. */
   readonly cookies: readonly string[];
-  /** How often somebody has voted already. */
-  readonly votes: number;
+  readonly people: People;
+  /** As `BenchDatabase` has them. */
+  readonly upvotes: ReadonlySet<string>;
 }
 
 /** The forum's requests for each work. */
-export function forumWorks({ origin, posts, cookies, votes }: ForumParts) {
+export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumParts) {
   let turn = 0;
-  let vote = votes;
+  const vote = ballots(people, posts, upvotes);
   const post = (n: number) => (n * STRIDE) % posts;
   const cookie = (n: number) => cookies[n % cookies.length] ?? '';
   const get = (path: (n: number) => string, isMember: boolean) => (): ReturnType<NextRequest> => {
@@ -80,13 +82,13 @@ export function forumWorks({ origin, posts, cookies, votes }: ForumParts) {
   };
   const writeWorks: Readonly<Record<string, NextRequest>> = {
     vote: () => {
-      vote += 1;
-      const { voter, target, way } = ballot(vote, posts, cookies.length);
-      return command(voter, `/api/posts/${benchId('post', target)}/${way}`, {});
+      const { voter, postId, way } = vote();
+      return command(voter, `/api/posts/${postId}/${way}`, {});
     },
     comment: () => {
       const n = (turn += 1);
-      const content = `A short answer of some words ${wordAt(n)}`;
+      // Never the same twice, in a kept database either: that is refused.
+      const content = `A short answer of some words ${wordAt(n)} ${randomUUID()}`;
       return command(n, '/api/comments', { content, postId: benchId('post', post(n)) });
     },
   };
@@ -99,14 +101,21 @@ export function forumWorks({ origin, posts, cookies, votes }: ForumParts) {
 }
 
 /**
- * The n-th vote, always one that changes something: the members in turn vote on one post after another, none on their
- * own, first up and in the next pass down.
+ * Votes that each change something: the members in turn vote on one post after another, none on their own; up, or down
+ * where they hold an upvote.
  */
-function ballot(n: number, posts: number, members: number) {
-  const voter = n % members;
-  const place = Math.floor(n / members);
-  const drawn = (place * STRIDE + voter * 31) % posts;
-  const target = drawn % members === voter ? (drawn + 1) % posts : drawn;
-  const way = Math.floor(place / posts) % 2 === 0 ? 'upvote' : 'downvote';
-  return { voter, target, way };
+function ballots({ members }: People, posts: number, upvotes: ReadonlySet<string>) {
+  const up = new Set(upvotes);
+  let n = Math.floor(Math.random() * posts * members.length);
+  return () => {
+    n += 1;
+    const voter = n % members.length;
+    const drawn = (Math.floor(n / members.length) * STRIDE + voter * 31) % posts;
+    const isOwn = drawn % members.length === voter;
+    const postId = benchId('post', isOwn ? (drawn + 1) % posts : drawn);
+    const vote = `${members[voter]?.id ?? ''} ${postId}`;
+    const way = up.delete(vote) ? 'downvote' : 'upvote';
+    if (way === 'upvote') up.add(vote);
+    return { voter, postId, way };
+  };
 }

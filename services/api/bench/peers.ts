@@ -7,6 +7,7 @@
  * header of one of its members, adds what members do there. Topics come from its own list of recent ones.
  */
 import { benchDatabase, dropDatabase } from './bench-database.ts';
+import { optionsOf } from './bench-options.ts';
 import { startProcesses } from './bench-processes.ts';
 import { signInAll } from './calls.ts';
 import { nodebbAt } from './nodebb.ts';
@@ -14,15 +15,7 @@ import { compareSides, type Side } from './peers-rounds.ts';
 import { printMemory, printPeers } from './peers-table.ts';
 import { forumWorks } from './peers-works.ts';
 
-const options = new Map(
-  process.argv.slice(2).map((argument) => {
-    const [name = '', value = ''] = argument.split('=');
-    return [name, value] as const;
-  }),
-);
-const numberOf = (name: string, usual: number) => Number(options.get(name) ?? usual);
-const listOf = (name: string) => options.get(name)?.split(',').filter(Boolean) ?? [];
-
+const { has, numberOf, listOf } = optionsOf(process.argv.slice(2));
 const POSTS = 2000;
 const community = await benchDatabase({
   name: 'forum_bench_peers',
@@ -32,9 +25,6 @@ const community = await benchDatabase({
 const processes = await startProcesses(community);
 try {
   const cookies = await signInAll(processes.origin, community.people);
-  const { rows } = await community.db.pool.query<{ votes: number }>(
-    `SELECT count(*) AS votes FROM event WHERE type IN ('VoteCast', 'VoteWithdrawn')`,
-  );
   const { origin } = processes;
   const nodebb = process.env['NODEBB_URL'];
   const stored = () => ({ method: 'GET' as const, path: '/', headers: {} });
@@ -43,7 +33,7 @@ try {
     {
       name: 'forum',
       origin,
-      ...forumWorks({ origin, posts: POSTS, cookies, votes: rows[0]?.votes ?? 0 }),
+      ...forumWorks({ origin, posts: POSTS, cookies, ...community }),
     },
     ...(nodebb === undefined ? [] : [await nodebbAt(nodebb, process.env['NODEBB_COOKIE'])]),
   ];
@@ -61,5 +51,5 @@ try {
 } finally {
   await processes.stop();
   await community.close();
-  if (!options.has('keep')) await dropDatabase(community);
+  if (!has('keep')) await dropDatabase(community);
 }

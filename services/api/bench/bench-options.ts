@@ -1,0 +1,15 @@
+/** Arguments of a bench: `name=value`, or a name alone. */
+export function optionsOf(args: readonly string[]) {
+  const given = new Map(
+    args.map((argument) => {
+      const [name = '', value = ''] = argument.split('=');
+      return [name, value] as const;
+    }),
+  );
+  return {
+    has: (name: string) => given.has(name),
+    numberOf: (name: string, usual: number) => Number(given.get(name) ?? usual),
+    /** What is listed with commas; nothing: none is given. */
+    listOf: (name: string) => given.get(name)?.split(',').filter(Boolean) ?? [],
+  };
+}

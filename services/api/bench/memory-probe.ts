@@ -1,0 +1,15 @@
+// Loaded into a measured process by `--import`: answers its parent's word with what the process holds once garbage is
+// collected.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect: unknown = runInNewContext('gc');
+
+process.on('message', () => {
+  // Before collecting: what the operator sees.
+  const { rss } = process.memoryUsage();
+  if (typeof collect === 'function') collect();
+  const handles = process.getActiveResourcesInfo().length;
+  process.send?.({ ...process.memoryUsage(), rss, handles });
+});

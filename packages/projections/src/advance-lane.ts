@@ -16,39 +16,79 @@ export interface LaneWork {
 
 /** Brings all projections of a lane to the heads of some partitions. */
 export async function advanceLane(context: EngineContext, work: LaneWork): Promise<void> {
-  for (;;) {
-    // Checked without locks, after the last batch committed: workers turned away by our lock rely on this check.
-    const behind = await behindIn(context, work);
-    let moved = 0;
-    const failures: unknown[] = [];
-    await eachAtOnce(work.width, batchesOf(behind), async ({ partitions, projections }) => {
-      const failed = (error: unknown): readonly Checkpoint[] => {
-        failures.push(error);
-        return [];
-      };
-      moved += (await advanceTogether(context, partitions, projections).catch(failed)).length;
-    });
-    if (moved === 0 && failures.length > 0) throw failures[0];
-    if (moved === 0) return;
+  // Checked without locks, after the last batch committed: workers turned away by our lock rely on this check.
+  while ((await advanceOnce(context, work)) !== 'nothing') {
+    // until nothing moves any more
   }
+}
+
+/** One look at what is behind, and a batch of it. @returns `all`: that was everything */
+async function advanceOnce(
+  context: EngineContext,
+  work: LaneWork,
+): Promise<'all' | 'some' | 'nothing'> {
+  const behind = await behindIn(context, work);
+  const places = new Map<string, number>();
+  const failures: unknown[] = [];
+  await eachAtOnce(work.width, batchesOf(behind), async ({ partitions, projections }) => {
+    const failed = (error: unknown): readonly Checkpoint[] => {
+      failures.push(error);
+      return [];
+    };
+    const moved = await advanceTogether(context, partitions, projections).catch(failed);
+    for (const { projection, partition, seq } of moved)
+      places.set(`${projection} ${partition}`, seq);
+  });
+  if (places.size === 0 && failures.length > 0) throw failures[0];
+  if (places.size === 0) return 'nothing';
+  const isThere = ({ prepared, partition, head }: LaggingProjection) =>
+    (places.get(`${prepared.projection.name} ${partition}`) ?? 0) >= head;
+  return behind.every(isThere) ? 'all' : 'some';
 }
 
 /** Follows a lane's heads: each call handles only partitions whose head has moved since the last one. */
 export function laneFollower(context: EngineContext, lane: Lane): () => Promise<void> {
+  const ours = [...context.projections.values()].filter((one) => one.projection.lane === lane);
   const seen = new Map<number, number>();
+  // Whether the last call left all of them at the same heads, so that none needs to be looked for.
+  let isEven = false;
   return async () => {
     for (;;) {
-      const found = await context.db.pool.query<{ partition: number; head: number }>({
-        name: 'log-heads',
-        text: 'SELECT partition, head FROM log_partition',
-      });
-      const news = found.rows.filter(({ partition, head }) => head !== seen.get(partition));
+      const news = (await listHeads(context)).filter((now) => now.head !== seen.get(now.partition));
       if (news.length === 0) return;
       const partitions = news.map(({ partition }) => partition);
-      await advanceLane(context, { lane, partitions, width: 1 });
+      const events = news.reduce((sum, now) => sum + now.head - (seen.get(now.partition) ?? 0), 0);
+      const isShort = isEven && events <= LIVE_BATCH;
+      isEven = false;
+      const moved = isShort ? await advanceTogether(context, partitions, ours) : [];
+      isEven = isShort && moved.length === ours.length * partitions.length && areAt(news, moved);
+      if (!isEven) isEven = (await advanceFrom(context, { lane, partitions, width: 1 })) === 'all';
       for (const { partition, head } of news) seen.set(partition, head);
     }
   };
+}
+
+interface Head {
+  readonly partition: number;
+  readonly head: number;
+}
+
+async function listHeads({ db }: EngineContext): Promise<readonly Head[]> {
+  const text = 'SELECT partition, head FROM log_partition';
+  return (await db.pool.query<Head>({ name: 'log-heads', text })).rows;
+}
+
+function areAt(heads: readonly Head[], moved: readonly Checkpoint[]): boolean {
+  const wanted = new Map(heads.map(({ partition, head }) => [partition, head]));
+  return moved.every(({ partition, seq }) => seq >= (wanted.get(partition) ?? Infinity));
+}
+
+/** @returns `all`: one batch was enough. The heads are looked at again afterwards, for whom our locks turned away */
+async function advanceFrom(context: EngineContext, work: LaneWork): Promise<'all' | 'some'> {
+  const first = await advanceOnce(context, work);
+  if (first === 'all') return 'all';
+  if (first === 'some') await advanceLane(context, work);
+  return 'some';
 }
 
 interface Batch {
@@ -95,6 +135,14 @@ function batchOf(places: readonly LaggingProjection[]): Batch {
 interface LaggingProjection {
   readonly prepared: PreparedProjection;
   readonly partition: number;
+  readonly head: number;
+  readonly gap: number;
+}
+
+interface BehindRow {
+  readonly projection: string;
+  readonly partition: number;
+  readonly head: number;
   readonly gap: number;
 }
 
@@ -103,16 +151,16 @@ async function behindIn(
   { lane, partitions }: LaneWork,
 ): Promise<LaggingProjection[]> {
   const ours = [...projections.values()].filter(({ projection }) => projection.lane === lane);
-  const found = await db.pool.query<{ projection: string; partition: number; gap: number }>({
+  const found = await db.pool.query<BehindRow>({
     name: 'behind-in-partitions',
-    text: `SELECT c.projection, c.partition, p.head - c.seq AS gap
+    text: `SELECT c.projection, c.partition, p.head, p.head - c.seq AS gap
       FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
       WHERE partition = ANY($1) AND NOT c.building AND c.seq < p.head AND c.fingerprint = ANY($2)
       ORDER BY c.partition`,
     values: [partitions, ours.map(({ fingerprint }) => fingerprint)],
   });
-  return found.rows.flatMap(({ projection, partition, gap }) => {
+  return found.rows.flatMap(({ projection, ...place }) => {
     const prepared = projections.get(projection);
-    return prepared === undefined ? [] : [{ prepared, partition, gap }];
+    return prepared === undefined ? [] : [{ prepared, ...place }];
   });
 }

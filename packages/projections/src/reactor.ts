@@ -16,7 +16,7 @@ import type { ReactorOptions } from './reactor-options.ts';
 export interface Reactor {
   /** Creates missing checkpoints: a new reaction begins at the head, unless it says `from: 'start'`. */
   prepare(): Promise<void>;
-  /** Runs every reaction on its new events, in all partitions, until nothing is left to do now. */
+  /** Runs every reaction on its new events, in all partitions. Events that come meanwhile are left for the next call. */
   advance(): Promise<void>;
   /** Does everything possible now, including work held by another worker: for tests and the command line. */
   catchUp(): Promise<void>;
@@ -45,8 +45,8 @@ export function createReactor(options: ReactorOptions): Reactor {
     return [...new Set(ready.map(({ partition }) => partition))];
   };
   const advance = async (): Promise<void> => {
-    while ((await pass(options)) === 'moved') {
-      // until a look finds nothing that can be done now
+    while ((await pass(options)) === 'more') {
+      // until a look finds fewer events than it can take
     }
   };
   return {
@@ -65,9 +65,10 @@ export function createReactor(options: ReactorOptions): Reactor {
 
 /**
  * One pass over everything: most reactions ignore most events and move past them in one statement; the others handle
- * theirs. @returns `nothing`: there was nothing to do; `held`: other workers hold the rest
+ * theirs. @returns `more`: some partition had more events than a pass takes; `nothing`: there was nothing to do; `held`:
+ * other workers hold the rest
  */
-async function pass(options: ReactorOptions): Promise<'moved' | 'held' | 'nothing'> {
+async function pass(options: ReactorOptions): Promise<'more' | 'moved' | 'held' | 'nothing'> {
   const { db, reactions } = options;
   const places = await findReady(db.pool, reactions);
   if (places.length === 0) return 'nothing';
@@ -90,7 +91,8 @@ async function pass(options: ReactorOptions): Promise<'moved' | 'held' | 'nothin
     moved ||= hasMoved;
   });
   if (failures.length > 0) throw failures[0];
-  return moved ? 'moved' : 'held';
+  if (!moved) return 'held';
+  return news.some(({ place, upTo }) => upTo < place.ceiling) ? 'more' : 'moved';
 }
 
 /** Reads on from each place, once for reactions at the same position, and gives each the events of its types. */

@@ -31,9 +31,11 @@ export interface RunnerOptions {
 
 const SWEEP_MS = 1000;
 const STUCK_MS = 60_000;
-// Work that nobody waits for is batched briefly, so that the cost per event falls as events increase.
-const SOON_EVERY_MS = 50;
-const REACT_EVERY_MS = 100;
+// Work is batched briefly, so that the cost per event falls as events increase. What members look at next works half of
+// the time at most: a run with little to do is over at once and delays nobody, a long one lets events gather.
+const restAfter = (tookMs: number): number => Math.min(2 * tookMs, 50);
+const SOON_EVERY_MS = 100;
+const REACT_EVERY_MS = 150;
 // A wake-up lasts as long as the run it caused, so that later ones merge; but no longer than this, so that another
 // worker gets the next one.
 const WAKE_UP_MS = 20;
@@ -91,7 +93,7 @@ function workOf({ engine, reactor, logger }: RunnerOptions): Work {
     // Not awaited: a slow mail server must not keep projections waiting.
     void soon();
     void react();
-  });
+  }, restAfter);
   return {
     report,
     wake: now,

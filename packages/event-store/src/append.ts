@@ -44,6 +44,55 @@ const APPEND_MANY = `
   )
   SELECT head AS seq FROM position`;
 
+/** An event of any stream of a partition. */
+export interface EventAtHead extends NewEvent {
+  readonly stream: string;
+  readonly version: number;
+  readonly meta: EventMeta;
+  readonly at: Date;
+}
+
+// Waits for running appends; whoever waited finds another head, and appends nothing.
+const APPEND_AT_HEAD = `
+  WITH position AS (
+    UPDATE log_partition SET head = head + $3::integer WHERE partition = $1 AND head = $2
+    RETURNING head
+  ), added AS (
+    INSERT INTO event (partition, seq, stream, version, type, schema_version, data, meta, id, at)
+    SELECT $1::smallint, head - $3::integer + n, e.stream, e.version, e.type, e.schema_version,
+      e.data::jsonb, e.meta::jsonb, e.id, e.at
+    FROM position, unnest($4::text[], $5::integer[], $6::text[], $7::smallint[], $8::text[],
+      $9::text[], $10::uuid[], $11::timestamptz[])
+      WITH ORDINALITY AS e (stream, version, type, schema_version, data, meta, id, at, n)
+  )
+  SELECT head AS seq FROM position`;
+
+/** Writes events if the partition's head is still the given one. @returns the last `seq`; null: it has moved */
+export async function appendAtHead(
+  db: Queryable,
+  { partition, head }: { readonly partition: number; readonly head: number },
+  events: readonly EventAtHead[],
+): Promise<number | null> {
+  const result = await db.query<{ seq: number }>({
+    name: 'append-at-head',
+    text: APPEND_AT_HEAD,
+    values: [
+      partition,
+      head,
+      events.length,
+      events.map((event) => event.stream),
+      events.map((event) => event.version),
+      events.map((event) => event.type),
+      events.map((event) => event.schemaVersion),
+      events.map((event) => event.data),
+      events.map((event) => JSON.stringify(event.meta)),
+      events.map((event) => event.id),
+      events.map((event) => event.at.toISOString()),
+    ],
+  });
+  return result.rows[0]?.seq ?? null;
+}
+
 /** Writes the events in one statement. @returns the `seq` of the last one */
 export async function appendEvents(db: Queryable, append: Append): Promise<number> {
   const [only, ...more] = append.events;

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, inTransaction, isLockTimeout, isTransient } from '@forum/database';
-import { type Clock, type DomainEvent, DomainError } from '@forum/kernel';
+import type { Clock, DomainEvent } from '@forum/kernel';
 import type { EventCatalogue } from './catalogue.ts';
+import { busy } from './busy.ts';
+import { createDecisions } from './decide-together.ts';
 import { claimKey, keepOutcome, loadResponse, saveResponse, sweepKeys } from './command-log.ts';
 import {
   countActEvents,
+  findPartition,
   listHeads,
   readStoredAct,
   readStoredAfter,
@@ -14,7 +17,14 @@ import { parseEvent } from './recorded.ts';
 import { openCommand } from './store-transaction.ts';
 import { StreamMoved } from './stream-moved.ts';
 import { createTurns, type Turns } from './turns.ts';
-import type { CommandMeta, EventStore, Outcome, Position, StoreTransaction } from './types.ts';
+import type {
+  CommandMeta,
+  Decision,
+  EventStore,
+  Outcome,
+  Position,
+  StoreTransaction,
+} from './types.ts';
 
 /** The parts of an event store. */
 export interface EventStoreOptions {
@@ -39,8 +49,19 @@ const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 export function createEventStore(options: EventStoreOptions): EventStore {
   const { db, catalogue } = options;
   const turns = createTurns(LINE);
+  const execute: EventStore['execute'] = (meta, work) =>
+    executeWithRetries({ ...options, turns }, meta, work);
+  const decideTogether = createDecisions(options);
   return {
-    execute: (meta, work) => executeWithRetries({ ...options, turns }, meta, work),
+    execute,
+    decide: async (meta, decision) => {
+      // A key is claimed in the transaction of its command.
+      if (meta.idempotency !== undefined) return execute(meta, (tx) => decideAlone(tx, decision));
+      const appended = await decideTogether(meta, decision);
+      if (appended !== null) options.onAppended?.(appended.position, appended.events);
+      return { result: null, position: appended?.position ?? null, replayed: false };
+    },
+    findPartition: (name) => findPartition(db.pool, name),
     readAfter: async (partition, seq, limit, types) => {
       const stored = await readStoredAfter(db.pool, { partition, seq, limit, types });
       return stored.map((event) => parseEvent(catalogue, event));
@@ -62,6 +83,17 @@ export function createEventStore(options: EventStoreOptions): EventStore {
       idempotency === undefined ? null : loadResponse(db.pool, actor, idempotency),
     sweepCommandLog: (maxAgeMs = KEY_LIFE_MS) => sweepKeys(db.pool, maxAgeMs),
   };
+}
+
+async function decideAlone(
+  tx: StoreTransaction,
+  { partition, streams, decide }: Decision,
+): Promise<null> {
+  await tx.holdPartition(partition);
+  await tx.readAhead(...streams);
+  const { stream, version, events } = await decide(tx);
+  await tx.append(stream, version, events);
+  return null;
 }
 
 /** The store's dependencies, and its queue for each stream. */
@@ -126,14 +158,6 @@ async function executeAndTell<T>(
 
 function mayRunAgain(error: unknown): boolean {
   return isTransient(error) || isLockTimeout(error);
-}
-
-function busy(): DomainError {
-  return new DomainError(
-    'conflict',
-    'busy',
-    'Someone else changed this at the same moment. Please try again.',
-  );
 }
 
 async function executeOnce<T>(

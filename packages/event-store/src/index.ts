@@ -13,7 +13,9 @@ export type {
   CommandMeta,
   Content,
   Decided,
+  Decision,
   EventStore,
+  Facts,
   FoldRules,
   Idempotency,
   Outcome,
@@ -22,6 +24,7 @@ export type {
   StoreTransaction,
   StreamId,
   StreamPlace,
+  ToAppend,
 } from './types.ts';
 export { prepareApplicationLogin, type PreparedLogin } from './application-login.ts';
 export { APPLICATION_ROLE, grantRows } from './application-role.ts';

@@ -47,6 +47,39 @@ export async function readStoredStreams(
   return new Map(streams.map((stream) => [stream, found.get(stream) ?? []]));
 }
 
+/** The head of a partition, and the events of some of its streams, at one moment. */
+export async function readAtHead(
+  db: Queryable,
+  partition: number,
+  streams: readonly string[],
+): Promise<{
+  readonly head: number;
+  readonly events: ReadonlyMap<string, readonly StoredEvent[]>;
+}> {
+  const result = await db.query<(StoredEvent | { readonly id: null }) & { readonly head: number }>({
+    name: 'read-at-head',
+    text: `SELECT p.head, ${EVENT_COLUMNS.replace('partition', 'p.partition')}
+      FROM log_partition AS p LEFT JOIN event AS e ON e.stream = ANY($2)
+      WHERE p.partition = $1 ORDER BY e.stream, e.version`,
+    values: [partition, streams],
+  });
+  const head = result.rows[0]?.head;
+  if (head === undefined) throw new Error(`The log has no partition ${partition}.`);
+  const stored = result.rows.filter((row) => row.id !== null);
+  const found = Map.groupBy(stored, (event) => event.stream);
+  return { head, events: new Map(streams.map((stream) => [stream, found.get(stream) ?? []])) };
+}
+
+/** The partition of a stream by its name; null: it does not exist. */
+export async function findPartition(db: Queryable, stream: string): Promise<number | null> {
+  const result = await db.query<{ partition: number }>({
+    name: 'stream-partition',
+    text: 'SELECT partition FROM event WHERE stream = $1 AND version = 1',
+    values: [stream],
+  });
+  return result.rows[0]?.partition ?? null;
+}
+
 /** All stored events of one stream, in order. */
 export async function readStoredStream(db: Queryable, stream: string): Promise<StoredEvent[]> {
   const result = await db.query<StoredEvent>({

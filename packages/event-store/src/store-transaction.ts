@@ -61,7 +61,7 @@ export function openCommand(frame: CommandFrame): OpenCommand {
       const stored = read.get(streamName) ?? (await readStoredStream(client, streamName));
       // Used once: a second fold must see what happened in the meantime.
       read.delete(streamName);
-      return foldEvents(frame, stored, rules);
+      return foldEvents(frame.catalogue, stored, rules);
     },
     append: async (stream, expectedVersion, events, at = now) => {
       const appending = { stream, expectedVersion, events, at, part };
@@ -106,8 +106,9 @@ function rowsOf(client: Transaction['client']) {
   } satisfies Partial<StoreTransaction>;
 }
 
-function foldEvents<State>(
-  { catalogue }: CommandFrame,
+/** Folds stored events into a state. */
+export function foldEvents<State>(
+  catalogue: EventCatalogue,
   stored: readonly StoredEvent[],
   rules: FoldRules<State>,
 ): { state: State; version: number } {
@@ -153,7 +154,8 @@ async function append(
   }
 }
 
-function metaOf({ actor, requestId }: CommandMeta, { actId, undoes }: PartOfAct): EventMeta {
+/** What is stored beside an event of a command. */
+export function metaOf({ actor, requestId }: CommandMeta, { actId, undoes }: PartOfAct): EventMeta {
   return {
     actorId: actor?.id ?? null,
     ...(requestId === undefined ? {} : { requestId }),

@@ -122,6 +122,25 @@ export interface StoreTransaction {
   saveContent(content: Content): Promise<void>;
 }
 
+/** What a decision may ask: the state of streams. */
+export type Facts = Pick<StoreTransaction, 'fold'>;
+
+/** What was decided: events after a version of a stream; none: nothing to do. */
+export interface ToAppend {
+  readonly stream: StreamId;
+  readonly version: number;
+  readonly events: readonly DomainEvent[];
+}
+
+/** A command that decides on streams of one partition, and does nothing but append what it decided. */
+export interface Decision {
+  readonly partition: number;
+  /** All streams that it decides on, except such as never change; and the one that it appends to. */
+  readonly streams: readonly string[];
+  /** May run several times; refuses by throwing. */
+  readonly decide: (facts: Facts) => Promise<ToAppend>;
+}
+
 /** The HTTP edge's answer, stored with the command's result. */
 export interface StoredResponse {
   readonly status: number;
@@ -143,6 +162,14 @@ export interface EventStore {
    * refusals
    */
   execute<T>(meta: CommandMeta, work: (tx: StoreTransaction) => Promise<T>): Promise<Outcome<T>>;
+  /**
+   * Runs one command that only decides and appends, in two statements; those that queue for one partition share them.
+   * None of its streams changes between the decision and the append.
+   * @throws the decision's own refusals, and with an idempotency key those of `execute`
+   */
+  decide(meta: CommandMeta, decision: Decision): Promise<Outcome<null>>;
+  /** The partition of an existing stream, by its name; null: it does not exist. */
+  findPartition(streamName: string): Promise<number | null>;
   /** Events of a partition after `seq`, in order, of the given types when there are any. */
   readAfter(
     partition: number,

@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
-import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { type Facts, type Outcome, partitionOf, type ToAppend } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { findPostInPlace } from '../items/operations/find-post.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
@@ -22,17 +22,17 @@ type ByMember = { readonly actor: Actor; readonly item: VoteItem };
  */
 export function castVote(
   ctx: CommandContext,
-  { meta, actor, item, direction }: Command<ByMember & { readonly direction: VoteDirection }>,
+  command: Command<ByMember & { readonly direction: VoteDirection }>,
 ): Promise<Outcome<VoteResult>> {
-  return ctx.eventStore.execute(meta, (tx) => vote(tx, { item, actor, direction }));
+  return vote(ctx, command);
 }
 
 /** Withdraws the vote; does nothing without one. @throws DomainError not-found | gone */
 export function withdrawVote(
   ctx: CommandContext,
-  { meta, actor, item }: Command<ByMember>,
+  command: Command<ByMember>,
 ): Promise<Outcome<VoteResult>> {
-  return ctx.eventStore.execute(meta, (tx) => vote(tx, { item, actor, direction: null }));
+  return vote(ctx, { ...command, direction: null });
 }
 
 /** A vote that somebody cast elsewhere. */
@@ -68,7 +68,9 @@ export function importVotes(
     const held = looks ? undefined : NO_VOTE;
     looks = true;
     for (const { voterId, direction, at } of votes) {
-      await voteOn(tx, { ...found, actor: null, voterId, direction }, { held, at });
+      const command = { ...found, actor: null, voterId, direction };
+      const { stream, version, events } = await decideOn(tx, command, held);
+      await tx.append(stream, version, events, at);
     }
     return { votes: votes.length };
   });
@@ -76,47 +78,55 @@ export function importVotes(
 
 const NO_VOTE = { state: null, version: 0 } as const;
 
-/** Facts that an import knows beforehand. */
-interface Known {
-  readonly held?: { readonly state: VoteDirection | null; readonly version: number } | undefined;
-  readonly at?: Date | undefined;
+/** A vote that an import knows beforehand. */
+interface Held {
+  readonly state: VoteDirection | null;
+  readonly version: number;
 }
 
 async function vote(
-  tx: StoreTransaction,
-  { item, actor, direction }: ByMember & { readonly direction: VoteDirection | null },
-): Promise<VoteResult> {
+  { eventStore }: CommandContext,
+  {
+    meta,
+    item,
+    actor,
+    direction,
+  }: Command<ByMember & { readonly direction: VoteDirection | null }>,
+): Promise<Outcome<VoteResult>> {
   if (!isId(item.id)) throw noSuchItem(item);
   const itemName = item.type === 'post' ? postStream(item.id).name : commentStreamName(item.id);
-  // Item, post and votes share a partition: none of them changes between this and the commit, so each is read once.
-  await tx.holdPartitionOf(itemName);
-  await tx.readAhead(itemName, voteStreamName(item, actor.id));
-  await voteOn(tx, { ...(await findTarget(tx, item)), actor, voterId: actor.id, direction });
-  return { userVote: direction };
+  const partition =
+    item.type === 'post' ? partitionOf(item.id) : await eventStore.findPartition(itemName);
+  if (partition === null) throw noSuchItem(item);
+  const outcome = await eventStore.decide(meta, {
+    partition,
+    streams: [itemName, voteStreamName(item, actor.id)],
+    decide: async (facts) => {
+      const found = await findTarget(facts, item);
+      return decideOn(facts, { ...found, actor, voterId: actor.id, direction });
+    },
+  });
+  return { ...outcome, result: { userVote: direction } };
 }
 
 /** Facts before decisions: the item, and the post it belongs to. */
 async function findTarget(
-  tx: StoreTransaction,
+  facts: Facts,
   item: VoteItem,
 ): Promise<Pick<VoteCommand, 'target' | 'postId'>> {
   if (!isId(item.id)) throw noSuchItem(item);
   const comment =
     item.type === 'comment'
-      ? (await tx.fold(commentStreamName(item.id), commentFacts)).state
+      ? (await facts.fold(commentStreamName(item.id), commentFacts)).state
       : null;
   const postId = item.type === 'post' ? item.id : comment?.postId;
   if (postId === undefined) throw noSuchItem(item);
-  const post = await findPostInPlace(tx, postId);
+  const post = await findPostInPlace(facts, postId);
   return { target: { item, comment, post }, postId };
 }
 
-async function voteOn(
-  tx: StoreTransaction,
-  command: VoteCommand,
-  known: Known = {},
-): Promise<void> {
+async function decideOn(facts: Facts, command: VoteCommand, known?: Held): Promise<ToAppend> {
   const stream = voteStream(command.target.item, command.postId, command.voterId);
-  const held = known.held ?? (await tx.fold(stream.name, voteInForce));
-  await tx.append(stream, held.version, decideVote(command, held.state), known.at);
+  const held = known ?? (await facts.fold(stream.name, voteInForce));
+  return { stream, version: held.version, events: decideVote(command, held.state) };
 }

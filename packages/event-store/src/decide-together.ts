@@ -1,0 +1,193 @@
+// Commands that only decide on streams of one partition and append what was decided need no transaction of their own: one
+// statement reads the streams with the partition's head, one appends if the head is still the same. Those that queue for
+// a partition share both statements: each is decided by itself, so that a refusal concerns nobody else.
+import {
+  type Database,
+  inTransaction,
+  isLockTimeout,
+  isOutage,
+  isTransient,
+} from '@forum/database';
+import { type Clock, type DomainEvent, newId } from '@forum/kernel';
+import { appendAtHead, type EventAtHead, newEvent } from './append.ts';
+import { busy } from './busy.ts';
+import type { EventCatalogue } from './catalogue.ts';
+import { partitionOf } from './partition.ts';
+import { holdPartition, type Queryable, readAtHead, readStoredStream } from './read.ts';
+import type { StoredEvent } from './recorded.ts';
+import { foldEvents, metaOf } from './store-transaction.ts';
+import type { CommandMeta, Decision, Facts, Position, ToAppend } from './types.ts';
+
+/** What a line of commands needs. */
+export interface Means {
+  readonly db: Database;
+  readonly catalogue: EventCatalogue;
+  readonly clock: Clock;
+}
+
+/** What a command appended, and the position of the last event. */
+export interface Appended {
+  readonly position: Position;
+  readonly events: readonly DomainEvent[];
+}
+
+/** A command in the line of its partition. */
+interface Waiting {
+  readonly meta: CommandMeta;
+  readonly decision: Decision;
+  readonly resolve: (appended: Appended | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Commands that share two statements. */
+const TOGETHER = 64;
+/** Commands that wait for one partition; more are refused. */
+const WAITING = 1000;
+/** How often a group decides without a lock, and how often in all: each conflict means that another process appended. */
+const ATTEMPTS = { withoutLock: 3, all: 6 };
+
+/** Decides on commands, together where they queue for one partition. A command that finds no queue never waits. */
+export function createDecisions(
+  means: Means,
+): (meta: CommandMeta, decision: Decision) => Promise<Appended | null> {
+  const lines = new Map<number, Waiting[]>();
+  const work = async (partition: number, line: Waiting[]): Promise<void> => {
+    while (line.length > 0) await decideGroup(means, partition, line.splice(0, TOGETHER));
+    lines.delete(partition);
+  };
+  return (meta, decision) =>
+    new Promise((resolve, reject) => {
+      const { partition } = decision;
+      const line = lines.get(partition) ?? [];
+      if (line.length >= WAITING) throw busy();
+      line.push({ meta, decision, resolve, reject });
+      if (lines.has(partition)) return;
+      lines.set(partition, line);
+      void work(partition, line);
+    });
+}
+
+/** Never rejects: each command hears of its own outcome. */
+async function decideGroup(
+  means: Means,
+  partition: number,
+  group: readonly Waiting[],
+): Promise<void> {
+  let left = group;
+  try {
+    for (let attempt = 1; left.length > 0; attempt += 1) {
+      left = await decideOnce(means, { partition, attempt }, left);
+    }
+  } catch (error) {
+    if (left.length === 1 || isOutage(error)) {
+      for (const { reject } of left) reject(error);
+      return;
+    }
+    // The rows of one of them were refused: alone, the others are written.
+    for (const one of left) await decideGroup(means, partition, [one]);
+  }
+}
+
+/** @returns those that must be decided anew: all of them, or those that touch what another one has just written */
+async function decideOnce(
+  means: Means,
+  { partition, attempt }: { readonly partition: number; readonly attempt: number },
+  group: readonly Waiting[],
+): Promise<readonly Waiting[]> {
+  try {
+    const { left, tell } =
+      attempt <= ATTEMPTS.withoutLock
+        ? await decideOn(means, { client: means.db.pool, partition }, group)
+        : await inTransaction(means.db, async ({ client }) => {
+            await holdPartition(client, partition);
+            return decideOn(means, { client, partition }, group);
+          });
+    // Only now: a commit can fail.
+    tell();
+    return left;
+  } catch (error) {
+    if (attempt === ATTEMPTS.all || !(isTransient(error) || isLockTimeout(error))) throw error;
+    return group;
+  }
+}
+
+interface Place {
+  readonly client: Queryable;
+  readonly partition: number;
+}
+
+/** What became of a group: `tell` says so to those that are done. */
+interface Round {
+  readonly left: readonly Waiting[];
+  readonly tell: () => void;
+}
+
+async function decideOn(
+  means: Means,
+  { client, partition }: Place,
+  group: readonly Waiting[],
+): Promise<Round> {
+  const streams = [...new Set(group.flatMap(({ decision }) => decision.streams))];
+  const { head, events: known } = await readAtHead(client, partition, streams);
+  const touched = new Set<string>();
+  const facts = factsOf(means.catalogue, { client, known, touched });
+  const events: EventAtHead[] = [];
+  const done: (() => void)[] = [];
+  const later: Waiting[] = [];
+  for (const one of group) {
+    try {
+      const append = await one.decision.decide(facts);
+      events.push(...eventsOf(means, partition, { ...one, append }));
+      if (append.events.length > 0) touched.add(append.stream.name);
+      const position = { partition, seq: head + events.length };
+      const appended = append.events.length === 0 ? null : { position, events: append.events };
+      done.push(() => one.resolve(appended));
+    } catch (error) {
+      if (error instanceof Touched) later.push(one);
+      else done.push(() => one.reject(error));
+    }
+  }
+  const tell = () => done.forEach((say) => say());
+  if (events.length === 0) return { left: later, tell };
+  const last = await appendAtHead(client, { partition, head }, events);
+  return last === null ? { left: group, tell: () => undefined } : { left: later, tell };
+}
+
+/** The decision asks for a stream to which another one of its group appends: it must see that first. */
+class Touched extends Error {
+  override readonly name = 'Touched';
+}
+
+interface Known {
+  readonly client: Queryable;
+  readonly known: ReadonlyMap<string, readonly StoredEvent[]>;
+  readonly touched: ReadonlySet<string>;
+}
+
+function factsOf(catalogue: EventCatalogue, { client, known, touched }: Known): Facts {
+  return {
+    fold: async (name, rules) => {
+      if (touched.has(name)) throw new Touched();
+      // What is read after the head is as new or newer; if it is newer, the head has moved, and nothing is appended.
+      const stored = known.get(name) ?? (await readStoredStream(client, name));
+      return foldEvents(catalogue, stored, rules);
+    },
+  };
+}
+
+function eventsOf(
+  { catalogue, clock }: Means,
+  partition: number,
+  { meta, append }: { readonly meta: CommandMeta; readonly append: ToAppend },
+): EventAtHead[] {
+  const { stream, version, events } = append;
+  if (partitionOf(stream.root) !== partition) throw new Error(`${stream.name} is elsewhere.`);
+  const at = meta.at ?? clock.now();
+  return events.map((event, nth) => ({
+    ...newEvent(catalogue, event, newId(at.getTime())),
+    stream: stream.name,
+    version: version + 1 + nth,
+    meta: metaOf(meta, { actId: meta.actId }),
+    at,
+  }));
+}

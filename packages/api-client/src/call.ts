@@ -164,12 +164,22 @@ function parsedJson(text: string): unknown {
 }
 
 function refusal(path: string, response: Response, answer: unknown): ApiError {
-  if (isProblem(answer)) return fromProblem(answer, path, response.headers.get('retry-after'));
+  return problemError(path, response.status, answer, response.headers.get('retry-after'));
+}
+
+/** The error of a call that was refused with this answer. */
+export function problemError(
+  path: string,
+  status: number,
+  answer: unknown,
+  retryAfter: string | null = null,
+): ApiError {
+  if (isProblem(answer)) return fromProblem(answer, path, retryAfter);
   return new ApiError({
     failure: 'unreadable',
     message: 'Something went wrong. Please try again.',
-    status: response.status,
-    code: `http-${response.status}`,
+    status,
+    code: `http-${status}`,
     path,
   });
 }

@@ -16,6 +16,7 @@ export {
 } from './problem-details.ts';
 export {
   hasSessionCookie,
+  recogniseReader,
   SESSION_COOKIE,
   useSession,
   type FindSession,

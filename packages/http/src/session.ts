@@ -36,11 +36,32 @@ export function useSession(app: FastifyInstance, findSession: FindSession): void
   app.decorateRequest('sessionId', null);
   app.decorateRequest('suspension', null);
   app.addHook('onRequest', async (request) => {
-    const token = request.cookies[SESSION_COOKIE];
-    if (token === undefined || token === '') return;
-    const found = await findSession(token);
-    request.actor = found?.actor ?? null;
-    request.sessionId = found?.sessionId ?? null;
-    request.suspension = found?.suspension ?? null;
+    await recognise(request, request.cookies[SESSION_COOKIE], findSession);
   });
+}
+
+/** Identifies the reader of a page, which no route of the API answers. */
+export async function recogniseReader(
+  request: FastifyRequest,
+  findSession: FindSession,
+): Promise<void> {
+  request.actor = null;
+  request.sessionId = null;
+  request.suspension = null;
+  await recognise(request, TOKEN.exec(request.headers.cookie ?? '')?.[1], findSession);
+}
+
+// A token is base64url: there is nothing to decode.
+const TOKEN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]*)`);
+
+async function recognise(
+  request: FastifyRequest,
+  token: string | undefined,
+  findSession: FindSession,
+): Promise<void> {
+  if (token === undefined || token === '') return;
+  const found = await findSession(token);
+  request.actor = found?.actor ?? null;
+  request.sessionId = found?.sessionId ?? null;
+  request.suspension = found?.suspension ?? null;
 }

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import { features, type AppContext } from '@forum/features';
+import type { Read } from '@forum/features/framework/http/reads';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import { isOutage } from '@forum/database';
 import {
@@ -98,6 +99,7 @@ export async function buildApp({
   await useOpenApi(app, ctx.site.siteName);
   useHealth(app, ctx);
   await useSockets(app, ctx, socketTimes);
+  if (web !== null) app.decorate('reads', new Map<string, Read>());
   await app.register((scope) => apiRoutes(scope, { ctx, redis, paths }), { prefix: '/api' });
   await app.register(async (scope) => {
     if (ctx.site.rateLimit) useRateLimit(scope, ctx, redis);

@@ -8,6 +8,7 @@ import { hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beside } from '@forum/features/framework/http/shows';
 import { fetchApiFor } from './internal-api.ts';
+import { readFor } from './page-reads.ts';
 import { takeNotice } from './notice.ts';
 import type { FormResult, Pages } from './pages.ts';
 import { usePlainForms } from './plain-forms.ts';
@@ -95,6 +96,7 @@ async function sendPage(
       { ...asked, signal: lent.signal },
       {
         fetchApi: fetchApiFor(app, request),
+        read: readFor({ app, ctx }, { request, reply }),
         beside,
         assets: web.assets,
         siteName: ctx.site.siteName,

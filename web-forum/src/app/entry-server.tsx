@@ -11,7 +11,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { viewerQuery } from '../features/session/index.ts';
-import { createApi, type Api } from '../lib/api.ts';
+import type { Api } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { languageFor } from '../lib/languages.ts';
 import { readTheme } from '../lib/theme.ts';
@@ -22,6 +22,7 @@ import type { Boot } from './page-types.ts';
 import type { PageAnswer, PageEnv, PageRequest } from './server-types.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './router.tsx';
+import { createServerApi } from './server-api.ts';
 
 export { readAssets } from './assets.ts';
 export { readTheme } from '../lib/theme.ts';
@@ -40,7 +41,7 @@ export function variantOf({ cookie, accepted }: PageRequest): string {
 /** Renders one page. @throws what a render throws before anything was sent */
 export async function render(request: PageRequest, env: PageEnv): Promise<PageAnswer> {
   const client = createQueryClient({ where: 'server' });
-  const api = createApi(env.fetchApi);
+  const api = createServerApi(env);
   const mayBeSignedIn = /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
   const mayWait = !mayBeSignedIn && !request.url.includes('?');
   const { beside } = env;

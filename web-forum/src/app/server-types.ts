@@ -28,10 +28,21 @@ export interface PageRequest {
   signal?: AbortSignal | undefined;
 }
 
+/** Makes a read without a request: its answer, or the problem it was refused with. */
+export type ReadForPage = (asked: {
+  /** Of the endpoint, with its `:name` parameters. */
+  path: string;
+  address: string;
+  params: unknown;
+  query: unknown;
+}) => Promise<{ status: number; answer: unknown } | null>;
+
 /** What the server provides to a render. */
 export interface PageEnv {
   /** Gets addresses such as `/api/posts?page=2`; made per request, adds the reader's cookie and address itself. */
   fetchApi: FetchLike;
+  /** Reads within the server; null: that call goes through `fetchApi`. */
+  read?: ReadForPage | undefined;
   /** Makes calls for what stands beside the page's subject; their numbers may be a minute old. */
   beside?: (<T>(work: () => T) => T) | undefined;
   nonce: string;

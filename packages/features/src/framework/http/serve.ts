@@ -11,6 +11,8 @@ import { locationOf } from './location-of.ts';
 import type { AppContext } from '../feature.ts';
 import { keepOwnWrite, showsOwnWrites } from './own-writes.ts';
 import { sendShared, sharedText } from './send-shared.ts';
+import { parsedRead, type Read } from './reads.ts';
+import type { SharedAnswer } from './shared-answers.ts';
 import { noteShown, shownIn } from './shows.ts';
 
 declare module 'fastify' {
@@ -89,6 +91,39 @@ export function serve<
       return answerOnce(ctx, call, endpoint, () => handler(call));
     },
   });
+  if (endpoint.method === 'GET' && endpoint.produces === null) {
+    app.reads?.set(endpoint.path, readOf(ctx, endpoint, handler));
+  }
+}
+
+/** The same call for a page that the server draws. */
+function readOf<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  H extends z.ZodType,
+>(
+  ctx: AppContext,
+  endpoint: Endpoint<P, Q, B, R, H>,
+  handler: Handler<P, Q, B, R, H, Actor | null>,
+): Read {
+  return async (asked, { request, reply }) => {
+    await admit(ctx, endpoint, request);
+    const parts = parsedRead(endpoint, asked);
+    const body = endpoint.body.parse(undefined);
+    await showsOwnWrites(ctx, request);
+    const make = () => handler({ ...callOf<P, Q, B>(ctx, request, reply), ...parts, body });
+    if (endpoint.shared === 'no' || request.actor !== null) {
+      noteShown('anything');
+      return make();
+    }
+    const answer = await sharedAnswer(ctx, endpoint, {
+      url: asked.address,
+      write: async () => JSON.stringify(endpoint.response.parse(await make())),
+    });
+    return JSON.parse(answer.bytes.toString());
+  };
 }
 
 /** Like `serve`, for calls of members and of staff, who are signed in by the time the handler runs. */
@@ -138,19 +173,34 @@ function sayWhere(reply: FastifyReply, location: Endpoint['location'], answer: u
 async function answerVisitors(
   ctx: AppContext,
   { request, reply }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, unknown>, 'request' | 'reply'>,
-  { status, shared }: Pick<Endpoint, 'status' | 'shared'>,
+  endpoint: Pick<Endpoint, 'status' | 'shared'>,
   make: () => Promise<unknown>,
 ) {
-  const answer = await ctx.sharedAnswers.get(request.url, async () => {
-    const text = reply.code(status).serialize(await make());
+  const answer = await sharedAnswer(ctx, endpoint, {
+    url: request.url,
+    write: async () => reply.code(endpoint.status).serialize(await make()),
+  });
+  return sendShared(answer, { request, reply });
+}
+
+interface Written {
+  readonly url: string;
+  readonly write: () => Promise<unknown>;
+}
+
+async function sharedAnswer(
+  ctx: AppContext,
+  { status, shared }: Pick<Endpoint, 'status' | 'shared'>,
+  { url, write }: Written,
+): Promise<SharedAnswer> {
+  const answer = await ctx.sharedAnswers.get(url, async () => {
+    const text = await write();
     if (typeof text !== 'string') throw new TypeError('Only text is shared.');
-    return sharedText(text, {
-      status,
-      shows: shared === 'while-shown-stays' ? shownIn(request.url, text) : 'anything',
-    });
+    const shows = shared === 'while-shown-stays' ? shownIn(url, text) : 'anything';
+    return sharedText(text, { status, shows });
   });
   noteShown(answer.shows);
-  return sendShared(answer, { request, reply });
+  return answer;
 }
 
 function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(

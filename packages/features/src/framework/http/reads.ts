@@ -1,0 +1,60 @@
+// The server's own pages read as everybody does, through the same endpoints, but without a request of their own for each
+// read: no routing, hooks, compression or parsing again. Whoever may not read something is refused as over HTTP.
+import type { Endpoint } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+/** What is read: the call as a client would make it. */
+export interface AskedRead {
+  /** Of the endpoint, with its `:name` parameters. */
+  readonly path: string;
+  /** The whole address, below `/api`. */
+  readonly address: string;
+  readonly params: unknown;
+  readonly query: unknown;
+}
+
+/** For whom a page is drawn: its own request, which knows its reader. */
+export interface ForWhom {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers a read. @throws DomainError as the call would be refused */
+export type Read = (asked: AskedRead, whom: ForWhom) => Promise<unknown>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The calls that pages may make without a request; kept where the server has pages. */
+    reads?: Map<string, Read>;
+  }
+}
+
+/** The parameters and the query of a read, parsed as those of a request. @throws DomainError malformed */
+export function parsedRead<P extends z.ZodType, Q extends z.ZodType>(
+  endpoint: Pick<Endpoint<P, Q>, 'params' | 'query'>,
+  { params, query }: AskedRead,
+): { params: z.output<P>; query: z.output<Q> } {
+  return {
+    params: parsedBy(endpoint.params, params),
+    query: parsedBy(endpoint.query, query),
+  };
+}
+
+function parsedBy<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
+  const parsed = schema.safeParse(asInAddress(given));
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? 'The request is malformed.';
+  throw new DomainError('malformed', 'malformed', message);
+}
+
+/** Everything in an address is text; what is left out is not there. */
+function asInAddress(given: unknown): Record<string, string> {
+  const entries: [string, unknown][] = Object.entries(given ?? {});
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import { addressOf, ApiError, problemError } from '@forum/api-client';
+import { createApi, type Api } from '../lib/api.ts';
+import type { PageEnv } from './server-types.ts';
+
+/** The API for a page that the server draws: reads are made within the process, everything else as a request. */
+export function createServerApi({ fetchApi, read }: Pick<PageEnv, 'fetchApi' | 'read'>): Api {
+  const byRequest = createApi(fetchApi);
+  return async (endpoint, input = {}, options = {}) => {
+    const { path, method } = endpoint;
+    if (read === undefined || method !== 'GET') return byRequest(endpoint, input, options);
+    const { params, query } = input;
+    const found = await read({ path, address: addressOf(path, params, query), params, query });
+    if (found === null) return byRequest(endpoint, input, options);
+    if (found.status >= 400) throw problemError(path, found.status, found.answer);
+    const parsed = endpoint.response.safeParse(found.answer);
+    if (parsed.success) return parsed.data;
+    throw new ApiError({
+      failure: 'unreadable',
+      message: 'The server gave an answer this page does not understand.',
+      status: found.status,
+      code: 'unreadable-answer',
+      path,
+      cause: parsed.error,
+    });
+  };
+}

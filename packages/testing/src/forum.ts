@@ -1,7 +1,13 @@
 import type { Actor } from '@forum/contracts';
 import { createEventStore, prepareApplicationLogin } from '@forum/event-store';
 import { features, type AppContext } from '@forum/features';
-import { allProjections, eventCatalogue, partsOfSlices } from '@forum/features/app/catalogue';
+import {
+  allProjections,
+  eventCatalogue,
+  outdatedByEvents,
+  partsOfSlices,
+  tellOfRows,
+} from '@forum/features/app/catalogue';
 import { migrations } from '@forum/features/app/migrations';
 import type { ReadDatabase } from '@forum/features/framework/read-database';
 import { answerMailRequests } from '@forum/features/identity/accounts/operations/account-mails';
@@ -14,6 +20,7 @@ import {
   fingerprintOf,
   type ProjectionEngine,
   type Reaction,
+  type Announcer,
 } from '@forum/projections';
 import { createLive, oneProcessChannel } from '@forum/realtime';
 import { createOwnWrites } from '@forum/features/framework/http/own-writes';
@@ -64,10 +71,10 @@ export async function buildTestForum(
   // As in the processes: the login that writes rows may do nothing else.
   const login = database.as(APPLICATION_LOGIN);
   const rows = { ...shared, db: login };
-  const engine = createProjectionEngine({ ...rows, projections: allProjections() });
+  const { sharedAnswers = noSharedAnswers } = options;
+  const engine = createProjectionEngine({ ...rows, ...projecting(sharedAnswers) });
   const files = await temporaryStorage(clock);
   const mails: Mail[] = [];
-  const { sharedAnswers = noSharedAnswers } = options;
   const ctx = contextOf({ db: login, engine, clock, files, mails, sharedAnswers });
   const reactor = createReactor({ ...rows, reactions: reactionsOf(ctx), engine });
   await reactor.prepare();
@@ -122,6 +129,24 @@ function whatRunsNeed(clock: Clock) {
   };
 }
 
+/** As in a worker. */
+function projecting(sharedAnswers: SharedAnswers) {
+  const announcer = announcerTo(sharedAnswers);
+  return { projections: allProjections(), announcer, outdatedBy: outdatedByEvents() };
+}
+
+/** One process has nobody else to tell. */
+function announcerTo({ outdate }: SharedAnswers): Announcer {
+  return {
+    publish: async (_moved, outdated) => {
+      if (outdated.length > 0) outdate(outdated);
+    },
+    subscribe: () => () => undefined,
+    onOutdated: () => () => undefined,
+    close: async () => undefined,
+  };
+}
+
 function reactionsOf(ctx: AppContext): Reaction[] {
   return features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
 }
@@ -146,9 +171,15 @@ interface Parts {
 }
 
 function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): AppContext {
+  const tell = tellOfRows(outdatedByEvents(), sharedAnswers.outdate);
   return {
     db: db.kysely.withTables<ReadDatabase>(),
-    eventStore: createEventStore({ db, catalogue: eventCatalogue(), clock }),
+    eventStore: createEventStore({
+      db,
+      catalogue: eventCatalogue(),
+      clock,
+      onAppended: (_position, events) => tell(events),
+    }),
     waiter: createInlineWaiter(engine),
     ownWrites: createOwnWrites(),
     sharedAnswers,

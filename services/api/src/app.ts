@@ -65,23 +65,7 @@ export async function buildApp({
   socketTimes,
 }: AppParts): Promise<FastifyInstance> {
   const { siteUrl } = ctx.site;
-  const app = Fastify({
-    loggerInstance: logger.child({}, { serializers: { req: loggedRequest } }),
-    // One line for a request, and none for most: the access log.
-    disableRequestLogging: true,
-    genReqId: () => newId(),
-    trustProxy: trustProxy === undefined ? false : [...trustProxy],
-    bodyLimit: MEGABYTE,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    // The contracts bound each parameter.
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    rewriteUrl: requestTarget,
-    ...unreadRequests(siteUrl, logger),
-    // Our own hooks refuse requests without a host, and those during shutdown, in our words.
-    http: { requireHostHeader: false },
-    return503OnClosing: false,
-  });
+  const app = newServer({ siteUrl, logger, trustProxy });
   useExpectations(app, siteUrl);
   // Registered first, so that it closes last: other parts may make calls while they close.
   useDrain(app);
@@ -99,7 +83,6 @@ export async function buildApp({
   await useOpenApi(app, ctx.site.siteName);
   useHealth(app, ctx);
   await useSockets(app, ctx, socketTimes);
-  if (web !== null) app.decorate('reads', new Map<string, Read>());
   await app.register((scope) => apiRoutes(scope, { ctx, redis, paths }), { prefix: '/api' });
   await app.register(async (scope) => {
     if (ctx.site.rateLimit) useRateLimit(scope, ctx, redis);
@@ -110,6 +93,32 @@ export async function buildApp({
   if (web === null) useNotFound(app, paths);
   else await useWebPages(app, { ctx, web, paths });
   return app;
+}
+
+/** The bare server, which remembers what its pages may read without a request. */
+function newServer({
+  siteUrl,
+  logger,
+  trustProxy,
+}: Pick<AppParts, 'logger' | 'trustProxy'> & { readonly siteUrl: string }): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger.child({}, { serializers: { req: loggedRequest } }),
+    // One line for a request, and none for most: the access log.
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy: trustProxy === undefined ? false : [...trustProxy],
+    bodyLimit: MEGABYTE,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    // The contracts bound each parameter.
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    rewriteUrl: requestTarget,
+    ...unreadRequests(siteUrl, logger),
+    // Our own hooks refuse requests without a host, and those during shutdown, in our words.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
+  });
+  return app.decorate('reads', new Map<string, Read>());
 }
 
 interface ApiParts {

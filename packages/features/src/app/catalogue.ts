@@ -1,4 +1,5 @@
 import { mergeCatalogues, type EventCatalogue } from '@forum/event-store';
+import type { DomainEvent } from '@forum/kernel';
 import type { OutdatedBy, Projection } from '@forum/projections';
 import type { Feature } from '../framework/feature.ts';
 import type { Reversible } from '../framework/acts/reversible.ts';
@@ -24,6 +25,19 @@ export function outdatedByEvents(): OutdatedBy {
       if (outdated !== null) return outdated;
     }
     return 'everything';
+  };
+}
+
+/**
+ * Tells of rows that a command changed beside the log, which no projection announces: of everything, unless each of its
+ * events is one whose slice names what it outdates.
+ */
+export function tellOfRows(
+  outdatedBy: OutdatedBy,
+  tell: (outdated: 'everything') => void,
+): (events: readonly DomainEvent[]) => void {
+  return (events) => {
+    if (events.some((event) => outdatedBy(event) === 'everything')) tell('everything');
   };
 }
 

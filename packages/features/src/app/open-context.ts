@@ -20,7 +20,7 @@ import {
 import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventCatalogue, outdatedByEvents, partsOfSlices } from './catalogue.ts';
+import { eventCatalogue, outdatedByEvents, partsOfSlices, tellOfRows } from './catalogue.ts';
 import type { AppContext, Machine, SiteSettings } from '../framework/feature.ts';
 import { warnOfMight } from './login-warning.ts';
 import type { ReadDatabase } from '../framework/read-database.ts';
@@ -160,18 +160,17 @@ async function openLog(
   const announcer = await createAnnouncer(backend, logger);
   const waker = await createWaker(backend, logger);
   const sharedAnswers = createSharedAnswers();
-  const outdatedBy = outdatedByEvents();
   announcer.onOutdated(sharedAnswers.outdate);
+  const tell = tellOfRows(outdatedByEvents(), (outdated) => {
+    sharedAnswers.outdate(outdated);
+    void announcer.publish([], outdated);
+  });
   const eventStore: EventStore = createEventStore({
     db,
     catalogue: eventCatalogue(),
     clock,
     onAppended: (_position, events) => {
-      // Commands change rows beside the log, too, which no projection announces.
-      if (events.some((event) => outdatedBy(event) === 'everything')) {
-        sharedAnswers.outdate('everything');
-        void announcer.publish([], 'everything');
-      }
+      tell(events);
       waker.wake();
     },
   });

@@ -55,8 +55,10 @@ const ROLES: Readonly<Record<Signed, Role>> = {
 const SIGNED: readonly Signed[] = ['owner', 'other', 'moderator', 'admin'];
 
 /** Builds it on a fresh database. Close it. */
-export async function openWorld(): Promise<World> {
-  const forum = await buildTestForum();
+export async function openWorld(
+  options: Parameters<typeof buildTestForum>[0] = {},
+): Promise<World> {
+  const forum = await buildTestForum(options);
   const app = await buildApp({
     ctx: forum.ctx,
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Settings } from '@forum/config';
+import { type Settings, sparing } from '@forum/config';
 import { type FirstStart, migrateDatabase, prepareCommunity } from './first-start.ts';
 import { environmentFor, forumServices } from './forum-services.ts';
 import { Interrupted, type Launch } from './launch.ts';
@@ -151,7 +151,8 @@ function start(
 }
 
 /** The API creates no tables: an attacker who takes it over finds no owner's password. */
-function environmentOf(name: 'api' | 'worker', env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function environmentOf(name: 'api' | 'worker', given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const env = sparing(given);
   if (name === 'worker') return env;
   const { DATABASE_OWNER_URL: _owner, ...rest } = env;
   return rest;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environment } from '@forum/config';
+import { environment, sparing } from '@forum/config';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { REPOSITORY } from '../src/repository.ts';
@@ -113,7 +113,11 @@ describe('the image', () => {
 
   it('sets only known settings, on a Node that runs the sources', () => {
     const names = [...dockerfile.matchAll(/([A-Z_]+)=/gu)].map(([, name]) => name);
-    const known = new Set([...Object.keys(environment.shape), 'NODE_ENV']);
+    const known = new Set([
+      ...Object.keys(environment.shape),
+      ...Object.keys(sparing({})),
+      'NODE_ENV',
+    ]);
     expect(names.filter((name) => !known.has(name ?? ''))).toEqual([]);
     const major = /^FROM node:(\d+)/mu.exec(dockerfile)?.[1];
     expect(Number(major)).toBeGreaterThanOrEqual(24);

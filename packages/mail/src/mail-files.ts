@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@forum/kernel';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { messageOf } from './message.ts';
 import type { Mail, MailPort, Sender } from './port.ts';
 
@@ -19,6 +18,8 @@ export interface MailFileSettings {
 export function createMailFiles({ folder, sender, logger }: MailFileSettings): MailPort {
   return {
     send: async (mail) => {
+      // Loaded with the first mail: most processes send none.
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const message = await new MailComposer({ ...messageOf(mail, sender), newline: 'win' })
         .compile()
         .build();

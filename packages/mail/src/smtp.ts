@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { messageOf } from './message.ts';
 import { MailRefused, type MailPort, type Sender } from './port.ts';
 
@@ -14,7 +13,24 @@ const PATIENCE_MS = 20_000;
 
 /** Sends mails through an SMTP server. Connects with the first mail, so that a forum starts without it. */
 export function createSmtpMail({ url, sender }: SmtpSettings): MailPort {
-  const transport = createTransport({
+  // Loaded with the first mail: most processes send none.
+  let opened: ReturnType<typeof openTransport> | null = null;
+  return {
+    send: async (mail) => {
+      try {
+        opened ??= openTransport(url);
+        await (await opened).sendMail(messageOf(mail, sender));
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused(refusalOf(error), { cause: error }) : error;
+      }
+    },
+    close: async () => (await opened)?.close(),
+  };
+}
+
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
@@ -22,16 +38,6 @@ export function createSmtpMail({ url, sender }: SmtpSettings): MailPort {
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   });
-  return {
-    send: async (mail) => {
-      try {
-        await transport.sendMail(messageOf(mail, sender));
-      } catch (error) {
-        throw isRefusal(error) ? new MailRefused(refusalOf(error), { cause: error }) : error;
-      }
-    },
-    close: async () => transport.close(),
-  };
 }
 
 /** A 5xx answer to the address or to the mail; 4xx means "later", and a wrong password is not the mail's fault. */

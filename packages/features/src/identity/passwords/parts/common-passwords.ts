@@ -1,5 +1,9 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
+import { z } from 'zod';
 import { folded, plain } from './folded-password.ts';
+
+const load = createRequire(import.meta.url);
+const leaks = z.object({ dictionary: z.object({ 'passwords-common': z.array(z.string()) }) });
 
 /** Shorter words occur inside good passwords, too. */
 const SHORTEST = 4;
@@ -15,12 +19,13 @@ let list: ReadonlySet<string> | null = null;
 
 /** Whether a folded text is one of the 49,000 most frequent passwords in leaks from elsewhere. */
 export function isCommon(foldedText: string): boolean {
-  // Folding the list takes a tenth of a second, spent only by processes that set passwords.
+  // Folding the list takes a tenth of a second and 15 MB, spent only by processes that set passwords.
   list ??= foldedList();
   return list.has(foldedText);
 }
 
 function foldedList(): ReadonlySet<string> {
+  const { dictionary } = leaks.parse(load('@zxcvbn-ts/language-common'));
   const words = [...dictionary['passwords-common'], ...ADDED.split(/\s+/)];
   return new Set(
     words.map((word) => folded(plain(word))).filter((word) => word.length >= SHORTEST),

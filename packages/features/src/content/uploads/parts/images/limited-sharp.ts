@@ -1,21 +1,32 @@
-import sharp from 'sharp';
+type Decoders = (typeof import('sharp'))['default'];
 
-// libvips reads dozens of formats; members' files may reach only four decoders, whatever they pretend to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-});
-// Members' images do not repeat, and one image must not take every core.
-sharp.cache(false);
-sharp.concurrency(1);
+let loaded: Promise<Decoders> | null = null;
 
-/** sharp, with the decoders of jpeg, png, webp and gif alone. */
-export const limitedSharp = sharp;
+/**
+ * sharp, with the decoders of jpeg, png, webp and gif alone. Loaded with the first image: most processes never see one,
+ * and libvips takes 20 MB.
+ */
+export function limitedSharp(): Promise<Decoders> {
+  loaded ??= import('sharp').then(({ default: sharp }) => limited(sharp));
+  return loaded;
+}
+
+function limited(sharp: Decoders): Decoders {
+  // libvips reads dozens of formats; members' files may reach only four decoders, whatever they pretend to be.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  });
+  // Members' images do not repeat, and one image must not take every core.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** The time limit of a decoder or encoder. */
 export const IMAGE_SECONDS = 30;

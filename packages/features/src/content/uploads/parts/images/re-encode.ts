@@ -23,7 +23,8 @@ export async function reencode(bytes: Uint8Array): Promise<KeptImage> {
   const kind = kindOf(bytes);
   if (kind === null) throw notAnImage();
   await checkHeader(bytes, kind);
-  const image = limitedSharp(bytes, {
+  const sharp = await limitedSharp();
+  const image = sharp(bytes, {
     failOn: 'error',
     limitInputPixels: LIMITS.image.maxPixels,
   });
@@ -60,7 +61,8 @@ const ENCODERS: Readonly<Record<ImageKind, Encoder>> = {
 };
 
 async function checkHeader(bytes: Uint8Array, kind: ImageKind): Promise<void> {
-  const header = limitedSharp(bytes, { failOn: 'none', limitInputPixels: false });
+  const sharp = await limitedSharp();
+  const header = sharp(bytes, { failOn: 'none', limitInputPixels: false });
   const { format, width, height } = await header.metadata().catch(refuseAsBroken);
   if (format !== kind) throw notAnImage();
   const { maxPixels, maxSide } = LIMITS.image;

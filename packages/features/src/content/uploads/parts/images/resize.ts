@@ -13,7 +13,8 @@ export interface WantedImage {
 /** The image in another size and format; never enlarged. @throws BusyError when it takes too long */
 export async function resize(bytes: Uint8Array, wanted: WantedImage): Promise<Buffer> {
   const { width, quality, format } = wanted;
-  const image = limitedSharp(bytes, { limitInputPixels: LIMITS.image.maxPixels })
+  const sharp = await limitedSharp();
+  const image = sharp(bytes, { limitInputPixels: LIMITS.image.maxPixels })
     .resize({ width, withoutEnlargement: true })
     .timeout({ seconds: IMAGE_SECONDS });
   // Efforts that a small machine can afford. The same number means a better image in avif than in webp.

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SPARING, sparing } from './sparing.ts';
+
+/** What V8 may take for young objects, in bytes. */
+function youngIn(env: NodeJS.ProcessEnv): number {
+  const read = `
+    for (let n = 0, kept = []; n < 3e6; n += 1) { kept.push({ n }); if (kept.length > 3e4) kept = []; }
+    console.log(Math.max(...require('node:v8').getHeapSpaceStatistics()
+      .filter((space) => space.space_name === 'new_space').map((space) => space.space_size)))`;
+  return Number(execFileSync(process.execPath, ['-e', read], { env, encoding: 'utf8' }));
+}
+
+it('bounds what young objects take', () => {
+  const { NODE_OPTIONS: _own, ...env } = process.env;
+  const bound = 2 * 8 * 1024 * 1024;
+  expect(youngIn(sparing(env))).toBeLessThanOrEqual(bound);
+});
+
+it('lets the operator decide otherwise', () => {
+  const set = sparing({ NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '4' });
+  expect(set['NODE_OPTIONS']).toBe('--max-semi-space-size=8 --max-semi-space-size=32');
+  expect(set['MALLOC_ARENA_MAX']).toBe('4');
+});
+
+it('is what the image sets', () => {
+  const path = join(import.meta.dirname, '../../../infra/docker/Dockerfile');
+  const image = readFileSync(path, 'utf8');
+  expect(image).toContain(`NODE_OPTIONS=${SPARING.nodeOptions}`);
+  expect(image).toContain(`MALLOC_ARENA_MAX=${SPARING.arenas}`);
+});

@@ -58,12 +58,19 @@ describe(`the queries of all calls, over ${ROWS} rows in every table that grows`
         if (operation.query.some(({ name }) => name === 'cursor'))
           await readOn(world, operation, example);
       };
-      for (const query of await queriesOf(operation.name, ask)) {
-        if (!queries.has(query.text)) queries.set(query.text, query);
-      }
+      const note = async () => {
+        const found = await queriesOf(operation.name, ask);
+        const added = found.filter(({ text }) => !queries.has(text));
+        for (const query of added) queries.set(query.text, query);
+        return { added, unnamed: found.filter(({ name }) => name === null) };
+      };
+      await note();
       if (operation.method !== 'GET') continue;
-      for (const { name, text } of await queriesOf(operation.name, ask)) {
-        if (name === null || !queries.has(text)) plannedAgain.push(`${operation.name}: ${text}`);
+      // The second time may find what only the first one caused; the third has nothing new to say.
+      const second = await note();
+      const { added, unnamed } = second.added.length === 0 ? second : await note();
+      for (const { text } of [...added, ...unnamed]) {
+        plannedAgain.push(`${operation.name}: ${text}`);
       }
     }
     await world.forum.settle();

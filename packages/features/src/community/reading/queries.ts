@@ -5,33 +5,47 @@ import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { findPagesOfThread, findShownThread } from '../../content/comments/queries/thread-page.ts';
 import { acceptedCommentIds } from '../../content/labels/queries.ts';
+import { gatheredOn, pairKey, pairsOf } from '../../framework/gathered.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 /**
  * Post id → how many comments by others came since the member read on, 100 at most. Posts they never opened are absent,
- * except their own. One query, and at most 100 index entries per post.
+ * except their own. One query, shared with whoever asks at the same time, and at most 100 index entries per post.
  */
 export async function countNewComments(
   db: Db,
   memberId: string | null,
   postIds: readonly string[],
 ): Promise<Map<string, number>> {
-  if (memberId === null || postIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; news: number }>`
-    SELECT p.id, (
+  if (memberId === null) return new Map();
+  const news = await Promise.all(postIds.map((id) => newsOf(db, pairKey(memberId, id))));
+  return new Map(postIds.flatMap((id, i) => (news[i] === undefined ? [] : [[id, news[i]]])));
+}
+
+interface NewsRow {
+  readonly member_id: string;
+  readonly post_id: string;
+  readonly news: number;
+}
+
+const newsOf = gatheredOn(async (db: Db, keys) => {
+  const [memberIds, postIds] = pairsOf(keys);
+  const { rows } = await sql<NewsRow>`
+    SELECT asked.member_id, asked.post_id, (
       SELECT count(*) FROM (
-        SELECT FROM comment c WHERE c.post_id = p.id AND c.seq > coalesce(r.seq, 0)
-          AND NOT c.is_deleted AND c.author_id <> ${memberId}
+        SELECT FROM comment c WHERE c.post_id = asked.post_id AND c.seq > coalesce(r.seq, 0)
+          AND NOT c.is_deleted AND c.author_id <> asked.member_id
         LIMIT ${LIMITS.newCommentsShown}
       ) unread
     ) AS news
-    FROM post p LEFT JOIN reading_place r ON r.member_id = ${memberId} AND r.post_id = p.id
-    WHERE p.id = ANY(${[...postIds]}::uuid[])
-      AND (r.post_id IS NOT NULL OR p.author_id = ${memberId})`.execute(db);
-  return new Map(rows.map(({ id, news }) => [id, news]));
-}
+    FROM unnest(${memberIds}::uuid[], ${postIds}::uuid[]) AS asked (member_id, post_id)
+      JOIN post p ON p.id = asked.post_id
+      LEFT JOIN reading_place r ON r.member_id = asked.member_id AND r.post_id = asked.post_id
+    WHERE r.post_id IS NOT NULL OR p.author_id = asked.member_id`.execute(db);
+  return new Map(rows.map((row) => [pairKey(row.member_id, row.post_id), row.news]));
+});
 
 /** The first comment by others after the member's place; null when there is none. */
 export async function findContinueAt(

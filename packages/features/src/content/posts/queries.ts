@@ -2,6 +2,8 @@ import type { Actor } from '@forum/contracts';
 import type { Post, PostCard } from '@forum/contracts/posts';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
+import { compiledOnce } from '../../framework/compiled-once.ts';
+import { gatheredOn } from '../../framework/gathered.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { findContinueAt } from '../../community/reading/queries.ts';
 import { cardRows } from './queries/card-rows.ts';
@@ -9,9 +11,9 @@ import { cardOf, listPostCards, readViewed } from './queries/cards.ts';
 import { goneAt, isOpen } from '../items/queries/in-place.ts';
 import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/merged.ts';
 import {
-  bySlug,
   getReadablePost,
   noSuchPost,
+  postBySlug,
   readable,
   type WhichPost,
 } from '../items/queries/readable-post.ts';
@@ -46,22 +48,25 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
   };
 }
 
-// One statement: most reads by far are of a single post.
-function findWholeRow(db: Db, which: WhichPost) {
-  const rows = cardRows(db)
-    .select(['text.body', 'p.edited_at', 'p.was_public', 'p.attribution'])
-    .select([
-      isOpen('p').as('is_open'),
-      goneAt('p').as('gone_at'),
-      hasMerged('p').as('has_merged'),
-    ]);
+// Most reads by far are of a single post.
+async function findWholeRow(db: Db, which: WhichPost) {
   const id = 'id' in which ? which.id : which.slug;
-  if (isId(id)) return rows.where('p.id', '=', id).executeTakeFirst();
+  if (isId(id)) return wholeRow(db, id);
   if ('id' in which) throw noSuchPost();
-  // Looked up first, not joined: the planner reorders at most eight tables, and there are more here.
-  const known = bySlug(db, which.slug);
-  return rows.where('p.id', '=', known).executeTakeFirst();
+  const known = await postBySlug(db, which.slug);
+  return known === undefined ? undefined : wholeRow(db, known);
 }
+
+const readWholeRows = compiledOnce((db) =>
+  cardRows(db)
+    .select(['text.body', 'p.edited_at', 'p.was_public', 'p.attribution'])
+    .select([isOpen('p').as('is_open'), goneAt('p').as('gone_at'), hasMerged('p').as('has_merged')])
+    .where('p.id', '=', sql<string>`ANY(${[]}::uuid[])`),
+);
+const wholeRow = gatheredOn(async (db: Db, ids) => {
+  const rows = await readWholeRows(db, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+});
 
 /** Like `getPost`, but null for a post that is not found. @throws DomainError gone */
 export async function findPost(

@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { canEditPost, canReadPost } from '@forum/contracts/posts';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
+import { gatheredOn } from '../../../framework/gathered.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { goneAt, isOpen } from './in-place.ts';
 
@@ -51,17 +52,19 @@ export function noSuchPost(): DomainError {
 
 async function findPostId(db: Db, slug: string): Promise<string | null> {
   if (isId(slug)) return slug;
-  const row = await bySlug(db, slug).executeTakeFirst();
-  return row?.post_id ?? null;
+  return (await postBySlug(db, slug)) ?? null;
+}
+
+interface SlugRow {
+  readonly slug: string;
+  readonly post_id: string;
 }
 
 /** The post that has or had a slug. A slug of hidden versions alone would reveal the hidden words: it leads nowhere. */
-export function bySlug(db: Db, slug: string) {
-  const isHidden = sql<boolean>`coalesce((SELECT bool_and(redacted) FROM post_version v
-    WHERE v.post_id = post_slug.post_id AND v.slug = post_slug.slug), false)`;
-  return db
-    .selectFrom('post_slug')
-    .select('post_id')
-    .where('slug', '=', slug)
-    .where((is) => is.not(isHidden));
-}
+export const postBySlug = gatheredOn(async (db: Db, slugs) => {
+  const { rows } = await sql<SlugRow>`
+    SELECT slug, post_id FROM post_slug WHERE slug = ANY (${slugs}::text[])
+      AND NOT coalesce((SELECT bool_and(redacted) FROM post_version v
+        WHERE v.post_id = post_slug.post_id AND v.slug = post_slug.slug), false)`.execute(db);
+  return new Map(rows.map((row) => [row.slug, row.post_id]));
+});

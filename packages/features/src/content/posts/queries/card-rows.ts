@@ -30,7 +30,7 @@ export function cardRows(db: Kysely<ReadDatabase>) {
     .select(['p.created_at', 'p.updated_at', 'v.upvotes', 'v.downvotes', 's.views'])
     .select('answer.comment_id as answer_id')
     .select(CHOSEN_COLORS.as('tag_colors'))
-    .select(sql<string | null>`left(text.text, ${READ_FOR_OPENING})`.as('text'))
+    .select(sql<string | null>`left(text.text, ${sql.lit(READ_FOR_OPENING)})`.as('text'))
     .select(['a.username', 'a.role', 'm.display_name', 'm.avatar', 'r.points'])
     .select(['c.name as category_name', 'c.slug as category_slug', 'c.color as category_color'])
     .select(['c.icon as category_icon', 'c.parent_id as category_parent_id'])

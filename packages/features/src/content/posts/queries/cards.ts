@@ -5,6 +5,8 @@ import { openingOf, safeImageUrl } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import { categorySummaryOf } from '../../categories/queries.ts';
 import { authorOf, deletedAuthor } from '../../../identity/members/queries.ts';
+import { compiledOnce } from '../../../framework/compiled-once.ts';
+import { gatheredOn, pairKey, pairsOf } from '../../../framework/gathered.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { countNewComments } from '../../../community/reading/queries.ts';
 import { tagColors } from '../../tags/queries.ts';
@@ -14,7 +16,7 @@ type Db = Kysely<ReadDatabase>;
 
 /**
  * Posts as cards, in the order of the ids; unknown ids are left out. The caller checks whether the viewer may see them.
- * One query for visitors and three for members, for any number of posts.
+ * One query for visitors and three for members, for any number of posts, shared with whoever asks at the same time.
  */
 export async function listPostCards(
   db: Db,
@@ -23,14 +25,19 @@ export async function listPostCards(
 ): Promise<PostCard[]> {
   if (ids.length === 0) return [];
   const [rows, viewed] = await Promise.all([
-    cardRows(db)
-      .where('p.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
-      .execute(),
+    Promise.all(ids.map((id) => cardRow(db, id))),
     readViewed(db, viewerId, ids),
   ]);
-  const cards = new Map(rows.map((row) => [row.id, cardOf(row, viewed)]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  return rows.flatMap((row) => (row === undefined ? [] : [cardOf(row, viewed)]));
 }
+
+const readCardRows = compiledOnce((db) =>
+  cardRows(db).where('p.id', '=', sql<string>`ANY(${[]}::uuid[])`),
+);
+const cardRow = gatheredOn(async (db: Db, ids) => {
+  const rows = await readCardRows(db, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+});
 
 /** The viewer's own actions on posts, and what is new to them there. */
 export interface Viewed {
@@ -57,14 +64,24 @@ async function listVotesOf(
   ids: readonly string[],
 ): Promise<Map<string, VoteDirection>> {
   if (viewerId === null) return new Map();
-  const rows = await db
-    .selectFrom('vote')
-    .select(['item_id', 'direction'])
-    .where('member_id', '=', viewerId)
-    .where('item_id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.item_id, row.direction]));
+  const votes = await Promise.all(ids.map((id) => voteOf(db, pairKey(viewerId, id))));
+  return new Map(ids.flatMap((id, i) => (votes[i] === undefined ? [] : [[id, votes[i]]])));
 }
+
+interface VoteRow {
+  readonly member_id: string;
+  readonly item_id: string;
+  readonly direction: VoteDirection;
+}
+
+const voteOf = gatheredOn(async (db: Db, keys) => {
+  const [memberIds, itemIds] = pairsOf(keys);
+  const { rows } = await sql<VoteRow>`
+    SELECT member_id, item_id, direction
+    FROM unnest(${memberIds}::uuid[], ${itemIds}::uuid[]) AS asked (member_id, item_id)
+      JOIN vote USING (member_id, item_id)`.execute(db);
+  return new Map(rows.map((row) => [pairKey(row.member_id, row.item_id), row.direction]));
+});
 
 /** The card of a row. */
 export function cardOf(row: CardRow, viewed: Viewed): PostCard {

@@ -1,0 +1,87 @@
+import { isOutage } from '@forum/database';
+
+/** Statements of one kind under way at a time: a slow one delays at most what came with it. */
+const AT_ONCE = 2;
+/** Keys of one statement. */
+const MOST = 200;
+
+/** What is asked for one key, or undefined; see `createGathered`. */
+export type Gathered<Answer> = (key: string) => Promise<Answer | undefined>;
+
+interface Waiting<Answer> {
+  readonly key: string;
+  readonly resolve: (answer: Answer | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Answers questions about single keys, and asks those that come in the same turn of the event loop, or while others are
+ * under way, together: with many readers a fraction of a statement each. Nothing is kept: `load` always begins after
+ * the question came, so an answer is as fresh as one asked for alone. If it fails, each key is asked alone: what is
+ * wrong with one is nobody else's trouble. An outage is everybody's.
+ */
+export function createGathered<Answer>(
+  load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+): Gathered<Answer> {
+  let waiting: Waiting<Answer>[] = [];
+  let underWay = 0;
+  let isPlanned = false;
+
+  const plan = () => {
+    if (isPlanned || waiting.length === 0 || underWay >= AT_ONCE) return;
+    isPlanned = true;
+    setImmediate(begin);
+  };
+  const begin = () => {
+    isPlanned = false;
+    const asked = waiting.slice(0, MOST);
+    waiting = waiting.slice(MOST);
+    underWay += 1;
+    plan();
+    void answer(asked).finally(() => {
+      underWay -= 1;
+      plan();
+    });
+  };
+  const answer = async (asked: readonly Waiting<Answer>[]) => {
+    const keys = [...new Set(asked.map(({ key }) => key))];
+    try {
+      const answers = await load(keys);
+      for (const { key, resolve } of asked) resolve(answers.get(key));
+    } catch (error) {
+      if (keys.length > 1 && !isOutage(error)) return answerAlone(keys, asked);
+      for (const { reject } of asked) reject(error);
+    }
+  };
+  const answerAlone = async (keys: readonly string[], asked: readonly Waiting<Answer>[]) => {
+    for (const key of keys) await answer(asked.filter((one) => one.key === key));
+  };
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      plan();
+    });
+}
+
+/** The same for each database, or transaction: what is asked in one is answered in it. */
+export function gatheredOn<Db extends object, Answer>(
+  load: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+): (db: Db, key: string) => Promise<Answer | undefined> {
+  const all = new WeakMap<Db, Gathered<Answer>>();
+  return (db, key) => {
+    const ask = all.get(db) ?? createGathered((keys) => load(db, keys));
+    all.set(db, ask);
+    return ask(key);
+  };
+}
+
+const BETWEEN = ' ';
+
+/** The key of two ids together: a member's vote on an item. */
+export const pairKey = (one: string, other: string): string => one + BETWEEN + other;
+
+/** The first ids of pairs, and the second ones. */
+export function pairsOf(keys: readonly string[]): readonly [string[], string[]] {
+  const pairs = keys.map((key) => key.split(BETWEEN));
+  return [pairs.map(([one = '']) => one), pairs.map(([, other = '']) => other)];
+}

@@ -1,0 +1,92 @@
+import { isStaff, type Actor, type Role } from '@forum/contracts';
+import type { FoundSession } from '@forum/http';
+import { sql } from 'kysely';
+import type { AppContext } from '../../../framework/feature.ts';
+import { gatheredOn } from '../../../framework/gathered.ts';
+import { noteActive } from '../../members/operations/profile-row.ts';
+import { inForce } from '../../members/queries.ts';
+import { sessionTokenHash } from '../operations/token-hash.ts';
+import { SEEN_EVERY_MS, SESSION_IDLE_MS } from '../parts/lifetime.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+type Needed = Pick<AppContext, 'db' | 'clock' | 'site'>;
+
+interface FoundRow {
+  readonly token: string;
+  readonly id: string;
+  readonly member_id: string;
+  readonly role: Role;
+  readonly last_seen_at: Date;
+  readonly suspended_until: Date | null;
+  readonly suspension_reason: string | null;
+  readonly silenced_until: Date | null;
+  readonly silence_reason: string | null;
+}
+
+interface Read {
+  readonly found: FoundSession;
+  /** It was last noted more than a minute ago. */
+  readonly isDue: boolean;
+}
+
+/**
+ * Finds the cookie's member, with the role, suspension and silence in force now; null if it is unknown, ended or too
+ * old. Callers that come together share a statement that begins after they came, and nothing is kept, so whatever ends
+ * or changes a session holds for the next request in every process (decision 0103). At most once a minute it also notes
+ * that the member was here.
+ */
+export async function findSession(ctx: Needed, token: string): Promise<FoundSession | null> {
+  const session = TOKEN.test(token) ? await readSession(ctx, token) : undefined;
+  if (session === undefined) return null;
+  if (session.isDue) await noteSeen(ctx, session.found.sessionId);
+  return session.found;
+}
+
+const readSession = gatheredOn(async ({ db, clock, site }: Needed, tokens) => {
+  const now = clock.now();
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
+  const hashes = tokens.map((token) => sessionTokenHash(site, token));
+  const { rows } = await sql<FoundRow>`
+    SELECT token, session.id, member_id, role, last_seen_at, suspended_until, suspension_reason,
+      silenced_until, silence_reason
+    FROM unnest(${tokens}::text[], ${hashes}::bytea[]) AS asked (token, token_hash)
+      JOIN session USING (token_hash) JOIN account USING (member_id)
+    WHERE merged_into IS NULL AND expires_at > ${now} AND last_seen_at > ${idleSince}`.execute(db);
+  return new Map(rows.map((row) => [row.token, readOf(row, now)]));
+});
+
+function readOf(row: FoundRow, now: Date): Read {
+  const { id: sessionId, member_id: id, role } = row;
+  const silence = inForce(row.silenced_until, row.silence_reason, now);
+  const suspension = inForce(row.suspended_until, row.suspension_reason, now);
+  const actor: Actor = {
+    id,
+    role,
+    ...(silence === null ? {} : { silence }),
+    // A session alone proves no PIN; `admit` removes the mark.
+    ...(isStaff({ role }) ? { elevation: 'required' } : {}),
+  };
+  const isDue = row.last_seen_at.getTime() < now.getTime() - SEEN_EVERY_MS;
+  return { found: { actor, sessionId, suspension }, isDue };
+}
+
+/**
+ * Notes that these sessions were used. What somebody else is changing is noted another time: no request waits for it,
+ * and no two statements about many members for one another.
+ */
+const noteSeen = gatheredOn(async ({ db, clock }: Needed, ids) => {
+  const now = clock.now();
+  const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
+  const free = sql`(SELECT member_id FROM member_profile
+    WHERE member_id IN (SELECT member_id FROM due) FOR NO KEY UPDATE SKIP LOCKED) AS free`;
+  await sql`
+    WITH due AS MATERIALIZED (
+      SELECT id, member_id FROM session WHERE id = ANY (${ids}::uuid[]) AND last_seen_at < ${seenBefore}
+      FOR NO KEY UPDATE SKIP LOCKED
+    ), seen AS (
+      UPDATE session SET last_seen_at = ${now} FROM due WHERE session.id = due.id
+    )
+    ${noteActive(free, now)}`.execute(db);
+  return new Map<string, never>();
+});

@@ -83,15 +83,32 @@ export function searchReactions(ctx: AppContext): readonly Reaction[] {
       ],
       handles: Object.fromEntries(Object.keys(TOUCHES).map((type) => [type, alone])),
       together: (events) => reindex(ctx, events),
+      acrossPartitions: true,
     }),
   ];
 }
 
-async function reindex(
+/** Versions are positions in a partition, and a document belongs to one: that of the events that touch it. */
+async function reindex(ctx: AppContext, events: readonly RecordedEvent[]): Promise<void> {
+  const partitions = [...Map.groupBy(events, (event) => event.partition).values()];
+  // Comments that only their post names have no version but that of its partition.
+  const alone = partitions.filter(namesPostsAlone);
+  for (const one of alone) await reindexTogether(ctx, [one]);
+  const others = partitions.filter((one) => !alone.includes(one));
+  if (others.length > 0) await reindexTogether(ctx, others);
+}
+
+function namesPostsAlone(events: readonly RecordedEvent[]): boolean {
+  return events.some(({ type }) => TOUCHES[type]?.includes('comments') === true);
+}
+
+/** The events of several partitions, each in order; of one alone where an event touches all comments of a post. */
+async function reindexTogether(
   { db, search }: AppContext,
-  events: readonly RecordedEvent[],
+  partitions: readonly (readonly RecordedEvent[])[],
 ): Promise<void> {
-  const version = events.at(-1)?.seq ?? 0;
+  const events = partitions.flat();
+  const versionOf = versionsOf(partitions);
   const touched = touchedBy(events);
   const posts = await listPostDocuments(db, touched.post);
   const { shown, hidden } = await listCommentDocuments(db, {
@@ -103,7 +120,7 @@ async function reindex(
   const documents = [...posts, ...shown, ...members, ...categories];
   for (let at = 0; at < documents.length; at += BATCH) {
     const batch = documents.slice(at, at + BATCH);
-    await search.index(batch.map((document) => ({ ...document, version })));
+    await search.index(batch.map((document) => ({ ...document, version: versionOf(document.id) })));
   }
   const gone = [
     ...missing('post', touched.post, posts),
@@ -111,7 +128,22 @@ async function reindex(
     ...missing('category', touched.category, categories),
     ...hidden.map((commentId) => ({ kind: 'comment', id: commentId }) as const),
   ];
-  if (gone.length > 0) await search.remove(gone.map((one) => ({ ...one, version })));
+  if (gone.length === 0) return;
+  await search.remove(gone.map((one) => ({ ...one, version: versionOf(one.id) })));
+}
+
+/** The version of a document by its id: the last position of its partition. */
+function versionsOf(
+  partitions: readonly (readonly RecordedEvent[])[],
+): (documentId: string) => number {
+  const versions = new Map<string, number>();
+  for (const events of partitions) {
+    const last = events.at(-1)?.seq ?? 0;
+    for (const ids of Object.values(touchedBy(events)))
+      for (const one of ids) versions.set(one, last);
+  }
+  const ofOnly = partitions[0]?.at(-1)?.seq ?? 0;
+  return (documentId) => versions.get(documentId) ?? ofOnly;
 }
 
 /** Ids by affected kind, each once. */

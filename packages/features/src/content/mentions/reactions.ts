@@ -23,6 +23,7 @@ export function mentionReactions(ctx: AppContext): readonly Reaction[] {
       events: [postEvents, commentEvents],
       handles: Object.fromEntries(TYPES.map((type) => [type, alone])),
       together: (events) => note(ctx, events),
+      acrossPartitions: true,
     }),
   ];
 }

@@ -1,6 +1,8 @@
 import type { DomainEvent, EventMeta } from '@forum/kernel';
 import type { EventCatalogue } from './catalogue.ts';
+import { hashOf } from './contents.ts';
 import type { Queryable } from './read.ts';
+import type { Content } from './types.ts';
 
 /** Events checked against the catalogue, ready to be written after `expectedVersion` of a stream. */
 export interface Append {
@@ -53,7 +55,7 @@ export interface EventAtHead extends NewEvent {
 }
 
 // Waits for running appends; whoever waited finds another head, and appends nothing.
-const APPEND_AT_HEAD = `
+const appendAtHeadWith = (contents: string): string => `
   WITH position AS (
     UPDATE log_partition SET head = head + $3::integer WHERE partition = $1 AND head = $2
     RETURNING head
@@ -64,18 +66,34 @@ const APPEND_AT_HEAD = `
     FROM position, unnest($4::text[], $5::integer[], $6::text[], $7::smallint[], $8::text[],
       $9::text[], $10::uuid[], $11::timestamptz[])
       WITH ORDINALITY AS e (stream, version, type, schema_version, data, meta, id, at, n)
-  )
+  )${contents}
   SELECT head AS seq FROM position`;
+
+const APPEND_AT_HEAD = appendAtHeadWith('');
+
+const APPEND_WITH_CONTENTS = appendAtHeadWith(`, kept AS (
+    INSERT INTO content (id, body, text, hash) SELECT c.id, c.body, c.text, c.hash
+    FROM position, unnest($12::uuid[], $13::text[], $14::text[], $15::text[])
+      AS c (id, body, text, hash)
+  )`);
+
+/** What a group of commands writes. */
+export interface ToWrite {
+  readonly events: readonly EventAtHead[];
+  /** The bodies that the events name. */
+  readonly contents: readonly Content[];
+}
 
 /** Writes events if the partition's head is still the given one. @returns the last `seq`; null: it has moved */
 export async function appendAtHead(
   db: Queryable,
   { partition, head }: { readonly partition: number; readonly head: number },
-  events: readonly EventAtHead[],
+  { events, contents }: ToWrite,
 ): Promise<number | null> {
+  const isPlain = contents.length === 0;
   const result = await db.query<{ seq: number }>({
-    name: 'append-at-head',
-    text: APPEND_AT_HEAD,
+    name: isPlain ? 'append-at-head' : 'append-with-contents',
+    text: isPlain ? APPEND_AT_HEAD : APPEND_WITH_CONTENTS,
     values: [
       partition,
       head,
@@ -88,9 +106,19 @@ export async function appendAtHead(
       events.map((event) => JSON.stringify(event.meta)),
       events.map((event) => event.id),
       events.map((event) => event.at.toISOString()),
+      ...(isPlain ? [] : columnsOf(contents)),
     ],
   });
   return result.rows[0]?.seq ?? null;
+}
+
+function columnsOf(contents: readonly Content[]): readonly (readonly string[])[] {
+  return [
+    contents.map(({ id }) => id),
+    contents.map(({ body }) => body),
+    contents.map(({ text }) => text),
+    contents.map((content) => hashOf(content)),
+  ];
 }
 
 /** Writes the events in one statement. @returns the `seq` of the last one */

@@ -3,13 +3,17 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Queryable } from './read.ts';
 import type { Content } from './types.ts';
 
-/** Stores one version of a body with the SHA-256 of the original, which tells a redacted one apart. */
+/** The SHA-256 of an original body, which tells a redacted one apart. */
+export function hashOf({ body }: Pick<Content, 'body'>): string {
+  return createHash('sha256').update(body).digest('hex');
+}
+
+/** Stores one version of a body. */
 export async function insertContent(db: Queryable, content: Content): Promise<void> {
-  const hash = createHash('sha256').update(content.body).digest('hex');
   await db.query({
     name: 'content-insert',
     text: 'INSERT INTO content (id, body, text, hash) VALUES ($1, $2, $3, $4)',
-    values: [content.id, content.body, content.text, hash],
+    values: [content.id, content.body, content.text, hashOf(content)],
   });
 }
 

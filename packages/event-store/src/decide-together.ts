@@ -16,7 +16,7 @@ import { partitionOf } from './partition.ts';
 import { holdPartition, type Queryable, readAtHead, readStoredStream } from './read.ts';
 import type { StoredEvent } from './recorded.ts';
 import { foldEvents, metaOf } from './store-transaction.ts';
-import type { CommandMeta, Decision, Facts, Position, ToAppend } from './types.ts';
+import type { CommandMeta, Content, Decision, Facts, Position, ToAppend } from './types.ts';
 
 /** What a line of commands needs. */
 export interface Means {
@@ -25,18 +25,26 @@ export interface Means {
   readonly clock: Clock;
 }
 
-/** What a command appended, and the position of the last event. */
-export interface Appended {
-  readonly position: Position;
+/** What a command appended, and where its last event is; null: there was nothing to append. */
+export interface Appended<T> {
+  readonly position: Position | null;
   readonly events: readonly DomainEvent[];
+  readonly result: T;
 }
 
 /** A command in the line of its partition. */
 interface Waiting {
   readonly meta: CommandMeta;
-  readonly decision: Decision;
-  readonly resolve: (appended: Appended | null) => void;
+  readonly at: Date;
+  readonly streams: readonly string[];
+  readonly decide: (facts: Facts) => Promise<Decided>;
   readonly reject: (error: unknown) => void;
+}
+
+/** A decision, and how its command hears that it holds. */
+interface Decided {
+  readonly append: ToAppend;
+  readonly resolve: (position: Position | null) => void;
 }
 
 /** Commands that share two statements. */
@@ -49,18 +57,23 @@ const ATTEMPTS = { withoutLock: 3, all: 6 };
 /** Decides on commands, together where they queue for one partition. A command that finds no queue never waits. */
 export function createDecisions(
   means: Means,
-): (meta: CommandMeta, decision: Decision) => Promise<Appended | null> {
+): <T>(meta: CommandMeta, decision: Decision<T>) => Promise<Appended<T>> {
   const lines = new Map<number, Waiting[]>();
   const work = async (partition: number, line: Waiting[]): Promise<void> => {
     while (line.length > 0) await decideGroup(means, partition, line.splice(0, TOGETHER));
     lines.delete(partition);
   };
-  return (meta, decision) =>
+  return (meta, { partition, streams, decide }) =>
     new Promise((resolve, reject) => {
-      const { partition } = decision;
       const line = lines.get(partition) ?? [];
       if (line.length >= WAITING) throw busy();
-      line.push({ meta, decision, resolve, reject });
+      const decideAndTell = async (facts: Facts): Promise<Decided> => {
+        const append = await decide(facts);
+        const { events, result } = append;
+        return { append, resolve: (position) => resolve({ position, events, result }) };
+      };
+      const at = meta.at ?? means.clock.now();
+      line.push({ meta, at, streams, decide: decideAndTell, reject });
       if (lines.has(partition)) return;
       lines.set(partition, line);
       void work(partition, line);
@@ -97,10 +110,14 @@ async function decideOnce(
   try {
     const { left, tell } =
       attempt <= ATTEMPTS.withoutLock
-        ? await decideOn(means, { client: means.db.pool, partition }, group)
-        : await inTransaction(means.db, async ({ client }) => {
+        ? await decideOn(
+            means,
+            { client: means.db.pool, connection: means.db.kysely, partition },
+            group,
+          )
+        : await inTransaction(means.db, async ({ client, kysely: connection }) => {
             await holdPartition(client, partition);
-            return decideOn(means, { client, partition }, group);
+            return decideOn(means, { client, connection, partition }, group);
           });
     // Only now: a commit can fail.
     tell();
@@ -113,6 +130,7 @@ async function decideOnce(
 
 interface Place {
   readonly client: Queryable;
+  readonly connection: Facts['connection'];
   readonly partition: number;
 }
 
@@ -124,24 +142,25 @@ interface Round {
 
 async function decideOn(
   means: Means,
-  { client, partition }: Place,
+  { client, connection, partition }: Place,
   group: readonly Waiting[],
 ): Promise<Round> {
-  const streams = [...new Set(group.flatMap(({ decision }) => decision.streams))];
+  const streams = [...new Set(group.flatMap((one) => one.streams))];
   const { head, events: known } = await readAtHead(client, partition, streams);
   const touched = new Set<string>();
-  const facts = factsOf(means.catalogue, { client, known, touched });
+  const fold = folding(means.catalogue, { client, known, touched });
   const events: EventAtHead[] = [];
+  const contents: Content[] = [];
   const done: (() => void)[] = [];
   const later: Waiting[] = [];
   for (const one of group) {
     try {
-      const append = await one.decision.decide(facts);
+      const { append, resolve } = await one.decide({ fold, now: one.at, connection });
       events.push(...eventsOf(means, partition, { ...one, append }));
-      if (append.events.length > 0) touched.add(append.stream.name);
-      const position = { partition, seq: head + events.length };
-      const appended = append.events.length === 0 ? null : { position, events: append.events };
-      done.push(() => one.resolve(appended));
+      const position = append.events.length === 0 ? null : { partition, seq: head + events.length };
+      if (position !== null) touched.add(append.stream.name);
+      if (position !== null && append.content !== undefined) contents.push(append.content);
+      done.push(() => resolve(position));
     } catch (error) {
       if (error instanceof Touched) later.push(one);
       else done.push(() => one.reject(error));
@@ -149,7 +168,7 @@ async function decideOn(
   }
   const tell = () => done.forEach((say) => say());
   if (events.length === 0) return { left: later, tell };
-  const last = await appendAtHead(client, { partition, head }, events);
+  const last = await appendAtHead(client, { partition, head }, { events, contents });
   return last === null ? { left: group, tell: () => undefined } : { left: later, tell };
 }
 
@@ -164,25 +183,22 @@ interface Known {
   readonly touched: ReadonlySet<string>;
 }
 
-function factsOf(catalogue: EventCatalogue, { client, known, touched }: Known): Facts {
-  return {
-    fold: async (name, rules) => {
-      if (touched.has(name)) throw new Touched();
-      // What is read after the head is as new or newer; if it is newer, the head has moved, and nothing is appended.
-      const stored = known.get(name) ?? (await readStoredStream(client, name));
-      return foldEvents(catalogue, stored, rules);
-    },
+function folding(catalogue: EventCatalogue, { client, known, touched }: Known): Facts['fold'] {
+  return async (name, rules) => {
+    if (touched.has(name)) throw new Touched();
+    // What is read after the head is as new or newer; if it is newer, the head has moved, and nothing is appended.
+    const stored = known.get(name) ?? (await readStoredStream(client, name));
+    return foldEvents(catalogue, stored, rules);
   };
 }
 
 function eventsOf(
-  { catalogue, clock }: Means,
+  { catalogue }: Means,
   partition: number,
-  { meta, append }: { readonly meta: CommandMeta; readonly append: ToAppend },
+  { meta, at, append }: Pick<Waiting, 'meta' | 'at'> & Pick<Decided, 'append'>,
 ): EventAtHead[] {
   const { stream, version, events } = append;
   if (partitionOf(stream.root) !== partition) throw new Error(`${stream.name} is elsewhere.`);
-  const at = meta.at ?? clock.now();
   return events.map((event, nth) => ({
     ...newEvent(catalogue, event, newId(at.getTime())),
     stream: stream.name,

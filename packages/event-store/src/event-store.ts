@@ -57,9 +57,9 @@ export function createEventStore(options: EventStoreOptions): EventStore {
     decide: async (meta, decision) => {
       // A key is claimed in the transaction of its command.
       if (meta.idempotency !== undefined) return execute(meta, (tx) => decideAlone(tx, decision));
-      const appended = await decideTogether(meta, decision);
-      if (appended !== null) options.onAppended?.(appended.position, appended.events);
-      return { result: null, position: appended?.position ?? null, replayed: false };
+      const { position, events, result } = await decideTogether(meta, decision);
+      if (position !== null) options.onAppended?.(position, events);
+      return { result, position, replayed: false };
     },
     findPartition: (name) => findPartition(db.pool, name),
     readAfter: async (partition, seq, limit, types) => {
@@ -85,15 +85,16 @@ export function createEventStore(options: EventStoreOptions): EventStore {
   };
 }
 
-async function decideAlone(
+async function decideAlone<T>(
   tx: StoreTransaction,
-  { partition, streams, decide }: Decision,
-): Promise<null> {
+  { partition, streams, decide }: Decision<T>,
+): Promise<T> {
   await tx.holdPartition(partition);
   await tx.readAhead(...streams);
-  const { stream, version, events } = await decide(tx);
+  const { stream, version, events, content, result } = await decide(tx);
+  if (content !== undefined) await tx.saveContent(content);
   await tx.append(stream, version, events);
-  return null;
+  return result;
 }
 
 /** The store's dependencies, and its queue for each stream. */

@@ -122,23 +122,27 @@ export interface StoreTransaction {
   saveContent(content: Content): Promise<void>;
 }
 
-/** What a decision may ask: the state of streams. */
-export type Facts = Pick<StoreTransaction, 'fold'>;
+/** What a decision may ask: the state of streams, the time, and rows beside the log, which it only reads. */
+export type Facts = Pick<StoreTransaction, 'fold' | 'now' | 'connection'>;
 
 /** What was decided: events after a version of a stream; none: nothing to do. */
-export interface ToAppend {
+export interface ToAppend<T = unknown> {
   readonly stream: StreamId;
   readonly version: number;
   readonly events: readonly DomainEvent[];
+  /** The body that the events name. */
+  readonly content?: Content;
+  /** What the command answers. */
+  readonly result: T;
 }
 
 /** A command that decides on streams of one partition, and does nothing but append what it decided. */
-export interface Decision {
+export interface Decision<T = unknown> {
   readonly partition: number;
-  /** All streams that it decides on, except such as never change; and the one that it appends to. */
+  /** Streams that it decides on, which are read in one statement; others of the partition are read when asked for. */
   readonly streams: readonly string[];
   /** May run several times; refuses by throwing. */
-  readonly decide: (facts: Facts) => Promise<ToAppend>;
+  readonly decide: (facts: Facts) => Promise<ToAppend<T>>;
 }
 
 /** The HTTP edge's answer, stored with the command's result. */
@@ -167,7 +171,7 @@ export interface EventStore {
    * None of its streams changes between the decision and the append.
    * @throws the decision's own refusals, and with an idempotency key those of `execute`
    */
-  decide(meta: CommandMeta, decision: Decision): Promise<Outcome<null>>;
+  decide<T>(meta: CommandMeta, decision: Decision<T>): Promise<Outcome<T>>;
   /** The partition of an existing stream, by its name; null: it does not exist. */
   findPartition(streamName: string): Promise<number | null>;
   /** Events of a partition after `seq`, in order, of the given types when there are any. */

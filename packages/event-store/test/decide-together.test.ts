@@ -34,7 +34,7 @@ const partition = partitionOf(root);
 const streamOf = (name: string) => ({ root, name: `counter:${root}:${name}` });
 
 /** Adds one, unless that makes more than `most`. */
-function addOne(name: string, { most = Infinity, by = 1 } = {}): Decision {
+function addOne(name: string, { most = Infinity, by = 1 } = {}): Decision<number> {
   const stream = streamOf(name);
   return {
     partition,
@@ -42,7 +42,7 @@ function addOne(name: string, { most = Infinity, by = 1 } = {}): Decision {
     decide: async (facts) => {
       const { state, version } = await facts.fold(stream.name, sum);
       if (state >= most) throw new DomainError('forbidden', 'enough', 'It is enough.');
-      return { stream, version, events: [{ type: 'Counted', data: { by } }] };
+      return { stream, version, events: [{ type: 'Counted', data: { by } }], result: state };
     },
   };
 }
@@ -151,6 +151,33 @@ it('takes two statements alone, and far fewer each in a queue', async () => {
   await Promise.all(many(65, (n) => counted.decide(nobody, addOne(`queued-${n}`))));
   // The first one alone, then the other sixty-four.
   expect(statements).toBe(6);
+});
+
+it('keeps the bodies that its events name, and none of what is refused or comes too late', async () => {
+  const ids: string[] = [];
+  const withBody = (name: string, most: number): Decision => {
+    const decision = addOne(name, { most });
+    return {
+      ...decision,
+      decide: async (facts) => {
+        const append = await decision.decide(facts);
+        const content = { id: newId(), body: `body of ${name}`, text: 'text' };
+        ids.push(content.id);
+        return { ...append, content };
+      },
+    };
+  };
+  await Promise.allSettled([
+    ...many(20, (n) => store.decide(nobody, withBody(`body-${n % 10}`, 1))),
+    ...many(20, (n) => otherProcess.decide(nobody, withBody(`body-${n % 10}`, 1))),
+  ]);
+  const { rows } = await database.db.pool.query(
+    `SELECT body, count(*)::int AS n, bool_and(hash = encode(sha256(body::bytea), 'hex')) AS fits
+    FROM content WHERE body LIKE 'body of %' GROUP BY body ORDER BY body`,
+  );
+  expect(rows).toEqual(many(10, (n) => ({ body: `body of body-${n}`, n: 1, fits: true })));
+  expect(ids.length).toBeGreaterThanOrEqual(10);
+  await isDense();
 });
 
 it('knows the partition of a stream that exists', async () => {

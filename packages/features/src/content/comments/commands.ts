@@ -7,6 +7,7 @@ import {
   checkedContent,
   findComment,
   write,
+  writing,
   type NewComment,
   type StoredComment,
   type WrittenComment,
@@ -32,12 +33,15 @@ export async function postComment(
 ): Promise<Outcome<StoredComment>> {
   const content = checkedContent(ctx, comment.content);
   const commentId = ctx.newId();
-  const outcome = await ctx.eventStore.execute(meta, async (tx) => {
-    const writing = { ...comment, commentId, actor, authorId: actor.id, attribution: null };
-    const written = await write(tx, writing, content);
-    await flagComment(ctx, tx, written, flag);
-    return written;
-  });
+  const newComment = { ...comment, commentId, actor, authorId: actor.id, attribution: null };
+  const isFlagged = flag !== undefined && flag !== null;
+  const outcome = await (isFlagged
+    ? ctx.eventStore.execute(meta, async (tx) => {
+        const written = await write(tx, newComment, content);
+        await flagComment(ctx, tx, written, flag);
+        return written;
+      })
+    : ctx.eventStore.decide(meta, writing(newComment, content)));
   return withText(outcome, content);
 }
 

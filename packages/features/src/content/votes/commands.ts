@@ -98,7 +98,7 @@ async function vote(
   const partition =
     item.type === 'post' ? partitionOf(item.id) : await eventStore.findPartition(itemName);
   if (partition === null) throw noSuchItem(item);
-  const outcome = await eventStore.decide(meta, {
+  return eventStore.decide(meta, {
     partition,
     streams: [itemName, voteStreamName(item, actor.id)],
     decide: async (facts) => {
@@ -106,12 +106,11 @@ async function vote(
       return decideOn(facts, { ...found, actor, voterId: actor.id, direction });
     },
   });
-  return { ...outcome, result: { userVote: direction } };
 }
 
 /** Facts before decisions: the item, and the post it belongs to. */
 async function findTarget(
-  facts: Facts,
+  facts: Pick<Facts, 'fold'>,
   item: VoteItem,
 ): Promise<Pick<VoteCommand, 'target' | 'postId'>> {
   if (!isId(item.id)) throw noSuchItem(item);
@@ -125,8 +124,13 @@ async function findTarget(
   return { target: { item, comment, post }, postId };
 }
 
-async function decideOn(facts: Facts, command: VoteCommand, known?: Held): Promise<ToAppend> {
+async function decideOn(
+  facts: Pick<Facts, 'fold'>,
+  command: VoteCommand,
+  known?: Held,
+): Promise<ToAppend<VoteResult>> {
   const stream = voteStream(command.target.item, command.postId, command.voterId);
   const held = known ?? (await facts.fold(stream.name, voteInForce));
-  return { stream, version: held.version, events: decideVote(command, held.state) };
+  const events = decideVote(command, held.state);
+  return { stream, version: held.version, events, result: { userVote: command.direction } };
 }

@@ -1,4 +1,11 @@
-import { partitionOf, type Content, type StoreTransaction } from '@forum/event-store';
+import {
+  type Content,
+  type Decision,
+  type Facts,
+  partitionOf,
+  type StoreTransaction,
+  type ToAppend,
+} from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
 import {
   commentContentIssue,
@@ -46,36 +53,59 @@ export interface NewComment {
 /** A comment before the facts about its post and parent are known. */
 export type Writing = Omit<PostComment, 'post' | 'parent' | 'contentId' | 'mergedPosts'>;
 
-/** Facts, decision, append: a new comment. @throws DomainError not-found | gone | invalid */
+/** A new comment in a transaction that writes more than that. @throws DomainError not-found | gone | invalid */
 export async function write(
   tx: StoreTransaction,
   writing: Writing,
   content: Content,
 ): Promise<WrittenComment> {
-  const { commentId, postId } = writing;
+  const { postId } = writing;
   if (!isId(postId)) throw noSuchPost();
   // Post and comments share a partition: neither post nor parent is deleted before the commit. Imports run alone.
   if (writing.actor !== null) await tx.holdPartition(partitionOf(postId));
-  // Imported comments notify nobody.
-  const mergedPosts = writing.actor === null ? [] : await findMerged(tx, postId);
-  const place = await findPlace(tx, writing);
-  const command = { ...writing, ...place, mergedPosts, contentId: content.id };
-  const events = decideToPost(command);
+  const { stream, version, events, result } = await decideToWrite(tx, writing, content);
   await tx.saveContent(content);
-  await tx.append(commentStream(commentId, postId), 0, events);
-  const depth = command.parent === null ? 0 : command.parent.depth + 1;
-  return writtenComment(tx, { ...writing, depth });
+  await tx.append(stream, version, events);
+  return result;
+}
+
+/** A new comment by itself. @throws DomainError not-found | gone | invalid */
+export function writing(comment: Writing, content: Content): Decision<WrittenComment> {
+  const { postId, parentId } = comment;
+  if (!isId(postId)) throw noSuchPost();
+  const parents = parentId === null ? [] : [commentStreamName(parentId)];
+  return {
+    partition: partitionOf(postId),
+    streams: [postStream(postId).name, ...parents],
+    decide: (facts) => decideToWrite(facts, comment, content),
+  };
+}
+
+/** Facts, decision: a new comment. */
+async function decideToWrite(
+  facts: Facts,
+  comment: Writing,
+  content: Content,
+): Promise<ToAppend<WrittenComment>> {
+  const { commentId, postId } = comment;
+  // Imported comments notify nobody.
+  const mergedPosts = comment.actor === null ? [] : await findMerged(facts, postId);
+  const place = await findPlace(facts, comment);
+  const events = decideToPost({ ...comment, ...place, mergedPosts, contentId: content.id });
+  const depth = place.parent === null ? 0 : place.parent.depth + 1;
+  const result = writtenComment(facts, { ...comment, depth });
+  return { stream: commentStream(commentId, postId), version: 0, events, content, result };
 }
 
 /** Facts before decisions: the post, and the parent comment. */
-export async function findPlace(tx: StoreTransaction, { postId, parentId }: Writing) {
+export async function findPlace(tx: Pick<Facts, 'fold'>, { postId, parentId }: Writing) {
   const post = await findPostInPlace(tx, postId);
   const parent =
     parentId === null ? null : (await tx.fold(commentStreamName(parentId), commentFacts)).state;
   return { post, parent };
 }
 
-async function findMerged(tx: StoreTransaction, postId: string): Promise<readonly MergedPost[]> {
+async function findMerged(tx: Facts, postId: string): Promise<readonly MergedPost[]> {
   const ids = await listMergedInto(tx.connection, postId);
   const found: MergedPost[] = [];
   for (const merged of ids) {
@@ -86,7 +116,7 @@ async function findMerged(tx: StoreTransaction, postId: string): Promise<readonl
 }
 
 function writtenComment(
-  tx: StoreTransaction,
+  tx: Pick<Facts, 'now'>,
   { commentId, postId, parentId, authorId, depth }: Omit<WrittenComment, 'at'>,
 ): WrittenComment {
   return { commentId, postId, parentId, authorId, depth, at: tx.now.toISOString() };

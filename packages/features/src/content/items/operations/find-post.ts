@@ -6,7 +6,10 @@ import { postFacts, postStream, type PostFacts } from '../../posts/events.ts';
  * A post's state where it is read: a merged post is open, hidden, deleted or locked if the other post is, or if it is
  * itself. Null: it never existed.
  */
-export async function findPostInPlace(tx: Facts, postId: string): Promise<PostFacts | null> {
+export async function findPostInPlace(
+  tx: Pick<Facts, 'fold'>,
+  postId: string,
+): Promise<PostFacts | null> {
   const { state: own } = await tx.fold(postStream(postId).name, postFacts);
   if (own === null || own.mergedInto === null) return own;
   const { state: home } = await tx.fold(postStream(own.mergedInto).name, postFacts);

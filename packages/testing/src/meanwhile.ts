@@ -1,3 +1,4 @@
+import type { Decision } from '@forum/event-store';
 import type { CommandContext } from '@forum/features/framework/command-context';
 import { vi } from 'vitest';
 import type { TestForum } from './forum.ts';
@@ -10,7 +11,7 @@ export interface Interrupted extends CommandContext {
 
 /**
  * Commands that `act` interrupts at the worst moment: it runs, once, after the command has read and before its first
- * append. A command that holds the partition keeps the act waiting, and goes on.
+ * append. A command that holds the partition keeps the act waiting, and goes on; one that holds nothing decides anew.
  */
 export function meanwhile({ ctx, database }: TestForum, act: () => Promise<unknown>): Interrupted {
   const { eventStore, newId } = ctx;
@@ -55,8 +56,18 @@ export function meanwhile({ ctx, database }: TestForum, act: () => Promise<unkno
               ),
           }),
         ),
+      decide: (meta, decision) => eventStore.decide(meta, interruptedAfter(decision, interrupt)),
     },
   };
+}
+
+function interruptedAfter<T>(decision: Decision<T>, interrupt: () => Promise<void>): Decision<T> {
+  const decide: Decision<T>['decide'] = async (facts) => {
+    const decided = await decision.decide(facts);
+    await interrupt();
+    return decided;
+  };
+  return { ...decision, decide };
 }
 
 const PATIENCE = { timeout: 20_000, interval: 10 };

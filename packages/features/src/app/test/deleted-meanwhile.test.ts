@@ -1,5 +1,5 @@
-// New content races the deletion of what it belongs to: whoever is second waits, and nothing follows a deletion in the
-// log.
+// New content races the deletion of what it belongs to: whoever is second waits or decides anew, and nothing follows a
+// deletion in the log.
 import type { Actor } from '@forum/contracts';
 import {
   aComment,
@@ -10,6 +10,7 @@ import {
   meanwhile,
   type TestForum,
 } from '@forum/testing';
+import { DomainError } from '@forum/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../framework/command-context.ts';
@@ -49,6 +50,18 @@ async function whileDeleting(
   return typesAbout(id);
 }
 
+/** The same for a command that holds nothing while it decides: the deletion is done first, and the command refused. */
+async function refusedWhileDeleting(
+  path: string,
+  id: string,
+  command: (ctx: CommandContext) => Promise<unknown>,
+): Promise<string[]> {
+  const interrupted = meanwhile(forum, () => forum.as(alice).delete(path));
+  await expect(command(interrupted)).rejects.toBeInstanceOf(DomainError);
+  expect(await interrupted.ended()).toMatchObject({ statusCode: 204 });
+  return typesAbout(id);
+}
+
 /** A post by alice with a comment of hers. */
 async function aThread() {
   const postId = await aPost(forum, alice);
@@ -65,22 +78,22 @@ async function typesAbout(id: string): Promise<string[]> {
 }
 
 describe('what meets the deletion of its post', () => {
-  it.each([false, true])('comes before it as a comment (a reply: %s)', async (isReply) => {
+  it.each([false, true])('is refused as a comment (a reply: %s)', async (isReply) => {
     const { postId, commentId } = await aThread();
     const comment = { postId, parentId: isReply ? commentId : null, content: 'Well said.' };
-    const types = await whileDeleting(`/posts/${postId}`, postId, (ctx) =>
+    const types = await refusedWhileDeleting(`/posts/${postId}`, postId, (ctx) =>
       postComment(ctx, { ...asBob, ...comment }),
     );
-    expect(types).toEqual(['CommentPosted', 'PostDeleted']);
+    expect(types).toEqual(['PostDeleted']);
   });
 
-  it.each(['post', 'comment'] as const)('comes before it as a vote on a %s', async (type) => {
+  it.each(['post', 'comment'] as const)('is refused as a vote on a %s', async (type) => {
     const { postId, commentId } = await aThread();
     const item = { type, id: type === 'post' ? postId : commentId };
-    const types = await whileDeleting(`/posts/${postId}`, postId, (ctx) =>
+    const types = await refusedWhileDeleting(`/posts/${postId}`, postId, (ctx) =>
       castVote(ctx, { ...asBob, item, direction: 'UPVOTE' }),
     );
-    expect(types).toEqual(['VoteCast', 'PostDeleted']);
+    expect(types).toEqual(['PostDeleted']);
   });
 
   it('comes before it as a report', async () => {
@@ -94,20 +107,20 @@ describe('what meets the deletion of its post', () => {
 });
 
 describe('what meets the deletion of a comment', () => {
-  it('comes before it as a reply, a vote or a report', async () => {
+  it('comes before it as a report, and is refused as a reply or a vote', async () => {
     const { postId, commentId } = await aThread();
     const path = (id: string) => `/comments/${id}`;
     const reply = { postId, parentId: commentId, content: 'Well said.' };
-    const replied = await whileDeleting(path(commentId), commentId, (ctx) =>
+    const replied = await refusedWhileDeleting(path(commentId), commentId, (ctx) =>
       postComment(ctx, { ...asBob, ...reply }),
     );
-    expect(replied).toEqual(['CommentPosted', 'CommentDeleted']);
+    expect(replied).toEqual(['CommentDeleted']);
     const voted = await aComment(forum, { postId, by: alice });
     const onVoted = { type: 'comment', id: voted } as const;
-    const vote = await whileDeleting(path(voted), voted, (ctx) =>
+    const vote = await refusedWhileDeleting(path(voted), voted, (ctx) =>
       castVote(ctx, { ...asBob, item: onVoted, direction: 'DOWNVOTE' }),
     );
-    expect(vote).toEqual(['VoteCast', 'CommentDeleted']);
+    expect(vote).toEqual(['CommentDeleted']);
     const reported = await aComment(forum, { postId, by: alice });
     const onReported = { type: 'comment', id: reported } as const;
     const report = await whileDeleting(path(reported), reported, (ctx) =>

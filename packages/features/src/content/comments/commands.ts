@@ -9,7 +9,6 @@ import {
   write,
   writing,
   type NewComment,
-  type StoredComment,
   type WrittenComment,
 } from './commands/steps.ts';
 import { decideToRestore } from './decide/holds.ts';
@@ -19,7 +18,8 @@ import { flagItem } from '../../moderation/reports/operations/flag-item.ts';
 export { submitComment, submitCommentEdit } from './commands/submit.ts';
 export { importComment, importCommentEdit } from './commands/import.ts';
 export { redactCommentVersion, showCommentVersion } from './commands/redact.ts';
-export type { NewComment, StoredComment, WrittenComment } from './commands/steps.ts';
+export { textOf } from './commands/steps.ts';
+export type { NewComment, WrittenComment } from './commands/steps.ts';
 
 /** The watched word that a text contains, so that staff review it; none: null or left out. */
 interface Flagged {
@@ -30,27 +30,18 @@ interface Flagged {
 export async function postComment(
   ctx: CommandContext,
   { meta, actor, flag, ...comment }: Command<NewComment & Flagged & { readonly actor: Actor }>,
-): Promise<Outcome<StoredComment>> {
+): Promise<Outcome<WrittenComment>> {
   const content = checkedContent(ctx, comment.content);
   const commentId = ctx.newId();
   const newComment = { ...comment, commentId, actor, authorId: actor.id, attribution: null };
   const isFlagged = flag !== undefined && flag !== null;
-  const outcome = await (isFlagged
+  return isFlagged
     ? ctx.eventStore.execute(meta, async (tx) => {
         const written = await write(tx, newComment, content);
         await flagComment(ctx, tx, written, flag);
         return written;
       })
-    : ctx.eventStore.decide(meta, writing(newComment, content)));
-  return withText(outcome, content);
-}
-
-// Added here, so that the log of commands does not keep each text once more.
-function withText(
-  outcome: Outcome<WrittenComment>,
-  { body }: { readonly body: string },
-): Outcome<StoredComment> {
-  return { ...outcome, result: { ...outcome.result, content: body } };
+    : ctx.eventStore.decide(meta, writing(newComment, content));
 }
 
 /** A comment, and the member who acts on it. */
@@ -70,9 +61,9 @@ export async function editComment(
     flag,
     ...edit
   }: Command<OnComment & Flagged & { readonly content: string }>,
-): Promise<Outcome<StoredComment>> {
+): Promise<Outcome<WrittenComment>> {
   const content = checkedContent(ctx, edit.content);
-  const outcome = await ctx.eventStore.execute(meta, async (tx) => {
+  return ctx.eventStore.execute(meta, async (tx) => {
     const written = await change(tx, { id, content }, async (found) => {
       const events = decideToEdit({ ...found, actor, contentId: content.id });
       return () => appendBy({ ctx, actor, grounds }, tx, { ...found, events });
@@ -80,7 +71,6 @@ export async function editComment(
     await flagComment(ctx, tx, written, flag);
     return written;
   });
-  return withText(outcome, content);
 }
 
 async function flagComment(

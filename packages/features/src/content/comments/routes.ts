@@ -15,7 +15,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
 import { createMemo } from '../../framework/remembered.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
-import { deleteComment as removeComment, type StoredComment } from './commands.ts';
+import { deleteComment as removeComment, textOf, type WrittenComment } from './commands.ts';
 import { publishComment, publishCommentEdit } from './operations/publish.ts';
 import {
   findComment,
@@ -67,7 +67,7 @@ function serveNewComments(ctx: AppContext, app: FastifyInstance): void {
     if (isHeld(outcome)) return answerHeld(outcome, { reply, projected });
     const { result, position } = outcome;
     await written(position, SHOWN_IN);
-    return commentFromCommand(ctx, result);
+    return commentFromCommand(ctx, result, textOf(content));
   });
 }
 
@@ -83,8 +83,9 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
     const shown = await findComment(db, params.id, actor.id);
     if (isProjected && shown !== null) return shown;
     call.markPending();
-    const known = shown ?? (await commentFromCommand(ctx, result));
-    return { ...known, content: result.content, isEdited: true, updatedAt: result.at };
+    const text = textOf(body.content);
+    const known = shown ?? (await commentFromCommand(ctx, result, text));
+    return { ...known, content: text, isEdited: true, updatedAt: result.at };
   });
   serveMember(ctx, app, deleteComment, async ({ params, actor, meta, projected }) => {
     const { position } = await removeComment(ctx, { meta, actor, id: params.id });
@@ -95,7 +96,8 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
 /** The comment as the command left it: nobody has answered, judged or labelled it yet. */
 async function commentFromCommand(
   ctx: AppContext,
-  { commentId, authorId, postId, parentId, depth, at, content }: StoredComment,
+  { commentId, authorId, postId, parentId, depth, at }: WrittenComment,
+  content: string,
 ): Promise<Comment> {
   const authors = await listAuthors(ctx.db, [authorId]);
   return {

@@ -38,11 +38,6 @@ export interface WrittenComment {
   readonly at: string;
 }
 
-/** The same with its text in the form in which it is stored and shown. */
-export interface StoredComment extends WrittenComment {
-  readonly content: string;
-}
-
 /** A comment as a member writes it; `content` is rich-text JSON or plain text. */
 export interface NewComment {
   readonly postId: string;
@@ -56,14 +51,14 @@ export type Writing = Omit<PostComment, 'post' | 'parent' | 'contentId' | 'merge
 /** A new comment in a transaction that writes more than that. @throws DomainError not-found | gone | invalid */
 export async function write(
   tx: StoreTransaction,
-  writing: Writing,
+  comment: Writing,
   content: Content,
 ): Promise<WrittenComment> {
-  const { postId } = writing;
+  const { postId } = comment;
   if (!isId(postId)) throw noSuchPost();
   // Post and comments share a partition: neither post nor parent is deleted before the commit. Imports run alone.
-  if (writing.actor !== null) await tx.holdPartition(partitionOf(postId));
-  const { stream, version, events, result } = await decideToWrite(tx, writing, content);
+  if (comment.actor !== null) await tx.holdPartition(partitionOf(postId));
+  const { stream, version, events, result } = await decideToWrite(tx, comment, content);
   await tx.saveContent(content);
   await tx.append(stream, version, events);
   return result;
@@ -163,12 +158,13 @@ export function checkedContent(ctx: CommandContext, content: string): Content {
 export function storedContent(ctx: CommandContext, content: string): Content {
   const read = parseCommentContent(content);
   if (!read.ok) throw badContent(read.message);
+  return { id: ctx.newId(), body: textOf(content), text: plainTextOf(read.document) };
+}
+
+/** A text in the form in which it is stored and shown. */
+export function textOf(content: string): string {
   const asDocument = parseContent(content);
-  return {
-    id: ctx.newId(),
-    body: asDocument.ok ? asDocument.json : content.replaceAll('\0', '').toWellFormed(),
-    text: plainTextOf(read.document),
-  };
+  return asDocument.ok ? asDocument.json : content.replaceAll('\0', '').toWellFormed();
 }
 
 function badContent(message: string): DomainError {

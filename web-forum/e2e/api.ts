@@ -41,6 +41,10 @@ function fetchThrough(request: APIRequestContext, more: Record<string, string>):
       // As bytes: a text would be encoded as JSON again.
       ...(typeof body === 'string' ? { data: Buffer.from(body) } : {}),
     });
+    // Their own next read waits until a vote or a comment is there for all: another member may look at it next.
+    if (answer.headers()['set-cookie']?.includes('forum_wrote_') === true) {
+      await request.fetch('/api/notifications/unread-count');
+    }
     const text = answer.status() === 204 ? null : await answer.text();
     return new Response(text, { status: answer.status(), headers: answer.headers() });
   };

@@ -8,6 +8,7 @@ import {
   highlightWhole,
   highlightableWords,
 } from './highlight.ts';
+import { createNearMemory, type NearMemory } from './near-memory.ts';
 import type { SearchHit, SearchPort, SearchQuery } from './port.ts';
 import { termsOf, type Term, type Wanted } from './search-words.ts';
 import { correctTerms, endsWide, rebuildVocabulary, refreshVocabulary } from './vocabulary.ts';
@@ -17,20 +18,22 @@ const FEW = 3;
 
 /** The engine that needs only the forum's own database. */
 export function createPostgresSearch(db: Kysely<unknown>): SearchPort {
+  const near = createNearMemory(db);
+  const engine = { db, near };
   return {
     engine: 'postgres',
     index: (documents) => writeDocuments(db, documents),
     remove: (documents) => removeDocuments(db, documents),
     versionsOf: (kind, ids) => readVersions(db, kind, ids),
     listIds: (kind, after, limit) => listIds(db, kind, { after, limit }),
-    refresh: () => refreshVocabulary(db),
-    rebuild: () => rebuildVocabulary(db),
+    refresh: () => refreshVocabulary(db).finally(() => near.forget()),
+    rebuild: () => rebuildVocabulary(db).finally(() => near.forget()),
     search: async (query) => {
-      const tried = await find(db, query, LOOKED_THROUGH);
+      const tried = await find(engine, query, LOOKED_THROUGH);
       return { hits: await hitsOf(db, tried), total: tried.found.total, degraded: false };
     },
     searchIds: async (query) => {
-      const { rows, total } = (await find(db, query, 0)).found;
+      const { rows, total } = (await find(engine, query, 0)).found;
       return { ids: rows.map(({ id }) => id), total, degraded: false };
     },
   };
@@ -41,14 +44,19 @@ interface Tried {
   readonly terms: readonly Term[];
 }
 
-async function find(db: Kysely<unknown>, query: SearchQuery, textLength: number): Promise<Tried> {
+interface Engine {
+  readonly db: Kysely<unknown>;
+  readonly near: NearMemory;
+}
+
+async function find({ db, near }: Engine, query: SearchQuery, textLength: number): Promise<Tried> {
   const typed = await foldTerms(db, termsOf(query.text));
   if (typed.length === 0) return { found: NOTHING, terms: typed };
   const isWide = await endsWide(db, typed);
   const look = (terms: readonly Term[], wanted: Wanted) =>
     findCandidates(db, query, { terms, wanted, isWide: isWide && wanted === 'all', textLength });
   const found = await look(typed, 'all');
-  const corrected = found.total < FEW ? await correctTerms(db, typed) : null;
+  const corrected = found.total < FEW ? await correctTerms(near, typed) : null;
   const better = corrected === null ? NOTHING : await look(corrected, 'all');
   if (better.total > found.total) return { found: better, terms: corrected ?? typed };
   // No document has all words: return the best of those with some. By date that would be noise.

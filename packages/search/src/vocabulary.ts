@@ -1,6 +1,6 @@
 import { beginsWith } from '@forum/database';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { findNear } from './near.ts';
+import type { NearMemory } from './near-memory.ts';
 import type { Term } from './search-words.ts';
 
 /** Shorter words have too many neighbours to guess among. */
@@ -18,13 +18,13 @@ const BATCH = 1000;
  * away, two letters swapped, or two letters away in a long word.
  */
 export async function correctTerms(
-  db: Kysely<unknown>,
+  memory: Pick<NearMemory, 'find'>,
   terms: readonly Term[],
 ): Promise<readonly Term[] | null> {
   const typed = terms.flatMap(({ words }) => (words.length === 1 ? words : []));
   const words = typed.filter((word) => word.length >= SHORTEST);
   if (words.length === 0) return null;
-  const near = await findNear(db, words);
+  const near = await memory.find(words);
   if (near.size === 0) return null;
   return terms.map((term) => {
     const [word, ...others] = term.words;

@@ -1,15 +1,22 @@
 import { inPages } from '../../framework/lists/in-pages.ts';
 import { LABELS, type CommentLabel } from '@forum/contracts/labels';
 import type { Kysely } from 'kysely';
+import { gatheredOn } from '../../framework/gathered.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
-/** The labels of many comments, oldest first; comments without labels are absent. One query. */
+/** The labels of many comments, oldest first; comments without labels are absent. One query, shared with others. */
 export async function listLabels(
   db: Kysely<ReadDatabase>,
   commentIds: readonly string[],
 ): Promise<Map<string, CommentLabel[]>> {
+  const labels = await Promise.all(commentIds.map((id) => labelsOf(db, id)));
+  return new Map(
+    commentIds.flatMap((id, i) => (labels[i] === undefined ? [] : [[id, [...labels[i]]]])),
+  );
+}
+
+const labelsOf = gatheredOn(async (db: Kysely<ReadDatabase>, commentIds) => {
   const labels = new Map<string, CommentLabel[]>();
-  if (commentIds.length === 0) return labels;
   const rows = await db
     .selectFrom('comment_label')
     .leftJoin('account', 'account.member_id', 'comment_label.marked_by')
@@ -32,14 +39,18 @@ export async function listLabels(
     else others.push(label);
   }
   return labels;
-}
+});
 
-/** Post id → id of its accepted comment; posts without one are absent. One query. */
+/** Post id → id of its accepted comment; posts without one are absent. One query, shared with others. */
 export async function acceptedCommentIds(
   db: Kysely<ReadDatabase>,
   postIds: readonly string[],
 ): Promise<Map<string, string>> {
-  if (postIds.length === 0) return new Map();
+  const answers = await Promise.all(postIds.map((id) => acceptedOf(db, id)));
+  return new Map(postIds.flatMap((id, i) => (answers[i] === undefined ? [] : [[id, answers[i]]])));
+}
+
+const acceptedOf = gatheredOn(async (db: Kysely<ReadDatabase>, postIds) => {
   const rows = await db
     .selectFrom('post_answer')
     .select(['post_id', 'comment_id'])
@@ -47,7 +58,7 @@ export async function acceptedCommentIds(
     .where('hidden', '=', false)
     .execute();
   return new Map(rows.map((row) => [row.post_id, row.comment_id]));
-}
+});
 
 const PAGE = 500;
 

@@ -4,6 +4,7 @@ import { isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { badCursor, cursorOf, placeOf, type PlacePart } from '../../../framework/lists/cursor.ts';
 import { follows, inOrder, placeIn, readPlace, type Key } from '../../../framework/lists/keyset.ts';
+import { gatheredOn } from '../../../framework/gathered.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** Which top-level comments of a post: `first` (the accepted one's tree) leads in any sort order. */
@@ -22,14 +23,19 @@ export async function countThreads(
   postId: string,
   counts: ThreadCounts,
 ): Promise<number> {
-  const tally = await db
-    .selectFrom('comment_tally')
-    .select('seq')
-    .where('post_id', '=', postId)
-    .executeTakeFirst();
-  if (tally === undefined) return 0;
-  return counts(`${postId} ${tally.seq}`, () => countShown(db, postId));
+  const seq = await lastChange(db, postId);
+  if (seq === undefined) return 0;
+  return counts(`${postId} ${seq}`, () => countShown(db, postId));
 }
+
+const lastChange = gatheredOn(async (db: Kysely<ReadDatabase>, postIds) => {
+  const rows = await db
+    .selectFrom('comment_tally')
+    .select(['post_id', 'seq'])
+    .where('post_id', 'in', [...postIds])
+    .execute();
+  return new Map(rows.map((row) => [row.post_id, row.seq]));
+});
 
 async function countShown(db: Kysely<ReadDatabase>, postId: string): Promise<number> {
   const { threads } = await db

@@ -15,14 +15,18 @@ export type WhichPost = { readonly id: string } | { readonly slug: string };
 export async function getReadablePost(db: Db, which: WhichPost, viewer: Actor | null) {
   const id = 'id' in which ? which.id : await findPostId(db, which.slug);
   if (id === null || !isId(id)) throw noSuchPost();
-  const row = await db
+  return readable(await postRow(db, id), viewer);
+}
+
+const postRow = gatheredOn(async (db: Db, ids) => {
+  const rows = await db
     .selectFrom('post')
     .selectAll()
     .select([isOpen('post').as('is_open'), goneAt('post').as('gone_at')])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return readable(row, viewer);
-}
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+});
 
 /** The columns that decide who may read a post. */
 interface Access {

@@ -1,6 +1,7 @@
 import type { Role } from '@forum/contracts';
 import { levelOf, type Author } from '@forum/contracts/users';
 import { sql, type Kysely } from 'kysely';
+import { gatheredOn } from '../../../framework/gathered.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** The author shown for a deleted account. */
@@ -16,23 +17,28 @@ export function deletedAuthor(id: string): Author {
   };
 }
 
-/** Members shown beside posts and comments: the map contains every id requested. One query. */
+/** Members shown beside posts and comments: the map contains every id requested. One query, shared with others. */
 export async function listAuthors(
   db: Kysely<ReadDatabase>,
   ids: readonly string[],
 ): Promise<Map<string, Author>> {
-  const authors = new Map(ids.map((id) => [id, deletedAuthor(id)]));
-  if (authors.size === 0) return authors;
+  const wanted = [...new Set(ids)];
+  const rows = await Promise.all(wanted.map((id) => authorRow(db, id)));
+  return new Map(
+    wanted.map((id, i) => [id, rows[i] === undefined ? deletedAuthor(id) : authorOf(rows[i])]),
+  );
+}
+
+const authorRow = gatheredOn(async (db: Kysely<ReadDatabase>, ids) => {
   const rows = await db
     .selectFrom('account')
     .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
     .leftJoin('member_reputation', 'member_reputation.member_id', 'account.member_id')
     .select(['account.member_id as id', 'username', 'display_name', 'avatar', 'role', 'points'])
-    .where('account.member_id', '=', sql<string>`ANY(${[...authors.keys()]}::uuid[])`)
+    .where('account.member_id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute();
-  for (const row of rows) authors.set(row.id, authorOf(row));
-  return authors;
-}
+  return new Map<string, AuthorRow>(rows.map((row) => [row.id, row]));
+});
 
 /** The columns that make up an author. */
 export interface AuthorRow {

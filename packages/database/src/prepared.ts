@@ -23,7 +23,10 @@ export function preparing(pool: Pool): PostgresPool {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect();
-      await giveUpOldNames(client);
+      await giveUpOldNames(client).catch((error: unknown) => {
+        client.release(true);
+        throw error;
+      });
       const known = clients.get(client) ?? new PreparingClient(client);
       clients.set(client, known);
       return known;
@@ -75,8 +78,11 @@ export async function queryPrepared(
 export async function giveUpOldNames(client: PoolClient): Promise<void> {
   const old = namesOf.get(client)?.takeOld() ?? [];
   if (old.length === 0) return;
-  await client.query(old.map((name) => `DEALLOCATE ${name}`).join('; '));
-  forgetTexts(client, old);
+  const texts = textsOf(client);
+  // One that the server refused to prepare is not there, and freeing it would fail.
+  const there = old.filter((name) => Reflect.has(texts, name));
+  for (const name of there) Reflect.deleteProperty(texts, name);
+  if (there.length > 0) await client.query(there.map((name) => `DEALLOCATE ${name}`).join('; '));
 }
 
 /** The names of a connection's statements, by text; a name is never given twice. */
@@ -117,13 +123,12 @@ export class StatementNames {
   }
 }
 
-/** The driver remembers the text of each name for as long as the connection lives. */
-function forgetTexts(client: PoolClient, names: readonly string[]): void {
+/** The text of each name that the server has prepared, which the driver keeps for as long as the connection lives. */
+function textsOf(client: PoolClient): object {
   const connection: unknown = Reflect.get(client, 'connection');
   const texts: unknown =
     typeof connection === 'object' && connection !== null
       ? Reflect.get(connection, 'parsedStatements')
       : undefined;
-  if (typeof texts !== 'object' || texts === null) return;
-  for (const name of names) Reflect.deleteProperty(texts, name);
+  return typeof texts === 'object' && texts !== null ? texts : {};
 }

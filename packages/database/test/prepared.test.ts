@@ -69,6 +69,14 @@ describe('statements', () => {
     expect((await ask(4)).rows).toEqual([{ n: 4 }]);
   });
 
+  it('that the server refused are no trouble when names are freed', async () => {
+    const { kysely } = database.db;
+    const refused = sql`SELECT FROM nothing_of_that_name`.execute(kysely);
+    await expect(refused).rejects.toThrow('does not exist');
+    for (let i = 0; i < 400; i += 1) await sql.raw(`SELECT ${i} AS m`).execute(kysely);
+    expect((await prepared()).length).toBeLessThanOrEqual(351);
+  });
+
   it('are prepared anew after their table came back with another shape', async () => {
     const { kysely, pool } = database.db;
     await pool.query('CREATE TABLE shaped AS SELECT 1 AS n');

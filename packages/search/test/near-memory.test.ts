@@ -1,5 +1,4 @@
 import { testDatabase } from '@forum/database/test-database';
-import { Client } from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { searchMigrations } from '../src/index.ts';
@@ -23,11 +22,11 @@ describe('corrections that are remembered', () => {
 
   it('are looked up once for all who ask at the same time or soon after', async () => {
     const memory = createNearMemory(db);
-    const sent = vi.spyOn(Client.prototype, 'query');
+    const asked = vi.spyOn(database.db.pool, 'connect');
     const together = await Promise.all([1, 2, 3, 4].map(() => memory.find(['plumz'])));
     const [again] = [await memory.find(['plumz', 'plumz'])];
-    const statements = sent.mock.calls.length;
-    sent.mockRestore();
+    const statements = asked.mock.calls.length;
+    asked.mockRestore();
     expect(new Set(together.map((found) => found.get('plumz')?.join()))).toEqual(
       new Set(['plums']),
     );
@@ -45,7 +44,9 @@ describe('corrections that are remembered', () => {
 
   it('are not kept where looking them up failed', async () => {
     const memory = createNearMemory(db);
-    const broken = vi.spyOn(Client.prototype, 'query').mockRejectedValueOnce(new Error('gone'));
+    const broken = vi.spyOn(database.db.pool, 'connect').mockImplementationOnce(() => {
+      throw new Error('gone');
+    });
     await expect(memory.find(['pearz'])).rejects.toThrow('gone');
     broken.mockRestore();
     expect((await memory.find(['pearz'])).get('pearz')).toEqual(['pears']);

@@ -33,6 +33,7 @@ export { createInlineWaiter } from './waiter.ts';
 export { openChannel } from './channel.ts';
 export type { Channel } from './channel-types.ts';
 export { createAnnouncer } from './announcer.ts';
+export { type LossWatch, watchForLoss } from './lost-announcements.ts';
 export { createWaker, type Waker } from './waker.ts';
 export type { QueueBackend } from './queue-backend.ts';
 export { createReactor, type Reactor } from './reactor.ts';

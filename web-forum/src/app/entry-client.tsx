@@ -55,7 +55,8 @@ async function start(boot: Boot) {
     },
   });
   hydrate(client, boot.query);
-  const routes = createRoutes({ client, api, where: 'browser', mayBeSignedIn: true });
+  const context = { client, api, where: 'browser', mayBeSignedIn: true } as const;
+  const routes = createRoutes(() => context);
   await takeOver(routes, boot.waits);
   const router = createBrowserRouter(routes, { hydrationData: boot.router });
   hydrateRoot(

@@ -8,6 +8,7 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   StaticRouterProvider,
+  type LoaderFunctionArgs,
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { viewerQuery } from '../features/session/index.ts';
@@ -22,6 +23,7 @@ import type { Boot } from './page-types.ts';
 import type { PageAnswer, PageEnv, PageRequest } from './server-types.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './router.tsx';
+import type { LoadContext } from './load.ts';
 import { createServerApi } from './server-api.ts';
 
 export { readAssets } from './assets.ts';
@@ -38,6 +40,24 @@ export function variantOf({ cookie, accepted }: PageRequest): string {
   return `${readTheme(cookie)} ${languageFor({ member: null, cookie, accepted })}`;
 }
 
+/** What the loaders of one request work with. */
+class OfRequest {
+  readonly context: LoadContext;
+
+  constructor(context: LoadContext) {
+    this.context = context;
+  }
+}
+
+// Built once: ranking the routes takes longer than finding one.
+const waitingHandler = createStaticHandler(createRoutes(contextOf, true));
+const handlerAtOnce = createStaticHandler(createRoutes(contextOf));
+
+function contextOf({ context }: LoaderFunctionArgs<unknown>): LoadContext {
+  if (context instanceof OfRequest) return context.context;
+  throw new Error('A loader was called without a request.');
+}
+
 /** Renders one page. @throws what a render throws before anything was sent */
 export async function render(request: PageRequest, env: PageEnv): Promise<PageAnswer> {
   const client = createQueryClient({ where: 'server' });
@@ -45,9 +65,9 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const mayBeSignedIn = /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
   const mayWait = !mayBeSignedIn && !request.url.includes('?');
   const { beside } = env;
-  const routes = createRoutes({ client, api, beside, where: 'server', mayBeSignedIn }, mayWait);
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(addressOf(request, env)));
+  const handler = mayWait ? waitingHandler : handlerAtOnce;
+  const requestContext = new OfRequest({ client, api, beside, where: 'server', mayBeSignedIn });
+  const context = await handler.query(new Request(addressOf(request, env)), { requestContext });
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
     return { kind: 'redirect', status: context.status, location };

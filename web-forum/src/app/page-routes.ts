@@ -34,10 +34,13 @@ export interface PageHandle {
   waits: boolean;
 }
 
+/** The context that a loader works with. */
+export type ContextOf = (args: LoaderFunctionArgs) => LoadContext;
+
 /** The router's form of a route. Loaders fill the query cache of their context. */
 export function routeOf(
   { path, name, module, waits = false }: PageRoute,
-  context: LoadContext,
+  contextOf: ContextOf,
   mayWait: boolean,
 ): RouteObject {
   return {
@@ -48,7 +51,7 @@ export function routeOf(
       return {
         Component: waits && mayWait ? waitingOf(Component) : Component,
         // Not undefined, which JSON drops: the browser's router would reload what the server rendered.
-        loader: async (args: LoaderFunctionArgs) => (await load?.(context, args)) ?? null,
+        loader: async (args: LoaderFunctionArgs) => (await load?.(contextOf(args), args)) ?? null,
       };
     },
   };

@@ -4,7 +4,7 @@ import { viewerQuery } from '../features/session/index.ts';
 import { BrokenPage, PageError } from './PageError.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { notFound, type LoadContext } from './load.ts';
-import { routeOf } from './page-routes.ts';
+import { routeOf, type ContextOf } from './page-routes.ts';
 import { peoplePages } from './routes/table/people.ts';
 import { readingPages } from './routes/table/reading.ts';
 import { writingPages } from './routes/table/writing.ts';
@@ -13,18 +13,18 @@ import { writingPages } from './routes/table/writing.ts';
 const PAGES = [...readingPages, ...peoplePages, ...writingPages];
 
 /**
- * The route table. Loaders fill the query cache of their context, so each request on the server has its own table.
- * Pages rendered by the server `mayWait` for their code; pages opened in the browser are in use.
+ * The route table. Loaders fill the query cache of their context: in the browser always the same, on the server one for
+ * each request. Pages rendered by the server `mayWait` for their code; pages opened in the browser are in use.
  */
-export function createRoutes(context: LoadContext, mayWait = false): RouteObject[] {
-  const pages = PAGES.map((each) => routeOf(each, context, mayWait));
+export function createRoutes(contextOf: ContextOf, mayWait = false): RouteObject[] {
+  const pages = PAGES.map((each) => routeOf(each, contextOf, mayWait));
   return [
     {
       id: 'root',
       path: '/',
       Component: RootLayout,
       ErrorBoundary: BrokenPage,
-      loader: () => loadViewer(context),
+      loader: (args) => loadViewer(contextOf(args)),
       children: [{ ErrorBoundary: PageError, children: [...pages, ...MOVED, NOWHERE] }],
     },
   ];

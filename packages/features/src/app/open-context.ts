@@ -6,6 +6,7 @@ import {
   createWaker,
   createWaiter,
   openChannel,
+  watchForLoss,
   type Waker,
   type QueueBackend,
 } from '@forum/projections';
@@ -84,7 +85,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   const clock = settings.clock ?? systemClock;
   const db = openDatabase(settings);
   const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };
-  const { announcer, waker, sharedAnswers, eventStore } = await openLog(db, backend, {
+  const { announcer, waker, sharedAnswers, eventStore, lossWatch } = await openLog(db, backend, {
     logger,
     clock,
   });
@@ -112,6 +113,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     ...partsOfSlices(),
   };
   const close = async () => {
+    lossWatch.close();
     await waker.close();
     await ctx.live.close();
     await waiter.close();
@@ -174,7 +176,13 @@ async function openLog(
       waker.wake();
     },
   });
-  return { announcer, waker, sharedAnswers, eventStore };
+  const lossWatch = watchForLoss({
+    db,
+    announcer,
+    logger,
+    onLost: () => sharedAnswers.outdate('everything'),
+  });
+  return { announcer, waker, sharedAnswers, eventStore, lossWatch };
 }
 
 function openSearch(

@@ -25,6 +25,7 @@ import {
   listComments as readPage,
   listReplies as readReplies,
 } from './queries.ts';
+import { withOwnVotes } from './queries/own-votes.ts';
 import { GONE_FROM, serveStaff, SHOWN_IN } from './routes/staff.ts';
 
 // A count is never stale, since its key changes with the thread; an hour keeps rarely read posts out of memory.
@@ -42,8 +43,12 @@ export function commentRoutes(ctx: AppContext): FastifyPluginAsync {
 function serveReading(ctx: AppContext, app: FastifyInstance): void {
   const { db } = ctx;
   const counts = createMemo<number>({ clock: ctx.clock, keepMs: KEEP_COUNTS_MS, entries: 10_000 });
-  serve(ctx, app, listComments, ({ query, actor }) =>
-    readPage(db, query, { viewer: actor, counts }),
+  serve(
+    ctx,
+    app,
+    listComments,
+    ({ query, actor }) => readPage(db, query, { viewer: actor, counts }),
+    async (page, { id }) => ({ ...page, comments: await withOwnVotes(db, id, page.comments) }),
   );
   serve(ctx, app, getComment, ({ params: { id }, query: { limit }, actor }) =>
     getCommentPlace(db, { id, limit }, actor),

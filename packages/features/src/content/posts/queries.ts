@@ -5,9 +5,9 @@ import { sql, type Kysely } from 'kysely';
 import { compiledOnce } from '../../framework/compiled-once.ts';
 import { gatheredOn } from '../../framework/gathered.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import { findContinueAt } from '../../community/reading/queries.ts';
 import { cardRows } from './queries/card-rows.ts';
-import { cardOf, listPostCards, readViewed } from './queries/cards.ts';
+import { cardOf, listPostCards } from './queries/cards.ts';
+import { continueAt, readViewed } from './queries/own-state.ts';
 import { goneAt, isOpen } from '../items/queries/in-place.ts';
 import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/merged.ts';
 import {
@@ -38,11 +38,9 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
   const row = readable(await findWholeRow(db, which), viewer);
   const viewed = await readViewed(db, viewer?.id ?? null, [row.id]);
   const card = cardOf(row, viewed);
-  // Most posts have nothing new, which saves the look-up.
-  const hasNews = viewer !== null && (card.newComments ?? 0) > 0;
   return {
     ...wholeOf(row, card),
-    continueAt: hasNews ? await findContinueAt(db, viewer.id, row.id) : null,
+    continueAt: await continueAt(db, viewer?.id ?? null, card),
     mergedInto: row.merged_into === null ? null : await findMergedInto(db, row.merged_into),
     mergedPosts: row.has_merged ? await listMergedPosts(db, row.id, viewer?.id ?? null) : [],
   };

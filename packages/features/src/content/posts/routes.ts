@@ -16,6 +16,7 @@ import {
   listRelatedPosts,
   listSimilarPosts,
 } from './queries.ts';
+import { postWithOwnState, withOwnState } from './queries/own-state.ts';
 import { SHOWN_IN } from './routes/answer-written.ts';
 import { servePublishing } from './routes/publishing.ts';
 import { serveStaff } from './routes/staff.ts';
@@ -34,34 +35,47 @@ export function postRoutes(ctx: AppContext): FastifyPluginAsync {
 }
 
 function serveLists(ctx: AppContext, app: FastifyInstance): void {
-  serve(ctx, app, calls.listPosts, async ({ query, actor }) => {
+  const own = (cards: readonly calls.PostCard[], { id }: Actor) => withOwnState(ctx.db, id, cards);
+  serve(ctx, app, calls.listPosts, listing(ctx), async (answer, actor) => ({
+    ...answer,
+    data: await own(answer.data, actor),
+  }));
+  serve(ctx, app, calls.similarPosts, async ({ query: { title, limit }, actor }) => ({
+    data: await listSimilarPosts(ctx.db, { title, limit, viewerId: actor?.id ?? null }),
+  }));
+  serve(
+    ctx,
+    app,
+    calls.relatedPosts,
+    async ({ params, query: { limit }, actor }) => ({
+      data: await listRelatedPosts(ctx.db, params, { limit, viewer: actor }),
+    }),
+    async ({ data }, actor) => ({ data: await own(data, actor) }),
+  );
+}
+
+interface Listing {
+  readonly query: calls.PostListQuery;
+  readonly actor: Actor | null;
+}
+
+function listing(ctx: AppContext) {
+  return async ({ query, actor }: Listing) => {
     const { page, limit, cursor, authorId, categoryId, published = true } = query;
     if (!published) requireMayListUnpublished(actor, authorId);
     const sort = query.trending === true ? 'trending' : (query.sort ?? null);
     const tag = query.tag ? await findPresentTag(ctx.db, query.tag) : undefined;
     const found = published ? { ids: await findIds(ctx, { ...query, tag }) } : inTitles(query);
     const filter = { authorId, categoryId, tag, ...found };
-    return listPosts(ctx.db, {
-      ...filter,
-      page,
-      limit,
-      cursor,
-      sort,
-      published,
-      viewerId: actor?.id ?? null,
-    });
-  });
-  serve(ctx, app, calls.similarPosts, async ({ query: { title, limit }, actor }) => ({
-    data: await listSimilarPosts(ctx.db, { title, limit, viewerId: actor?.id ?? null }),
-  }));
-  serve(ctx, app, calls.relatedPosts, async ({ params, query: { limit }, actor }) => ({
-    data: await listRelatedPosts(ctx.db, params, { limit, viewer: actor }),
-  }));
+    const viewerId = actor?.id ?? null;
+    return listPosts(ctx.db, { ...filter, page, limit, cursor, sort, published, viewerId });
+  };
 }
 
 function serveReading(ctx: AppContext, app: FastifyInstance): void {
-  serve(ctx, app, calls.getPost, ({ params, actor }) => getPost(ctx.db, params, actor));
-  serve(ctx, app, calls.getPostBySlug, ({ params, actor }) => getPost(ctx.db, params, actor));
+  const own = (post: calls.Post, { id }: Actor) => postWithOwnState(ctx.db, id, post);
+  serve(ctx, app, calls.getPost, ({ params, actor }) => getPost(ctx.db, params, actor), own);
+  serve(ctx, app, calls.getPostBySlug, ({ params, actor }) => getPost(ctx.db, params, actor), own);
   serve(ctx, app, versions.getPostHistory, async ({ params, query, actor }) => ({
     data: await listPostVersions(ctx.db, { ...params, ...query }, actor),
   }));

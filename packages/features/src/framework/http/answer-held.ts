@@ -2,7 +2,7 @@ import type { HeldAnswer } from '@forum/contracts/held';
 import type { Outcome } from '@forum/event-store';
 import type { Actor } from '@forum/contracts';
 import type { z } from 'zod';
-import type { Call } from './serve.ts';
+import type { Call } from './call.ts';
 
 /**
  * Whether a command held back its input. Ask its outcome, not the verdict: a repeated command has the outcome of the

@@ -98,6 +98,15 @@ export async function showsOwnWrites(
   return shown.every((isShown) => isShown);
 }
 
+/** Whether the reader has written in the last two seconds. */
+export function hasOwnWrites(
+  { ownWrites }: Pick<Means, 'ownWrites'>,
+  { actor, headers }: FastifyRequest,
+): boolean {
+  if (headers.cookie?.includes(COOKIE) === true) return true;
+  return actor !== null && ownWrites.of(actor.id).length > 0;
+}
+
 // Whoever makes such a cookie up makes their own reads wait, and nobody else's.
 const CARRIED = new RegExp(`(?:^|; ?)${COOKIE}(\\d{1,2})_(\\d{1,15})=([a-z.-]{1,100})`, 'g');
 

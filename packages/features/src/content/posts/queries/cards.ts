@@ -1,22 +1,21 @@
 import type { CategorySummary } from '@forum/contracts/categories';
 import type { PostCard } from '@forum/contracts/posts';
-import type { VoteDirection } from '@forum/contracts/votes';
 import { openingOf, safeImageUrl } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import { categorySummaryOf } from '../../categories/queries.ts';
 import { authorOf, deletedAuthor } from '../../../identity/members/queries.ts';
 import { compiledOnce } from '../../../framework/compiled-once.ts';
-import { gatheredOn, pairKey, pairsOf } from '../../../framework/gathered.ts';
+import { gatheredOn } from '../../../framework/gathered.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { countNewComments } from '../../../community/reading/queries.ts';
 import { tagColors } from '../../tags/queries.ts';
 import { cardRows, type CardRow } from './card-rows.ts';
+import { ownOf, readViewed, type Viewed } from './own-state.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 /**
  * Posts as cards, in the order of the ids; unknown ids are left out. The caller checks whether the viewer may see them.
- * One query for visitors and three for members, for any number of posts, shared with whoever asks at the same time.
+ * One query for visitors and two for members, for any number of posts, shared with whoever asks at the same time.
  */
 export async function listPostCards(
   db: Db,
@@ -37,50 +36,6 @@ const readCardRows = compiledOnce((db) =>
 const cardRow = gatheredOn(async (db: Db, ids) => {
   const rows = await readCardRows(db, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
-});
-
-/** The viewer's own actions on posts, and what is new to them there. */
-export interface Viewed {
-  readonly votes: ReadonlyMap<string, VoteDirection>;
-  readonly news: ReadonlyMap<string, number>;
-}
-
-/** Nothing for visitors. */
-export async function readViewed(
-  db: Db,
-  viewerId: string | null,
-  ids: readonly string[],
-): Promise<Viewed> {
-  const [votes, news] = await Promise.all([
-    listVotesOf(db, viewerId, ids),
-    countNewComments(db, viewerId, ids),
-  ]);
-  return { votes, news };
-}
-
-async function listVotesOf(
-  db: Db,
-  viewerId: string | null,
-  ids: readonly string[],
-): Promise<Map<string, VoteDirection>> {
-  if (viewerId === null) return new Map();
-  const votes = await Promise.all(ids.map((id) => voteOf(db, pairKey(viewerId, id))));
-  return new Map(ids.flatMap((id, i) => (votes[i] === undefined ? [] : [[id, votes[i]]])));
-}
-
-interface VoteRow {
-  readonly member_id: string;
-  readonly item_id: string;
-  readonly direction: VoteDirection;
-}
-
-const voteOf = gatheredOn(async (db: Db, keys) => {
-  const [memberIds, itemIds] = pairsOf(keys);
-  const { rows } = await sql<VoteRow>`
-    SELECT member_id, item_id, direction
-    FROM unnest(${memberIds}::uuid[], ${itemIds}::uuid[]) AS asked (member_id, item_id)
-      JOIN vote USING (member_id, item_id)`.execute(db);
-  return new Map(rows.map((row) => [pairKey(row.member_id, row.item_id), row.direction]));
 });
 
 /** The card of a row. */
@@ -111,8 +66,7 @@ export function cardOf(row: CardRow, viewed: Viewed): PostCard {
     categoryId: row.category_id,
     upvotes,
     downvotes,
-    userVote: viewed.votes.get(row.id) ?? null,
-    newComments: viewed.news.get(row.id) ?? null,
+    ...ownOf(row.id, viewed),
     _count: { comments: row.comments, votes: upvotes + downvotes },
   };
 }

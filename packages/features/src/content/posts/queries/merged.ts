@@ -3,7 +3,8 @@ import type { MergedPost, Post, PostCard } from '@forum/contracts/posts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { cardRows, type CardRow } from './card-rows.ts';
-import { cardOf, listPostCards, readViewed } from './cards.ts';
+import { cardOf, listPostCards } from './cards.ts';
+import { readViewed } from './own-state.ts';
 import { isHeldByNothingElse } from '../../items/queries/in-place.ts';
 
 type Db = Kysely<ReadDatabase>;

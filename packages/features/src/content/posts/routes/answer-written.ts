@@ -3,7 +3,7 @@ import type { Post } from '@forum/contracts/posts';
 import type { Outcome } from '@forum/event-store';
 import type { z } from 'zod';
 import type { AppContext } from '../../../framework/feature.ts';
-import type { Call } from '../../../framework/http/serve.ts';
+import type { Call } from '../../../framework/http/call.ts';
 import { findPost, getWrittenPost, type WrittenPost } from '../queries.ts';
 
 /** The projections that show a post and its lists; by name, since other slices own some of them. */

@@ -1,0 +1,97 @@
+import type { Post, PostCard } from '@forum/contracts/posts';
+import { LIMITS } from '@forum/contracts';
+import type { VoteDirection } from '@forum/contracts/votes';
+import { sql, type Kysely } from 'kysely';
+import { gatheredOn, pairKey, pairsOf } from '../../../framework/gathered.ts';
+import { findContinueAt } from '../../../community/reading/queries.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** The viewer's own acts on posts, and what is new to them there. */
+export interface Viewed {
+  readonly votes: ReadonlyMap<string, VoteDirection>;
+  /** How many comments by others came since they read on, 100 at most; posts they never opened only if their own. */
+  readonly news: ReadonlyMap<string, number>;
+}
+
+const NOTHING: Viewed = { votes: new Map(), news: new Map() };
+
+/** One statement for any number of posts, shared with whoever asks at the same time; none for visitors. */
+export async function readViewed(
+  db: Db,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Viewed> {
+  if (viewerId === null) return NOTHING;
+  const found = await Promise.all(ids.map((id) => ownRow(db, pairKey(viewerId, id))));
+  const rows = found.filter((row) => row !== undefined);
+  return {
+    votes: new Map(rows.flatMap(({ id, direction }) => (direction ? [[id, direction]] : []))),
+    news: new Map(rows.flatMap(({ id, news }) => (news === null ? [] : [[id, news]]))),
+  };
+}
+
+interface OwnRow {
+  readonly member_id: string;
+  readonly id: string;
+  readonly direction: VoteDirection | null;
+  readonly news: number | null;
+}
+
+const ownRow = gatheredOn(async (db: Db, keys) => {
+  const [memberIds, postIds] = pairsOf(keys);
+  const { rows } = await sql<OwnRow>`
+    SELECT asked.member_id, p.id, v.direction,
+      CASE WHEN r.post_id IS NOT NULL OR p.author_id = asked.member_id THEN (
+        SELECT count(*) FROM (
+          SELECT FROM comment c WHERE c.post_id = p.id AND c.seq > coalesce(r.seq, 0)
+            AND NOT c.is_deleted AND c.author_id <> asked.member_id
+          LIMIT ${LIMITS.newCommentsShown}
+        ) unread
+      ) END AS news
+    FROM unnest(${memberIds}::uuid[], ${postIds}::uuid[]) AS asked (member_id, post_id)
+    JOIN post p ON p.id = asked.post_id
+    LEFT JOIN reading_place r ON r.member_id = asked.member_id AND r.post_id = p.id
+    LEFT JOIN vote v ON v.item_id = p.id AND v.member_id = asked.member_id`.execute(db);
+  return new Map(rows.map((row) => [pairKey(row.member_id, row.id), row]));
+});
+
+/** Cards that visitors get, with the member's own state. */
+export async function withOwnState<Card extends PostCard>(
+  db: Db,
+  memberId: string,
+  cards: readonly Card[],
+): Promise<Card[]> {
+  const ids = cards.map(({ id }) => id);
+  const viewed = await readViewed(db, memberId, ids);
+  return cards.map((card) => ({ ...card, ...ownOf(card.id, viewed) }));
+}
+
+/** What of a card is its viewer's own. */
+export function ownOf(postId: string, { votes, news }: Viewed) {
+  return { userVote: votes.get(postId) ?? null, newComments: news.get(postId) ?? null };
+}
+
+/** A post that visitors get, with the member's own state. */
+export async function postWithOwnState(db: Db, memberId: string, post: Post): Promise<Post> {
+  const { mergedPosts } = post;
+  const viewed = await readViewed(db, memberId, [post.id, ...mergedPosts.map(({ id }) => id)]);
+  const own = ownOf(post.id, viewed);
+  return {
+    ...post,
+    ...own,
+    mergedPosts: mergedPosts.map((merged) => ({ ...merged, ...ownOf(merged.id, viewed) })),
+    continueAt: await continueAt(db, memberId, { id: post.id, newComments: own.newComments }),
+  };
+}
+
+/** Where to read on; most posts have nothing new, which saves the look-up. */
+export async function continueAt(
+  db: Db,
+  viewerId: string | null,
+  { id, newComments }: { readonly id: string; readonly newComments: number | null },
+): Promise<Post['continueAt']> {
+  if (viewerId === null || (newComments ?? 0) === 0) return null;
+  return findContinueAt(db, viewerId, id);
+}

@@ -1,0 +1,67 @@
+import type { Database } from '@forum/database';
+import type { Logger } from '@forum/kernel';
+import type { Announcer } from './announcer.ts';
+
+/** The parts of the watch. */
+export interface LossWatchOptions {
+  readonly db: Database;
+  readonly announcer: Pick<Announcer, 'subscribe'>;
+  readonly logger: Logger;
+  /** Called when something was not announced, or may not have been. */
+  readonly onLost: () => void;
+  readonly everyMs?: number;
+}
+
+/** A watch that can be stopped. */
+export interface LossWatch {
+  /** Looks once; rejects never. */
+  look(): Promise<void>;
+  close(): void;
+}
+
+const EVERY_MS = 2000;
+
+/**
+ * Notices lost announcements: positions that Postgres had at the last look, and that nobody has announced by this one.
+ * What was kept because nothing was heard is then two looks old at most.
+ */
+export function watchForLoss(options: LossWatchOptions): LossWatch {
+  const { db, announcer, logger, onLost, everyMs = EVERY_MS } = options;
+  const heard = new Map<string, number>();
+  let reached: Map<string, number> | null = null;
+  const unsubscribe = announcer.subscribe(({ projection, partition, seq }) => {
+    const place = `${projection} ${partition}`;
+    if (seq > (heard.get(place) ?? 0)) heard.set(place, seq);
+  });
+  const look = async (): Promise<void> => {
+    try {
+      const places = await positionsOf(db);
+      const awaited = [...(reached ?? places)].filter(([at, seq]) => (heard.get(at) ?? 0) < seq);
+      // Between two looks any announcement has had the time to arrive; what was there before the first one needs none.
+      if (reached !== null && awaited.length > 0) onLost();
+      for (const [place, seq] of awaited) heard.set(place, seq);
+      reached = places;
+    } catch (error) {
+      logger.debug({ err: error }, 'Nobody knows which announcements were lost.');
+      onLost();
+    }
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  timer.unref();
+  return {
+    look,
+    close: () => {
+      clearInterval(timer);
+      unsubscribe();
+    },
+  };
+}
+
+async function positionsOf({ pool }: Database): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ place: string; seq: number }>({
+    name: 'announced-positions',
+    text: `SELECT projection || ' ' || partition AS place, seq FROM projection_checkpoint
+      WHERE NOT building AND seq > 0`,
+  });
+  return new Map(rows.map(({ place, seq }) => [place, seq]));
+}

@@ -25,24 +25,30 @@ export interface BenchDatabase {
   readonly people: People;
   /** Upvotes in force, each as the ids of member and post. */
   readonly upvotes: ReadonlySet<string>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/**
- * A database of that name with the community in it: the one that an earlier run kept, with what has changed in the
- * sources since brought up to date, or else a new one.
- */
-export async function benchDatabase(wanted: Wanted): Promise<BenchDatabase> {
+/** An open database of a bench, with what acts on it from within this process. */
+export interface OpenBench {
+  readonly db: Database;
+  readonly url: string;
+  readonly dataDir: string;
+  readonly ctx: AppContext;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the database of that name, made and migrated where it is not. */
+export async function openBench(name: string): Promise<OpenBench> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) throw new Error('TEST_DATABASE_URL is not set: run npm run bench:….');
-  const url = withDatabase(server, wanted.name);
-  await createUnlessThere(server, wanted.name);
+  const url = withDatabase(server, name);
+  await createUnlessThere(server, name);
   const db = connect(url);
   await migrate(db, migrations);
-  const dataDir = join(ROOT, '.data/bench', wanted.name);
-  const opened = await openContext({
+  const dataDir = join(ROOT, '.data/bench', name);
+  const { ctx, close } = await openContext({
     databaseUrl: url,
     redisUrl: null,
     processName: 'forum-bench',
@@ -52,14 +58,32 @@ export async function benchDatabase(wanted: Wanted): Promise<BenchDatabase> {
     search: { meiliUrl: undefined, masterKey: undefined },
     logger: silentLogger,
   });
-  const people = (await keptPeople(db)) ?? (await fill(db, opened.ctx, wanted));
-  await project(db, opened.ctx);
-  await opened.close();
-  const { rows } = await db.pool.query<{ vote: string }>(
-    `SELECT member_id || ' ' || item_id AS vote FROM vote WHERE direction = 'UPVOTE'`,
+  return { db, url, dataDir, ctx, close: () => close().then(() => db.close()) };
+}
+
+/**
+ * A database of that name with the community in it: the one that an earlier run kept, with what has changed in the
+ * sources since brought up to date, or else a new one.
+ */
+export async function benchDatabase(wanted: Wanted): Promise<BenchDatabase> {
+  const { db, url, dataDir, ctx, close } = await openBench(wanted.name);
+  const people = (await keptPeople(db)) ?? (await fill(db, ctx, wanted));
+  const { projected, reacted } = await project(db, ctx);
+  process.stdout.write(
+    `projected in ${projected.toFixed(0)} s, reacted in ${reacted.toFixed(0)} s\n`,
   );
-  const upvotes = new Set(rows.map(({ vote }) => vote));
-  return { db, url, dataDir, people, upvotes, close: () => db.close() };
+  const upvotes = await upvotesOf(db, people);
+  return { db, url, dataDir, people, upvotes, close };
+}
+
+/** The upvotes that these people hold, each as the ids of member and post. */
+export async function upvotesOf({ pool }: Database, { members }: People): Promise<Set<string>> {
+  const { rows } = await pool.query<{ vote: string }>(
+    `SELECT member_id || ' ' || item_id AS vote FROM vote
+    WHERE direction = 'UPVOTE' AND member_id = ANY ($1::uuid[])`,
+    [members.map(({ id }) => id)],
+  );
+  return new Set(rows.map(({ vote }) => vote));
 }
 
 /** Drops the database, whose connections are closed. */
@@ -98,31 +122,36 @@ async function keptPeople({ pool }: Database): Promise<People | null> {
 async function fill(db: Database, ctx: AppContext, { posts, talk }: Wanted): Promise<People> {
   const people = await settlePeople(ctx);
   await writePosts(db, people, { from: 0, to: posts, talk });
-  // The row that the bare server reads.
-  await db.pool.query(
-    `CREATE TABLE bench_bare AS SELECT 1 AS id, jsonb_build_object('text', repeat('x', 10000)) AS body`,
-  );
-  await db.pool.query('ALTER TABLE bench_bare ADD PRIMARY KEY (id)');
+  await storeBareRow(db);
   await db.pool.query('INSERT INTO bench_filled VALUES ($1)', [JSON.stringify(people)]);
   return people;
 }
 
-/** As a worker would, but in one go. */
-async function project(db: Database, ctx: AppContext): Promise<void> {
+/** The row that the bare server reads. */
+export async function storeBareRow({ pool }: Database): Promise<void> {
+  await pool.query(
+    `CREATE TABLE bench_bare AS SELECT 1 AS id, jsonb_build_object('text', repeat('x', 10000)) AS body`,
+  );
+  await pool.query('ALTER TABLE bench_bare ADD PRIMARY KEY (id)');
+}
+
+/** Projects and reacts to what is new, as a worker would, but in one go. @returns seconds */
+export async function project(
+  db: Database,
+  ctx: AppContext,
+): Promise<{ readonly projected: number; readonly reacted: number }> {
   const common = { db, catalogue: eventCatalogue(), logger: silentLogger, clock: systemClock };
   const engine = createProjectionEngine({ ...common, projections: allProjections() });
   const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
   const reactor = createReactor({ ...common, reactions, engine });
-  const began = performance.now();
   await engine.prepare();
   await reactor.prepare();
+  const began = performance.now();
   await engine.catchUp();
-  const projected = performance.now();
+  const between = performance.now();
   await reactor.catchUp();
   await ctx.search.refresh();
+  const ended = performance.now();
   await db.pool.query('VACUUM ANALYZE');
-  const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(0);
-  process.stdout.write(
-    `projected in ${seconds(began, projected)} s, reacted in ${seconds(projected, performance.now())} s\n`,
-  );
+  return { projected: (between - began) / 1000, reacted: (ended - between) / 1000 };
 }

@@ -22,7 +22,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /** Starts the API and one worker as `npm start` does, and the bare server. */
 export async function startProcesses(
-  { url, dataDir }: BenchDatabase,
+  { url, dataDir }: Pick<BenchDatabase, 'url' | 'dataDir'>,
   execArgv: readonly string[] = [],
 ): Promise<BenchProcesses> {
   mkdirSync(dataDir, { recursive: true });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Request } from 'autocannon';
-import { benchId, PASSWORD, slugAt, wordAt, type People } from './community.ts';
+import { benchId, pageAt, PASSWORD, slugAt, wordAt, type People } from './community.ts';
+import { ballots } from './peers-works.ts';
 
 /** One kind of call, made again and again, never the same way. */
 export interface BenchCall {
@@ -14,6 +16,9 @@ export interface Target {
   readonly posts: number;
   /** Comments of the first post. */
   readonly longThread: number;
+  readonly people: People;
+  /** Upvotes that they hold, each as the ids of member and post. */
+  readonly upvotes: ReadonlySet<string>;
   /** A signed-in cookie for each member. */
   readonly cookies: readonly string[];
 }
@@ -35,10 +40,18 @@ export async function signInAll(origin: string, { members }: People): Promise<st
 }
 
 /** The calls that are measured, each over the whole community. */
-export function callsOf({ origin, posts, longThread, cookies }: Target): readonly BenchCall[] {
+export function callsOf({
+  origin,
+  posts,
+  longThread,
+  people,
+  upvotes,
+  cookies,
+}: Target): readonly BenchCall[] {
+  const { categories } = people;
   let turn = 0;
   const next = () => (turn += 1);
-  let votes = 0;
+  const vote = ballots(people, posts, upvotes);
   const get = (
     name: string,
     path: (n: number) => string,
@@ -57,24 +70,27 @@ export function callsOf({ origin, posts, longThread, cookies }: Target): readonl
   return [
     get('post list', (n) => `/api/posts?page=${1 + (n % 20)}`),
     get('post by slug', (n) => `/api/posts/slug/${slugAt(post(n))}`),
+    get('home, HTML', () => '/'),
+    get('post page, HTML', (n) => pageAt(post(n), categories.length)),
     get(
-      '50 comments of 2,000',
+      'list of a category',
+      (n) => `/api/posts?categoryId=${categories[n % categories.length] ?? ''}`,
+    ),
+    get('categories', () => '/api/categories'),
+    get('tags', (n) => `/api/posts/tags/all?page=${1 + (n % 5)}`),
+    get('members', (n) => `/api/users?page=${1 + (n % 5)}`),
+    get(
+      '50 comments of the long thread',
       (n) =>
         `/api/comments?postId=${benchId('post', 0)}&limit=50&page=${1 + (n % (longThread / 200))}`,
     ),
     {
       name: 'vote',
       next: () => {
-        // Each member votes on a post once and on none of their own, from the newest down: those are new for each
-        // community size.
-        const n = (votes += 1);
-        const { length } = cookies;
-        const voter = n % length;
-        const block = Math.floor(posts / length) - 1 - Math.floor(n / length);
-        const item = Math.max(block, 0) * length + ((voter + 1) % length);
+        const { voter, postId, way } = vote();
         return {
           method: 'POST',
-          path: `/api/posts/${benchId('post', item)}/upvote`,
+          path: `/api/posts/${postId}/${way}`,
           headers: command(voter),
           body: '{}',
         };
@@ -85,7 +101,7 @@ export function callsOf({ origin, posts, longThread, cookies }: Target): readonl
       next: () => {
         const n = next();
         const body = {
-          content: `A short answer of some words ${wordAt(n)}`,
+          content: `A short answer of some words ${wordAt(n)} ${randomUUID()}`,
           postId: benchId('post', post(n)),
         };
         return {
@@ -97,6 +113,9 @@ export function callsOf({ origin, posts, longThread, cookies }: Target): readonl
       },
     },
     get('search', (n) => `/api/search?q=${wordAt(n)}&limit=5`),
+    get('notifications of the best known', () => '/api/notifications', {
+      cookie: cookies[0] ?? '',
+    }),
     {
       name: 'unread count',
       next: () => {

@@ -1,6 +1,5 @@
 import type { Actor } from '@forum/contracts';
 import type { Database } from '@forum/database';
-import { partitionOf, PARTITIONS } from '@forum/event-store';
 import type { AppContext } from '@forum/features';
 import { createMember } from '@forum/features/identity/accounts/commands';
 import { createCategory } from '@forum/features/content/categories/commands';
@@ -8,11 +7,14 @@ import { commentStreamName } from '@forum/features/content/comments/events';
 import { postStream } from '@forum/features/content/posts/events';
 import { doc, toJson } from '@forum/rich-text';
 import { createHash } from 'node:crypto';
+import { logWriter, type Written } from './log-writer.ts';
 
 /** Who writes and where; created through commands. */
 export interface People {
   readonly members: readonly (Actor & { readonly username: string })[];
   readonly categories: readonly string[];
+  /** How many different tags there are. */
+  readonly tags: number;
 }
 
 /** Everybody's password; addresses are `{username}@bench.example`. */
@@ -26,12 +28,21 @@ export interface Talk {
   readonly perPost: number;
 }
 
+/** What a community is divided into. */
+export interface Shelves {
+  readonly categories: number;
+  readonly tags: number;
+}
+
+/** Few of each, as young forums have them. */
+export const FEW: Shelves = { categories: 12, tags: 200 };
+
 const MEMBERS = 64;
-const CATEGORIES = 12;
+const TAGS_PER_POST = 2;
 const BATCH = 4000;
 
 /** Members who can sign in, and categories. */
-export async function settlePeople(ctx: AppContext): Promise<People> {
+export async function settlePeople(ctx: AppContext, shelves = FEW): Promise<People> {
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, async (_none, i) => {
       const username = `writer_${i}`;
@@ -47,16 +58,16 @@ export async function settlePeople(ctx: AppContext): Promise<People> {
     }),
   );
   const categories: string[] = [];
-  for (let i = 0; i < CATEGORIES; i += 1) {
+  for (let i = 0; i < shelves.categories; i += 1) {
     const category = { name: `Category ${i}` };
     const made = await createCategory(ctx, { meta: { actor: null }, actor: null, category });
     categories.push(made.result.categoryId);
   }
-  return { members, categories };
+  return { members, categories, tags: shelves.tags };
 }
 
 /** The id of the n-th thing of a kind: the same in every run. */
-export function benchId(kind: 'post' | 'comment' | 'body' | 'event', n: number): string {
+export function benchId(kind: 'post' | 'comment' | 'body' | 'member', n: number): string {
   const hex = createHash('sha256').update(`${kind} ${n}`).digest('hex');
   return [
     hex.slice(0, 8),
@@ -68,20 +79,19 @@ export function benchId(kind: 'post' | 'comment' | 'body' | 'event', n: number):
 }
 
 /** The address of the page of the n-th post. */
-export const pageAt = (n: number): string => `/category-${n % CATEGORIES}/posts/${slugAt(n)}`;
+export const pageAt = (n: number, categories = FEW.categories): string =>
+  `/category-${n % categories}/posts/${slugAt(n)}`;
+
+/** Its tags. */
+function tagsOf(n: number, tags: number): string[] {
+  return Array.from(
+    { length: TAGS_PER_POST },
+    (_none, k) => `tag-${(n * TAGS_PER_POST + k) % tags}`,
+  );
+}
 
 /** The slug of the n-th post. */
 export const slugAt = (n: number): string => `post-number-${n}-about-${wordAt(n * 13)}`;
-
-interface Written {
-  readonly root: string;
-  readonly stream: string;
-  readonly type: string;
-  readonly data: object;
-  readonly content: { readonly id: string; readonly body: string; readonly text: string };
-  readonly by: string;
-  readonly at: Date;
-}
 
 /** Writes posts `from` to `to` (excluded) with their comments straight into the log, as an import would leave them. */
 export async function writePosts(
@@ -89,18 +99,18 @@ export async function writePosts(
   people: People,
   { from, to, talk }: { readonly from: number; readonly to: number; readonly talk: Talk },
 ): Promise<void> {
-  const heads = await headsOf(db);
+  const write = await logWriter(db);
   let batch: Written[] = [];
   for (let n = from; n < to; n += 1) {
     batch.push(...threadOf(people, n, talk));
     if (batch.length >= BATCH || n === to - 1) {
-      await write(db, heads, batch);
+      await write(batch);
       batch = [];
     }
   }
 }
 
-function threadOf({ members, categories }: People, n: number, talk: Talk): Written[] {
+function threadOf({ members, categories, tags }: People, n: number, talk: Talk): Written[] {
   const author = members[n % members.length];
   const postId = benchId('post', n);
   const at = new Date(Date.UTC(2024, 0, 1) + n * 600_000);
@@ -121,7 +131,7 @@ function threadOf({ members, categories }: People, n: number, talk: Talk): Writt
       thumbnail: null,
       prefix: 'Discussion',
       prefixColor: 'blue',
-      tags: [wordAt(n % 200), wordAt(n % 37)],
+      tags: tagsOf(n, tags),
       categoryId,
       published: true,
       publishedAt: at.toISOString(),
@@ -192,60 +202,4 @@ function bodyOf(seed: number, words: number) {
 export function wordAt(n: number): string {
   const spread = Math.imul(n, 2_654_435_761) >>> 0;
   return `w${Math.floor((spread % 20_000) / (1 + (spread % 7))).toString(36)}ord`;
-}
-
-async function headsOf(db: Database): Promise<number[]> {
-  const { rows } = await db.pool.query<{ head: string }>(
-    'SELECT head FROM log_partition ORDER BY partition',
-  );
-  if (rows.length !== PARTITIONS) throw new Error('The log is not there.');
-  return rows.map(({ head }) => Number(head));
-}
-
-async function write(db: Database, heads: number[], batch: readonly Written[]): Promise<void> {
-  const placed = batch.map((written) => {
-    const partition = partitionOf(written.root);
-    const seq = (heads[partition] ?? 0) + 1;
-    heads[partition] = seq;
-    return { ...written, partition, seq };
-  });
-  const client = await db.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(
-      `INSERT INTO content (id, body, text, hash)
-      SELECT id, body, text, md5(text) FROM unnest($1::uuid[], $2::text[], $3::text[]) AS c (id, body, text)`,
-      [
-        placed.map((one) => one.content.id),
-        placed.map((one) => one.content.body),
-        placed.map((one) => one.content.text),
-      ],
-    );
-    await client.query(
-      `INSERT INTO event (partition, seq, stream, version, type, schema_version, data, meta, id, at)
-      SELECT partition, seq, stream, 1, type, 1, data, jsonb_build_object('actorId', by), gen_random_uuid(), at
-      FROM unnest($1::smallint[], $2::bigint[], $3::text[], $4::text[], $5::jsonb[], $6::text[], $7::timestamptz[])
-        AS e (partition, seq, stream, type, data, by, at)`,
-      [
-        placed.map((one) => one.partition),
-        placed.map((one) => one.seq),
-        placed.map((one) => one.stream),
-        placed.map((one) => one.type),
-        placed.map((one) => JSON.stringify(one.data)),
-        placed.map((one) => one.by),
-        placed.map((one) => one.at),
-      ],
-    );
-    await client.query(
-      `UPDATE log_partition SET head = new.head FROM unnest($1::bigint[]) WITH ORDINALITY AS new (head, nth)
-      WHERE partition = nth - 1`,
-      [heads],
-    );
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
 }

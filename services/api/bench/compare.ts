@@ -1,7 +1,10 @@
+import type { Database } from '@forum/database';
+import type { BenchProcesses } from './bench-processes.ts';
 import type { BenchCall } from './calls.ts';
 import { measure, type Figures } from './load.ts';
+import { settledClocks, spent } from './process-costs.ts';
 
-const CONNECTIONS = [1, 16, 64] as const;
+const CONNECTIONS = [1, 16] as const;
 
 /** One call at one number of connections, beside the bare server in the same minute. */
 export interface Compared {
@@ -9,26 +12,48 @@ export interface Compared {
   readonly connections: number;
   readonly api: Figures;
   readonly bare: Figures;
+  /** Processor time of a request in API, worker and Postgres together, in ms; null where it cannot be read. */
+  readonly cost: number | null;
+}
+
+/** Where to measure, and for how long. */
+export interface Comparison {
+  readonly processes: BenchProcesses;
+  readonly db: Database;
+  readonly seconds: number;
 }
 
 /** Measures each call, the bare server right before it. */
 export async function compare(
   calls: readonly BenchCall[],
-  where: { readonly api: string; readonly bare: string; readonly seconds: number },
+  { processes, db, seconds }: Comparison,
 ): Promise<Compared[]> {
   const compared: Compared[] = [];
+  const stored = () => ({ method: 'GET' as const, path: '/', headers: {} });
   for (const { name, next } of calls) {
+    const work = { origin: processes.origin, seconds, next };
+    // Statements are planned and code is compiled when first used.
+    await measure({ ...work, connections: 16, isWarmUp: true });
     for (const connections of CONNECTIONS) {
-      const load = { connections, seconds: where.seconds };
-      const stored = () => ({ method: 'GET' as const, path: '/', headers: {} });
-      const bare = await measure({ ...load, origin: where.bare, next: stored });
-      const api = await measure({ ...load, origin: where.api, next }).catch((cause: unknown) => {
+      const bare = { origin: processes.bare, connections, seconds, next: stored };
+      const bareFigures = await measure(bare);
+      const before = await settledClocks(processes, db);
+      const api = await measure({ ...work, connections }).catch((cause: unknown) => {
         throw new Error(`The call "${name}" fails.`, { cause });
       });
-      compared.push({ name, connections, api, bare });
+      const after = await settledClocks(processes, db);
+      const cost =
+        before === null || after === null || api.sent === 0
+          ? null
+          : sum(spent(processes, before, after)) / api.sent;
+      compared.push({ name, connections, api, bare: bareFigures, cost });
     }
   }
   return compared;
+}
+
+function sum(costs: { readonly api: number; readonly worker: number; readonly postgres: number }) {
+  return costs.api + costs.worker + costs.postgres;
 }
 
 /** The table: each size beside the others. */
@@ -40,7 +65,7 @@ export function printComparison(
   const head = [
     'call',
     'connections',
-    ...sizes.flatMap((size) => [`${size}: p50`, 'p99', 'req/s', 'bare', 'ratio']),
+    ...sizes.flatMap((size) => [`${size}: p50`, 'p99', 'req/s', 'ratio to bare', 'CPU']),
   ];
   const rows = first.map(({ name, connections }, row) => [
     name,
@@ -54,13 +79,8 @@ export function printComparison(
 
 function cellsOf(compared: Compared | undefined): string[] {
   if (compared === undefined) return [];
-  const { api, bare } = compared;
+  const { api, bare, cost } = compared;
   const ratio = (api.perSecond / bare.perSecond).toFixed(2);
-  return [
-    `${api.p50} ms`,
-    `${api.p99} ms`,
-    api.perSecond.toFixed(0),
-    bare.perSecond.toFixed(0),
-    ratio,
-  ];
+  const processor = cost === null ? '–' : `${cost.toFixed(2)} ms`;
+  return [`${api.p50} ms`, `${api.p99} ms`, api.perSecond.toFixed(0), ratio, processor];
 }

@@ -104,7 +104,7 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
  * Votes that each change something: the members in turn vote on one post after another, none on their own; up, or down
  * where they hold an upvote.
  */
-function ballots({ members }: People, posts: number, upvotes: ReadonlySet<string>) {
+export function ballots({ members }: People, posts: number, upvotes: ReadonlySet<string>) {
   const up = new Set(upvotes);
   let n = Math.floor(Math.random() * posts * members.length);
   return () => {

@@ -10,12 +10,12 @@ import { buildWebApps } from '../web-builds.ts';
 import { redisForTests } from '../test-redis.ts';
 
 /** Those that run the real server, which serves the real pages. */
-const OF_THE_SERVER = new Set(['api', 'peers', 'soak']);
+const OF_THE_SERVER = new Set(['peers', 'scale', 'soak']);
 
 const BENCHES: Readonly<Record<string, string>> = {
   log: 'packages/projections/bench/log.ts',
-  api: 'services/api/bench/api.ts',
   peers: 'services/api/bench/peers.ts',
+  scale: 'services/api/bench/scale.ts',
   soak: 'services/api/bench/soak.ts',
   search: 'packages/search/bench/search.ts',
 };

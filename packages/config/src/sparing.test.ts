@@ -7,7 +7,11 @@ import { SPARING, sparing } from './sparing.ts';
 /** What V8 may take for young objects, in bytes. */
 function youngIn(env: NodeJS.ProcessEnv): number {
   const read = `
-    for (let n = 0, kept = []; n < 3e6; n += 1) { kept.push({ n }); if (kept.length > 3e4) kept = []; }
+    const kept = [];
+    for (let n = 0; n < 3e6; n += 1) {
+      kept.push({ n });
+      if (kept.length > 6e5) kept.splice(0, 5e5);
+    }
     console.log(Math.max(...require('node:v8').getHeapSpaceStatistics()
       .filter((space) => space.space_name === 'new_space').map((space) => space.space_size)))`;
   return Number(execFileSync(process.execPath, ['-e', read], { env, encoding: 'utf8' }));

@@ -17,7 +17,7 @@ import {
   useProblemDetails,
 } from '@forum/http';
 import { newId } from '@forum/kernel';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import { useConventions } from './conventions/conventions.ts';
 import { oncePerPage } from './internal-api.ts';
@@ -104,7 +104,7 @@ function newServer({
   const app: FastifyInstance = Fastify({
     loggerInstance: logger.child({}, { serializers: { req: loggedRequest } }),
     // One line for a request, and none for most: the access log.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: trustProxy === undefined ? false : [...trustProxy],
     bodyLimit: MEGABYTE,

@@ -60,14 +60,14 @@ export async function call<
   const parsed = (held ?? endpoint.response).safeParse(answer);
   // An empty body is not an answer, whatever the browser build trusts.
   if (parsed.success && (answer !== undefined || response.status === 204)) return parsed.data;
-  throw new ApiError({
-    failure: 'unreadable',
-    message: 'The server gave an answer this page does not understand. Please reload.',
-    status: response.status,
-    code: 'unreadable-answer',
-    path: endpoint.path,
-    cause: parsed.error,
-  });
+  throw unreadable(endpoint.path, response.status, parsed.error);
+}
+
+/** The error of a call whose answer is not what its contract says. */
+export function unreadable(path: string, status: number, cause: unknown): ApiError {
+  const message = 'The server gave an answer this page does not understand. Please reload.';
+  const code = 'unreadable-answer';
+  return new ApiError({ failure: 'unreadable', message, status, code, path, cause });
 }
 
 async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions) {

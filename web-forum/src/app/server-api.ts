@@ -1,4 +1,4 @@
-import { addressOf, ApiError, problemError } from '@forum/api-client';
+import { addressOf, problemError, unreadable } from '@forum/api-client';
 import { createApi, type Api } from '../lib/api.ts';
 import type { PageEnv } from './server-types.ts';
 
@@ -14,13 +14,6 @@ export function createServerApi({ fetchApi, read }: Pick<PageEnv, 'fetchApi' | '
     if (found.status >= 400) throw problemError(path, found.status, found.answer);
     const parsed = endpoint.response.safeParse(found.answer);
     if (parsed.success) return parsed.data;
-    throw new ApiError({
-      failure: 'unreadable',
-      message: 'The server gave an answer this page does not understand.',
-      status: found.status,
-      code: 'unreadable-answer',
-      path,
-      cause: parsed.error,
-    });
+    throw unreadable(path, found.status, parsed.error);
   };
 }

@@ -31,6 +31,7 @@ import { useEtags } from './plugins/etags.ts';
 import { useHealth } from './plugins/health.ts';
 import { useHeldLoop } from './plugins/held-loop.ts';
 import { useOpenApi } from './plugins/openapi.ts';
+import { usePacking } from './plugins/packing.ts';
 import { useRateLimit } from './plugins/rate-limit.ts';
 import { useSecurityHeaders } from './plugins/security-headers.ts';
 import { unreadRequests, useExpectations } from './plugins/unread-requests.ts';
@@ -79,6 +80,7 @@ export async function buildApp({
   useOriginCheck(app, names);
   // Before compression: hooks run in this order, and the tag covers the content, however compressed.
   useEtags(app);
+  usePacking(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await useOpenApi(app, ctx.site.siteName);
   useHealth(app, ctx);

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { constants, createBrotliCompress, createBrotliDecompress, createGzip } from 'node:zlib';
 import { BROTLI, takesEncoding } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,11 +18,36 @@ export function sendHtml(
   if (encoding === null) return reply.send(html);
   void reply.header('content-encoding', encoding);
   const packed = packerFor(encoding, typeof html !== 'string');
-  const source = typeof html === 'string' ? Readable.from([html]) : html;
+  const source = typeof html === 'string' ? Readable.from([html]) : inLargeParts(html);
   // Each destroys the other when it breaks: a reader who leaves stops the rendering.
   source.once('error', (error) => packed.destroy(error));
   packed.once('close', () => source.destroy());
   return reply.send(source.pipe(packed));
+}
+
+/**
+ * Gives on what came in one turn of the event loop as one part. React writes 2 KB at a time, and a compressor that
+ * flushes each of forty parts takes a quarter of the time of drawing them.
+ */
+function inLargeParts(html: Readable): Readable {
+  let parts: Buffer[] = [];
+  const gathered = new Transform({
+    transform: (part: Buffer, _encoding, done) => {
+      if (parts.push(part) === 1) setImmediate(giveOn);
+      done();
+    },
+    flush: (done) => {
+      giveOn();
+      done();
+    },
+  });
+  const giveOn = (): void => {
+    if (parts.length > 0 && !gathered.destroyed) gathered.push(Buffer.concat(parts));
+    parts = [];
+  };
+  html.once('error', (error) => gathered.destroy(error));
+  gathered.once('close', () => html.destroy());
+  return html.pipe(gathered);
 }
 
 /** Sends a page that is packed already and has a tag: not at all to whoever has it, unpacked to whoever takes no brotli. */

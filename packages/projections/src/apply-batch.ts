@@ -150,6 +150,7 @@ async function handleBatches(
     const handling = { batch, checkpoint, prepared: own, keys, parse, outdatedBy, options };
     handleEvents(context, handling, work);
   }
+  for (const changes of work.changes.tables.values()) work.outdated.addRows(changes);
   return work;
 }
 

@@ -11,8 +11,18 @@ export interface ReadTable<Row extends object = object> {
   readonly indexes: readonly string[];
   /** Faster but not crash-safe; only for tables that may be empty after a crash until rebuilt. */
   readonly unlogged: boolean;
+  /** What a changed row outdates: `unread:` and the value of that column of the key; null: nothing by itself. */
+  readonly outdates: Outdating | null;
   /** Carries the row type; never set. */
   readonly row?: Row;
+}
+
+/** How the rows of a table name what they outdate. */
+export interface Outdating<Name extends string = string> {
+  /** Such as `unread:`. */
+  readonly prefix: string;
+  /** One of the key's columns, which every change of a row has. */
+  readonly column: Name;
 }
 
 /** A read table's declaration. */
@@ -22,6 +32,7 @@ export interface ReadTableDefinition<Columns extends Readonly<Record<string, Col
   readonly columns: Columns;
   readonly indexes?: readonly string[];
   readonly unlogged?: boolean;
+  readonly outdates?: Outdating<NoInfer<keyof Columns & string>>;
 }
 
 /** The row type of a read table. */
@@ -37,6 +48,9 @@ export function readTable<Columns extends Readonly<Record<string, Column>>>(
   const columns = Object.fromEntries(
     Object.entries(definition.columns).map(([column, { sql }]) => [column, sql]),
   );
+  const named = definition.outdates?.column;
+  if (named !== undefined && !key.includes(named))
+    throw new Error(`${named} is not in the key of ${name}.`);
   if (key.length === 0) throw new Error(`The read table ${name} needs a key.`);
   for (const identifier of [name, ...Object.keys(columns)]) {
     if (!IDENTIFIER.test(identifier)) throw new Error(`Not an SQL name: ${identifier}`);
@@ -47,6 +61,7 @@ export function readTable<Columns extends Readonly<Record<string, Column>>>(
     columns,
     indexes: definition.indexes ?? [],
     unlogged: definition.unlogged ?? false,
+    outdates: definition.outdates ?? null,
   };
 }
 

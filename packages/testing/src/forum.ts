@@ -183,6 +183,7 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     waiter: createInlineWaiter(engine),
     ownWrites: createOwnWrites(),
     sharedAnswers,
+    outdate: sharedAnswers.outdate,
     search: createPostgresSearch(db.kysely),
     live: createLive({ db: db.kysely, channel: oneProcessChannel(), logger: silentLogger }),
     storage: files.storage,

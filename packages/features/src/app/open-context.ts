@@ -96,6 +96,10 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     waiter,
     ownWrites: createOwnWrites(),
     sharedAnswers,
+    outdate: (names) => {
+      sharedAnswers.outdate(names);
+      void announcer.publish([], names);
+    },
     search: openSearch(db, settings.search, { logger, clock }),
     storage: openStorage(settings.storage),
     imageCache: createDiskCache({

@@ -51,6 +51,8 @@ export interface AppContext extends CommandContext {
   readonly ownWrites: OwnWrites;
   /** Answers that all visitors get alike. */
   readonly sharedAnswers: SharedAnswers;
+  /** Tells all processes what reads differently now, where no event does: a row beside the log was changed. */
+  readonly outdate: (names: readonly string[]) => void;
   readonly search: SearchPort;
   /** Where uploads are kept. */
   readonly storage: StoragePort;

@@ -44,6 +44,7 @@ const LISTS = [
   '/prefixes',
   '/pages',
   '/users/by-username/owner',
+  '/notifications/unread-count',
 ];
 
 const READERS: readonly Who[] = ['visitor', 'other', 'owner'];

@@ -13,11 +13,13 @@ import {
 import { DomainError, isId } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
+import { sharedText } from '../../framework/http/send-shared.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { countUnread, getPreferences, listNotifications } from './queries.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { markAllRead, markRead, savePreferences } from './store.ts';
 import { saveDigest } from './store/digests.ts';
+import { UNREAD_OF } from './tables.ts';
 
 /** The bell: a member's notifications, read marks and preferences. */
 export function notificationRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -33,7 +35,7 @@ function serveBell(ctx: AppContext, app: FastifyInstance): void {
     listNotifications(ctx.db, { memberId: actor.id, ...query }),
   );
   serveMember(ctx, app, countUnreadNotifications, async ({ actor }) => ({
-    count: await countUnread(ctx.db, actor.id),
+    count: await keptUnread(ctx, actor.id),
   }));
   serveMember(ctx, app, readNotification, async ({ params: { id }, actor }) => {
     const now = ctx.clock.now();
@@ -56,7 +58,17 @@ function serveBell(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
+/** The member's number of unread notifications, counted anew once something was added, read or hidden. */
+async function keptUnread(ctx: AppContext, memberId: string): Promise<number> {
+  const shows = new Set([`${UNREAD_OF}${memberId}`]);
+  const { bytes } = await ctx.sharedAnswers.get(`unread ${memberId}`, async () =>
+    sharedText(String(await countUnread(ctx.db, memberId)), { status: 200, shows }),
+  );
+  return Number(bytes.toString());
+}
+
 async function tellOtherDevices(ctx: AppContext, memberId: string): Promise<void> {
+  ctx.outdate([`${UNREAD_OF}${memberId}`]);
   const unread = await countUnread(ctx.db, memberId);
   await ctx.live.publish(memberTopic(memberId), { kind: 'unread', unread });
 }
@@ -86,6 +98,7 @@ async function choose(ctx: AppContext, { memberId, body, before }: Choice): Prom
     return [{ member_id: memberId, kind, in_app: inApp, mail }];
   });
   await savePreferences(ctx.db, rows);
+  ctx.outdate([`${UNREAD_OF}${memberId}`]);
   if (body.digest === undefined) return;
   await saveDigest(ctx.db, { memberId, rhythm: body.digest, now: ctx.clock.now() });
 }

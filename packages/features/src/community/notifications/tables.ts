@@ -1,10 +1,14 @@
 import type { NotificationKind } from '@forum/contracts/notifications';
 import { column, readTable, type RowOf } from '@forum/projections';
 
+/** With a member's id: the name of their number of unread notifications (docs/decisions/0105). */
+export const UNREAD_OF = 'unread:';
+
 /** All notifications, one per member and cause. */
 export const notificationTable = readTable({
   name: 'notification',
   key: ['member_id', 'cause'],
+  outdates: { prefix: UNREAD_OF, column: 'member_id' },
   columns: {
     member_id: column.uuid(),
     /** What it is about: once per member, however often it happens (`comment:{id}`, `follow:{followerId}`). */

@@ -15,11 +15,11 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { sharedText } from '../../framework/http/send-shared.ts';
 import { serveMember } from '../../framework/http/serve.ts';
+import { UNREAD_OF } from './parts/unread-of.ts';
 import { countUnread, getPreferences, listNotifications } from './queries.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { markAllRead, markRead, savePreferences } from './store.ts';
 import { saveDigest } from './store/digests.ts';
-import { UNREAD_OF } from './tables.ts';
 
 /** The bell: a member's notifications, read marks and preferences. */
 export function notificationRoutes(ctx: AppContext): FastifyPluginAsync {

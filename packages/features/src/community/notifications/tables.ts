@@ -1,8 +1,6 @@
 import type { NotificationKind } from '@forum/contracts/notifications';
 import { column, readTable, type RowOf } from '@forum/projections';
-
-/** With a member's id: the name of their number of unread notifications (docs/decisions/0105). */
-export const UNREAD_OF = 'unread:';
+import { UNREAD_OF } from './parts/unread-of.ts';
 
 /** All notifications, one per member and cause. */
 export const notificationTable = readTable({

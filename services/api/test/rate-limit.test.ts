@@ -240,6 +240,19 @@ it('lets a member take their archive along five times a day', async () => {
   expect(statuses).toEqual([...Array(5).fill(200), 429]);
 });
 
+it('counts every guess at a secret, every mail and every account before the call goes on', async () => {
+  const calls = LIMITS_ON_CALLS.filter(({ mayLag }) => mayLag === true).map((limit) => limit.calls);
+  // What is not named here is asked in Redis first.
+  expect([...new Set(calls.flat())]).toEqual([
+    'GET /search',
+    'GET /posts/similar',
+    'POST /comments',
+    'POST /csp-reports',
+    'other writes',
+    'other reads',
+  ]);
+});
+
 it('has a limit for no call that the API does not have', async () => {
   await app.ready();
   const document = app.swagger();

@@ -11,8 +11,9 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { isInternal } from '../internal-api.ts';
-import { createLocalCounter, createSharedCounter, type Counter } from '../rate-limits/counter.ts';
+import { createLocalCounter, type Counter } from '../rate-limits/counter.ts';
 import { limitsOf, type Limit } from '../rate-limits/limits.ts';
+import { createGatheredCounter, createSharedCounter } from '../rate-limits/shared-counters.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +26,7 @@ const MINUTE_MS = 60_000;
 
 /** What the hooks count with. */
 interface Limits {
-  readonly counter: Counter;
+  readonly counterFor: (limits: readonly Limit[]) => Counter;
   readonly isNewcomer: (request: FastifyRequest) => Promise<boolean>;
   readonly ctx: AppContext;
 }
@@ -36,30 +37,61 @@ interface Limits {
  * itself. Every answer reports the tightest limit: `RateLimit-Limit`, `-Remaining`, `-Reset` (in seconds).
  */
 export function useRateLimit(app: FastifyInstance, ctx: AppContext, redis: Redis | null): void {
-  const alone = createLocalCounter(() => performance.now());
-  const counter = redis === null ? alone : createSharedCounter(redis, alone);
-  const limits = { counter, isNewcomer: newcomersOf(ctx), ctx };
+  const limits = { counterFor: countersOn(redis), isNewcomer: newcomersOf(ctx), ctx };
   app.addHook('onRequest', async (request, reply) => {
-    const applying = limitsFor(request).filter(({ by }) => by !== 'address');
-    await count(limits, { request, reply, applying });
+    await count(limits, { request, reply, applying: limitsFor(request).before });
   });
   app.addHook('preValidation', async (request, reply) => {
-    const applying = limitsFor(request).filter(({ by }) => by === 'address');
+    const applying = limitsFor(request).byAddress;
+    if (applying.length === 0) return;
     const email = addressIn(request);
-    if (email === null || applying.length === 0) return;
+    if (email === null) return;
     const browser = request.cookies[OWN_BROWSER_COOKIE];
     const own = await findOwnPlace(ctx, { email, ip: request.ip, browser });
     await count(limits, { request, reply, applying, own });
   });
 }
 
-function limitsFor(request: FastifyRequest): readonly Limit[] {
-  const { endpoint, limitedAs } = request.routeOptions.config;
-  const limits = limitsOf(endpoint ?? limitedAs ?? { method: 'GET', path: '' });
-  // A page's own reads do not count as the reader's calls; its forms do, and so does whatever has its own limit: a
-  // search.
-  const isOfPage = request.method === 'GET' && isInternal(request);
-  return isOfPage ? limits.filter(({ calls }) => calls !== 'other reads') : limits;
+/** The counter for calls within these limits. */
+function countersOn(redis: Redis | null): Limits['counterFor'] {
+  const now = (): number => performance.now();
+  const alone = createLocalCounter(now);
+  if (redis === null) return () => alone;
+  const [strict, gathered] = [createSharedCounter(redis, alone), createGatheredCounter(redis, now)];
+  return (limits) => (limits.every(({ mayLag }) => mayLag === true) ? gathered : strict);
+}
+
+/** The limits of a route, by when they are counted. */
+interface RouteLimits {
+  readonly before: readonly Limit[];
+  readonly byAddress: readonly Limit[];
+}
+
+const limitsOfRoutes = new WeakMap<
+  object,
+  { readonly all: RouteLimits; readonly ofPage: RouteLimits }
+>();
+
+function limitsFor(request: FastifyRequest): RouteLimits {
+  const { config } = request.routeOptions;
+  let known = limitsOfRoutes.get(config);
+  if (known === undefined) {
+    const { endpoint, limitedAs } = config;
+    const limits = limitsOf(endpoint ?? limitedAs ?? { method: 'GET', path: '' });
+    // A page's own reads do not count as the reader's calls; its forms do, and so does whatever has its own limit: a
+    // search.
+    const ofPage = limits.filter(({ calls }) => calls !== 'other reads');
+    known = { all: sorted(limits), ofPage: sorted(ofPage) };
+    limitsOfRoutes.set(config, known);
+  }
+  return request.method === 'GET' && isInternal(request) ? known.ofPage : known.all;
+}
+
+function sorted(limits: readonly Limit[]): RouteLimits {
+  return {
+    before: limits.filter(({ by }) => by !== 'address'),
+    byAddress: limits.filter(({ by }) => by === 'address'),
+  };
 }
 
 interface Counting {
@@ -78,7 +110,7 @@ async function count(limits: Limits, counting: Counting): Promise<void> {
     key: keyOf(request, limit, own),
     windowMs: limit.minutes * MINUTE_MS,
   }));
-  const counts = await limits.counter.add(counted);
+  const counts = await limits.counterFor(applying).add(counted);
   const states = counts.map(({ count: calls, endsInMs }, i) => {
     const max = allowed[i] ?? 0;
     return { max, left: max - calls, seconds: Math.max(1, Math.ceil(endsInMs / 1000)) };

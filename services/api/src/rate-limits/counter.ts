@@ -1,5 +1,3 @@
-import type { Redis } from 'ioredis';
-
 /** What is counted under a key, in a window that begins with the first call. */
 export interface Counted {
   readonly key: string;
@@ -18,66 +16,40 @@ export interface Counter {
   add(counted: readonly Counted[]): Promise<readonly Count[]>;
 }
 
-const ENTRIES = 100_000;
-
-/** Counts in this process, with a maximum of keys; the oldest are dropped first. */
+/** Counts in this process. */
 export function createLocalCounter(now: () => number): Counter {
-  const kept = new Map<string, { count: number; readonly until: number }>();
-  const entryOf = (key: string, windowMs: number) => {
-    const known = kept.get(key);
-    if (known !== undefined && now() < known.until) return known;
-    kept.delete(key);
-    const entry = { count: 0, until: now() + windowMs };
-    kept.set(key, entry);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= ENTRIES) break;
-      kept.delete(oldest);
-    }
-    return entry;
-  };
+  const windows = createWindows(now, () => ({ count: 0 }));
   return {
     add: async (counted) =>
       counted.map(({ key, windowMs }) => {
-        const entry = entryOf(key, windowMs);
-        entry.count += 1;
-        return { count: entry.count, endsInMs: entry.until - now() };
+        const window = windows.at(key, windowMs);
+        window.count += 1;
+        return { count: window.count, endsInMs: window.until - now() };
       }),
   };
 }
 
-const ADD = `
-  local answers = {}
-  for i, key in ipairs(KEYS) do
-    local count = redis.call('INCR', key)
-    if count == 1 then redis.call('PEXPIRE', key, ARGV[i]) end
-    answers[2 * i - 1] = count
-    answers[2 * i] = redis.call('PTTL', key)
-  end
-  return answers`;
+const ENTRIES = 100_000;
 
-const PREFIX = 'forum:limit:';
-
-/** Counts across all processes. While Redis is unreachable, each process counts for itself. */
-export function createSharedCounter(redis: Redis, alone: Counter): Counter {
+/** The windows of this process by key, with a maximum of keys; the oldest are dropped first, and so are those that ended. */
+export function createWindows<State>(now: () => number, begin: () => State) {
+  const kept = new Map<string, State & { until: number }>();
+  const forget = (): void => {
+    for (const [key, { until }] of kept) {
+      if (kept.size <= ENTRIES && now() < until) break;
+      kept.delete(key);
+    }
+  };
   return {
-    add: async (counted) => {
-      try {
-        const keys = counted.map(({ key }) => PREFIX + key);
-        const windows = counted.map(({ windowMs }) => windowMs);
-        return countsFrom(await redis.eval(ADD, keys.length, ...keys, ...windows));
-      } catch {
-        // The connection's own handler logs it once; every limit still holds meanwhile.
-        return alone.add(counted);
-      }
+    /** The window that is open under the key, or a new one. */
+    at: (key: string, windowMs: number): State & { until: number } => {
+      const known = kept.get(key);
+      if (known !== undefined && now() < known.until) return known;
+      kept.delete(key);
+      const window = { ...begin(), until: now() + windowMs };
+      kept.set(key, window);
+      forget();
+      return window;
     },
   };
-}
-
-function countsFrom(answer: unknown): Count[] {
-  const numbers = Array.isArray(answer) ? answer.map(Number) : [];
-  const counts: Count[] = [];
-  for (let i = 0; i + 1 < numbers.length; i += 2) {
-    counts.push({ count: numbers[i] ?? 0, endsInMs: numbers[i + 1] ?? 0 });
-  }
-  return counts;
 }

@@ -1,18 +1,7 @@
-import { brotliCompressSync, constants } from 'node:zlib';
-import { takesEncoding } from '@forum/http';
+import { AT_ONCE, packAtOnce, takesEncoding, WORTH_PACKING } from '@forum/http';
 import type { FastifyInstance } from 'fastify';
 
-/** Compression pays from this many bytes. */
-const WORTH_PACKING = 1024;
-/** What takes longer than a tenth of a millisecond is left to the plugin, whose threads cost more but hold nobody up. */
-const AT_ONCE = 64 * 1024;
 const TEXT = /^(?:application\/(?:[\w.-]+\+)?json|text\/)/;
-/** The fastest level: a fifth more bytes than those that are kept have, for a fifth of the time. */
-const FASTEST = {
-  [constants.BROTLI_PARAM_QUALITY]: 1,
-  [constants.BROTLI_PARAM_LGWIN]: 18,
-};
-
 /**
  * Packs answers that one reader gets, at once: handing 5 KB to another thread and back takes five times as long as
  * packing them. Register after the tags and before the plugin that compresses whatever else there is.
@@ -28,6 +17,6 @@ export function usePacking(app: FastifyInstance): void {
     const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
     void reply.header('content-encoding', 'br').header('vary', vary);
     void reply.removeHeader('content-length');
-    return brotliCompressSync(payload, { params: FASTEST });
+    return packAtOnce(payload);
   });
 }

@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
-import { ownBytes, pack, takesEncoding } from '@forum/http';
+import { AT_ONCE, ownBytes, pack, packAtOnce, takesEncoding, WORTH_PACKING } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedAnswer } from './shared-answers.ts';
 
-/** Compression pays from this many bytes. */
-const WORTH_PACKING = 1024;
-
 const packed = new WeakMap<SharedAnswer, Promise<Buffer>>();
+const sent = new WeakSet<SharedAnswer>();
 
 /** The answer of a text in JSON, encoded and tagged once for all who get it. */
 export function sharedText(
@@ -18,8 +16,9 @@ export function sharedText(
 }
 
 /**
- * Sends a JSON answer that many readers get: a page of whole trees takes longer to compress than to send, so only the
- * first request pays for that. @returns what the handler returns
+ * Sends a JSON answer that many readers get. Most are asked for once: those are packed quickly, like an answer for one
+ * reader. The second reader pays for packing one well, which another thread does, and that is kept.
+ * @returns what the handler returns
  */
 export async function sendShared(
   answer: SharedAnswer,
@@ -31,6 +30,10 @@ export async function sendShared(
     return bytes;
   }
   void reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
+  if (bytes.length <= AT_ONCE && !sent.has(answer)) {
+    sent.add(answer);
+    return packAtOnce(bytes);
+  }
   const before = packed.get(answer);
   if (before !== undefined) return before;
   const packing = pack(bytes);

@@ -54,6 +54,13 @@ it('a shared answer is packed for who takes that, and says the same with the sam
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   expect(packed.headers['etag']).toMatch(/^W\/"[\w-]{27}"$/);
   expect(packed.headers['etag']).toBe(plain.headers['etag']);
+  // The second reader's bytes are packed well, and kept.
+  const again = await asked('br');
+  expect(again.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(again.rawPayload).toString()).toBe(plain.body);
+  expect(again.headers['etag']).toBe(plain.headers['etag']);
+  expect(again.rawPayload.length).toBeLessThan(packed.rawPayload.length);
+  expect((await asked('br')).rawPayload.equals(again.rawPayload)).toBe(true);
   for (const encoding of ['gzip', 'br;q=0', 'br; q=0.00', 'brotli', '']) {
     const unpacked = await asked(encoding);
     expect(unpacked.headers['content-encoding']).toBeUndefined();

@@ -2,7 +2,7 @@ import { isOutage } from '@forum/database';
 
 /** Statements of one kind under way at a time: a slow one delays at most what came with it. */
 const AT_ONCE = 2;
-/** Keys of one statement. */
+/** Keys of one statement, where nothing else is said. */
 const MOST = 200;
 
 /** What is asked for one key, or undefined; see `createGathered`. */
@@ -22,6 +22,7 @@ interface Waiting<Answer> {
  */
 export function createGathered<Answer>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+  most = MOST,
 ): Gathered<Answer> {
   let waiting: Waiting<Answer>[] = [];
   let underWay = 0;
@@ -34,8 +35,8 @@ export function createGathered<Answer>(
   };
   const begin = () => {
     isPlanned = false;
-    const asked = waiting.slice(0, MOST);
-    waiting = waiting.slice(MOST);
+    const asked = waiting.slice(0, most);
+    waiting = waiting.slice(most);
     underWay += 1;
     plan();
     void answer(asked).finally(() => {
@@ -66,10 +67,11 @@ export function createGathered<Answer>(
 /** The same for each database, or transaction: what is asked in one is answered in it. */
 export function gatheredOn<Db extends object, Answer>(
   load: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+  most = MOST,
 ): (db: Db, key: string) => Promise<Answer | undefined> {
   const all = new WeakMap<Db, Gathered<Answer>>();
   return (db, key) => {
-    const ask = all.get(db) ?? createGathered((keys) => load(db, keys));
+    const ask = all.get(db) ?? createGathered((keys) => load(db, keys), most);
     all.set(db, ask);
     return ask(key);
   };

@@ -9,18 +9,13 @@ import type {
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { acceptedCommentIds } from '../labels/queries.ts';
-import { getReadablePost } from '../items/queries/readable-post.ts';
+import { readable } from '../items/queries/readable-post.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listLaterRows } from './queries/comment-rows.ts';
-import {
-  countThreads,
-  findPagesOfThread,
-  findShownThread,
-  listThreadIds,
-  type ThreadCounts,
-} from './queries/thread-page.ts';
+import { findPagesOfThread, findShownThread, readThreadPage } from './queries/thread-page.ts';
+import { countThreads, threadHead, type ThreadCounts } from './queries/thread-head.ts';
 import { commentGone, getReadableComment } from './queries/readable.ts';
-import { listBeside, readBranch, readTrees } from './queries/read-trees.ts';
+import { readBranch, readTrees } from './queries/read-trees.ts';
 import { aloneOf } from './queries/trees.ts';
 
 export { listOwnComments, listOwnCommentVersions } from './queries/own.ts';
@@ -37,8 +32,8 @@ export interface CommentListQuery extends PageWanted {
 }
 
 /**
- * A page of top-level comments with their trees; about nine queries, whatever it contains.
- * @throws DomainError not-found | gone
+ * A page of top-level comments with their trees, in two statements, each shared with others: the head of the thread,
+ * and the page. @throws DomainError not-found | gone
  */
 export async function listComments(
   db: Kysely<ReadDatabase>,
@@ -46,16 +41,15 @@ export async function listComments(
   { viewer, counts }: { readonly viewer: Actor | null; readonly counts: ThreadCounts },
 ): Promise<CommentPage> {
   const { postId } = query;
-  await getReadablePost(db, { id: postId }, viewer);
-  const [total, acceptedId] = await Promise.all([
-    countThreads(db, postId, counts),
-    findAccepted(db, postId),
+  const head = readable(await threadHead(db, postId), viewer);
+  const wanted = { ...query, first: head.accepted_root, viewerId: viewer?.id ?? null };
+  const [total, read] = await Promise.all([
+    countThreads(db, head, counts),
+    readThreadPage(db, wanted),
   ]);
-  const first = acceptedId === null ? null : await findShownThread(db, acceptedId);
-  const { ids, nextCursor } = await listThreadIds(db, { ...query, first });
-  const comments = await readTrees(db, { rootIds: ids, acceptedId, viewerId: viewer?.id ?? null });
+  const comments = await readTrees(db, read, head.accepted_id);
   const { page, totalPages } = metaOf(query, total);
-  return { comments, total, page, totalPages, nextCursor };
+  return { comments, total, page, totalPages, nextCursor: read.nextCursor };
 }
 
 /** One comment with the replies below it; null when it is not there. Does not check who may see the post. */
@@ -119,8 +113,7 @@ export async function listReplies(
     findAccepted(db, top.post_id),
   ]);
   const shown = rows.slice(0, limit);
-  const beside = await listBeside(db, shown, acceptedId);
-  return { data: shown.map((row) => aloneOf(row, beside)), hasMore: rows.length > limit };
+  return { data: shown.map((row) => aloneOf(row, acceptedId)), hasMore: rows.length > limit };
 }
 
 function notInThread(): DomainError {

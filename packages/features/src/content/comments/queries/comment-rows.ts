@@ -1,11 +1,14 @@
 import type { Attribution } from '@forum/contracts/attribution';
+import type { LabelType } from '@forum/contracts/labels';
+import type { Role } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { LIMITS } from '@forum/contracts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import type { CommentRow } from '../tables.ts';
 
-/** A comment as a page shows it: with its text, its votes and the viewer's own. */
+type Db = Kysely<ReadDatabase>;
+
+/** A comment with all that its card shows: text, votes and the viewer's own, author, labels. */
 export interface ShownRow {
   readonly id: string;
   readonly post_id: string;
@@ -18,58 +21,85 @@ export interface ShownRow {
   readonly is_edited: boolean;
   readonly is_deleted: boolean;
   readonly attribution: Attribution | null;
+  readonly seq: number;
   readonly body: string;
   readonly upvotes: number;
   readonly downvotes: number;
   readonly user_vote: VoteDirection | null;
-  readonly seq: number;
+  /** With the four below: null for the author of a deleted account. */
+  readonly username: string | null;
+  readonly role: Role | null;
+  readonly display_name: string | null;
+  readonly avatar: string | null;
+  readonly points: number | null;
+  /** Those in force, oldest first; null: none. */
+  readonly labels: readonly LabelRow[] | null;
+}
+
+/** A label of a comment. */
+export interface LabelRow {
+  readonly id: string;
+  readonly type: LabelType;
+  /** ISO 8601, with Postgres' offset. */
+  readonly at: string;
+  readonly by: string;
+  /** Null: the account is deleted. */
+  readonly username: string | null;
 }
 
 const { treeSize } = LIMITS.comments;
 
-/**
- * The comments of trees, oldest first: one query, whatever their number and depth. Of a long tree, the first ones
- * written: a comment always follows its parent, whatever times an import gave them.
- */
-export async function listTreeRows(
-  db: Kysely<ReadDatabase>,
-  rootIds: readonly string[],
-  viewerId: string | null,
-): Promise<ShownRow[]> {
-  if (rootIds.length === 0) return [];
-  const trees = sql<CommentRow>`(
-    SELECT c.* FROM unnest(${[...rootIds]}::uuid[]) AS root (id) CROSS JOIN LATERAL (
-      SELECT * FROM comment WHERE root_id = root.id ORDER BY seq LIMIT ${treeSize}
-    ) c)`;
-  return shownRows(db, trees, viewerId)
-    .orderBy('comment.created_at')
-    .orderBy('comment.id')
-    .execute();
+/** The columns of `ShownRow`, over `shownFrom`. */
+export const SHOWN_COLUMNS = sql`
+  comment.id, comment.post_id, comment.root_id, comment.parent_id, comment.depth, comment.author_id,
+  comment.created_at, comment.updated_at, comment.is_edited, comment.is_deleted,
+  comment.attribution, comment.seq,
+  CASE WHEN comment.is_deleted THEN '' ELSE coalesce(content.body, '') END AS body,
+  greatest(0, coalesce(tally.upvotes, 0)) AS upvotes,
+  greatest(0, coalesce(tally.downvotes, 0)) AS downvotes,
+  own.direction AS user_vote, author.username, author.role, profile.display_name, profile.avatar,
+  reputation.points,
+  CASE WHEN NOT comment.is_deleted THEN (
+    SELECT json_agg(json_build_object('id', label.id, 'type', label.type, 'at', label.created_at,
+      'by', label.marked_by, 'username', marker.username) ORDER BY label.created_at, label.id)
+    FROM comment_label label LEFT JOIN account marker ON marker.member_id = label.marked_by
+    WHERE label.comment_id = comment.id AND NOT label.hidden
+  ) END AS labels`;
+
+/** What stands beside each row `comment`, as the viewer sees it. */
+export function besideComment(viewer: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    LEFT JOIN content ON content.id = comment.content_id
+    LEFT JOIN vote_tally tally ON tally.item_id = comment.id
+    LEFT JOIN vote own ON own.item_id = comment.id AND own.member_id = ${viewer}
+    LEFT JOIN (account author JOIN member_profile profile ON profile.member_id = author.member_id)
+      ON author.member_id = comment.author_id AND NOT comment.is_deleted
+    LEFT JOIN member_reputation reputation ON reputation.member_id = author.member_id`;
 }
 
 /** Of one tree: a comment with its ancestors, and the later comments; oldest first. */
 export async function listBranchRows(
-  db: Kysely<ReadDatabase>,
+  db: Db,
   id: string,
   viewerId: string | null,
-): Promise<ShownRow[]> {
-  const branch = sql<CommentRow>`(
+): Promise<readonly ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
     WITH RECURSIVE way AS (
       SELECT * FROM comment WHERE id = ${id}
       UNION ALL SELECT c.* FROM comment c JOIN way ON c.id = way.parent_id
     )
-    SELECT * FROM way
-    UNION ALL (
-      SELECT later.* FROM (SELECT root_id, seq FROM comment WHERE id = ${id}) one
-      CROSS JOIN LATERAL (
-        SELECT * FROM comment WHERE root_id = one.root_id AND seq > one.seq
-        ORDER BY seq LIMIT ${treeSize}
-      ) later
-    ))`;
-  return shownRows(db, branch, viewerId)
-    .orderBy('comment.created_at')
-    .orderBy('comment.id')
-    .execute();
+    SELECT ${SHOWN_COLUMNS} FROM (
+      SELECT * FROM way
+      UNION ALL (
+        SELECT later.* FROM (SELECT root_id, seq FROM comment WHERE id = ${id}) one
+        CROSS JOIN LATERAL (
+          SELECT * FROM comment WHERE root_id = one.root_id AND seq > one.seq
+          ORDER BY seq LIMIT ${treeSize}
+        ) later
+      )
+    ) comment ${besideComment(sql`${viewerId}::uuid`)}
+    ORDER BY comment.created_at, comment.id`.execute(db);
+  return rows;
 }
 
 /** A range of one tree's comments: those written after one of them, up to a limit. */
@@ -81,46 +111,15 @@ export interface Later {
 
 /** The later comments of a tree, in order of writing. */
 export async function listLaterRows(
-  db: Kysely<ReadDatabase>,
+  db: Db,
   { rootId, afterSeq, limit }: Later,
   viewerId: string | null,
-): Promise<ShownRow[]> {
-  const later = sql<CommentRow>`(
-    SELECT * FROM comment WHERE root_id = ${rootId} AND seq > ${afterSeq}
-    ORDER BY seq LIMIT ${limit})`;
-  return shownRows(db, later, viewerId).orderBy('comment.seq').execute();
-}
-
-function shownRows(
-  db: Kysely<ReadDatabase>,
-  comments: RawBuilder<CommentRow>,
-  viewerId: string | null,
-) {
-  return db
-    .selectFrom(comments.as('comment'))
-    .leftJoin('content', 'content.id', 'comment.content_id')
-    .leftJoin('vote_tally', 'vote_tally.item_id', 'comment.id')
-    .leftJoin('vote', (join) =>
-      join.onRef('vote.item_id', '=', 'comment.id').on('vote.member_id', '=', viewerId),
-    )
-    .select([
-      'comment.id',
-      'comment.post_id',
-      'comment.root_id',
-      'comment.parent_id',
-      'comment.depth',
-      'comment.author_id',
-      'comment.created_at',
-      'comment.updated_at',
-      'comment.is_edited',
-      'comment.is_deleted',
-      'comment.attribution',
-      sql<string>`CASE WHEN comment.is_deleted THEN '' ELSE coalesce(content.body, '') END`.as(
-        'body',
-      ),
-      sql<number>`greatest(0, coalesce(vote_tally.upvotes, 0))`.as('upvotes'),
-      sql<number>`greatest(0, coalesce(vote_tally.downvotes, 0))`.as('downvotes'),
-      'vote.direction as user_vote',
-      'comment.seq',
-    ]);
+): Promise<readonly ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    SELECT ${SHOWN_COLUMNS} FROM (
+      SELECT * FROM comment WHERE root_id = ${rootId} AND seq > ${afterSeq}
+      ORDER BY seq LIMIT ${limit}
+    ) comment ${besideComment(sql`${viewerId}::uuid`)}
+    ORDER BY comment.seq`.execute(db);
+  return rows;
 }

@@ -1,46 +1,40 @@
 import { LIMITS } from '@forum/contracts';
 import type { Comment } from '@forum/contracts/comments';
 import type { Kysely } from 'kysely';
-import { listLabels } from '../../labels/queries.ts';
-import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { listBranchRows, listTreeRows, type ShownRow } from './comment-rows.ts';
+import { listBranchRows, type ShownRow } from './comment-rows.ts';
+import type { PageRows } from './page-rows.ts';
 import { countLiving } from './thread-page.ts';
-import { pathInTrees, treesOf, type Beside } from './trees.ts';
+import { pathInTrees, treesOf } from './trees.ts';
 
-/** Which trees, with which post's accepted comment, for which viewer. */
-export interface Trees {
-  readonly rootIds: readonly string[];
-  readonly acceptedId: string | null;
-  readonly viewerId: string | null;
-}
-
-/** Trees in the order of `rootIds`; one too long for an answer says how many comments it omits. */
+/** Trees in their order on the page; one too long for an answer says how many comments it omits. */
 export async function readTrees(
   db: Kysely<ReadDatabase>,
-  { rootIds, acceptedId, viewerId }: Trees,
+  { rows, rootIds }: Pick<PageRows, 'rows' | 'rootIds'>,
+  acceptedId: string | null,
 ): Promise<Comment[]> {
-  const rows = await listTreeRows(db, rootIds, viewerId);
-  const beside = await listBeside(db, rows, acceptedId);
   const cut = await countLeftOut(db, rows);
-  return treesOf(rows, rootIds, beside).map((tree) => {
+  return treesOf(rows, rootIds, acceptedId).map((tree) => {
     const moreReplies = cut.get(tree.id) ?? 0;
     return moreReplies > 0 ? { ...tree, moreReplies } : tree;
   });
 }
 
+/** Which comment of which tree, for whom. */
+export interface Branch {
+  readonly id: string;
+  readonly rootId: string;
+  readonly acceptedId: string | null;
+  readonly viewerId: string | null;
+}
+
 /** A comment, last, after its ancestors; empty when it is not shown. */
 export async function readBranch(
   db: Kysely<ReadDatabase>,
-  {
-    id,
-    rootId,
-    acceptedId,
-    viewerId,
-  }: Omit<Trees, 'rootIds'> & { readonly id: string; readonly rootId: string },
+  { id, rootId, acceptedId, viewerId }: Branch,
 ): Promise<Comment[]> {
   const rows = await listBranchRows(db, id, viewerId);
-  return pathInTrees(treesOf(rows, [rootId], await listBeside(db, rows, acceptedId)), id);
+  return pathInTrees(treesOf(rows, [rootId], acceptedId), id);
 }
 
 /** For trees too long for one answer: how many living comments it omits. */
@@ -60,24 +54,4 @@ async function countLeftOut(
       return [rootId, (living.get(rootId) ?? shown) - shown];
     }),
   );
-}
-
-/** Authors and labels of all rows at once. */
-export async function listBeside(
-  db: Kysely<ReadDatabase>,
-  rows: readonly ShownRow[],
-  acceptedId: string | null,
-): Promise<Beside> {
-  const alive = rows.filter((row) => !row.is_deleted);
-  const [authors, labels] = await Promise.all([
-    listAuthors(
-      db,
-      alive.map((row) => row.author_id),
-    ),
-    listLabels(
-      db,
-      alive.map((row) => row.id),
-    ),
-  ]);
-  return { authors, labels, acceptedId };
 }

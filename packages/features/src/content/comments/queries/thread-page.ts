@@ -3,60 +3,17 @@ import type { CommentSort } from '@forum/contracts/comments';
 import { isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { badCursor, cursorOf, placeOf, type PlacePart } from '../../../framework/lists/cursor.ts';
-import { follows, inOrder, placeIn, readPlace, type Key } from '../../../framework/lists/keyset.ts';
-import { gatheredOn } from '../../../framework/gathered.ts';
+import { readPlace } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { readPageRows, readPageRowsAfter, THREAD_KEYS, type PageRows } from './page-rows.ts';
 
 /** Which top-level comments of a post: `first` (the accepted one's tree) leads in any sort order. */
 export interface ThreadPage extends PageWanted {
   readonly postId: string;
   readonly sort: CommentSort;
   readonly first: string | null;
+  readonly viewerId: string | null;
 }
-
-/** Caches the number of top-level comments that a post shows until a comment comes or goes. */
-export type ThreadCounts = (key: string, load: () => Promise<number>) => Promise<number>;
-
-/** The number of top-level comments that a post shows, counted once per change for all readers. */
-export async function countThreads(
-  db: Kysely<ReadDatabase>,
-  postId: string,
-  counts: ThreadCounts,
-): Promise<number> {
-  const seq = await lastChange(db, postId);
-  if (seq === undefined) return 0;
-  return counts(`${postId} ${seq}`, () => countShown(db, postId));
-}
-
-const lastChange = gatheredOn(async (db: Kysely<ReadDatabase>, postIds) => {
-  const rows = await db
-    .selectFrom('comment_tally')
-    .select(['post_id', 'seq'])
-    .where('post_id', 'in', [...postIds])
-    .execute();
-  return new Map(rows.map((row) => [row.post_id, row.seq]));
-});
-
-async function countShown(db: Kysely<ReadDatabase>, postId: string): Promise<number> {
-  const { threads } = await db
-    .selectFrom('comment_thread')
-    .select((eb) => eb.fn.countAll<number>().as('threads'))
-    .where('post_id', '=', postId)
-    .where('living', '>', 0)
-    .executeTakeFirstOrThrow();
-  return threads;
-}
-
-const written = { of: sql.ref('created_at'), type: 'timestamptz' } as const;
-const itself = { of: sql.ref('root_id'), type: 'uuid' } as const;
-const KEYS: Readonly<Record<CommentSort, readonly Key[]>> = {
-  newest: [
-    { ...written, descending: true },
-    { ...itself, descending: true },
-  ],
-  oldest: [written, itself],
-  top: [{ of: sql.ref('score'), type: 'int8', descending: true }, written, itself],
-};
 
 const FIRST_MOMENT = '1000-01-01T00:00:00';
 const LAST_MOMENT = '9999-12-31T23:59:59';
@@ -68,35 +25,29 @@ const START: Readonly<Record<CommentSort, readonly PlacePart[]>> = {
   top: [Number.MAX_SAFE_INTEGER, FIRST_MOMENT, LOWEST_ID],
 };
 
-/** Ids of one page's top-level comments, in order, and the cursor to the next page. */
-export async function listThreadIds(
+/** A page's trees with all their comments, and the cursor to the next page. */
+export async function readThreadPage(
   db: Kysely<ReadDatabase>,
   wanted: ThreadPage,
-): Promise<{ readonly ids: string[]; readonly nextCursor: string | null }> {
-  const { postId, sort, limit } = wanted;
+): Promise<PageRows & { readonly nextCursor: string | null }> {
+  const { postId, sort, limit, viewerId } = wanted;
   const { first, page, after, offset } = beginningOf(wanted);
-  const lead = first !== null && page === 1 ? [first] : [];
-  const keys = KEYS[sort];
-  const { rows } = await sql<{ root_id: string; place: string }>`
-    SELECT root_id, ${placeIn(keys)} AS place FROM comment_thread
-    WHERE post_id = ${postId} AND living > 0 AND root_id IS DISTINCT FROM ${first}::uuid
-      AND ${after === null ? sql`true` : follows(keys, after)}
-    ORDER BY ${inOrder(keys)}
-    LIMIT ${limit - lead.length + 1} OFFSET ${offset}`.execute(db);
-  const shown = rows.slice(0, limit - lead.length);
-  const last = shown.at(-1);
-  const place = last === undefined ? START[sort] : readPlace(keys, last.place);
-  return {
-    ids: [...lead, ...shown.map((row) => row.root_id)],
-    nextCursor:
-      shown.length === rows.length ? null : cursorOf(nameOf(sort), [first ?? '', ...place]),
-  };
+  const isLed = first !== null && page === 1;
+  const take = isLed ? limit - 1 : limit;
+  const asked = { postId, lead: first, skip: offset, take, isLed, viewerId };
+  const read =
+    after === null
+      ? await readPageRows(db, asked, { sort, limit })
+      : await readPageRowsAfter(db, asked, { sort, limit, after });
+  if (!read.isFollowed) return { ...read, nextCursor: null };
+  const place = read.place === null ? START[sort] : readPlace(THREAD_KEYS[sort], read.place);
+  return { ...read, nextCursor: cursorOf(nameOf(sort), [first ?? '', ...place]) };
 }
 
 // A cursor carries the first page's leading comment: if another is accepted meanwhile, nothing repeats or is left out.
 function beginningOf({ sort, page, limit, cursor, first }: ThreadPage) {
   if (cursor !== undefined) {
-    const types = KEYS[sort].map(({ type }) => type);
+    const types = THREAD_KEYS[sort].map(({ type }) => type);
     const [led, ...after] = placeOf(nameOf(sort), ['text', ...types], cursor);
     if (led !== '' && !isId(String(led))) throw badCursor();
     return { first: led === '' ? null : String(led), page: null, after, offset: 0 };

@@ -1,15 +1,7 @@
 import type { Comment } from '@forum/contracts/comments';
-import type { CommentLabel } from '@forum/contracts/labels';
-import type { Author } from '@forum/contracts/users';
-import type { ShownRow } from './comment-rows.ts';
-
-/** Data shown with the rows of a page, looked up for all of them at once. */
-export interface Beside {
-  readonly authors: ReadonlyMap<string, Author>;
-  readonly labels: ReadonlyMap<string, readonly CommentLabel[]>;
-  /** Null: the post has no accepted comment. */
-  readonly acceptedId: string | null;
-}
+import { LABELS, type CommentLabel } from '@forum/contracts/labels';
+import { authorOf, deletedAuthor } from '../../../identity/members/queries.ts';
+import type { LabelRow, ShownRow } from './comment-rows.ts';
 
 /**
  * Rows (oldest first) → trees, in the order of `rootIds`. A deleted comment stays as a placeholder while a
@@ -18,7 +10,7 @@ export interface Beside {
 export function treesOf(
   rows: readonly ShownRow[],
   rootIds: readonly string[],
-  beside: Beside,
+  acceptedId: string | null,
 ): Comment[] {
   const children = new Map<string, ShownRow[]>();
   const tops = new Map<string, ShownRow>();
@@ -35,7 +27,7 @@ export function treesOf(
   const shown = (row: ShownRow): Comment[] => {
     const replies = (children.get(row.id) ?? []).flatMap(shown);
     if (row.is_deleted && replies.length === 0) return [];
-    return [row.is_deleted ? placeholder(row, replies) : living(row, replies, beside)];
+    return [row.is_deleted ? placeholder(row, replies) : living(row, replies, acceptedId)];
   };
   return rootIds.flatMap((id) => {
     const top = tops.get(id);
@@ -44,8 +36,8 @@ export function treesOf(
 }
 
 /** A row as a comment without its replies. */
-export function aloneOf(row: ShownRow, beside: Beside): Comment {
-  return row.is_deleted ? placeholder(row, []) : living(row, [], beside);
+export function aloneOf(row: ShownRow, acceptedId: string | null): Comment {
+  return row.is_deleted ? placeholder(row, []) : living(row, [], acceptedId);
 }
 
 /** The comment with that id in the trees, last, after its ancestors; empty when absent. */
@@ -58,21 +50,31 @@ export function pathInTrees(trees: readonly Comment[], id: string): Comment[] {
   return [];
 }
 
-function living(row: ShownRow, replies: Comment[], beside: Beside): Comment {
+function living(row: ShownRow, replies: Comment[], acceptedId: string | null): Comment {
   return {
     ...placed(row, replies),
     content: row.body,
     isEdited: row.is_edited,
     isDeleted: false,
-    isAccepted: beside.acceptedId === row.id,
-    author: beside.authors.get(row.author_id) ?? null,
+    isAccepted: acceptedId === row.id,
+    author: writerOf(row),
     upvotes: row.upvotes,
     downvotes: row.downvotes,
     userVote: row.user_vote,
     _count: { votes: row.upvotes + row.downvotes, replies: replies.length },
-    labels: [...(beside.labels.get(row.id) ?? [])],
+    labels: (row.labels ?? []).map(labelOf),
     attribution: row.attribution,
   };
+}
+
+function writerOf({ author_id: id, username, role, display_name, avatar, points }: ShownRow) {
+  if (username === null || role === null) return deletedAuthor(id);
+  return authorOf({ id, username, role, display_name, avatar, points });
+}
+
+function labelOf({ id, type, at, by, username }: LabelRow): CommentLabel {
+  const markedBy = { id: by, username: username ?? 'deleted' };
+  return { id, type, ...LABELS[type], createdAt: new Date(at).toISOString(), markedBy };
 }
 
 function placeholder(row: ShownRow, replies: Comment[]): Comment {

@@ -25,7 +25,7 @@ import {
   listComments as readPage,
   listReplies as readReplies,
 } from './queries.ts';
-import { withOwnVotes } from './queries/own-votes.ts';
+import { ownVotesOn } from './queries/own-votes.ts';
 import { GONE_FROM, serveStaff, SHOWN_IN } from './routes/staff.ts';
 
 // A count is never stale, since its key changes with the thread; an hour keeps rarely read posts out of memory.
@@ -48,7 +48,7 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
     app,
     listComments,
     ({ query, actor }) => readPage(db, query, { viewer: actor, counts }),
-    async (page, { id }) => ({ ...page, comments: await withOwnVotes(db, id, page.comments) }),
+    ownVotesOn(db),
   );
   serve(ctx, app, getComment, ({ params: { id }, query: { limit }, actor }) =>
     getCommentPlace(db, { id, limit }, actor),

@@ -16,7 +16,7 @@ import {
   listRelatedPosts,
   listSimilarPosts,
 } from './queries.ts';
-import { postWithOwnState, withOwnState } from './queries/own-state.ts';
+import { ownOnCards, postWithOwnState } from './queries/own-state.ts';
 import { SHOWN_IN } from './routes/answer-written.ts';
 import { servePublishing } from './routes/publishing.ts';
 import { serveStaff } from './routes/staff.ts';
@@ -35,11 +35,8 @@ export function postRoutes(ctx: AppContext): FastifyPluginAsync {
 }
 
 function serveLists(ctx: AppContext, app: FastifyInstance): void {
-  const own = (cards: readonly calls.PostCard[], { id }: Actor) => withOwnState(ctx.db, id, cards);
-  serve(ctx, app, calls.listPosts, listing(ctx), async (answer, actor) => ({
-    ...answer,
-    data: await own(answer.data, actor),
-  }));
+  const own = ownOnCards(ctx.db);
+  serve(ctx, app, calls.listPosts, listing(ctx), own);
   serve(ctx, app, calls.similarPosts, async ({ query: { title, limit }, actor }) => ({
     data: await listSimilarPosts(ctx.db, { title, limit, viewerId: actor?.id ?? null }),
   }));
@@ -50,7 +47,7 @@ function serveLists(ctx: AppContext, app: FastifyInstance): void {
     async ({ params, query: { limit }, actor }) => ({
       data: await listRelatedPosts(ctx.db, params, { limit, viewer: actor }),
     }),
-    async ({ data }, actor) => ({ data: await own(data, actor) }),
+    own,
   );
 }
 

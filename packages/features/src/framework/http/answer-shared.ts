@@ -5,16 +5,28 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../feature.ts';
+import { withOwnFields, type OwnFields } from './own-fields.ts';
 import { hasOwnWrites } from './own-writes.ts';
 import { sharedText } from './send-shared.ts';
 import type { SharedAnswer } from './shared-answers.ts';
 import { noteShown, shownIn } from './shows.ts';
 
-/** Puts what is a member's own beside an answer that visitors get. */
-export type Own<Answer, Given = Answer> = (answer: Answer, actor: Actor) => Promise<Given>;
+/** Puts what is a member's own beside an answer that visitors get: by a function, or into fields of the text itself. */
+export type Own<Answer, Given = Answer> =
+  | ((answer: Answer, actor: Actor) => Promise<Given>)
+  | OwnFields;
+
+/** A member's answer: an object, or bytes of JSON; `same`: what visitors get. */
+export type MembersAnswer<Given> =
+  | { readonly object: Given }
+  | { readonly bytes: Buffer }
+  | { readonly same: SharedAnswer };
 
 /** For answers that members get as visitors do. */
-export const nothingOfOnesOwn = async <Answer>(answer: Answer): Promise<Answer> => answer;
+export const nothingOfOnesOwn: OwnFields = {
+  fields: [],
+  read: async () => new Map(),
+};
 
 /** An answer, for either kind of reader. */
 export interface Makes {
@@ -52,11 +64,22 @@ export async function answerMember<R extends z.ZodType>(
     readonly request: FastifyRequest;
     readonly own: Own<z.output<R>, z.input<R>>;
   },
-): Promise<z.input<R> | null> {
+): Promise<MembersAnswer<z.input<R>> | null> {
   const { actor } = request;
   if (actor === null || hasOwnWrites(ctx, request)) return null;
   const answer = await unlessRefused(answerVisitors(ctx, endpoint, makes));
-  return answer === null ? null : own(parsed<R>(answer), actor);
+  if (answer === null) return null;
+  if (typeof own === 'function') return { object: await own(parsed<R>(answer), actor) };
+  const bytes = await withOwnFields(answer, own, actor);
+  return bytes === null ? { same: answer } : { bytes };
+}
+
+/** The member's answer for a page of the server's own. */
+export function objectOf<R extends z.ZodType>(
+  answer: MembersAnswer<z.input<R>>,
+): z.input<R> | z.output<R> {
+  if ('object' in answer) return answer.object;
+  return parsed<R>('same' in answer ? answer.same : answer);
 }
 
 async function unlessRefused(answer: Promise<SharedAnswer>): Promise<SharedAnswer | null> {
@@ -69,7 +92,7 @@ async function unlessRefused(answer: Promise<SharedAnswer>): Promise<SharedAnswe
 }
 
 /** A kept answer as its endpoint's schema wrote it: the text is the process's own. */
-export function parsed<R extends z.ZodType>({ bytes }: SharedAnswer): z.output<R> {
+export function parsed<R extends z.ZodType>({ bytes }: Pick<SharedAnswer, 'bytes'>): z.output<R> {
   // oxlint-disable-next-line typescript/no-unsafe-return -- the documented exception: the schema wrote this text
   return JSON.parse(bytes.toString());
 }

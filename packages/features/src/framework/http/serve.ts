@@ -1,8 +1,15 @@
 import type { Actor, Endpoint } from '@forum/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { admit, memberOf } from './admission.ts';
-import { answerMember, answerVisitors, parsed, type Own } from './answer-shared.ts';
+import {
+  answerMember,
+  answerVisitors,
+  objectOf,
+  parsed,
+  type MembersAnswer,
+  type Own,
+} from './answer-shared.ts';
 import { callOf, type Call, type Handler } from './call.ts';
 import { HELD, schemaOf } from './endpoint-schema.ts';
 import { locationOf } from './location-of.ts';
@@ -50,7 +57,8 @@ export function serve<
       const forVisitors = () => handler({ ...call, actor: null });
       const beside = { url: request.url, forVisitors, request, own };
       const found = own === null ? null : await answerMember(ctx, endpoint, { ...beside, own });
-      return found ?? answerOnce(ctx, call, endpoint, () => handler(call));
+      if (found === null) return answerOnce(ctx, call, endpoint, () => handler(call));
+      return sendMembers(found, { request, reply });
     },
   });
   if (endpoint.method === 'GET' && endpoint.produces === null) {
@@ -92,7 +100,7 @@ function readOf<
     noteShown('anything');
     const found =
       own === null ? null : await answerMember(ctx, endpoint, { ...makes, request, own });
-    return found ?? handler(call);
+    return found === null ? handler(call) : objectOf<R>(found);
   };
 }
 
@@ -130,6 +138,17 @@ async function answerOnce<Answer>(
   if (said === 201) sayWhere(reply, location, body);
   void reply.code(said);
   return said === 204 ? reply.send() : body;
+}
+
+/** Sends what of a member's answer is there in bytes as it is. @returns what the handler returns */
+async function sendMembers<Given>(
+  answer: MembersAnswer<Given>,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<Given | Buffer> {
+  if ('object' in answer) return answer.object;
+  if ('same' in answer) return sendShared(answer.same, { request, reply });
+  void reply.type('application/json; charset=utf-8');
+  return answer.bytes;
 }
 
 /** Sends the location of what was created (RFC 9110, section 10.2.2). */

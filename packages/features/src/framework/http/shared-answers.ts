@@ -35,8 +35,8 @@ const KEPT: Kept = { anythingMs: 2000, namedMs: 60_000 };
 const MEMORY = 64 * 1024 * 1024;
 /** A JSON answer holds its compressed bytes beside its own (send-shared.ts): at most as many. */
 const FORMS = 2;
-/** Bytes of an id among what is shown, with its place in a set. */
-const ID_BYTES = 100;
+/** Bytes of an id among what is shown, with its place in a set, and in a list where members have something of their own. */
+const ID_BYTES = 200;
 
 interface Entry {
   readonly answer: SharedAnswer;

@@ -1,9 +1,10 @@
-import type { Post, PostCard } from '@forum/contracts/posts';
+import type { Post } from '@forum/contracts/posts';
 import { LIMITS } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { sql, type Kysely } from 'kysely';
 import { gatheredOn, pairKey, pairsOf } from '../../../framework/gathered.ts';
 import { findContinueAt } from '../../../community/reading/queries.ts';
+import type { OwnFields } from '../../../framework/http/own-fields.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -57,15 +58,16 @@ const ownRow = gatheredOn(async (db: Db, keys) => {
   return new Map(rows.map((row) => [pairKey(row.member_id, row.id), row]));
 });
 
-/** Cards that visitors get, with the member's own state. */
-export async function withOwnState<Card extends PostCard>(
-  db: Db,
-  memberId: string,
-  cards: readonly Card[],
-): Promise<Card[]> {
-  const ids = cards.map(({ id }) => id);
-  const viewed = await readViewed(db, memberId, ids);
-  return cards.map((card) => ({ ...card, ...ownOf(card.id, viewed) }));
+/** What of lists of cards is a member's own. */
+export function ownOnCards(db: Db): OwnFields {
+  return {
+    fields: ['userVote', 'newComments'],
+    read: async (ids, { id: memberId }) => {
+      const viewed = await readViewed(db, memberId, ids);
+      const seen = ids.filter((id) => viewed.votes.has(id) || viewed.news.has(id));
+      return new Map(seen.map((id) => [id, ownOf(id, viewed)]));
+    },
+  };
 }
 
 /** What of a card is its viewer's own. */

@@ -1,0 +1,99 @@
+// A list that visitors get is kept as text; a member's differs from it in a few values. They are written into a copy of
+// the bytes: reading, checking and writing a page as JSON again takes several times as long as all else of such a call.
+import type { Actor } from '@forum/contracts';
+import type { SharedAnswer } from './shared-answers.ts';
+
+/** A member's own values of the fields, by name. */
+export type OwnValues = Readonly<Record<string, string | number | null>>;
+
+/**
+ * What of an answer is a member's own: these fields, of every object that has an `id` and, for visitors, null in all of
+ * them. In its schema they come before any object within that has them too.
+ */
+export interface OwnFields {
+  readonly fields: readonly string[];
+  /** The member's values by id; an object that is left out stays as visitors see it. */
+  readonly read: (ids: readonly string[], actor: Actor) => Promise<ReadonlyMap<string, OwnValues>>;
+}
+
+/** A field in an answer's bytes: it begins there, and belongs to the object with the id. */
+interface Place {
+  readonly at: number;
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Fields in the order of the text, and the ids of their objects. */
+interface Places {
+  readonly ids: readonly string[];
+  readonly fields: readonly Place[];
+}
+
+const placesIn = new WeakMap<SharedAnswer, Places>();
+
+/** The answer with the member's own values; null: there are none, so that it is the same. */
+export async function withOwnFields(
+  answer: SharedAnswer,
+  { fields, read }: OwnFields,
+  actor: Actor,
+): Promise<Buffer | null> {
+  const places = placesIn.get(answer) ?? placesOf(answer, fields);
+  placesIn.set(answer, places);
+  if (places.ids.length === 0) return null;
+  const values = await read(places.ids, actor);
+  return values.size === 0 ? null : filledIn(answer.bytes, places.fields, values);
+}
+
+function filledIn(
+  bytes: Buffer,
+  places: readonly Place[],
+  values: ReadonlyMap<string, OwnValues>,
+): Buffer {
+  const parts: Buffer[] = [];
+  let end = 0;
+  for (const { at, name, id } of places) {
+    const value = values.get(id)?.[name] ?? null;
+    if (value === null) continue;
+    parts.push(bytes.subarray(end, at), Buffer.from(written(name, value)));
+    end = at + written(name, null).length;
+  }
+  return Buffer.concat([...parts, bytes.subarray(end)]);
+}
+
+/** A field as JSON writes it. */
+function written(name: string, value: string | number | null): string {
+  return `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+}
+
+function placesOf({ bytes }: SharedAnswer, fields: readonly string[]): Places {
+  if (fields.length === 0) return { ids: [], fields: [] };
+  const ids: string[] = [];
+  collect(JSON.parse(bytes.toString()), fields, ids);
+  const all = fields.flatMap((name) => {
+    const found = occurrences(bytes, written(name, null));
+    if (found.length !== ids.length) throw new Error(`${name} is not where its objects are.`);
+    return found.map((at, n) => ({ at, name, id: ids[n] ?? '' }));
+  });
+  return { ids, fields: all.sort((one, other) => one.at - other.at) };
+}
+
+const BACKSLASH = 0x5c;
+
+// Within a text a quote is escaped, so only fields begin with a bare one and end with `":null`.
+function occurrences(bytes: Buffer, wanted: string): number[] {
+  const found: number[] = [];
+  for (let at = bytes.indexOf(wanted); at !== -1; at = bytes.indexOf(wanted, at + 1)) {
+    if (bytes[at - 1] !== BACKSLASH) found.push(at);
+  }
+  return found;
+}
+
+/** The ids of the objects that have the fields, in the order in which the text has those. */
+function collect(value: unknown, fields: readonly string[], ids: string[]): void {
+  if (typeof value !== 'object' || value === null) return;
+  const object = new Map<string, unknown>(Object.entries(value));
+  const id = object.get('id');
+  const hasThem = typeof id === 'string' && fields.every((name) => object.get(name) === null);
+  if (hasThem) ids.push(id);
+  for (const part of object.values()) collect(part, fields, ids);
+}

@@ -68,7 +68,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
       'unlocked',
     ]),
   }),
-  /** A notification arrived; `unread` is the new count. */
+  /** A notification arrived; `unread` is the new count, up to 100: badges show 99+ beyond. */
   z.object({ kind: z.literal('notification'), notificationId: id, unread: z.int() }),
   /** The count of unread notifications changed for another reason: some were read, perhaps on another device. */
   z.object({ kind: z.literal('unread'), unread: z.int() }),

@@ -1,8 +1,9 @@
 import type { Actor } from '@forum/contracts';
 import { memberTopic, type LiveMessage } from '@forum/contracts/live';
 import * as given from '@forum/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { countUnread, countUnreadOfEach } from './queries.ts';
+import { countUnread, countUnreadOfEach, TOLD_AT_MOST } from './queries.ts';
 import { openBell, type Bell } from './test-bell.ts';
 
 let bell: Bell;
@@ -83,4 +84,17 @@ it('counts for many members at once what each is told alone', async () => {
   expect(counts.get(carol.id)).toBe(1);
   expect(counts.get(bob.id)).toBe(0);
   expect(await countUnreadOfEach(db, [])).toEqual(new Map());
+});
+
+it('counts no further than a badge shows', async () => {
+  const { db } = bell.forum.ctx;
+  const dave = await given.aMember(bell.forum, { username: 'dave' });
+  await bell.comment(bob, { postId: await bell.write(dave) });
+  await bell.forum.settle();
+  await sql`INSERT INTO notification
+    SELECT (jsonb_populate_record(n, jsonb_build_object('id', gen_random_uuid(), 'cause', one))).*
+    FROM notification n, generate_series(1, ${TOLD_AT_MOST}) AS one
+    WHERE n.member_id = ${dave.id}`.execute(db);
+  expect(await countUnread(db, dave.id)).toBe(TOLD_AT_MOST + 1);
+  expect(await countUnreadOfEach(db, [dave.id])).toEqual(new Map([[dave.id, TOLD_AT_MOST]]));
 });

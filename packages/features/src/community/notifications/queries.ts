@@ -15,7 +15,7 @@ import type { Missed } from './queries/popular.ts';
 import { wordingOf, type About, type Wording } from './queries/wording.ts';
 
 export { listFresh } from './queries/fresh.ts';
-export { countUnread, countUnreadOfEach } from './queries/inbox.ts';
+export { countUnread, countUnreadOfEach, TOLD_AT_MOST } from './queries/inbox.ts';
 export { listOwnNotifications } from './queries/own.ts';
 
 type Db = Kysely<ReadDatabase>;

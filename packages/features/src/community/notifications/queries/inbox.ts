@@ -100,7 +100,10 @@ export async function countUnread(db: Kysely<ReadDatabase>, memberId: string): P
   return found.rows[0]?.unread ?? 0;
 }
 
-/** The same for many members in one query; each of them has a count. */
+/** What is told live is counted so far: a badge shows 99+ beyond, and one who has not read for months costs no more. */
+export const TOLD_AT_MOST = 100;
+
+/** The same for many members in one query, each up to `TOLD_AT_MOST`; each of them has a count. */
 export async function countUnreadOfEach(
   db: Kysely<ReadDatabase>,
   memberIds: readonly string[],
@@ -108,18 +111,24 @@ export async function countUnreadOfEach(
   if (memberIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; unread: number }>`
     SELECT who.id, own.unread FROM unnest(${[...memberIds]}::uuid[]) AS who (id)
-    CROSS JOIN LATERAL (${unreadOf(sql`who.id`)}) own`.execute(db);
+    CROSS JOIN LATERAL (${unreadOf(sql`who.id`, TOLD_AT_MOST)}) own`.execute(db);
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
-function unreadOf(member: RawBuilder<unknown>): RawBuilder<{ unread: number }> {
+function unreadOf(
+  member: RawBuilder<unknown>,
+  atMost: number = LIMITS.notifications.kept,
+): RawBuilder<{ unread: number }> {
   return sql`
     SELECT count(*) AS unread FROM (
-      SELECT n.* FROM ${newestOf(member)}
-      WHERE NOT EXISTS (
-        SELECT FROM notification_read r
-        WHERE r.member_id = ${member} AND r.notification_id = n.id)
-      OFFSET 0
-    ) n ${AROUND}
-    WHERE ${OPEN} AND ${wantedBy(member)}`;
+      SELECT FROM (
+        SELECT n.* FROM ${newestOf(member)}
+        WHERE NOT EXISTS (
+          SELECT FROM notification_read r
+          WHERE r.member_id = ${member} AND r.notification_id = n.id)
+        OFFSET 0
+      ) n ${AROUND}
+      WHERE ${OPEN} AND ${wantedBy(member)}
+      LIMIT ${atMost}
+    ) counted`;
 }

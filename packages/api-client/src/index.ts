@@ -3,7 +3,6 @@ export { ApiError, isApiError, type ApiFailure } from './api-error.ts';
 export {
   call,
   problemError,
-  unreadable,
   TIMEOUT_MS,
   type CallInput,
   type CallOptions,

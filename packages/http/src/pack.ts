@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 
 /** A Brotli level between speed and size: a higher one would take longer than it saves in transfer. */
-export const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /** The fastest level: a fifth more bytes than those that are kept have, for a fifth of the time. */
 const FASTEST = {

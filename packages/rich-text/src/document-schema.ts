@@ -5,16 +5,24 @@ import { CONTENT_LIMITS } from './limits.ts';
 import { NODE_RULES } from './node-rules.ts';
 import type { NodeRule } from './node-rules.ts';
 
+/** A document, or one sentence that says why the text is none. */
+export type ReadDocument =
+  | { readonly ok: true; readonly document: RichTextDocument }
+  | { readonly ok: false; readonly message: string };
+
 /** A document that may be stored, or one sentence that says why not. */
 export type ParsedContent =
   | { readonly ok: true; readonly document: RichTextDocument; readonly json: string }
   | { readonly ok: false; readonly message: string };
 
-/**
- * Reads an untrusted serialized editor state. It checks sizes first, without recursion; then only known nodes and
- * attributes pass. `json` is the normalised text to store.
- */
+/** Reads an untrusted serialized editor state (`readDocument`); `json` is the normalised text to store. */
 export function parseContent(json: string): ParsedContent {
+  const read = readDocument(json);
+  return read.ok ? { ...read, json: JSON.stringify(read.document) } : read;
+}
+
+/** Reads a serialized editor state. It checks sizes first, without recursion; then only known nodes and attributes pass. */
+export function readDocument(json: string): ReadDocument {
   const tooLarge = sizeIssue(json);
   if (tooLarge !== null) return { ok: false, message: tooLarge };
   const value = jsonValue(json);
@@ -22,8 +30,7 @@ export function parseContent(json: string): ParsedContent {
   if (Object.keys(value).length !== 1) return refuse('not-a-document');
   const result = normalise(value['root']);
   if (!result.ok) return result;
-  const document = asDocument({ root: result.root });
-  return { ok: true, document, json: JSON.stringify(document) };
+  return { ok: true, document: asDocument({ root: result.root }) };
 }
 
 type Json = Record<string, unknown>;
@@ -62,8 +69,13 @@ const MAX_BRACKETS = 2 * (CONTENT_LIMITS.depth + 1) + 2;
 
 function sizeIssue(json: string): string | null {
   if (json.length > CONTENT_LIMITS.bytes) return MESSAGES.bytes;
-  if (new TextEncoder().encode(json).length > CONTENT_LIMITS.bytes) return MESSAGES.bytes;
+  if (isLongerThan(json, CONTENT_LIMITS.bytes)) return MESSAGES.bytes;
   return bracketDepth(json) > MAX_BRACKETS ? MESSAGES.depth : null;
+}
+
+/** Whether a text takes more bytes; one character takes three at most. */
+function isLongerThan(text: string, bytes: number): boolean {
+  return 3 * text.length > bytes && new TextEncoder().encode(text).length > bytes;
 }
 
 function bracketDepth(json: string): number {

@@ -1,5 +1,4 @@
 import { hash, randomUUID } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import { DOORS } from '@forum/contracts/paths';
 import type { AppContext, SiteSettings } from '@forum/features/framework/feature';
 import { weakTag } from '@forum/features/framework/http/send-shared';
@@ -47,20 +46,18 @@ export async function sendVisitorPage(
 }
 
 async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<SharedAnswer> {
-  const { drawn, shows } = await showing(async () => {
-    const page = await draw(NONCE);
-    return page.kind === 'redirect' ? page : { ...page, html: await text(page.stream) };
-  });
+  const { drawn, shows } = await showing(() => draw(NONCE));
   const { status } = drawn;
   if (drawn.kind === 'redirect') {
     return { status, bytes: Buffer.alloc(0), headers: { location: drawn.location }, shows };
   }
   // An outage ends without any event.
   const isWhole = status < 500;
-  const html = drawn.html.replaceAll(` nonce="${NONCE}"`, '');
+  const withNonces = drawn.html.toString();
+  const html = withNonces.replaceAll(` nonce="${NONCE}"`, '');
   const headers = {
     etag: weakTag(html),
-    'content-security-policy': policyOfHashes(siteUrl, inlineScripts(drawn.html)),
+    'content-security-policy': policyOfHashes(siteUrl, inlineScripts(withNonces)),
   };
   const bytes = await pack(Buffer.from(html));
   return { status, bytes, headers, shows: isWhole ? shows : 'anything' };

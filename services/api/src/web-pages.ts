@@ -118,7 +118,7 @@ async function sendPage(
   if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
   // A form that was refused has its own status already.
   const status = form === undefined ? answer.status : reply.statusCode;
-  return sendHtml(request, reply.code(status), answer.stream);
+  return sendHtml(request, reply.code(status), answer.html);
 }
 
 /** Lent to one rendering of a page. */

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   createSharedAnswers,
@@ -28,9 +27,8 @@ const pages: Pages = {
   render: async ({ url, cookie = '' }, { nonce }) => {
     drawn += 1;
     if (url === '/old') return { kind: 'redirect', status: 301, location: `/new-${drawn}` };
-    const stream = new PassThrough();
-    stream.end(`${drawn} for [${cookie}] <script nonce="${nonce}">let n=${drawn}</script>`);
-    return { kind: 'page', status: url === '/gone' ? 410 : 200, stream };
+    const text = `${drawn} for [${cookie}] <script nonce="${nonce}">let n=${drawn}</script>`;
+    return { kind: 'page', status: url === '/gone' ? 410 : 200, html: Buffer.from(text) };
   },
 };
 

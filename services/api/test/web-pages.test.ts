@@ -1,7 +1,6 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import { OWN_BROWSER_COOKIE } from '@forum/features/identity/sessions/operations/own-browser';
@@ -24,9 +23,8 @@ const pages: Pages = {
   variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),
   render: async ({ url }) => {
     if (url === '/old') return { kind: 'redirect', status: 301, location: '/new-address' };
-    const stream = new PassThrough();
-    stream.end(`<!doctype html><title>${encodeURI(url)}</title>${' '.repeat(2000)}`);
-    return { kind: 'page', status: STATUSES[url] ?? 200, stream };
+    const html = Buffer.from(`<!doctype html><title>${encodeURI(url)}</title>${' '.repeat(2000)}`);
+    return { kind: 'page', status: STATUSES[url] ?? 200, html };
   },
 };
 

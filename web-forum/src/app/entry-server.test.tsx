@@ -9,7 +9,6 @@ import { getSiteStats } from '@forum/contracts/site';
 import { listTrendingTags } from '@forum/contracts/tags';
 import { getOwnProfile, getUserByUsername, reputationLeaderboard } from '@forum/contracts/users';
 import type { HttpHandler } from 'msw';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { answer, byParam, fetchFrom, refuse } from '../testing/answers.ts';
 import {
@@ -331,5 +330,5 @@ function drawn(url: string, { handlers = FORUM, cookie, accepted, env }: Around 
 async function page(url: string, around: Around = {}) {
   const result = await drawn(url, around);
   if (result.kind === 'redirect') throw new Error(`${url} moved to ${result.location}`);
-  return { status: result.status, html: await text(result.stream) };
+  return { status: result.status, html: result.html.toString() };
 }

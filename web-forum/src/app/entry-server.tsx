@@ -1,6 +1,6 @@
 import type { OwnUser } from '@forum/contracts/users';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -93,9 +93,9 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
       </Document>
     </StrictMode>
   );
-  const stream = await streamOf(page, boot, request, env);
-  stream.once('close', () => client.clear());
-  return { kind: 'page', status: broken.length > 0 ? 503 : context.statusCode, stream };
+  const html = await htmlOf(page, boot, request, env);
+  client.clear();
+  return { kind: 'page', status: broken.length > 0 ? 503 : context.statusCode, html };
 }
 
 /** Joined, not resolved: `//elsewhere/x` stays a path of this site. */
@@ -158,16 +158,27 @@ function withoutDetails(errors: StaticHandlerContext['errors']) {
   return Object.fromEntries(entries);
 }
 
-function streamOf(page: React.ReactNode, boot: Boot, request: PageRequest, env: PageEnv) {
-  return new Promise<PassThrough>((resolve, reject) => {
-    const body = new PassThrough();
+/** The whole page: its data is there before it is drawn, so nothing of it comes later than the rest. */
+function htmlOf(page: React.ReactNode, boot: Boot, request: PageRequest, env: PageEnv) {
+  return new Promise<Buffer>((resolve, reject) => {
+    const parts: Uint8Array[] = [];
+    const body = new Writable({
+      write: (part: Buffer, _encoding, done) => {
+        parts.push(part);
+        done();
+      },
+      final: (done) => {
+        resolve(Buffer.concat(parts));
+        done();
+      },
+    });
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: env.nonce,
       bootstrapScriptContent: `window.forumBoot=${scriptSafe(boot)}`,
       bootstrapModules: [env.assets[boot.document.site.language].entry],
-      // React moves large finished parts to the end of the stream and back by script; readers without scripts would miss them.
+      // React moves large finished parts to the end of the page and back by script; readers without scripts would miss them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onShellReady: () => resolve(pipe(body)),
+      onAllReady: () => void pipe(body),
       onShellError: reject,
       onError: (error) => env.onError?.(error),
     });
@@ -177,10 +188,12 @@ function streamOf(page: React.ReactNode, boot: Boot, request: PageRequest, env: 
   });
 }
 
+const UNSAFE = /[<\u2028\u2029]/g;
+
 /** JSON safe inside a script: nothing in it ends the script or a line. */
 function scriptSafe(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value).replace(
+    UNSAFE,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -1,6 +1,5 @@
 import type { FetchLike } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
-import type { PassThrough } from 'node:stream';
 import type { FormResult } from '../lib/form-result.ts';
 
 /** The built files of the pages, by the language they speak. */
@@ -61,4 +60,4 @@ export interface PageEnv {
 /** What the server sends. */
 export type PageAnswer =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; stream: PassThrough };
+  | { kind: 'page'; status: number; html: Buffer };

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './Link.tsx';
 import { JsonLd } from './JsonLd.tsx';
 import { useSite } from '../lib/site.ts';
 import { useText } from '../lib/messages.tsx';

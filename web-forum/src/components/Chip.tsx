@@ -1,6 +1,6 @@
 import type { PaletteKey } from '@forum/contracts/scalars';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './Link.tsx';
 import styles from './Chip.module.css';
 import palette from './palette.module.css';
 

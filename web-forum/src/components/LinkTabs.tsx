@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './Link.tsx';
 import styles from './LinkTabs.module.css';
 
 /** One of several views of a page, at an address of its own. */

@@ -1,5 +1,6 @@
 import type { PageMeta } from '@forum/contracts/page';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from './Link.tsx';
 import { useText } from '../lib/messages.tsx';
 import { componentsTexts } from '../messages/components.ts';
 import styles from './Pagination.module.css';

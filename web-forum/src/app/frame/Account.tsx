@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { LinkButton } from '../../components/Button.tsx';
 import { NotificationBell } from '../../features/notifications/index.ts';

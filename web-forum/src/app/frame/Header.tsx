@@ -1,6 +1,6 @@
 import { PanelLeft, Search } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useRecentVisits } from '../../features/recent-visits/index.ts';
 import { useText } from '../../lib/messages.tsx';

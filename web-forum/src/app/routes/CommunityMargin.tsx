@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PostLinks, postListQuery } from '../../features/posts/index.ts';
 import { TagCloud, trendingTagsQuery } from '../../features/tags/index.ts';

@@ -3,7 +3,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import type { Post } from '@forum/contracts/posts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChartColumn, Search } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Icon } from '../../components/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { Post } from '@forum/contracts/posts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Section } from '../../components/Section.tsx';
 import { relatedPostsQuery } from '../../features/posts/index.ts';
 import { useApi } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';

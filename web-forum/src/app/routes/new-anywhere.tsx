@@ -1,6 +1,7 @@
 import { mayPostIn, walkCategories } from '@forum/contracts/categories';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, redirect, useNavigate } from 'react-router-dom';
+import { redirect, useNavigate } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { LinkButton } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { PageHead } from '../../components/PageHead.tsx';

@@ -1,6 +1,7 @@
 import { pagesOf } from '@forum/contracts/page';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';

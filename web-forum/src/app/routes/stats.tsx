@@ -1,6 +1,6 @@
 import type { SiteHistory } from '@forum/contracts/site';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';

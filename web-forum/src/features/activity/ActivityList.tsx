@@ -1,6 +1,6 @@
 import type { Activity, ActivityType } from '@forum/contracts/activity';
 import { nameOf, type Author } from '@forum/contracts/users';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';

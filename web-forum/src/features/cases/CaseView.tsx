@@ -1,5 +1,5 @@
 import { CASE_REASONS, type OwnCase } from '@forum/contracts/cases';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useText } from '../../lib/messages.tsx';

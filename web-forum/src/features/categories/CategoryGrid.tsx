@@ -1,5 +1,5 @@
 import type { CategoryTree } from '@forum/contracts/categories';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { categoryPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';

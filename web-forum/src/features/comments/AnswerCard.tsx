@@ -3,7 +3,7 @@ import { nameOf } from '@forum/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';

@@ -2,7 +2,7 @@ import type { Comment } from '@forum/contracts/comments';
 import { nameOf, type Author } from '@forum/contracts/users';
 import { isStaff } from '@forum/contracts/roles';
 import { Check } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';

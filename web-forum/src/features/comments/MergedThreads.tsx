@@ -4,7 +4,7 @@ import type { MergedPost, Post } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import type { OwnUser } from '@forum/contracts/users';
 import { loginPath } from '../../lib/paths.ts';
 import { useViewer } from '../session/index.ts';

@@ -1,5 +1,6 @@
 import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comments';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from './messages/comments.ts';
 import styles from './Replies.module.css';

@@ -1,7 +1,7 @@
 import { isApiError } from '@forum/api-client';
 import type { OwnUser } from '@forum/contracts/users';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';

@@ -1,7 +1,7 @@
 import type { Notification } from '@forum/contracts/notifications';
 import { Check, ShieldCheck } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';

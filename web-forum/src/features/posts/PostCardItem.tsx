@@ -1,7 +1,7 @@
 import type { PostCard } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
 import { cardExcerpt, POST_CARD, type ExcerptRule } from '@forum/rich-text/excerpt';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Picture } from '../../components/Picture.tsx';

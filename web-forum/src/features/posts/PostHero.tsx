@@ -1,6 +1,6 @@
 import type { Post } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';

@@ -3,7 +3,7 @@ import { nameOf } from '@forum/contracts/users';
 import { cardExcerpt, type ExcerptRule } from '@forum/rich-text/excerpt';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';

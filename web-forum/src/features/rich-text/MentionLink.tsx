@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { profilePath } from '../../lib/paths.ts';
 import { MemberHover } from '../users/index.ts';
 import styles from './prose.module.css';

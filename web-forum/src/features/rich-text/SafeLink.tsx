@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 
 /** A link in a member's text. A disallowed address leaves only its text. */
 export function SafeLink(props: { url: string; title?: string | null; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { RichTextDocument } from '@forum/rich-text/document';
-import { parseContent, type ParsedContent } from '@forum/rich-text/document-schema';
+import { readDocument, type ReadDocument } from '@forum/rich-text/document-schema';
 import { plainTextOf } from '@forum/rich-text/plain-text';
 
 /** A stored text ready to be shown: a document, or the lines of a plain text. */
@@ -23,8 +23,8 @@ export function plainText(content: string): string {
   return stored.kind === 'document' ? plainTextOf(stored.document) : content.trim();
 }
 
-function parsedDocument(content: string): ParsedContent | null {
-  return content.trimStart().startsWith('{') ? parseContent(content) : null;
+function parsedDocument(content: string): ReadDocument | null {
+  return content.trimStart().startsWith('{') ? readDocument(content) : null;
 }
 
 function paragraphsOf(text: string): string[][] {

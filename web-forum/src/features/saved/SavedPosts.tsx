@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';

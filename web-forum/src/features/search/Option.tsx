@@ -1,7 +1,7 @@
 import { nameOf } from '@forum/contracts/users';
 import { FileText, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Highlighted } from '../../components/Highlighted.tsx';
 import { Icon } from '../../components/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { SearchResults as Found } from '@forum/contracts/search';
 import { nameOf } from '@forum/contracts/users';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Highlighted } from '../../components/Highlighted.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';

@@ -1,5 +1,5 @@
 import { addressForm, forgotPassword } from '@forum/contracts/credentials';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';

@@ -1,5 +1,5 @@
 import { tokenForm, unlockSignIn } from '@forum/contracts/credentials';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { sessionTexts } from './messages/session.ts';

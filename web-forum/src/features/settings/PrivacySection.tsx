@@ -1,7 +1,7 @@
 import { unblockMember, unmuteSource, type Block, type Mute } from '@forum/contracts/mutes';
 import { nameOf } from '@forum/contracts/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useApi } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { ApiError, isApiError } from '@forum/api-client';
 import { nameOf, type User } from '@forum/contracts/users';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';

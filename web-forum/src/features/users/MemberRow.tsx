@@ -1,6 +1,6 @@
 import { nameOf, type UserSummary } from '@forum/contracts/users';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/messages.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { usersTexts } from './messages/users.ts';
 import styles from './AboutPanels.module.css';

@@ -1,6 +1,6 @@
 import type { User } from '@forum/contracts/users';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
 import { profilePath } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { ReputationCause, ReputationEntry } from '@forum/contracts/reputation';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { profileTexts } from './messages/profile.ts';

@@ -1,7 +1,8 @@
 import type { Language } from '@forum/contracts/settings';
 import type { VoteDirection, VoteTally } from '@forum/contracts/votes';
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { shortNumber } from '../../lib/numbers.ts';

@@ -74,11 +74,12 @@ export async function answerMember<R extends z.ZodType>(
   return bytes === null ? { same: answer } : { bytes };
 }
 
-/** The member's answer for a page of the server's own. */
+/** The member's answer for a page of the server's own, as the schema writes it. */
 export function objectOf<R extends z.ZodType>(
+  { response }: Pick<Endpoint<z.ZodType, z.ZodType, z.ZodType, R>, 'response'>,
   answer: MembersAnswer<z.input<R>>,
-): z.input<R> | z.output<R> {
-  if ('object' in answer) return answer.object;
+): z.output<R> {
+  if ('object' in answer) return response.parse(answer.object);
   return parsed<R>('same' in answer ? answer.same : answer);
 }
 

@@ -78,7 +78,7 @@ interface Served<
   readonly own: Own<z.output<R>, z.input<R>> | null;
 }
 
-/** The same call for a page that the server draws. */
+/** The same call for a page that the server draws, whose answers are as the schema writes them. */
 function readOf<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -100,7 +100,9 @@ function readOf<
     noteShown('anything');
     const found =
       own === null ? null : await answerMember(ctx, endpoint, { ...makes, request, own });
-    return found === null ? handler(call) : objectOf<R>(found);
+    return found === null
+      ? endpoint.response.parse(await handler(call))
+      : objectOf(endpoint, found);
   };
 }
 

@@ -13,7 +13,7 @@ export const Link: (props: Props) => ReactNode =
   typeof document === 'undefined' ? DrawnLink : RouterLink;
 
 /** A path from the root that the router would leave as it is. */
-const WHOLE_PATH = /^\/(?!\/)(?!.*(?:\/\/|\/\.|\?#|[?#]$))[^?#]*[^/?#](?:[?#]|$)|^\/$/;
+const WHOLE_PATH = /^(?!.*(?:\/\/|\/\.|\?#|[?#]$))\/(?:[^?#]*[^/?#](?:[?#]|$)|$)/;
 
 /** Every eighth element of a page is a link, and the server follows none: what it writes is where they lead. */
 function DrawnLink(props: Props): ReactNode {

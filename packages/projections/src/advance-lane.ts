@@ -14,20 +14,34 @@ export interface LaneWork {
   readonly width: number;
 }
 
-/** Brings all projections of a lane to the heads of some partitions. */
+/** Brings all projections of a lane to the heads of some partitions, until nothing comes any more. */
 export async function advanceLane(context: EngineContext, work: LaneWork): Promise<void> {
   // Checked without locks, after the last batch committed: workers turned away by our lock rely on this check.
-  while ((await advanceOnce(context, work)) !== 'nothing') {
-    // until nothing moves any more
+  let behind = await behindIn(context, work);
+  while (behind.length > 0 && (await advanceThose(context, work, behind)) !== 'nothing') {
+    behind = await behindIn(context, work);
   }
 }
 
-/** One look at what is behind, and a batch of it. @returns `all`: that was everything */
-async function advanceOnce(
+/** The same to the heads that they have now: under load, something always comes. */
+export async function advanceToHeads(context: EngineContext, work: LaneWork): Promise<void> {
+  while ((await advanceOnce(context, work)) === 'some') {
+    // until a look finds no more than a batch takes
+  }
+}
+
+/** One look at what is behind, and a batch of it. @returns `all`: that was everything; `nothing`: others hold it */
+export async function advanceOnce(context: EngineContext, work: LaneWork): Promise<Advanced> {
+  return advanceThose(context, work, await behindIn(context, work));
+}
+
+type Advanced = 'all' | 'some' | 'nothing';
+
+async function advanceThose(
   context: EngineContext,
   work: LaneWork,
-): Promise<'all' | 'some' | 'nothing'> {
-  const behind = await behindIn(context, work);
+  behind: readonly LaggingProjection[],
+): Promise<Advanced> {
   const places = new Map<string, number>();
   const failures: unknown[] = [];
   await eachAtOnce(work.width, batchesOf(behind), async ({ partitions, projections }) => {
@@ -40,55 +54,10 @@ async function advanceOnce(
       places.set(`${projection} ${partition}`, seq);
   });
   if (places.size === 0 && failures.length > 0) throw failures[0];
-  if (places.size === 0) return 'nothing';
+  if (places.size === 0 && behind.length > 0) return 'nothing';
   const isThere = ({ prepared, partition, head }: LaggingProjection) =>
     (places.get(`${prepared.projection.name} ${partition}`) ?? 0) >= head;
   return behind.every(isThere) ? 'all' : 'some';
-}
-
-/** Follows a lane's heads: each call handles only partitions whose head has moved since the last one. */
-export function laneFollower(context: EngineContext, lane: Lane): () => Promise<void> {
-  const ours = [...context.projections.values()].filter((one) => one.projection.lane === lane);
-  const seen = new Map<number, number>();
-  // Whether the last call left all of them at the same heads, so that none needs to be looked for.
-  let isEven = false;
-  return async () => {
-    for (;;) {
-      const news = (await listHeads(context)).filter((now) => now.head !== seen.get(now.partition));
-      if (news.length === 0) return;
-      const partitions = news.map(({ partition }) => partition);
-      const events = news.reduce((sum, now) => sum + now.head - (seen.get(now.partition) ?? 0), 0);
-      const isShort = isEven && events <= LIVE_BATCH;
-      isEven = false;
-      const moved = isShort ? await advanceTogether(context, partitions, ours) : [];
-      isEven = isShort && moved.length === ours.length * partitions.length && areAt(news, moved);
-      if (!isEven) isEven = (await advanceFrom(context, { lane, partitions, width: 1 })) === 'all';
-      for (const { partition, head } of news) seen.set(partition, head);
-    }
-  };
-}
-
-interface Head {
-  readonly partition: number;
-  readonly head: number;
-}
-
-async function listHeads({ db }: EngineContext): Promise<readonly Head[]> {
-  const text = 'SELECT partition, head FROM log_partition';
-  return (await db.pool.query<Head>({ name: 'log-heads', text })).rows;
-}
-
-function areAt(heads: readonly Head[], moved: readonly Checkpoint[]): boolean {
-  const wanted = new Map(heads.map(({ partition, head }) => [partition, head]));
-  return moved.every(({ partition, seq }) => seq >= (wanted.get(partition) ?? Infinity));
-}
-
-/** @returns `all`: one batch was enough. The heads are looked at again afterwards, for whom our locks turned away */
-async function advanceFrom(context: EngineContext, work: LaneWork): Promise<'all' | 'some'> {
-  const first = await advanceOnce(context, work);
-  if (first === 'all') return 'all';
-  if (first === 'some') await advanceLane(context, work);
-  return 'some';
 }
 
 interface Batch {

@@ -67,8 +67,10 @@ export interface ProjectionEngine {
   advanceTogether(names: readonly string[], partition: number): Promise<void>;
   /** All projections of a lane in some partitions until they are caught up. */
   advanceLane(lane: Lane, ...partitions: number[]): Promise<void>;
-  /** @returns a function that catches the lane up wherever the head has moved since its last call */
-  follow(lane: Lane): () => Promise<void>;
+  /** The same to the heads that the partitions have now. */
+  sweep(lane: Lane, ...partitions: number[]): Promise<void>;
+  /** @returns a function that catches the lane up wherever the head has moved since its last call, and says whether it had */
+  follow(lane: Lane): () => Promise<boolean>;
   /** Catches everything (of a lane) up: for tests, imports, the command line. */
   catchUp(lane?: Lane): Promise<void>;
   /** How far the named projections are in a partition. */

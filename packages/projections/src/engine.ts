@@ -3,7 +3,7 @@ import type { Database } from '@forum/database';
 import type { EventCatalogue } from '@forum/event-store';
 import type { Clock, Logger } from '@forum/kernel';
 import { advanceOne, advanceTogether, liveBatch } from './advance.ts';
-import { advanceLane, laneFollower } from './advance-lane.ts';
+import { advanceLane, advanceToHeads } from './advance-lane.ts';
 import type { Announcer } from './announcer.ts';
 import { positionsIn } from './checkpoints.ts';
 import {
@@ -13,6 +13,7 @@ import {
   projectionNamed,
 } from './engine-context.ts';
 import type { Behind, ProjectionEngine } from './engine-types.ts';
+import { laneFollower } from './follow-lane.ts';
 import { findParked, retryParked } from './parking.ts';
 import { prepareTables } from './prepare.ts';
 import { findBehind, measureLag, measureProgress } from './progress.ts';
@@ -50,6 +51,7 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
       await advanceTogether(context, [partition], wanted);
     },
     advanceLane: (lane, ...partitions) => advanceLane(context, { lane, partitions, width: 1 }),
+    sweep: (lane, ...partitions) => advanceToHeads(context, { lane, partitions, width: 1 }),
     follow: (lane) => laneFollower(context, lane),
     catchUp: (lane) => catchUp(context, lane),
     positions: (partition, names) => positionsIn(db.pool, partition, names),

@@ -30,3 +30,13 @@ export function oneAtATime(
     return next;
   };
 }
+
+/** @returns a function that runs what it is given once whatever it was given before has ended, however that went */
+export function oneAfterAnother(): <Result>(act: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (act) => {
+    const own = last.then(act, act);
+    last = own;
+    return own;
+  };
+}

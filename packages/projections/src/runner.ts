@@ -4,7 +4,7 @@ import type { ProjectionEngine } from './engine-types.ts';
 import { watchProgress } from './liveness.ts';
 import { openWakeUpWorker } from './wake-up-queue.ts';
 import { onceAMinute } from './waker.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAfterAnother, oneAtATime } from './one-at-a-time.ts';
 import type { QueueBackend } from './queue-backend.ts';
 import type { Reactor } from './reactor.ts';
 import { every } from './every.ts';
@@ -31,11 +31,12 @@ export interface RunnerOptions {
 
 const SWEEP_MS = 1000;
 const STUCK_MS = 60_000;
-// Work is batched briefly, so that the cost per event falls as events increase. What members look at next works half of
-// the time at most: a run with little to do is over at once and delays nobody, a long one lets events gather.
-const restAfter = (tookMs: number): number => Math.min(2 * tookMs, 50);
-const SOON_EVERY_MS = 100;
-const REACT_EVERY_MS = 150;
+// Work is batched briefly, so that the cost per event falls as events increase. What members look at next works a quarter
+// of the time at most: a run with little to do is over at once and delays nobody, a long one lets events gather. What may
+// follow later lets them gather for longer, a second at most.
+const restAfter = (tookMs: number): number => Math.min(4 * tookMs, 100);
+const restSoon = (tookMs: number): number => Math.min(Math.max(100, 5 * tookMs), 1000);
+const restOfReactions = (tookMs: number): number => Math.min(Math.max(150, 5 * tookMs), 1000);
 // A wake-up lasts as long as the run it caused, so that later ones merge; but no longer than this, so that another
 // worker gets the next one.
 const WAKE_UP_MS = 20;
@@ -81,15 +82,22 @@ interface Work {
 
 function workOf({ engine, reactor, logger }: RunnerOptions): Work {
   const report = onceAMinute((error) => logger.error({ err: error }, 'Not everything could run.'));
-  const followNow = engine.follow('now');
-  const followSoon = engine.follow('soon');
-  const react = oneAtATime(() => reactor.advance().catch(report), REACT_EVERY_MS);
+  const failed = (error: unknown): boolean => {
+    report(error);
+    return false;
+  };
+  const [followNow, followSoon] = [engine.follow('now'), engine.follow('soon')];
+  // A sweep beside a run of the same lane would only meet its locks.
+  const turns = { now: oneAfterAnother(), soon: oneAfterAnother() };
+  let isEnding = false;
+  const react = oneAtATime(() => reactor.advance().catch(report), restOfReactions);
   const soon = oneAtATime(async () => {
-    await followSoon().catch(report);
+    if ((await turns.soon(followSoon).catch(failed)) && !isEnding) void soon();
     void react();
-  }, SOON_EVERY_MS);
+  }, restSoon);
   const now = oneAtATime(async () => {
-    await followNow().catch(report);
+    // What came during the run is for another one, also where a worker was turned away by the locks of this one.
+    if ((await turns.now(followNow).catch(failed)) && !isEnding) void now();
     // Not awaited: a slow mail server must not keep projections waiting.
     void soon();
     void react();
@@ -102,11 +110,12 @@ function workOf({ engine, reactor, logger }: RunnerOptions): Work {
       // A failing lane must not keep the sweep from the other; the next sweep retries it.
       for (const [lane, places] of Map.groupBy(behind, (one) => one.lane)) {
         const partitions = places.map(({ partition }) => partition);
-        await engine.advanceLane(lane, ...partitions).catch(report);
+        await turns[lane](() => engine.sweep(lane, ...partitions)).catch(report);
       }
     },
     sweepReactions: react,
     settle: async () => {
+      isEnding = true;
       await now();
       await soon();
       await react();

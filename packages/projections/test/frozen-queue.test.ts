@@ -83,7 +83,8 @@ describe.each(['Redis', 'Postgres'])('a queue on %s', (kind) => {
     await expect.poll(isHeard, { timeout: 20_000 }).toBe(true);
     proxy.freeze(true);
     proxy.cutAll();
-    expect(await isHeard()).toBe(false);
+    // A run that was under way looks once more by itself.
+    await expect.poll(isHeard, { timeout: 10_000 }).toBe(false);
     expect(await waker.waiting()).toBe(null);
     proxy.freeze(false);
     proxy.cutAll();

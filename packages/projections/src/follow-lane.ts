@@ -1,0 +1,152 @@
+// A worker follows the heads of the log. Most events concern few projections of a lane: those move at once, in one
+// transaction, and the checkpoints of the others once a second. An event of a type that a projection does not handle
+// changes nothing in its rows, so a checkpoint that lags behind such events says too little and never too much: after a
+// crash they are passed over again.
+import { advanceTogether, LIVE_BATCH } from './advance.ts';
+import { advanceOnce, advanceToHeads, type LaneWork } from './advance-lane.ts';
+import { type Checkpoint, checkpointsIn } from './checkpoints.ts';
+import type { EngineContext, PreparedProjection } from './engine-context.ts';
+import type { Lane } from './projection.ts';
+
+/** How long the checkpoint of a projection may stay behind events that do not concern it, in ms. */
+const IDLE_MS = 1000;
+
+/** The state of one who follows a lane. */
+interface Following {
+  readonly lane: Lane;
+  readonly ours: readonly PreparedProjection[];
+  /** The heads that were handled, by partition. */
+  readonly seen: Map<number, number>;
+  /** Whether all projections have applied what concerns them up to the heads in `seen`, wherever their checkpoints are. */
+  isEven: boolean;
+  /** Partitions in which some checkpoints were left where they were. */
+  readonly left: Set<number>;
+  /** When all checkpoints were moved the last time. */
+  movedAllAt: number;
+}
+
+/**
+ * Follows a lane's heads: each call handles the partitions whose head has moved since the last one, as one look finds
+ * them. @returns a function that resolves to whether there were any
+ */
+export function laneFollower(context: EngineContext, lane: Lane): () => Promise<boolean> {
+  const ours = [...context.projections.values()].filter((one) => one.projection.lane === lane);
+  const following: Following = {
+    lane,
+    ours,
+    seen: new Map(),
+    isEven: false,
+    left: new Set(),
+    movedAllAt: -Infinity,
+  };
+  return async () => {
+    const news = await listNews(context, following.seen);
+    if (news.length === 0) return false;
+    const events = news.reduce((sum, { partition, head }) => {
+      return sum + head - (following.seen.get(partition) ?? 0);
+    }, 0);
+    const isShort = following.isEven && events <= LIVE_BATCH;
+    following.isEven = false;
+    following.isEven =
+      (isShort && (await advanceThose(context, following, news))) ||
+      (await advanceFrom(context, following, news));
+    for (const { partition, head } of news) following.seen.set(partition, head);
+    return true;
+  };
+}
+
+/** A partition whose head has moved, and the types of its new events; null: there are too many to list. */
+interface News {
+  readonly partition: number;
+  readonly head: number;
+  readonly types: readonly string[] | null;
+}
+
+const LIST_NEWS = `
+  SELECT p.partition, p.head, CASE WHEN p.head - s.head <= $3 THEN ARRAY(
+    SELECT DISTINCT e.type FROM event AS e WHERE e.partition = p.partition AND e.seq > s.head) END AS types
+  FROM log_partition AS p
+  LEFT JOIN unnest($1::smallint[], $2::bigint[]) AS seen (partition, head) USING (partition)
+  CROSS JOIN LATERAL (SELECT coalesce(seen.head, 0) AS head) AS s
+  WHERE p.head <> s.head`;
+
+async function listNews(
+  { db }: EngineContext,
+  seen: ReadonlyMap<number, number>,
+): Promise<readonly News[]> {
+  const values = [[...seen.keys()], [...seen.values()], LIVE_BATCH];
+  return (await db.pool.query<News>({ name: 'log-news', text: LIST_NEWS, values })).rows;
+}
+
+/** Advances the projections that the news concern. @returns whether all of them are at the heads */
+async function advanceThose(
+  context: EngineContext,
+  following: Following,
+  news: readonly News[],
+): Promise<boolean> {
+  const { ours, left } = following;
+  if (news.some((one) => one.types === null)) return false;
+  const types = new Set(news.flatMap((one) => one.types ?? []));
+  const isAll = performance.now() - following.movedAllAt >= IDLE_MS;
+  const moving = isAll ? ours : ours.filter((one) => one.types.some((type) => types.has(type)));
+  const partitions = new Set(news.map(({ partition }) => partition));
+  const wanted = isAll ? [...partitions.union(left)] : [...partitions];
+  const moved = moving.length === 0 ? [] : await advanceTogether(context, wanted, moving);
+  const there = moved.filter(({ partition }) => partitions.has(partition));
+  // What was at the head already has not moved: a run reads on until its own look, which comes later than that for news.
+  const places =
+    there.length < moving.length * news.length
+      ? await checkpointsIn(context.db.pool, [...partitions], namesOf(moving))
+      : there;
+  if (places.length < moving.length * news.length || !areAt(news, places)) return false;
+  if (isAll) {
+    following.movedAllAt = performance.now();
+    left.clear();
+  } else {
+    for (const partition of partitions) left.add(partition);
+    announceIdle(
+      context,
+      ours.filter((one) => !moving.includes(one)),
+      news,
+    );
+  }
+  return true;
+}
+
+/** Whoever waits for projections that an event does not concern must not wait for their checkpoints. */
+function announceIdle(
+  { announcer }: EngineContext,
+  idle: readonly PreparedProjection[],
+  news: readonly News[],
+): void {
+  const places = news.flatMap(({ partition, head }) =>
+    idle.map(({ projection }) => ({ projection: projection.name, partition, seq: head })),
+  );
+  if (places.length > 0) void announcer?.publish(places, []);
+}
+
+function namesOf(projections: readonly PreparedProjection[]): string[] {
+  return projections.map(({ projection }) => projection.name);
+}
+
+function areAt(
+  news: readonly News[],
+  places: readonly Pick<Checkpoint, 'partition' | 'seq'>[],
+): boolean {
+  const heads = new Map(news.map(({ partition, head }) => [partition, head]));
+  return places.every(({ partition, seq }) => seq >= (heads.get(partition) ?? Infinity));
+}
+
+/** Advances whatever is behind in these partitions. @returns whether that was all of it, at one look */
+async function advanceFrom(
+  context: EngineContext,
+  { lane, left }: Following,
+  news: readonly News[],
+): Promise<boolean> {
+  const partitions = news.map(({ partition }) => partition);
+  const work: LaneWork = { lane, partitions, width: 1 };
+  const first = await advanceOnce(context, work);
+  if (first === 'some') await advanceToHeads(context, work);
+  for (const partition of partitions) left.delete(partition);
+  return first === 'all';
+}

@@ -1,6 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { SearchQuery } from './port.ts';
 import { queryText, type Term, type Wanted } from './search-words.ts';
+import { run, type Value } from './statement.ts';
 
 /** The most matches in titles and tags to rank, the newest. */
 const TITLE_CANDIDATES = 150;
@@ -24,71 +25,125 @@ export interface TextRow {
   readonly text: string;
 }
 
-/** What a document must contain, and how many characters of its text to return. */
+/** What documents must contain, and how many characters of their texts to return. */
 export interface Wish {
   readonly terms: readonly Term[];
   readonly wanted: Wanted;
   /** The last term is a prefix of very many words: it is searched within documents that have the others. */
   readonly isWide: boolean;
   readonly textLength: number;
+  /** Words to look up in the vocabulary. */
+  readonly unsure: readonly string[];
 }
 
-/** One page of the documents that contain the words. */
+/** Where to look, but not for what. */
+export type Place = Omit<SearchQuery, 'text'>;
+
+/** What each place has, and the unsure words that nobody ever wrote. */
+export interface Looked {
+  readonly found: readonly Found[];
+  readonly unknown: readonly string[];
+}
+
+type Row = { readonly nth: number; readonly total: number } & (TextRow | { readonly id: null });
+
+/** The number under which a row is no match, but a word that the vocabulary lacks. */
+const UNKNOWN = -1;
+
+/** One page of the documents that contain the words, in each of the places: one statement. */
 export async function findCandidates(
   db: Kysely<unknown>,
-  query: SearchQuery,
+  places: readonly Place[],
   wish: Wish,
-): Promise<Found> {
-  const words = sql`${queryText(wish.terms, wish.wanted)}::tsquery`;
-  const rank =
-    query.sort === 'date' ? sql`` : sql`ts_rank('{0.1, 0.3, 0.6, 1.0}', d.words, ${words}) DESC,`;
-  const one = sql`${documentsOf(query)} AS d ON d.kind = ${sql.lit(query.kind)}`;
-  // One row even for a page beyond the last one: it still says how many there are.
-  const { rows } = await sql<Omit<TextRow, 'id'> & { id: string | null; total: number }>`
-    WITH candidate AS MATERIALIZED (${candidates(query, wish)}),
-    ranked AS MATERIALIZED (
-      SELECT d.id, row_number() OVER (ORDER BY ${rank} d.created_at DESC, d.id) AS place
-      FROM candidate JOIN ${one} AND d.id = candidate.id
-    ),
-    page AS (
-      SELECT * FROM ranked
-      WHERE place > ${query.offset} AND place <= ${query.offset + query.limit}
-    )
-    SELECT counted.total, d.id, d.post_id, d.title, left(d.text, ${wish.textLength}) AS text
-    FROM (SELECT count(*) AS total FROM candidate) AS counted
-      LEFT JOIN page ON true LEFT JOIN ${one} AND d.id = page.id
-    ORDER BY page.place`.execute(db);
+): Promise<Looked> {
+  const rows = await run<Row>(db, (value) => {
+    const parts = places.map((place, nth) => `(${pageOf({ place, wish, value }, nth)})`);
+    if (wish.unsure.length > 0) parts.push(unknownOf(wish.unsure, value));
+    return `SELECT * FROM (${parts.join(' UNION ALL ')}) AS found ORDER BY nth, place`;
+  });
+  const byPlace = Map.groupBy(rows, ({ nth }) => nth);
   return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.flatMap(({ total: _total, id, ...row }) => (id === null ? [] : [{ id, ...row }])),
+    found: places.map((_place, nth) => {
+      const own = byPlace.get(nth) ?? [];
+      return { total: own[0]?.total ?? 0, rows: own.filter((row) => row.id !== null) };
+    }),
+    unknown: (byPlace.get(UNKNOWN) ?? []).flatMap((row) => (row.id === null ? [] : [row.title])),
   };
 }
 
-// Named directly: finding the partition each time costs as much as a look-up in it.
-function documentsOf({ kind }: SearchQuery): RawBuilder<unknown> {
-  return sql.table(`search_${kind}`);
+interface Asked {
+  readonly place: Place;
+  readonly wish: Wish;
+  readonly value: Value;
 }
 
-/** Ids of the documents worth ranking; never all matches of a frequent word. */
-function candidates(query: SearchQuery, wish: Wish): RawBuilder<unknown> {
-  const where = sql`FROM ${documentsOf(query)} WHERE ${filters(query)}`;
-  const newest = sql`ORDER BY created_at DESC, id`;
-  const anywhere = sql`SELECT id ${where} AND ${matches('words', wish)} ${newest}`;
-  if (query.sort === 'date') return sql`${anywhere} LIMIT ${DATED}`;
+// The rows of a page have their numbers as `place`. There is one row even for a page beyond the last one: it still says
+// how many there are. Rows are found again by their place on disk, which holds within a statement and needs no index.
+function pageOf({ place, wish, value }: Asked, nth: number): string {
+  const { offset, limit, sort } = place;
+  const words = `${value(queryText(wish.terms, wish.wanted))}::tsquery`;
+  const documents = documentsOf(place);
+  const rank = `ts_rank('{0.1, 0.3, 0.6, 1.0}', d.words, ${words}) DESC,`;
+  return `
+    WITH candidate AS MATERIALIZED (${candidates({ place, wish, value }, words)}),
+    ranked AS MATERIALIZED (
+      SELECT candidate.at,
+        row_number() OVER (ORDER BY ${sort === 'date' ? '' : rank} d.created_at DESC, d.id) AS place
+      FROM candidate JOIN ${documents} d ON d.ctid = candidate.at
+    ),
+    page AS (
+      SELECT ranked.place, d.id, d.post_id, d.title, left(d.text, ${wish.textLength}) AS text
+      FROM ranked JOIN ${documents} d ON d.ctid = ranked.at
+      WHERE ranked.place > ${value(offset)}::int AND ranked.place <= ${value(offset + limit)}::int
+    )
+    SELECT ${nth} AS nth, counted.total, page.id, page.post_id, page.title, page.text, page.place
+    FROM (SELECT count(*) AS total FROM candidate) counted LEFT JOIN page ON true`;
+}
+
+// In the columns of a match; an id that is not null says that there is one.
+function unknownOf(words: readonly string[], value: Value): string {
+  return `SELECT ${UNKNOWN}, 0, '00000000-0000-0000-0000-000000000000'::uuid, NULL, typed.word, NULL, 0
+    FROM unnest(${value(words)}::text[]) AS typed (word)
+    WHERE NOT EXISTS (SELECT FROM search_word known WHERE known.word = typed.word)`;
+}
+
+// Named directly: finding the partition each time costs as much as a look-up in it.
+const DOCUMENTS = {
+  post: 'search_post',
+  comment: 'search_comment',
+  member: 'search_member',
+  category: 'search_category',
+} as const;
+
+const documentsOf = ({ kind }: Place): string => DOCUMENTS[kind];
+
+/** The documents worth ranking, by their place on disk; never all matches of a frequent word. */
+function candidates({ place, wish, value }: Asked, words: string): string {
+  const from = `SELECT ctid AS at FROM ${documentsOf(place)} WHERE ${filters(place, value)}`;
+  const newest = 'ORDER BY created_at DESC, id';
+  const matching = (column: string) => matches({ column, words, wish, value });
+  const anywhere = `${from} AND ${matching('words')} ${newest}`;
+  if (place.sort === 'date') return `${anywhere} LIMIT ${DATED}`;
   // Comments have no titles, and Postgres would read all of them to find out.
-  if (query.kind === 'comment') return sql`${anywhere} LIMIT ${CANDIDATES}`;
-  const inTitle = sql`SELECT id ${where} AND ${matches('title_words', wish)} ${newest} LIMIT ${TITLE_CANDIDATES}`;
+  if (place.kind === 'comment') return `${anywhere} LIMIT ${CANDIDATES}`;
+  const inTitle = `${from} AND ${matching('title_words')} ${newest} LIMIT ${TITLE_CANDIDATES}`;
   if (isTooShort(wish.terms)) return inTitle;
-  return sql`(${inTitle}) UNION (${anywhere} LIMIT ${CANDIDATES})`;
+  return `(${inTitle}) UNION (${anywhere} LIMIT ${CANDIDATES})`;
+}
+
+interface Matched {
+  readonly column: string;
+  readonly words: string;
+  readonly wish: Wish;
+  readonly value: Value;
 }
 
 // An operator uses the index, a function does not: gathering all matches of a short prefix takes up to a hundred times
 // as long as testing it where the other words match.
-function matches(column: string, { terms, wanted, isWide }: Wish): RawBuilder<unknown> {
-  const words = sql`${queryText(terms, wanted)}::tsquery`;
-  if (!isWide) return sql`${sql.ref(column)} @@ ${words}`;
-  const whole = sql`${queryText(terms.slice(0, -1), wanted)}::tsquery`;
-  return sql`${sql.ref(column)} @@ ${whole} AND ts_match_vq(${sql.ref(column)}, ${words})`;
+function matches({ column, words, wish: { terms, wanted, isWide }, value }: Matched): string {
+  if (!isWide) return `${column} @@ ${words}`;
+  const whole = `${value(queryText(terms.slice(0, -1), wanted))}::tsquery`;
+  return `${column} @@ ${whole} AND ts_match_vq(${column}, ${words})`;
 }
 
 // One or two Latin letters are the start of half of all words: the newest titles answer better than a ranking.
@@ -96,17 +151,15 @@ function isTooShort(terms: readonly Term[]): boolean {
   return terms.length === 1 && /^[a-z0-9]{1,2}$/.test(terms[0]?.words.join(' ') ?? '');
 }
 
-function filters(query: SearchQuery): RawBuilder<unknown> {
-  const { categoryIds, tag, authorId, prefix, answered, from, before } = query;
-  const given = [
-    categoryIds && sql`category_id = ANY (${[...categoryIds]}::uuid[])`,
-    tag === undefined ? tag : sql`${tag.toLowerCase()} = ANY (tags)`,
-    authorId && sql`author_id = ${authorId}::uuid`,
-    prefix === undefined ? prefix : sql`lower(prefix) = ${prefix.toLowerCase()}`,
-    answered === undefined ? answered : sql`answered = ${answered}`,
-    from && sql`created_at >= ${from}::timestamptz`,
-    before && sql`created_at < ${before}::timestamptz`,
-  ];
-  const conditions = given.filter((one) => one !== undefined && one !== '');
-  return sql.join([sql`NOT is_removed`, ...conditions], sql` AND `);
+function filters(place: Place, value: Value): string {
+  const { categoryIds, tag, authorId, prefix, answered, from, before } = place;
+  const conditions = ['NOT is_removed'];
+  if (categoryIds) conditions.push(`category_id = ANY (${value(categoryIds)}::uuid[])`);
+  if (tag !== undefined) conditions.push(`${value(tag.toLowerCase())} = ANY (tags)`);
+  if (authorId) conditions.push(`author_id = ${value(authorId)}::uuid`);
+  if (prefix !== undefined) conditions.push(`lower(prefix) = ${value(prefix.toLowerCase())}`);
+  if (answered !== undefined) conditions.push(`answered = ${value(answered)}`);
+  if (from) conditions.push(`created_at >= ${value(from)}::timestamptz`);
+  if (before) conditions.push(`created_at < ${value(before)}::timestamptz`);
+  return conditions.join(' AND ');
 }

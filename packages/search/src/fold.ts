@@ -3,16 +3,44 @@ import { sql, type Kysely } from 'kysely';
 // Unaccent leaves these unchanged, so they need no round trip to the database.
 const ASCII = /^[a-z0-9]*$/;
 
+/** Words whose folding is remembered for a database; the rules never change. The oldest are forgotten first. */
+const REMEMBERED = 20_000;
+const remembered = new WeakMap<Kysely<unknown>, Map<string, string>>();
+
 /** Removes accents from words by the rules of Postgres's `unaccent`, in order. */
 export async function foldWords(
   db: Kysely<unknown>,
   words: readonly string[],
 ): Promise<readonly string[]> {
-  const accented = [...new Set(words.filter((word) => !ASCII.test(word)))];
-  if (accented.length === 0) return words;
+  const accented = new Set(words.filter((word) => !ASCII.test(word)));
+  if (accented.size === 0) return words;
+  const known = remembered.get(db) ?? new Map<string, string>();
+  remembered.set(db, known);
+  const folded = new Map<string, string>();
+  const missing: string[] = [];
+  for (const word of accented) {
+    const before = known.get(word);
+    if (before === undefined) missing.push(word);
+    else folded.set(word, before);
+  }
+  for (const [word, without] of await foldNew(db, missing)) {
+    folded.set(word, without);
+    known.set(word, without);
+  }
+  for (const oldest of known.keys()) {
+    if (known.size <= REMEMBERED) break;
+    known.delete(oldest);
+  }
+  return words.map((word) => folded.get(word) ?? word);
+}
+
+async function foldNew(
+  db: Kysely<unknown>,
+  words: readonly string[],
+): Promise<readonly (readonly [string, string])[]> {
+  if (words.length === 0) return [];
   const { rows } = await sql<{ folded: string }>`
     SELECT lower(unaccent(word)) AS folded
-    FROM unnest(${accented}::text[]) WITH ORDINALITY AS given (word, n) ORDER BY n`.execute(db);
-  const folded = new Map(accented.map((word, i) => [word, rows[i]?.folded.trim() ?? word]));
-  return words.map((word) => folded.get(word) ?? word);
+    FROM unnest(${words}::text[]) WITH ORDINALITY AS given (word, n) ORDER BY n`.execute(db);
+  return words.map((word, i) => [word, rows[i]?.folded.trim() ?? word] as const);
 }

@@ -1,6 +1,6 @@
 import type { MatchedText } from './port.ts';
 import type { Term } from './search-words.ts';
-import { wordsOf, type Word } from './words.ts';
+import { isAscii, wantedWordsOf, type Word } from './words.ts';
 
 type Range = readonly [number, number];
 
@@ -10,8 +10,18 @@ const FRAGMENT = 220;
 export const LOOKED_THROUGH = 10_000;
 
 /** The words of a text that may be highlighted; fold them before comparing. */
-export function highlightableWords(text: string): Word[] {
-  return wordsOf(text.slice(0, LOOKED_THROUGH));
+export function highlightableWords(text: string, terms: readonly Term[]): Word[] {
+  const beginning = text.slice(0, LOOKED_THROUGH);
+  return wantedWordsOf(beginning, { limit: LOOKED_THROUGH, isWanted: mayMatch(terms) });
+}
+
+// Most words of a text begin unlike all terms, and need not be kept, folded and compared. Those with other letters may
+// begin with any once they are folded; signs of a phrase must be seen side by side.
+function mayMatch(terms: readonly Term[]): (written: string) => boolean {
+  if (terms.some(({ words }) => words.length > 1)) return () => true;
+  const all = terms.flatMap(({ words, alternatives }) => [...words, ...alternatives]);
+  const beginnings = new Set(all.map((word) => word.slice(0, 1)));
+  return (written) => beginnings.has(written.slice(0, 1).toLowerCase()) || !isAscii(written);
 }
 
 /** Marks the terms in a text. `words` are the text's own, `folded` the same words without accents. */

@@ -89,6 +89,8 @@ export interface SearchPort {
   /** Ids of the existing documents, in order, those after `after`. */
   listIds(kind: SearchDocument['kind'], after: string, limit: number): Promise<string[]>;
   search(query: SearchQuery): Promise<SearchAnswer>;
+  /** Searches for one text in several places, each as `search` does; answers in their order. */
+  searchAll(text: string, places: readonly Omit<SearchQuery, 'text'>[]): Promise<SearchAnswer[]>;
   /** The same hits in the same order, as ids only: cheap for some hundreds of them. */
   searchIds(query: SearchQuery): Promise<SearchedIds>;
   /**

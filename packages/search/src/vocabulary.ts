@@ -13,6 +13,12 @@ const CORRECTIONS = { shortest: SHORTEST - 1, longest: 40 };
 /** Changed documents whose words are counted per batch. */
 const BATCH = 1000;
 
+/** The words that may be corrected, if nobody ever wrote them. */
+export function guessable(terms: readonly Term[]): string[] {
+  const typed = terms.flatMap(({ words }) => (words.length === 1 ? words : []));
+  return typed.filter((word) => word.length >= SHORTEST);
+}
+
 /**
  * The terms with corrections of words that nobody ever wrote; null when there are none. A correction is one letter
  * away, two letters swapped, or two letters away in a long word.
@@ -20,11 +26,10 @@ const BATCH = 1000;
 export async function correctTerms(
   memory: Pick<NearMemory, 'find'>,
   terms: readonly Term[],
+  unknown: readonly string[],
 ): Promise<readonly Term[] | null> {
-  const typed = terms.flatMap(({ words }) => (words.length === 1 ? words : []));
-  const words = typed.filter((word) => word.length >= SHORTEST);
-  if (words.length === 0) return null;
-  const near = await memory.find(words);
+  if (unknown.length === 0) return null;
+  const near = await memory.find(unknown);
   if (near.size === 0) return null;
   return terms.map((term) => {
     const [word, ...others] = term.words;

@@ -19,8 +19,28 @@ const WORDS = new RegExp(
 /** A word longer than this is a key or a picture in letters; its beginning is enough. */
 const LONGEST_WORD = 64;
 
+const OTHER_THAN_ASCII = /\P{ASCII}/u;
+const ASCII_WORDS = /[a-z0-9]+/g;
+
+/** Whether a text has no letters but plain ones, and so nothing to compose or to fold. */
+export function isAscii(text: string): boolean {
+  return !OTHER_THAN_ASCII.test(text);
+}
+
 /** The words of a text, in order, at most `limit` of them. */
 export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): Word[] {
+  return wantedWordsOf(text, { limit, isWanted: () => true });
+}
+
+/** Which words to take: at most so many of those that are wanted, as they are written, in whatever case. */
+export interface Wanting {
+  readonly limit: number;
+  readonly isWanted: (written: string) => boolean;
+}
+
+/** The wanted words of a text, in order. */
+export function wantedWordsOf(text: string, { limit, isWanted }: Wanting): Word[] {
+  if (isAscii(text)) return asciiWordsOf(text, { limit, isWanted });
   const words: Word[] = [];
   let end = -1;
   for (const match of text.matchAll(WORDS)) {
@@ -28,12 +48,33 @@ export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): Word[] 
     const from = match.index;
     const to = from + match[0].length;
     const unspaced = match[1] !== undefined;
-    words.push({ word: plain(match[0]), from, to, joined: unspaced && end === from });
+    if (isWanted(match[0])) {
+      words.push({ word: plain(match[0]), from, to, joined: unspaced && end === from });
+    }
     end = unspaced ? to : -1;
   }
   return words;
 }
 
+// The same for plain letters, which takes a fifth of the time: ten hits of a search have thousands of words.
+function asciiWordsOf(text: string, { limit, isWanted }: Wanting): Word[] {
+  const words: Word[] = [];
+  for (const match of text.toLowerCase().matchAll(ASCII_WORDS)) {
+    if (words.length >= limit) break;
+    const [word] = match;
+    if (!isWanted(word)) continue;
+    const from = match.index;
+    words.push({
+      word: word.slice(0, LONGEST_WORD),
+      from,
+      to: from + word.length,
+      joined: false,
+    });
+  }
+  return words;
+}
+
 function plain(word: string): string {
+  if (isAscii(word)) return word.slice(0, LONGEST_WORD).toLowerCase();
   return word.slice(0, LONGEST_WORD).toWellFormed().normalize('NFKC').toLowerCase();
 }

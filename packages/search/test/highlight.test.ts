@@ -9,12 +9,9 @@ import type { MatchedText } from '../src/index.ts';
 import { termsOf, type Term } from '../src/search-words.ts';
 
 function found(text: string, terms: string | readonly Term[]): Found {
-  const words = highlightableWords(text);
-  return {
-    words,
-    folded: words.map(({ word }) => word),
-    terms: typeof terms === 'string' ? termsOf(terms) : terms,
-  };
+  const given = typeof terms === 'string' ? termsOf(terms) : terms;
+  const words = highlightableWords(text, given);
+  return { words, folded: words.map(({ word }) => word), terms: given };
 }
 
 const marked = ({ text, ranges }: MatchedText) => ranges.map(([from, to]) => text.slice(from, to));

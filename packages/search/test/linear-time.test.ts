@@ -19,7 +19,8 @@ it.each([
 );
 
 function highlighted(text: string) {
-  const words = highlightableWords(text);
-  const found = { words, folded: words.map(({ word }) => word), terms: termsOf('a b x') };
+  const terms = termsOf('a b x');
+  const words = highlightableWords(text, terms);
+  const found = { words, folded: words.map(({ word }) => word), terms };
   return [highlightFragment(text, found), highlightWhole(text, found)];
 }

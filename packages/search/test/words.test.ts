@@ -48,6 +48,14 @@ describe('the words of a text', () => {
     expect(wordsOf(text).map(({ from, to }) => text.slice(from, to))).toEqual(['Über', 'été']);
   });
 
+  it('are the same in plain letters alone as among others', () => {
+    const text = `A B2b, c_d e-f "G" it's ${'x'.repeat(100)} 3.14 \t\n\0 END`;
+    const among = wordsOf(`${text} é`).slice(0, -1);
+    expect(wordsOf(text)).toEqual(among);
+    expect(wordsOf(text, 3)).toEqual(among.slice(0, 3));
+    expect(among.length).toBeGreaterThan(10);
+  });
+
   it('are cut where they have no end', () => {
     expect(words('x'.repeat(100_000))[0]).toHaveLength(64);
   });

@@ -29,6 +29,17 @@ export function createMeiliSearch(options: MeiliOptions): SearchPort {
   const { db, server } = options;
   const postgres = createPostgresSearch(db);
   const reach = createReach(options);
+  const search: SearchPort['search'] = (query) =>
+    answer(query, {
+      ask: async (meili, page) => {
+        const { hits, total } = await server.search(meili, page);
+        return { hits: hits.map(hitOf), total, degraded: false };
+      },
+      instead: (given) => postgres.search(given),
+      db,
+      server,
+      reach,
+    });
   return {
     ...postgres,
     engine: 'meilisearch',
@@ -40,17 +51,8 @@ export function createMeiliSearch(options: MeiliOptions): SearchPort {
       await postgres.rebuild();
       await refill(db, server);
     },
-    search: (query) =>
-      answer(query, {
-        ask: async (meili, page) => {
-          const { hits, total } = await server.search(meili, page);
-          return { hits: hits.map(hitOf), total, degraded: false };
-        },
-        instead: (given) => postgres.search(given),
-        db,
-        server,
-        reach,
-      }),
+    search,
+    searchAll: (text, places) => Promise.all(places.map((place) => search({ ...place, text }))),
     searchIds: (query) =>
       answer(query, {
         ask: async (meili, page) => ({ ...(await server.searchIds(meili, page)), degraded: false }),

@@ -37,12 +37,8 @@ export async function findEverything(
   { db, search }: Sources,
   asked: ForumSearch,
 ): Promise<SearchResults> {
-  const [posts, comments, users, categories] = await Promise.all(
-    (['posts', 'comments', 'users', 'categories'] as const).map((type) =>
-      look(search, asked, type),
-    ),
-  );
-  const found = { posts, comments, users, categories };
+  const found = await look(search, asked);
+  const { posts, comments, users, categories } = found;
   const [cards, shownComments, members, summaries] = await Promise.all([
     listPostCards(db, idsOf(posts), asked.viewerId),
     listFoundComments(db, comments?.hits ?? []),
@@ -64,7 +60,7 @@ export async function findEverything(
       data: idsOf(categories).flatMap((id) => summaries.get(id) ?? []),
       ...standing(asked, 'categories', categories),
     },
-    degraded: Object.values(found).some((answer) => answer?.degraded === true),
+    degraded: Object.values(found).some(({ degraded }) => degraded),
   };
 }
 
@@ -76,7 +72,7 @@ export function searchName({ type, sort }: Pick<ForumSearch, 'type' | 'sort'>): 
 function standing(
   { sort, offset, limit }: ForumSearch,
   type: Exclude<SearchType, 'all'>,
-  answer: SearchAnswer | null | undefined,
+  answer: SearchAnswer | undefined,
 ) {
   const total = answer?.total ?? 0;
   return { total, nextCursor: offsetCursor(searchName({ type, sort }), { offset, limit, total }) };
@@ -97,20 +93,35 @@ const NARROWS: Readonly<Record<keyof typeof KINDS, readonly (keyof SearchFilter)
   categories: [],
 };
 
+type Type = keyof typeof KINDS;
+const TYPES = ['posts', 'comments', 'users', 'categories'] as const satisfies readonly Type[];
+
+/** The engine's answers by type; a type that is not looked for has none. */
 async function look(
   search: SearchPort,
-  { text, type, filter, sort, limit, offset }: ForumSearch,
-  of: keyof typeof KINDS,
-): Promise<SearchAnswer | null> {
-  if (type !== 'all' && type !== of) return null;
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-  if (given.some(([name]) => !NARROWS[of].some((known) => known === name))) return null;
-  // Members and categories have no order by date.
-  const order = NARROWS[of].length === 0 ? 'relevance' : sort;
-  return search.search({ kind: KINDS[of], text, ...filter, sort: order, limit, offset });
+  asked: ForumSearch,
+): Promise<Readonly<Partial<Record<Type, SearchAnswer>>>> {
+  const types = TYPES.filter((type) => isLookedFor(asked, type));
+  const places = types.map((type) => placeOf(asked, type));
+  const answers = places.length === 0 ? [] : await search.searchAll(asked.text, places);
+  return Object.fromEntries(
+    types.flatMap((type, nth) => (answers[nth] === undefined ? [] : [[type, answers[nth]]])),
+  );
 }
 
-function idsOf(answer: SearchAnswer | null | undefined): string[] {
+function isLookedFor({ type, filter }: ForumSearch, of: Type): boolean {
+  if (type !== 'all' && type !== of) return false;
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return given.every(([name]) => NARROWS[of].some((known) => known === name));
+}
+
+function placeOf({ filter, sort, limit, offset }: ForumSearch, of: Type) {
+  // Members and categories have no order by date.
+  const order = NARROWS[of].length === 0 ? 'relevance' : sort;
+  return { kind: KINDS[of], ...filter, sort: order, limit, offset } as const;
+}
+
+function idsOf(answer: SearchAnswer | undefined): string[] {
   return answer?.hits.map((hit) => hit.id) ?? [];
 }
 

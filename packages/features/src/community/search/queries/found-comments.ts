@@ -1,9 +1,11 @@
+import type { CategorySummary } from '@forum/contracts/categories';
 import type { FoundComment } from '@forum/contracts/search';
 import type { SearchHit } from '@forum/search';
-import type { Kysely } from 'kysely';
-import { listCategorySummaries } from '../../../content/categories/queries.ts';
+import { sql, type Kysely } from 'kysely';
+import { categorySummaryOf } from '../../../content/categories/queries.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
-import { listAuthors } from '../../../identity/members/queries.ts';
+import { authorOf, deletedAuthor } from '../../../identity/members/queries.ts';
+import { compiledOnce } from '../../../framework/compiled-once.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { highlightOf } from './highlight-of.ts';
 
@@ -13,44 +15,63 @@ export async function listFoundComments(
   hits: readonly SearchHit[],
 ): Promise<FoundComment[]> {
   if (hits.length === 0) return [];
-  const ids = hits.map(({ id }) => id);
-  const rows = await readComments(db, ids);
-  const [authors, categories] = await Promise.all([
-    listAuthors(db, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))]),
-    listCategorySummaries(
-      db,
-      rows.flatMap(({ category_id }) => category_id ?? []),
-    ),
-  ]);
+  const rows = await readComments(
+    db,
+    hits.map(({ id }) => id),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap((hit) => {
     const row = byId.get(hit.id);
     if (row === undefined) return [];
-    const { author_id: authorId, category_id: categoryId } = row;
     return {
       id: row.id,
       createdAt: row.created_at.toISOString(),
-      author: authorId === null ? null : (authors.get(authorId) ?? null),
+      author: writerOf(row),
       post: {
         id: row.post_id,
         title: row.title,
         slug: row.slug,
-        category: categoryId === null ? null : (categories.get(categoryId) ?? null),
+        category: categoryOf(row),
       },
       highlights: { text: highlightOf(hit.text) },
     };
   });
 }
 
-function readComments(db: Kysely<ReadDatabase>, ids: readonly string[]) {
-  return db
+// With author and category: one statement, whose plan is kept.
+const read = compiledOnce((db) =>
+  db
     .selectFrom('comment')
     .innerJoin(PLACED_POST.as('post'), (join) => join.onRef('post.item_id', '=', 'comment.post_id'))
+    .leftJoin('account as a', 'a.member_id', 'comment.author_id')
+    .leftJoin('member_profile as m', 'm.member_id', 'comment.author_id')
+    .leftJoin('member_reputation as r', 'r.member_id', 'comment.author_id')
+    .leftJoin('category as c', 'c.id', 'post.category_id')
+    .leftJoin('category as above', 'above.id', 'c.parent_id')
     .select(['comment.id', 'post.id as post_id', 'comment.author_id', 'comment.created_at'])
-    .select(['post.title', 'post.slug', 'post.category_id'])
-    .where('comment.id', 'in', [...ids])
+    .select(['post.title', 'post.slug'])
+    .select(['a.username', 'a.role', 'm.display_name', 'm.avatar', 'r.points'])
+    .select(['c.id as category_id', 'c.name as category_name', 'c.slug as category_slug'])
+    .select(['c.color as category_color', 'c.icon as category_icon', 'c.parent_id'])
+    .select(['above.slug as parent_slug', 'above.name as parent_name'])
+    .where('comment.id', '=', sql<string>`ANY(${[]}::uuid[])`)
     .where('comment.is_deleted', '=', false)
     .where('post.published', '=', true)
-    .where('post.deleted_at', 'is', null)
-    .execute();
+    .where('post.deleted_at', 'is', null),
+);
+
+const readComments = (db: Kysely<ReadDatabase>, ids: readonly string[]) => read(db, [ids]);
+
+type FoundRow = Awaited<ReturnType<typeof readComments>>[number];
+
+function writerOf({ author_id: id, username, role, display_name, avatar, points }: FoundRow) {
+  if (username === null || role === null) return deletedAuthor(id);
+  return authorOf({ id, username, role, display_name, avatar, points });
+}
+
+function categoryOf(row: FoundRow): CategorySummary | null {
+  const { category_id: id, category_name: name, category_slug: slug, category_color: color } = row;
+  if (id === null || name === null || slug === null || color === null) return null;
+  const { category_icon: icon, parent_id, parent_slug, parent_name } = row;
+  return categorySummaryOf({ id, name, slug, color, icon, parent_id, parent_slug, parent_name });
 }

@@ -1,4 +1,4 @@
 export { VERSION } from './version.ts';
-export { sparing } from './sparing.ts';
+export { growSparingly, sparing } from './sparing.ts';
 export { connectionsOf } from './connections.ts';
 export { environment, readSettings, type Settings } from './env.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { connectionsOf, readSettings } from '@forum/config';
+import { connectionsOf, growSparingly, readSettings } from '@forum/config';
 import { openContext } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
 import { Redis } from 'ioredis';
@@ -12,6 +12,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** After that, Postgres counts as unreachable or overloaded, and the caller learns so. */
 const CONNECTION_WAIT_MS = 10_000;
 
+growSparingly();
 const settings = readSettings(process.env);
 const logger = pino({
   level: settings.logLevel,

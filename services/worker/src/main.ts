@@ -1,4 +1,4 @@
-import { connectionsOf, readSettings, VERSION } from '@forum/config';
+import { connectionsOf, growSparingly, readSettings, VERSION } from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
 import { features } from '@forum/features';
@@ -16,6 +16,7 @@ import { pino } from 'pino';
 import { machineJobs } from './machine-jobs.ts';
 import { forgetOldKeys, startSchedules } from '@forum/features/app/run-schedules';
 
+growSparingly();
 const settings = readSettings(process.env);
 const logger = pino({
   level: settings.logLevel,

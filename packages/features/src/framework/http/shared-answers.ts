@@ -32,7 +32,7 @@ export interface Kept {
 }
 
 const KEPT: Kept = { anythingMs: 2000, namedMs: 60_000 };
-const MEMORY = 64 * 1024 * 1024;
+const MEMORY = 48 * 1024 * 1024;
 /** A JSON answer holds its compressed bytes beside its own (send-shared.ts): at most as many. */
 const FORMS = 2;
 /** Bytes of an id among what is shown, with its place in a set, and in a list where members have something of their own. */
@@ -46,7 +46,7 @@ interface Entry {
 }
 
 /**
- * Keeps answers, 64 MB of them, least recently used first out. The creator calls `outdate` when a projection moves
+ * Keeps answers, 48 MB of them, least recently used first out. The creator calls `outdate` when a projection moves
  * anywhere (docs/decisions/0105): answers are then never older than the read models, but for the numbers of `Kept`.
  */
 export function createSharedAnswers(kept = KEPT, memory = MEMORY): SharedAnswers {

@@ -12,6 +12,8 @@ export interface Waker {
   close(): Promise<void>;
 }
 
+// Workers rest for longer between two runs, so that no more wake-ups than these change anything.
+const APART_MS = 15;
 // How long closing waits for a wake-up that is still on its way.
 const CLOSE_MS = 500;
 
@@ -21,8 +23,8 @@ export async function createWaker(backend: QueueBackend, logger: Logger): Promis
     logger.warn({ err: error }, 'The queue is away: wake-ups are lost, the sweep goes on.'),
   );
   const queue = openWakeUpQueue(backend, report);
-  // One is sent at a time; any number of calls meanwhile become one more.
-  const send = oneAtATime(() => queue.add().catch(report));
+  // One is sent at a time; any number of calls meanwhile become one more. The first never waits.
+  const send = oneAtATime(() => queue.add().catch(report), APART_MS);
   let sent: Promise<void> | undefined;
   return {
     wake: () => {

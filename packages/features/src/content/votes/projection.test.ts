@@ -71,6 +71,24 @@ describe('the votes projection', () => {
     expect(await tally(facts.postId)).toEqual({ userVote: null, upvotes: 2, downvotes: 1 });
   });
 
+  it('tells viewers who ask at once each their own vote', async () => {
+    const [one, other] = [onPost(), onPost()];
+    const [bob, carol] = [newId(), newId()];
+    await given(one, bob, 'up');
+    await given(one, carol, 'down');
+    await given(other, carol, 'up');
+    const asked = [tally(one.postId, bob), tally(one.postId, carol), tally(one.postId)];
+    const told = await Promise.all([...asked, tally(other.postId, bob), tally(newId(), bob)]);
+    const both = { upvotes: 1, downvotes: 1 };
+    expect(told).toEqual([
+      { userVote: 'UPVOTE', ...both },
+      { userVote: 'DOWNVOTE', ...both },
+      { userVote: null, ...both },
+      { userVote: null, upvotes: 1, downvotes: 0 },
+      { userVote: null, upvotes: 0, downvotes: 0 },
+    ]);
+  });
+
   it('follows one member through every change, also within one batch', async () => {
     const facts = onPost();
     const bob = newId();

@@ -16,8 +16,8 @@ const FASTEST = {
 
 /** Compression pays from this many bytes. */
 export const WORTH_PACKING = 1024;
-/** What takes longer than a tenth of a millisecond is left to other threads, which cost more but hold nobody up. */
-export const AT_ONCE = 64 * 1024;
+/** From here on other threads pack: handing so many bytes over and back takes the event loop as long as packing them. */
+export const AT_ONCE = 128 * 1024;
 
 // A compressor lives until the next full collection, however short it was used, and with it what it read and what is
 // left of the last chunk it wrote into: by default 64 KB, so that 500 answers a second hold 60 MB of nothing.
@@ -30,7 +30,9 @@ const compress = promisify(brotliCompress);
 export async function pack(bytes: Buffer): Promise<Buffer> {
   // Most texts fit into one chunk: each costs a way to another thread and back.
   const chunkSize = Math.min(16 * CHUNK, Math.max(CHUNK, Math.ceil(bytes.length / 4)));
-  return ownBytes(await compress(bytes, { params: BROTLI, chunkSize }));
+  const options = { params: BROTLI, chunkSize };
+  if (bytes.length > AT_ONCE) return ownBytes(await compress(bytes, options));
+  return ownBytes(brotliCompressSync(inSharedMemory(bytes), options));
 }
 
 /**

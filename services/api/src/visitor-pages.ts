@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasNotice } from './notice.ts';
 import { policyOfHashes } from './plugins/security-headers.ts';
 import { sendPacked } from './send-html.ts';
+import { withoutNonces } from './without-nonces.ts';
 import type { PageAnswer } from '@forum/web-forum/server-types';
 
 /** Marks the server's own scripts while a page is drawn: nobody can write it into a post, since each process has its own. */
@@ -53,20 +54,16 @@ async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<Sh
   }
   // An outage ends without any event.
   const isWhole = status < 500;
-  const withNonces = drawn.html.toString();
-  const html = withNonces.replaceAll(` nonce="${NONCE}"`, '');
+  const { html, scripts } = withoutNonces(drawn.html, NONCE);
+  const bytes = await pack(html);
+  const hashes = scripts.filter(({ length }) => length > 0).map(hashOf);
   const headers = {
-    etag: weakTag(html),
-    'content-security-policy': policyOfHashes(siteUrl, inlineScripts(withNonces)),
+    etag: weakTag(bytes),
+    'content-security-policy': policyOfHashes(siteUrl, hashes),
   };
-  const bytes = await pack(Buffer.from(html));
   return { status, bytes, headers, shows: isWhole ? shows : 'anything' };
 }
 
-/** Only the server's own scripts have the nonce. */
-const INLINE = new RegExp(`<script nonce="${NONCE}"[^>]*>([^]*?)</script>`, 'g');
-
-/** The hashes of a page's inline scripts. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(INLINE)].map(([, script = '']) => hash('sha256', script, 'base64'));
+function hashOf(script: Buffer): string {
+  return hash('sha256', script, 'base64');
 }

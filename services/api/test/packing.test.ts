@@ -9,7 +9,7 @@ const ANSWERS: Readonly<Record<string, readonly [string, string]>> = {
   '/problem': ['application/problem+json', WORDS],
   '/table': ['text/csv; charset=utf-8', WORDS],
   '/few': ['application/json', '{"words":5}'],
-  '/many': ['application/json', JSON.stringify('words '.repeat(20_000))],
+  '/many': ['application/json', JSON.stringify('words '.repeat(40_000))],
   '/picture': ['image/png', WORDS],
 };
 

@@ -5,7 +5,7 @@ import type { Settings } from './env.ts';
  * @throws Error without the address of the database
  */
 export function connectionsOf(settings: Settings) {
-  const { databaseUrl, siteName, siteUrl, rateLimit, sessionSecret } = settings;
+  const { databaseUrl, siteName, siteUrl, rateLimit, cdnSeconds, sessionSecret } = settings;
   if (databaseUrl === undefined) {
     throw new Error(
       'DATABASE_URL is not set: start with `npm start`, or run `npm run forum -- …`.',
@@ -19,6 +19,7 @@ export function connectionsOf(settings: Settings) {
       siteName,
       siteUrl,
       rateLimit,
+      cdnSeconds,
       ...(sessionSecret === undefined ? {} : { sessionSecret }),
     },
     storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },

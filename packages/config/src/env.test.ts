@@ -14,12 +14,20 @@ describe('the settings', () => {
       adminEmail: 'admin@example.com',
       demoContent: true,
       rateLimit: true,
+      cdnSeconds: 0,
       logLevel: 'info',
       services: 'local',
     });
     expect(settings.databaseUrl).toBeUndefined();
     expect(settings.redisUrl).toBeUndefined();
     expect(settings.dataDir).toBe(join(process.cwd(), '.data'));
+  });
+
+  it('let caches in front keep answers for an hour at most', () => {
+    expect(readSettings({ CDN_CACHE: '60' }).cdnSeconds).toBe(60);
+    for (const wrong of ['3601', '-1', '1m', '99999']) {
+      expect(() => readSettings({ CDN_CACHE: wrong })).toThrow(/CDN_CACHE is a number of seconds/u);
+    }
   });
 
   it('take an empty variable for an unset one', () => {

@@ -53,6 +53,12 @@ export const environment = z.object({
   FORUM_ADMIN_PASSWORD: z.string().min(6, 'has at least 6 characters').optional(),
   DEMO_CONTENT: flag('on'),
   RATE_LIMIT: flag('on'),
+  CDN_CACHE: z
+    .string()
+    .regex(/^\d{1,4}$/u, 'is a number of seconds up to 3600, or 0 for none')
+    .transform(Number)
+    .refine((seconds) => seconds <= 3600, 'is a number of seconds up to 3600, or 0 for none')
+    .default(0),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -97,6 +103,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     adminPassword: set.FORUM_ADMIN_PASSWORD,
     demoContent: set.DEMO_CONTENT === 'on',
     rateLimit: set.RATE_LIMIT === 'on',
+    cdnSeconds: set.CDN_CACHE,
     logLevel: set.LOG_LEVEL,
     sessionSecret: set.SESSION_SECRET,
     services: set.FORUM_SERVICES,

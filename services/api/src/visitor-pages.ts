@@ -4,6 +4,7 @@ import type { AppContext, SiteSettings } from '@forum/features/framework/feature
 import { weakTag } from '@forum/features/framework/http/send-shared';
 import type { SharedAnswer } from '@forum/features/framework/http/shared-answers';
 import { showing } from '@forum/features/framework/http/shows';
+import { tellCaches } from '@forum/features/framework/http/tell-caches';
 import { hasSessionCookie, pack } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasNotice } from './notice.ts';
@@ -41,7 +42,9 @@ export async function sendVisitorPage(
   { variant, draw }: { readonly variant: string; readonly draw: DrawPage },
 ): Promise<FastifyReply> {
   const key = `page ${variant} ${request.url}`;
-  const { status, bytes, headers } = await sharedAnswers.get(key, () => packedPage(site, draw));
+  const answer = await sharedAnswers.get(key, () => packedPage(site, draw));
+  const { status, bytes, headers } = answer;
+  tellCaches(site, { request, reply }, answer);
   if (status >= 300 && status < 400) return reply.redirect(headers['location'] ?? '/', status);
   return sendPacked(request, reply.code(status).headers(headers), bytes);
 }

@@ -7,6 +7,7 @@ import {
   createSharedAnswers,
   type SharedAnswers,
 } from '@forum/features/framework/http/shared-answers';
+import type { AppContext } from '@forum/features';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -42,8 +43,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), 'Staff console');
   shared = createSharedAnswers({ anythingMs: 600_000, namedMs: 600_000 });
   forum = await buildTestForum({ sharedAnswers: shared });
-  app = await buildApp({
-    ctx: forum.ctx,
+  app = await appFor(forum.ctx);
+});
+const appFor = (ctx: AppContext) =>
+  buildApp({
+    ctx,
     logger: pino({ level: 'silent' }),
     redis: null,
     web: {
@@ -53,7 +57,6 @@ beforeAll(async () => {
       adminRoot: folder,
     },
   });
-});
 beforeEach(() => {
   shared.outdate('everything');
   drawn = 0;
@@ -143,4 +146,16 @@ describe('a page of one reader', () => {
     expect(after.body).not.toContain('secret');
     expect(after.body).not.toContain(cookie);
   });
+});
+
+it('may be kept in front where the operator says so, but for who has a session, and no other answer', async () => {
+  const site = { ...forum.ctx.site, cdnSeconds: 60 };
+  const told = await appFor({ ...forum.ctx, site });
+  const keptAt = async (url: string, cookie = '') =>
+    (await told.inject({ url, headers: { cookie } })).headers['cdn-cache-control'];
+  expect(await keptAt('/a')).toBe('public, max-age=60, stale-while-revalidate=60');
+  expect((await told.inject('/a')).headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding');
+  const others = [keptAt('/a', 'forum_session=1'), keptAt('/gone'), keptAt('/old')];
+  expect(await Promise.all(others)).toEqual([undefined, undefined, undefined]);
+  await told.close();
 });

@@ -25,6 +25,8 @@ export interface SiteSettings {
   /** Public address without a trailing slash. */
   readonly siteUrl: string;
   readonly rateLimit: boolean;
+  /** How long caches in front may keep what visitors get; left out or 0: not at all. */
+  readonly cdnSeconds?: number;
   /** Keys the hashes of session data; left out: plain hashes. */
   readonly sessionSecret?: string;
   /** The cost of hashing passwords and PINs; left out: what it takes to keep them. Only tests set it. */

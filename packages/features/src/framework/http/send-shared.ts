@@ -29,7 +29,8 @@ export async function sendShared(
   if (bytes.length < WORTH_PACKING || !takesEncoding(request.headers['accept-encoding'], 'br')) {
     return bytes;
   }
-  void reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
+  void reply.header('content-encoding', 'br');
+  if (!reply.hasHeader('vary')) void reply.header('vary', 'accept-encoding');
   if (bytes.length <= AT_ONCE && !sent.has(answer)) {
     sent.add(answer);
     return packAtOnce(bytes);

@@ -18,6 +18,7 @@ import { showsOwnWrites } from './own-writes.ts';
 import { sendShared } from './send-shared.ts';
 import { parsedRead, type Read } from './reads.ts';
 import { noteShown } from './shows.ts';
+import { tellCaches } from './tell-caches.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,7 +53,9 @@ export function serve<
       if (endpoint.method === 'GET' && !(await showsOwnWrites(ctx, request))) call.markPending();
       if (endpoint.shared !== 'no' && request.actor === null) {
         const makes = { url: request.url, forVisitors: () => handler(call) };
-        return sendShared(await answerVisitors(ctx, endpoint, makes), { request, reply });
+        const answer = await answerVisitors(ctx, endpoint, makes);
+        tellCaches(ctx.site, { request, reply }, answer);
+        return sendShared(answer, { request, reply });
       }
       const forVisitors = () => handler({ ...call, actor: null });
       const beside = { url: request.url, forVisitors, request, own };

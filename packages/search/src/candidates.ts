@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Frequencies, WordColumn } from './frequencies.ts';
 import type { SearchQuery } from './port.ts';
 import { queryText, type Term, type Wanted } from './search-words.ts';
 import { run, type Value } from './statement.ts';
@@ -32,6 +33,7 @@ export interface Wish {
   /** The last term is a prefix of very many words: it is searched within documents that have the others. */
   readonly isWide: boolean;
   readonly textLength: number;
+  readonly frequencies: Frequencies;
   /** Words to look up in the vocabulary. */
   readonly unsure: readonly string[];
 }
@@ -119,32 +121,39 @@ const documentsOf = ({ kind }: Place): string => DOCUMENTS[kind];
 
 /** The documents worth ranking, by their place on disk; never all matches of a frequent word. */
 function candidates({ place, wish, value }: Asked, words: string): string {
-  const from = `SELECT ctid AS at FROM ${documentsOf(place)} WHERE ${filters(place, value)}`;
-  const newest = 'ORDER BY created_at DESC, id';
-  const matching = (column: string) => matches({ column, words, wish, value });
-  const anywhere = `${from} AND ${matching('words')} ${newest}`;
-  if (place.sort === 'date') return `${anywhere} LIMIT ${DATED}`;
+  const newest = (column: WordColumn, most: number) => `
+    SELECT ctid AS at FROM ${documentsOf(place)}
+    WHERE ${filters(place, value)} AND ${matches({ place, wish, value }, { column, words, most })}
+    ORDER BY created_at DESC, id LIMIT ${most}`;
+  if (place.sort === 'date') return newest('words', DATED);
   // Comments have no titles, and Postgres would read all of them to find out.
-  if (place.kind === 'comment') return `${anywhere} LIMIT ${CANDIDATES}`;
-  const inTitle = `${from} AND ${matching('title_words')} ${newest} LIMIT ${TITLE_CANDIDATES}`;
+  if (place.kind === 'comment') return newest('words', CANDIDATES);
+  const inTitle = newest('title_words', TITLE_CANDIDATES);
   if (isTooShort(wish.terms)) return inTitle;
-  return `(${inTitle}) UNION (${anywhere} LIMIT ${CANDIDATES})`;
+  return `(${inTitle}) UNION (${newest('words', CANDIDATES)})`;
 }
 
-interface Matched {
-  readonly column: string;
+interface Matching {
+  readonly column: WordColumn;
   readonly words: string;
-  readonly wish: Wish;
-  readonly value: Value;
+  readonly most: number;
 }
 
-// An operator uses the index, a function does not: gathering all matches of a short prefix takes up to a hundred times
-// as long as testing it where the other words match.
-function matches({ column, words, wish: { terms, wanted, isWide }, value }: Matched): string {
+// An operator uses the index of words, a function does not. Gathering all matches of a short prefix takes up to a
+// hundred times as long as testing it where the other words match; and where very many documents match, the newest ones
+// are soon met by going through the index of dates. Filters may leave too few of them for that.
+function matches({ place, wish, value }: Asked, { column, words, most }: Matching): string {
+  const { terms, wanted, isWide, frequencies } = wish;
+  const isPlain = FILTERS.every((name) => place[name] === undefined);
+  const sought = { kind: place.kind, column, terms, wanted, most };
+  const tested = `ts_match_vq(${column}, ${words})`;
+  if (isPlain && frequencies.isFrequent(sought)) return tested;
   if (!isWide) return `${column} @@ ${words}`;
   const whole = `${value(queryText(terms.slice(0, -1), wanted))}::tsquery`;
-  return `${column} @@ ${whole} AND ts_match_vq(${column}, ${words})`;
+  return `${column} @@ ${whole} AND ${tested}`;
 }
+
+const FILTERS = ['categoryIds', 'tag', 'authorId', 'prefix', 'answered', 'from', 'before'] as const;
 
 // One or two Latin letters are the start of half of all words: the newest titles answer better than a ranking.
 function isTooShort(terms: readonly Term[]): boolean {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { findCandidates, type Found, type Place } from './candidates.ts';
 import { listIds, readVersions, removeDocuments, writeDocuments } from './documents.ts';
 import { foldWords } from './fold.ts';
+import { createFrequencies, type Frequencies } from './frequencies.ts';
 import {
   LOOKED_THROUGH,
   highlightFragment,
@@ -25,7 +26,7 @@ const FEW = 3;
 /** The engine that needs only the forum's own database. */
 export function createPostgresSearch(db: Kysely<unknown>): SearchPort {
   const near = createNearMemory(db);
-  const engine = { db, near };
+  const engine = { db, near, frequencies: createFrequencies(db) };
   return {
     engine: 'postgres',
     index: (documents) => writeDocuments(db, documents),
@@ -55,6 +56,7 @@ interface Tried {
 interface Engine {
   readonly db: Kysely<unknown>;
   readonly near: NearMemory;
+  readonly frequencies: () => Promise<Frequencies>;
 }
 
 const NOTHING: Found = { rows: [], total: 0 };
@@ -83,10 +85,11 @@ async function findAll(engine: Engine, { text, places, textLength }: Search): Pr
   const { db } = engine;
   const typed = await foldTerms(db, termsOf(text));
   if (typed.length === 0) return places.map(() => ({ found: NOTHING, terms: typed }));
-  const isWide = await endsWide(db, typed);
+  const [isWide, frequencies] = await Promise.all([endsWide(db, typed), engine.frequencies()]);
   const look = (at: readonly Place[], terms: readonly Term[], wanted: Wanted) => {
     const unsure = terms === typed && wanted === 'all' ? guessable(typed) : [];
-    const wish = { terms, wanted, isWide: isWide && wanted === 'all', textLength, unsure };
+    const only = isWide && wanted === 'all';
+    const wish = { terms, wanted, isWide: only, textLength, unsure, frequencies };
     return findCandidates(db, at, wish);
   };
   const { found, unknown } = await look(places, typed, 'all');

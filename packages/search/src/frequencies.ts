@@ -1,0 +1,129 @@
+import { sql, type Kysely } from 'kysely';
+import type { SearchDocument } from './port.ts';
+import type { Term, Wanted } from './search-words.ts';
+
+/** Statistics change when Postgres analyses a table; what is a minute old is as good. */
+const KEEP_MS = 60_000;
+
+/** Which texts of a document. */
+export type WordColumn = 'words' | 'title_words';
+
+/** What is looked for in which documents. */
+export interface Sought {
+  readonly kind: SearchDocument['kind'];
+  readonly column: WordColumn;
+  readonly terms: readonly Term[];
+  readonly wanted: Wanted;
+  /** How many of the newest matches are wanted. */
+  readonly most: number;
+}
+
+/** What is known of how frequent words are. */
+export interface Frequencies {
+  /** Whether the newest matches are found sooner by going through the newest documents than by gathering all matches. */
+  isFrequent(sought: Sought): boolean;
+}
+
+/** The frequent words of a column, in order, and the share of documents that have each. */
+interface Frequent {
+  readonly documents: number;
+  readonly words: readonly (readonly [word: string, share: number])[];
+}
+
+/**
+ * A plan that is made once cannot know whether a word is in half of all documents, so the statement has to say it. What
+ * Postgres itself would plan by is asked once a minute: at most a thousand words of each column.
+ */
+export function createFrequencies(db: Kysely<unknown>): () => Promise<Frequencies> {
+  let known: { readonly until: number; readonly frequencies: Promise<Frequencies> } | undefined;
+  return () => {
+    if (known !== undefined && performance.now() < known.until) return known.frequencies;
+    const frequencies = readFrequencies(db);
+    const loading = { until: performance.now() + KEEP_MS, frequencies };
+    known = loading;
+    frequencies.catch(() => {
+      if (known === loading) known = undefined;
+    });
+    return frequencies;
+  };
+}
+
+async function readFrequencies(db: Kysely<unknown>): Promise<Frequencies> {
+  const { rows } = await sql<Row>`
+    SELECT replace(stats.tablename, 'search_', '') AS kind, stats.attname AS column,
+      greatest(0, tables.reltuples) AS documents,
+      stats.most_common_elems::text::text[] AS words, stats.most_common_elem_freqs AS shares
+    FROM pg_stats stats JOIN pg_class tables ON tables.oid =
+      to_regclass(format('%I.%I', stats.schemaname, stats.tablename))
+    WHERE stats.schemaname = current_schema() AND stats.attname IN ('words', 'title_words')
+      AND stats.tablename IN ('search_post', 'search_comment', 'search_member', 'search_category')
+      AND stats.most_common_elems IS NOT NULL`.execute(db);
+  const all = new Map(rows.map((row) => [`${row.kind} ${row.column}`, frequentOf(row)]));
+  return {
+    isFrequent: ({ kind, column, terms, wanted, most }) => {
+      const frequent = all.get(`${kind} ${column}`);
+      if (frequent === undefined) return false;
+      const share = shareOf(frequent, terms, wanted);
+      // Of the newest documents most / share are read; of all matches share * documents.
+      return share * share * frequent.documents > most;
+    },
+  };
+}
+
+interface Row {
+  readonly kind: string;
+  readonly column: string;
+  readonly documents: number;
+  readonly words: readonly string[];
+  /** Beside one for each word, the smallest and the largest of them. */
+  readonly shares: readonly number[];
+}
+
+function frequentOf({ documents, words, shares }: Row): Frequent {
+  const pairs = words.map((word, n) => [word, shares[n] ?? 0] as const);
+  return { documents, words: pairs.sort(([one], [other]) => (one < other ? -1 : 1)) };
+}
+
+/** The share of documents that match, as if words came independently of one another. */
+function shareOf(frequent: Frequent, terms: readonly Term[], wanted: Wanted): number {
+  const shares = terms.map((term) => ofTerm(frequent, term));
+  return wanted === 'all' ? shares.reduce((one, other) => one * other, 1) : together(shares);
+}
+
+function ofTerm(frequent: Frequent, { words, isPrefix, alternatives }: Term): number {
+  const phrase = words.map((word, n) =>
+    isPrefix && n === words.length - 1 ? ofBeginning(frequent, word) : ofWord(frequent, word),
+  );
+  const others = alternatives.map((word) => ofWord(frequent, word));
+  return together([phrase.reduce((one, other) => one * other, 1), ...others]);
+}
+
+/** The share that has any of them. */
+const together = (shares: readonly number[]): number =>
+  1 - shares.reduce((none, share) => none * (1 - share), 1);
+
+function ofWord(frequent: Frequent, word: string): number {
+  const [found, share] = frequent.words[placeOf(frequent, word)] ?? [];
+  return found === word ? (share ?? 0) : 0;
+}
+
+function ofBeginning(frequent: Frequent, beginning: string): number {
+  const shares: number[] = [];
+  for (let at = placeOf(frequent, beginning); at < frequent.words.length; at += 1) {
+    const [word = '', share = 0] = frequent.words[at] ?? [];
+    if (!word.startsWith(beginning)) break;
+    shares.push(share);
+  }
+  return together(shares);
+}
+
+/** Where the word stands, or would stand. */
+function placeOf({ words }: Frequent, word: string): number {
+  let [from, to] = [0, words.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((words[middle]?.[0] ?? '') < word) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

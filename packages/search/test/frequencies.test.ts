@@ -1,0 +1,86 @@
+import { testDatabase } from '@forum/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createFrequencies, type Sought } from '../src/frequencies.ts';
+import { createPostgresSearch, searchMigrations } from '../src/index.ts';
+import { termsOf } from '../src/search-words.ts';
+import { document } from './engine-under-test.ts';
+
+const database = await testDatabase(searchMigrations);
+const db = database.db.kysely;
+afterAll(() => database.close());
+
+const DOCUMENTS = 600;
+const sought = (text: string, more: Partial<Sought> = {}): Sought => {
+  const [terms, wanted] = [termsOf(text), 'all'] as const;
+  return { kind: 'post', column: 'words', terms, wanted, most: 150, ...more };
+};
+
+describe('frequent words', () => {
+  const isFrequent = async (text: string, more?: Partial<Sought>) =>
+    (await createFrequencies(db)()).isFrequent(sought(text, more));
+
+  beforeAll(async () => {
+    await createPostgresSearch(db).index(
+      Array.from({ length: DOCUMENTS }, (_none, n) => {
+        const often = n % 4 === 0 ? 'sometimes' : 'mostly';
+        const title = n % 50 === 0 ? 'Rare plums' : `Plums ${n}`;
+        return document({ title, text: `always ${often} mosaic${n}` });
+      }),
+    );
+  });
+
+  it('are unknown until Postgres has looked at the documents: nothing is frequent', async () => {
+    expect(await isFrequent('always')).toBe(false);
+  });
+
+  it('are those whose newest matches are soon met', async () => {
+    await sql`ANALYZE search_document`.execute(db);
+    for (const text of ['always', 'alw', 'plums', 'always mostly', 'most']) {
+      expect([text, await isFrequent(text)]).toEqual([text, true]);
+    }
+    for (const text of ['rare', 'sometimes', 'always rare', 'nothing', 'always nothing', 'zz']) {
+      expect([text, await isFrequent(text)]).toEqual([text, false]);
+    }
+    expect(await isFrequent('rare always', { wanted: 'any' })).toBe(true);
+    expect(await isFrequent('always', { column: 'title_words' })).toBe(false);
+    expect(await isFrequent('always', { kind: 'comment' })).toBe(false);
+  });
+
+  it('find the same documents in the same order, known as frequent or not', async () => {
+    const known = createPostgresSearch(db);
+    const places = [
+      { kind: 'post', limit: 200, offset: 0 } as const,
+      { kind: 'post', limit: 10, offset: 290, sort: 'date' } as const,
+      { kind: 'post', limit: 10, offset: 0, answered: false } as const,
+    ];
+    const all = [
+      'always',
+      'plums',
+      'always mostly',
+      'mostly rare',
+      'plums al',
+      'rare nothing',
+      'm',
+    ];
+    const ask = (search: typeof known) =>
+      Promise.all(all.map((text) => search.searchAll(text, places)));
+    const answers = await ask(known);
+    await sql`DELETE FROM pg_statistic WHERE starelid = 'search_post'::regclass`.execute(db);
+    expect(await isFrequent('always')).toBe(false);
+    expect(await ask(createPostgresSearch(db))).toEqual(answers);
+    expect(answers[0]?.[0]?.total).toBe(150);
+  });
+
+  it('are asked for once, and again after a failure', async () => {
+    const frequencies = createFrequencies(db);
+    const broken = vi.spyOn(database.db.pool, 'connect').mockImplementationOnce(() => {
+      throw new Error('gone');
+    });
+    await expect(frequencies()).rejects.toThrow('gone');
+    await Promise.all([frequencies(), frequencies()]);
+    await frequencies();
+    expect(broken.mock.calls.length).toBe(2);
+    broken.mockRestore();
+  });
+});

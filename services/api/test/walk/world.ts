@@ -7,6 +7,7 @@ import { aComment, aMember, buildTestForum, GIVEN_PASSWORD, type TestForum } fro
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
+import type { WebPages } from '../../src/web-pages.ts';
 
 /** The possible callers: a visitor, the owner of the things, another member, staff past the PIN gate. */
 export const PEOPLE = ['visitor', 'owner', 'other', 'moderator', 'admin'] as const;
@@ -54,16 +55,17 @@ const ROLES: Readonly<Record<Signed, Role>> = {
 };
 const SIGNED: readonly Signed[] = ['owner', 'other', 'moderator', 'admin'];
 
-/** Builds it on a fresh database. Close it. */
+/** Builds it on a fresh database, with pages if they are given. Close it. */
 export async function openWorld(
   options: Parameters<typeof buildTestForum>[0] = {},
+  web: WebPages | null = null,
 ): Promise<World> {
   const forum = await buildTestForum(options);
   const app = await buildApp({
     ctx: forum.ctx,
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     redis: null,
-    web: null,
+    web,
   });
   const usernames = { owner: 'owner', other: 'other', moderator: 'moder', admin: 'chief' };
   const join = (who: Signed) => aMember(forum, { username: usernames[who], role: ROLES[who] });

@@ -70,7 +70,7 @@ describe('errors', () => {
   it('tells nothing of a failure: no stack, no SQL, no path', async () => {
     const failure = new Error('SELECT secret FROM account at /srv/forum/x.ts');
     const broken = await appWith({
-      search: { ...forum.ctx.search, search: () => Promise.reject(failure) },
+      search: { ...forum.ctx.search, searchAll: () => Promise.reject(failure) },
     });
     const answer = await broken.inject('/api/search?q=anything');
     await broken.close();

@@ -1,8 +1,9 @@
 import { isStaff } from '@forum/contracts/roles';
 import type { OwnUser } from '@forum/contracts/users';
 import { useId } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
+import { Link } from '../../components/Link.tsx';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { navigationTexts } from '../../messages/navigation.ts';
@@ -52,6 +53,7 @@ function Group({ group, onChosen }: Props & { group: ItemGroup }) {
 
 function ItemLink({ item, onChosen }: Props & { item: Item }) {
   const name = useText(navigationTexts)(item.name);
+  const { pathname } = useLocation();
   const shared = { className: styles.item ?? '', title: name };
   const content = (
     <>
@@ -67,15 +69,21 @@ function ItemLink({ item, onChosen }: Props & { item: Item }) {
     );
   }
   return (
-    <NavLink
+    <Link
       to={item.path}
-      end={item.path === '/' || item.path === '/profile'}
+      aria-current={isAt(item, pathname) ? 'page' : undefined}
       {...shared}
       {...(onChosen === undefined ? {} : { onClick: onChosen })}
     >
       {content}
-    </NavLink>
+    </Link>
   );
+}
+
+/** Below an item's path the reader is at the item as well, but below one's profile are other people's. */
+function isAt({ path }: Item, pathname: string): boolean {
+  if (pathname === path) return true;
+  return path !== '/' && path !== '/profile' && pathname.startsWith(`${path}/`);
 }
 
 function isFor(item: Item, viewer: OwnUser | null): boolean {

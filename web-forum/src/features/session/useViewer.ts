@@ -1,5 +1,5 @@
 import type { OwnUser } from '@forum/contracts/users';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.ts';
 import { viewerQuery } from './api.ts';
 
@@ -11,7 +11,15 @@ function useObservedViewer(): OwnUser | null {
   return useQuery(viewerQuery(useApi())).data ?? null;
 }
 
-/** Half of a page's parts ask, and a page is drawn once: the server need not observe anything. */
+const drawnFor = new WeakMap<QueryClient, OwnUser | null>();
+
+/** Half of a page's parts ask, and a page is drawn once: the server need not observe anything, nor look twice. */
 function useDrawnViewer(): OwnUser | null {
-  return useQueryClient().getQueryData(viewerQuery(useApi()).queryKey) ?? null;
+  const client = useQueryClient();
+  const api = useApi();
+  const known = drawnFor.get(client);
+  if (known !== undefined) return known;
+  const viewer = client.getQueryData(viewerQuery(api).queryKey) ?? null;
+  drawnFor.set(client, viewer);
+  return viewer;
 }

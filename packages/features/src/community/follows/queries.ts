@@ -26,8 +26,18 @@ export async function getIsFollowing(
   memberId: string,
   viewerId: string,
 ): Promise<boolean> {
-  await refuseUnknown(db, memberId);
-  return follows(db, { followerId: viewerId, followedId: memberId });
+  const row = isId(memberId)
+    ? await db
+        .selectFrom('account')
+        .leftJoin('follow', (join) =>
+          join.onRef('followed_id', '=', 'account.member_id').on('follower_id', '=', viewerId),
+        )
+        .select('followed_at')
+        .where('account.member_id', '=', memberId)
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw noSuchMember();
+  return row.followed_at !== null;
 }
 
 /** A page of one of a member's two lists. */
@@ -139,7 +149,11 @@ async function refuseUnknown(db: Kysely<ReadDatabase>, memberId: string): Promis
         .where('member_id', '=', memberId)
         .executeTakeFirst()
     : undefined;
-  if (found === undefined) throw new DomainError('not-found', 'user-not-found', 'User not found');
+  if (found === undefined) throw noSuchMember();
+}
+
+function noSuchMember(): DomainError {
+  return new DomainError('not-found', 'user-not-found', 'User not found');
 }
 
 async function follows(

@@ -24,8 +24,20 @@ export async function getMembership(
 
 /** Whether the viewer has joined the category. @throws DomainError not-found when there is no such category */
 export async function getIsMember(db: Db, categoryId: string, viewerId: string): Promise<boolean> {
-  await refuseUnknown(db, categoryId);
-  return hasJoined(db, categoryId, viewerId);
+  const row = isId(categoryId)
+    ? await db
+        .selectFrom('category')
+        .leftJoin('membership', (join) =>
+          join
+            .onRef('membership.category_id', '=', 'category.id')
+            .on('membership.member_id', '=', viewerId),
+        )
+        .select('joined_at')
+        .where('category.id', '=', categoryId)
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw noSuchCategory();
+  return row.joined_at !== null;
 }
 
 const BY_JOINING: Order = {
@@ -66,8 +78,11 @@ async function refuseUnknown(db: Db, categoryId: string): Promise<void> {
   const found = isId(categoryId)
     ? await db.selectFrom('category').select('id').where('id', '=', categoryId).executeTakeFirst()
     : undefined;
-  if (found !== undefined) return;
-  throw new DomainError('not-found', 'category-not-found', 'This category does not exist.');
+  if (found === undefined) throw noSuchCategory();
+}
+
+function noSuchCategory(): DomainError {
+  return new DomainError('not-found', 'category-not-found', 'This category does not exist.');
 }
 
 async function hasJoined(db: Db, categoryId: string, memberId: string): Promise<boolean> {

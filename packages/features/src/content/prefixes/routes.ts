@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { finishAct } from '../../framework/http/finish-act.ts';
+import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { prefixActs } from './long-acts.ts';
 import {
@@ -21,7 +22,7 @@ const SHOWN_IN = ['posts', 'prefixes', 'staff-acts'];
 /** Lists the prefixes for everyone; for administrators, adds, changes, orders and retires them. */
 export function prefixRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
-    serve(ctx, app, listCall, async () => ({ data: await listPrefixes(ctx.db) }));
+    serve(ctx, app, listCall, async () => ({ data: await listPrefixes(ctx.db) }), nothingOfOnesOwn);
     serveMember(ctx, app, calls.listAdminPrefixes, async ({ query }) => {
       const items = await listAllPrefixes(ctx.db);
       const keyOf = ({ id }: calls.AdminPrefix) => id;

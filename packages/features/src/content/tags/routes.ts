@@ -9,6 +9,7 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { createMemo } from '../../framework/remembered.ts';
+import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve } from '../../framework/http/serve.ts';
 import { findPresentTag, findTag, listTagPage, listTrendingTags, suggestTags } from './queries.ts';
 import { serveTagStaff } from './routes/staff.ts';
@@ -18,7 +19,7 @@ export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
   // Counting a month of posts on every visit is too much, and a minute changes little. One entry per limit.
   const trending = createMemo<Tag[]>({ clock: ctx.clock, keepMs: 60_000, entries: 50 });
   return async (app) => {
-    serve(ctx, app, listTagsCall, ({ query }) => listTagPage(ctx.db, query));
+    serve(ctx, app, listTagsCall, ({ query }) => listTagPage(ctx.db, query), nothingOfOnesOwn);
     serve(ctx, app, suggestTagsCall, async ({ query: { q, chosen, limit } }) => ({
       data: await suggestTags(ctx.db, { q, chosen, limit }),
     }));
@@ -29,11 +30,17 @@ export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
       return found;
     });
     serveTagStaff(ctx, app);
-    serve(ctx, app, trendingCall, async ({ query: { limit } }) => ({
-      data: await trending(String(limit), () =>
-        listTrendingTags(ctx.db, { limit, now: ctx.clock.now() }),
-      ),
-    }));
+    serve(
+      ctx,
+      app,
+      trendingCall,
+      async ({ query: { limit } }) => ({
+        data: await trending(String(limit), () =>
+          listTrendingTags(ctx.db, { limit, now: ctx.clock.now() }),
+        ),
+      }),
+      nothingOfOnesOwn,
+    );
   };
 }
 

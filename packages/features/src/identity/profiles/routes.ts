@@ -9,6 +9,7 @@ import {
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
+import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { isUploadOf, uploadKeyOf } from '../../content/uploads/queries.ts';
 import { editProfile } from './commands.ts';
@@ -39,9 +40,15 @@ export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
     serve(ctx, app, searchUsersCall, async ({ query }) => ({
       data: await searchUsers(ctx.db, query),
     }));
-    serve(ctx, app, reputationLeaderboard, async ({ query }) => ({
-      data: await listLeaders(ctx.db, query.limit),
-    }));
+    serve(
+      ctx,
+      app,
+      reputationLeaderboard,
+      async ({ query }) => ({
+        data: await listLeaders(ctx.db, query.limit),
+      }),
+      nothingOfOnesOwn,
+    );
   };
 }
 

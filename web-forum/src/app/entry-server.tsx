@@ -159,32 +159,39 @@ function withoutDetails(errors: StaticHandlerContext['errors']) {
 }
 
 /** The whole page: its data is there before it is drawn, so nothing of it comes later than the rest. */
-function htmlOf(page: React.ReactNode, boot: Boot, request: PageRequest, env: PageEnv) {
-  return new Promise<Buffer>((resolve, reject) => {
-    const parts: Uint8Array[] = [];
-    const body = new Writable({
-      write: (part: Buffer, _encoding, done) => {
-        parts.push(part);
-        done();
-      },
-      final: (done) => {
-        resolve(Buffer.concat(parts));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: env.nonce,
-      bootstrapScriptContent: `window.forumBoot=${scriptSafe(boot)}`,
-      bootstrapModules: [env.assets[boot.document.site.language].entry],
-      // React moves large finished parts to the end of the page and back by script; readers without scripts would miss them.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => void pipe(body),
-      onShellError: reject,
-      onError: (error) => env.onError?.(error),
-    });
-    const timer = setTimeout(() => abort(new Error('The page took too long')), LONGEST_RENDER_MS);
-    body.once('close', () => clearTimeout(timer));
-    request.signal?.addEventListener('abort', () => abort(), { once: true });
+async function htmlOf(page: React.ReactNode, boot: Boot, request: PageRequest, env: PageEnv) {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce: env.nonce,
+    bootstrapScriptContent: `window.forumBoot=${scriptSafe(boot)}`,
+    bootstrapModules: [env.assets[boot.document.site.language].entry],
+    // React moves large finished parts to the end of the page and back by script; readers without scripts would miss them.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onAllReady: () => void pipe(gathering(resolve)),
+    onShellError: reject,
+    onError: (error) => env.onError?.(error),
+  });
+  const timer = setTimeout(() => abort(new Error('The page took too long')), LONGEST_RENDER_MS);
+  request.signal?.addEventListener('abort', () => abort(), { once: true });
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Takes a page in the small parts that React writes. */
+function gathering(whole: (html: Buffer) => void): Writable {
+  const parts: Uint8Array[] = [];
+  return new Writable({
+    write: (part: Buffer, _encoding, done) => {
+      parts.push(part);
+      done();
+    },
+    final: (done) => {
+      whole(Buffer.concat(parts));
+      done();
+    },
   });
 }
 

@@ -72,6 +72,7 @@ async function findOrStart(
   const running = (id: string, url: string, how: string): RunningService => ({
     url,
     how,
+    process: null,
     stop: async () => {
       await containers.stop(containers.getById(id));
       await containers.remove(containers.getById(id), { removeVolumes: false });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '@forum/config';
 import { PlainError } from './plain-error.ts';
-import type { PostgresProfile } from './postgres.ts';
+import type { PostgresProfile } from './postgres-cluster.ts';
 import { keptSecret } from './private-file.ts';
 import type { Progress } from './progress.ts';
 import { type Services, useServices } from './services.ts';

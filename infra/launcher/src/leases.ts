@@ -1,67 +1,62 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
-import { writePrivate } from './private-file.ts';
+import { type Lock, tryLock } from './os-lock.ts';
+import { PlainError } from './plain-error.ts';
 
-/** Several launchers may use one data folder's services; the last to release its lease stops them. */
-export function takeLease(dataDir: string): void {
-  writePrivate(join(leaseDir(dataDir), String(process.pid)), JSON.stringify(self()));
+/** The use of a data folder's services by one launcher. */
+export interface Lease {
+  /** Ends the use, and runs the work where nobody else uses them. Inside `withLock` only. */
+  giveUp(stopServices: () => Promise<void>): Promise<void>;
 }
 
-/** Releases this process's lease and drops those of dead processes. @returns true if nobody is left */
-export function giveUpLease(dataDir: string): boolean {
-  const dir = leaseDir(dataDir);
-  rmSync(join(dir, String(process.pid)), { force: true });
-  for (const name of readdirSync(dir)) {
-    const holder = parseIdentity(readFileSync(join(dir, name), 'utf8'));
-    if (holder === null || !isAlive(holder)) rmSync(join(dir, name), { force: true });
-  }
-  return readdirSync(dir).length === 0;
+/** Several launchers may use one data folder's services; the last one out stops them. Inside `withLock` only. */
+export function takeLease(dataDir: string): Lease {
+  const use = tryLock(inUse(dataDir), 'shared');
+  if (use === null) throw new PlainError(`${dataDir} is in use by something unknown.`);
+  return {
+    giveUp: async (stopServices) => {
+      use.release();
+      await whereUnused(dataDir, stopServices);
+    },
+  };
+}
+
+/** Runs the work where no launcher uses the services. Inside `withLock` only. */
+export async function whereUnused(dataDir: string, work: () => Promise<void>): Promise<void> {
+  const alone = tryLock(inUse(dataDir), 'exclusive');
+  if (alone === null) return;
+  await releasing(alone, work);
 }
 
 /** Runs the work while no other launcher starts or stops services of this data folder. */
 export async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'services.lock');
-  while (!(await tryLock(path))) await wait(50);
+  for (;;) {
+    const lock = tryLock(join(dataDir, 'locks', 'services'), 'exclusive');
+    if (lock !== null) return releasing(lock, work);
+    await wait(50);
+  }
+}
+
+/** Held by the launcher whose forum runs from this data folder; null: there is another one. */
+export function lockForum(dataDir: string): Lock | null {
+  return tryLock(join(dataDir, 'locks', 'forum'), 'exclusive');
+}
+
+/** True while a launcher runs a forum from this data folder. */
+export function hasForum(dataDir: string): boolean {
+  const lock = lockForum(dataDir);
+  lock?.release();
+  return lock === null;
+}
+
+async function releasing<T>(lock: Lock, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    await rm(path, { force: true });
+    lock.release();
   }
 }
 
-async function tryLock(path: string): Promise<boolean> {
-  try {
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(JSON.stringify(self()));
-    await file.close();
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const text = await readFile(path, 'utf8').catch(() => '');
-  const holder = parseIdentity(text);
-  // Empty: the holder is between creating and writing; dead: a killed launcher.
-  if (holder !== null && !isAlive(holder)) await rm(path, { force: true });
-  return false;
-}
-
-function leaseDir(dataDir: string): string {
-  const dir = join(dataDir, 'leases');
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  return dir;
-}
-
-function self(): ProcessIdentity {
-  const identity = identify(process.pid);
-  if (identity === null) throw new Error('This process cannot see itself.');
-  return identity;
-}
-
-function parseIdentity(text: string): ProcessIdentity | null {
-  const found = /^\{"pid":(\d+),"started":"([^"]*)"\}$/u.exec(text);
-  return found === null ? null : { pid: Number(found[1]), started: found[2] ?? '' };
+function inUse(dataDir: string): string {
+  return join(dataDir, 'locks', 'in-use');
 }

@@ -36,6 +36,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => interruption.abort(CODES.SIGTERM));
 process.channel?.unref();
 
+// A terminal that is gone, or an output that goes to a full disk, must not end what runs.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 if (existsSync(join(REPOSITORY, '.env'))) process.loadEnvFile(join(REPOSITORY, '.env'));

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
-export async function freePort(host = '127.0.0.1'): Promise<number> {
+/** A port of this machine that nobody listens on: the wanted one, if it is one of these. */
+export async function freePort(host = '127.0.0.1', wanted: number | null = null): Promise<number> {
+  if (wanted !== null && (await isPortFree(wanted, host))) return wanted;
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen({ port: 0, host, exclusive: true }, resolve);

@@ -1,26 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { PlainError, sentenceOf } from './plain-error.ts';
 import { freePort } from './ports.ts';
+import { initialise, type PostgresProfile } from './postgres-cluster.ts';
 import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
 import { keptSecret, writePrivate } from './private-file.ts';
-import type { RunningService } from './running-service.ts';
+import { identityOf, ownService, type RunningService } from './running-service.ts';
 import { commandLine, identify, type ProcessIdentity, stopProcess } from './process-identity.ts';
-
-/** How careful the server is: `durable` survives a power cut, `fast` is for tests, which start afresh anyway. */
-export type PostgresProfile = 'durable' | 'fast';
 
 const SETTINGS: Record<PostgresProfile, readonly string[]> = {
   durable: ['max_connections=200', 'shared_buffers=256MB', 'max_wal_size=2GB'],
@@ -59,7 +48,9 @@ export async function givenPostgres(
       `${setting} is not an address like postgres://user:password@host:5432/name.`,
     );
   const refusal = await refusalOf(url);
-  if (refusal === null) return { url, how: `as ${setting} says`, stop: async () => undefined };
+  if (refusal === null) {
+    return { url, how: `as ${setting} says`, process: null, stop: async () => undefined };
+  }
   const { hostname, port } = new URL(url);
   throw new PlainError(
     `${setting} is set, but Postgres at ${hostname || 'localhost'}:${port || '5432'} does not let us in: ${refusal}`,
@@ -87,9 +78,14 @@ export async function ownPostgres(
   return started;
 }
 
-function running(url: string, how: string, server: ProcessIdentity): RunningService {
-  const stop = async () => void (await stopProcess(server, STOP_STEPS));
-  return { url, how, stop };
+/** Stops the data folder's own Postgres, whoever started it. */
+export async function stopOwnPostgres(dataDir: string): Promise<void> {
+  const left = await leftBehind(findPostgres(dataDir).dataDir);
+  if (left !== null) await stopProcess(left.process, STOP_STEPS);
+}
+
+function running(url: string, how: string, process: ProcessIdentity): RunningService {
+  return ownService({ url, how, process }, STOP_STEPS);
 }
 
 /** The server named in postmaster.pid; removes the file if that process is dead or a stranger. */
@@ -104,46 +100,6 @@ async function leftBehind(dir: string): Promise<{ process: ProcessIdentity; port
   return null;
 }
 
-interface NewCluster {
-  readonly dataDir: string;
-  readonly profile: PostgresProfile;
-  readonly password: string;
-}
-
-function initialise(programs: PostgresPrograms, { dataDir, profile, password }: NewCluster): void {
-  const draft = `${programs.dataDir}.new`;
-  const passwordFile = join(dirname(programs.dataDir), 'initial.password');
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(dirname(draft), { recursive: true, mode: 0o700 });
-  writePrivate(passwordFile, password);
-  own(programs, dirname(draft), passwordFile);
-  const locale =
-    process.platform === 'linux'
-      ? ['--locale=C.UTF-8']
-      : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const [command, args] = programs.command('initdb', [
-    `--pgdata=${draft}`,
-    '--username=forum',
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    ...locale,
-    '--no-instructions',
-    ...(profile === 'fast' ? ['--no-sync'] : []),
-  ]);
-  const done = spawnSync(command, args, { ...programs.identity, cwd: '/', encoding: 'utf8' });
-  rmSync(passwordFile, { force: true });
-  if (done.status !== 0)
-    throw new PlainError(`Postgres could not set up ${dataDir}: ${done.stderr.trim()}`);
-  renameSync(draft, programs.dataDir);
-}
-
-function own(programs: PostgresPrograms, ...paths: readonly string[]): void {
-  const { uid, gid } = programs.identity;
-  if (uid === undefined || gid === undefined) return;
-  for (const path of paths) chownSync(path, uid, gid);
-}
-
 async function start(
   programs: PostgresPrograms,
   dataDir: string,
@@ -151,14 +107,34 @@ async function start(
   password: string,
 ): Promise<RunningService> {
   const logPath = join(dataDir, 'postgres.log');
+  // Why the last one ended stays readable.
+  if (existsSync(logPath)) renameSync(logPath, `${logPath}.1`);
   // Another program may take the free port first: then try another one.
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = attempt === 1 ? await freePort('127.0.0.1', keptPort(dataDir)) : await freePort();
     const server = launch(programs, logPath, [...COMMON, ...SETTINGS[profile], `port=${port}`]);
     const url = addressAt(port, password);
-    if (await answers(url, server)) return running(url, programs.origin, server);
+    if (await answers(url, server)) {
+      keepPort(dataDir, port);
+      return running(url, programs.origin, server);
+    }
     if (attempt === 3) throw new PlainError(`Postgres does not start: ${lastLines(logPath)}`);
   }
+}
+
+/** The last port: those who know the address of a server that died find the next one there. */
+function keptPort(dataDir: string): number | null {
+  const path = portFile(dataDir);
+  return existsSync(path) ? Number(readFileSync(path, 'utf8')) : null;
+}
+
+/** Written where it is another one only: a server must come up again on a full disk. */
+function keepPort(dataDir: string, port: number): void {
+  if (keptPort(dataDir) !== port) writePrivate(portFile(dataDir), String(port));
+}
+
+function portFile(dataDir: string): string {
+  return join(dataDir, 'postgres.port');
 }
 
 function launch(
@@ -178,7 +154,7 @@ function launch(
   });
   child.on('error', () => undefined).unref();
   closeSync(log);
-  return identify(child.pid ?? 0) ?? { pid: child.pid ?? 0, started: '' };
+  return identityOf(child.pid);
 }
 
 async function answers(url: string, server: ProcessIdentity): Promise<boolean> {

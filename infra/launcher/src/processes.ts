@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { identify, type ProcessIdentity, stopProcess } from './process-identity.ts';
+import { type ProcessIdentity, stopProcess } from './process-identity.ts';
 import { REPOSITORY } from './repository.ts';
-import { openRotatingLog, type RotatingLog } from './rotating-log.ts';
+import type { RotatingLog } from './rotating-log.ts';
+import { identityOf } from './running-service.ts';
+import type { Life } from './supervisor.ts';
 
 /** A process of the forum that runs until it is stopped. */
-export interface ServiceProcess {
+export interface ServiceProcess extends Life {
   readonly name: string;
   readonly identity: ProcessIdentity;
-  /** Its exit code once it has ended; null after a signal. */
-  readonly ended: Promise<number | null>;
+  /** Its exit code, or the signal, once it has ended. */
+  readonly ended: Promise<string>;
   /** Asks it to finish, and kills it after 20 s. */
   stop(): Promise<void>;
 }
@@ -19,7 +21,8 @@ export interface ServiceOptions {
   readonly name: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  readonly logFile: string;
+  /** Where its output goes; its lives share one. */
+  readonly log: RotatingLog;
   /** Called with the lines that a person should see. */
   readonly show: (line: string) => void;
   /** Everything is for a person to see, not only warnings. */
@@ -41,16 +44,9 @@ export function startService(options: ServiceOptions): ServiceProcess {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const log = openRotatingLog(options.logFile);
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(1));
-    child.once('close', (code) => {
-      log.close();
-      resolve(code);
-    });
-  });
-  tellLines(child, log, options);
-  const identity = identify(child.pid ?? 0) ?? { pid: child.pid ?? 0, started: '' };
+  const ended = endOf(child);
+  tellLines(child, options);
+  const identity = identityOf(child.pid);
   return {
     name,
     identity,
@@ -62,11 +58,19 @@ export function startService(options: ServiceOptions): ServiceProcess {
   };
 }
 
-function tellLines(child: ChildProcess, log: RotatingLog, options: ServiceOptions): void {
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    // A system that has no process to give, for now.
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(signal ?? `code ${code}`));
+  });
+}
+
+function tellLines(child: ChildProcess, options: ServiceOptions): void {
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
-      log.write(line);
+      options.log.write(line);
       const shown = readable(line, options.isTalkative);
       if (shown !== null) options.show(`${options.name}: ${shown}`);
     });

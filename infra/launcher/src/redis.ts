@@ -7,7 +7,7 @@ import { PlainError, sentenceOf } from './plain-error.ts';
 import { freePort } from './ports.ts';
 import { keptSecret, writePrivate } from './private-file.ts';
 import { commandLine, identify, type ProcessIdentity, stopProcess } from './process-identity.ts';
-import type { RunningService } from './running-service.ts';
+import { identityOf, ownService, type RunningService } from './running-service.ts';
 import { redisEnvironment, type RedisProgram } from './redis-programs.ts';
 
 const STOP_STEPS = [
@@ -20,7 +20,9 @@ export async function givenRedis(url: string): Promise<RunningService> {
   if (!URL.canParse(url))
     throw new PlainError('REDIS_URL is not an address like redis://host:6379.');
   const refusal = await refusalOf(url);
-  if (refusal === null) return { url, how: 'as REDIS_URL says', stop: async () => undefined };
+  if (refusal === null) {
+    return { url, how: 'as REDIS_URL says', process: null, stop: async () => undefined };
+  }
   const { hostname, port } = new URL(url);
   throw new PlainError(
     `REDIS_URL is set, but Redis at ${hostname || 'localhost'}:${port || '6379'} does not let us in: ${refusal}`,
@@ -39,9 +41,9 @@ export async function ownRedis(dataDir: string, program: RedisProgram): Promise<
     await stopProcess(left.process, STOP_STEPS);
   }
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    writePrivate(join(dir, 'redis.conf'), settings(dir, port, password));
-    const process = launch(program, dir);
+    const port = attempt === 1 ? await freePort('127.0.0.1', portIn(dir)) : await freePort();
+    writeSettings(join(dir, 'redis.conf'), settings(dir, port, password));
+    const process = await launch(program, dir);
     const url = addressAt(port, password);
     if (await answers(url, process)) return running(url, program.path, process);
     if (attempt === 3) {
@@ -51,10 +53,30 @@ export async function ownRedis(dataDir: string, program: RedisProgram): Promise<
   }
 }
 
-function running(url: string, how: string, server: ProcessIdentity): RunningService {
-  // It saves its data to disk before it exits.
-  const stop = async () => void (await stopProcess(server, STOP_STEPS));
-  return { url, how, stop };
+/** Stops the data folder's own Redis, whoever started it. */
+export async function stopOwnRedis(dataDir: string): Promise<void> {
+  const left = leftBehind(join(dataDir, 'redis'));
+  if (left !== null) await stopProcess(left.process, STOP_STEPS);
+}
+
+/** It saves its data to disk before it exits. */
+function running(url: string, how: string, process: ProcessIdentity): RunningService {
+  return ownService({ url, how, process }, STOP_STEPS);
+}
+
+/** The last port: those who know the address of a server that died find the next one there. */
+function portIn(dir: string): number | null {
+  const path = join(dir, 'redis.conf');
+  const port = existsSync(path)
+    ? /^port (\d+)$/mu.exec(readFileSync(path, 'utf8'))?.[1]
+    : undefined;
+  return port === undefined ? null : Number(port);
+}
+
+/** Written where they are others only: a server must come up again on a full disk. */
+function writeSettings(path: string, text: string): void {
+  const isSame = existsSync(path) && readFileSync(path, 'utf8') === text;
+  if (!isSame) writePrivate(path, text);
 }
 
 function settings(dir: string, port: number, password: string): string {
@@ -73,7 +95,7 @@ function settings(dir: string, port: number, password: string): string {
   ].join('\n');
 }
 
-function launch(program: RedisProgram, dir: string): ProcessIdentity {
+async function launch(program: RedisProgram, dir: string): Promise<ProcessIdentity> {
   const log = openSync(join(dir, 'redis.log'), 'w', 0o600);
   const child = spawn(program.path, [join(dir, 'redis.conf')], {
     cwd: dir,
@@ -83,9 +105,15 @@ function launch(program: RedisProgram, dir: string): ProcessIdentity {
   });
   child.on('error', () => undefined).unref();
   closeSync(log);
-  const process = identify(child.pid ?? 0) ?? { pid: child.pid ?? 0, started: '' };
-  writePrivate(join(dir, 'started.pid'), String(process.pid));
-  return process;
+  const server = identityOf(child.pid);
+  try {
+    writePrivate(join(dir, 'started.pid'), String(server.pid));
+  } catch (error) {
+    // No later launcher would find a server without the file.
+    await stopProcess(server, STOP_STEPS);
+    throw error;
+  }
+  return server;
 }
 
 function leftBehind(dir: string): { process: ProcessIdentity; port: number } | null {
@@ -93,9 +121,9 @@ function leftBehind(dir: string): { process: ProcessIdentity; port: number } | n
   if (!existsSync(pidFile)) return null;
   const process = identify(Number(readFileSync(pidFile, 'utf8')));
   // Redis writes its name and address over its command line, so the address identifies it.
-  const port = Number(/^port (\d+)$/mu.exec(readFileSync(join(dir, 'redis.conf'), 'utf8'))?.[1]);
-  const isOurs = process !== null && commandLine(process.pid).includes(`127.0.0.1:${port}`);
-  return isOurs ? { process, port } : null;
+  const port = portIn(dir);
+  if (process === null || port === null) return null;
+  return commandLine(process.pid).includes(`127.0.0.1:${port}`) ? { process, port } : null;
 }
 
 async function answers(url: string, server: ProcessIdentity): Promise<boolean> {

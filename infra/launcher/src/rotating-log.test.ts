@@ -15,7 +15,7 @@ const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
 describe('a log', () => {
   it('never takes more room than it may, and keeps the newest lines', () => {
     const room = { bytes: 100, files: 3 };
-    const log = openRotatingLog(join(folder, 'api.log'), room);
+    const log = openRotatingLog(join(folder, 'api.log'), { room });
     for (let n = 0; n < 500; n += 1) log.write(`line ${n}`);
     log.close();
     const names = readdirSync(folder).toSorted();
@@ -28,7 +28,7 @@ describe('a log', () => {
 
   it('goes on where an earlier start ended', () => {
     writeFileSync(join(folder, 'api.log'), 'before\n');
-    const log = openRotatingLog(join(folder, 'api.log'), { bytes: 20, files: 3 });
+    const log = openRotatingLog(join(folder, 'api.log'), { room: { bytes: 20, files: 3 } });
     log.write('after');
     log.write('and one more line');
     log.close();
@@ -41,5 +41,22 @@ describe('a log', () => {
     log.write('a line');
     log.close();
     expect(statSync(join(folder, 'new', 'api.log')).mode & 0o777).toBe(0o600);
+  });
+
+  it('pauses where nothing can be written, says so once, and goes on', () => {
+    const logs = join(folder, 'logs');
+    const path = join(logs, 'api.log');
+    // A file in place of the folder: every attempt fails, as on a full disk.
+    writeFileSync(logs, '');
+    const told: string[] = [];
+    const log = openRotatingLog(path, { tell: (sentence) => told.push(sentence) });
+    for (const line of ['one', 'two', 'three']) log.write(line);
+    expect(told).toEqual([expect.stringContaining(`${path} pauses: `)]);
+    rmSync(logs);
+    log.write('four');
+    log.write('five');
+    log.close();
+    expect(told[1]).toBe(`There is room again: ${path} goes on; 3 lines were not kept.`);
+    expect(textOf('logs/api.log')).toBe('{"level":40,"msg":"3 lines were not kept"}\nfour\nfive\n');
   });
 });

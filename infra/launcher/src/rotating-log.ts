@@ -1,6 +1,7 @@
 import {
   closeSync,
   fstatSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -9,8 +10,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { sentenceOf } from './plain-error.ts';
 
-/** A log file that never takes more room than it may. */
+/** A log file that never takes more room than it may, and pauses while the disk is full. */
 export interface RotatingLog {
   /** Appends a line. */
   write(line: string): void;
@@ -23,36 +25,76 @@ export interface LogRoom {
   readonly files: number;
 }
 
+/** What a log of less usual kind needs. */
+export interface LogOptions {
+  readonly room?: LogRoom;
+  /** Called once where lines cannot be kept, and once where they can be again. */
+  readonly tell?: (sentence: string) => void;
+}
+
 const USUAL: LogRoom = { bytes: 10_000_000, files: 3 };
 
 /** Opens the log, at the end of what is there. A full file becomes `.1`, that one `.2`, and the oldest goes. */
-export function openRotatingLog(path: string, { bytes, files }: LogRoom = USUAL): RotatingLog {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  let file = open(path);
-  const turn = () => {
-    closeSync(file.fd);
-    rmSync(`${path}.${files - 1}`, { force: true });
-    for (let age = files - 2; age >= 0; age -= 1) makeOlder(path, age);
-    file = open(path);
+export function openRotatingLog(path: string, options: LogOptions = {}): RotatingLog {
+  const { room = USUAL, tell = () => undefined } = options;
+  let file: LogFile | null = null;
+  let lost = 0;
+  const append = (line: string) => {
+    file ??= open(path);
+    const text = Buffer.from(`${line}\n`);
+    if (file.size > 0 && file.size + text.length > room.bytes) {
+      closeSync(file.fd);
+      file = null;
+      makeRoom(path, room.files);
+      file = open(path);
+    }
+    appendWhole(file, text);
   };
   return {
     write: (line) => {
-      const text = Buffer.from(`${line}\n`);
-      if (file.size > 0 && file.size + text.length > bytes) turn();
       try {
-        writeSync(file.fd, text);
-        file.size += text.length;
-      } catch {
-        // A full disk costs lines, not the forum: the processes go on, and Postgres says what is wrong.
+        if (lost > 0) append(JSON.stringify({ level: 40, msg: `${lost} lines were not kept` }));
+        append(line);
+        if (lost > 0) tell(`There is room again: ${path} goes on; ${lost} lines were not kept.`);
+        lost = 0;
+      } catch (error) {
+        // A full disk costs lines, never the forum. The next line opens the file anew.
+        if (file !== null) closeSync(file.fd);
+        file = null;
+        if (lost === 0) tell(`${path} pauses: ${sentenceOf(error)}`);
+        lost += 1;
       }
     },
-    close: () => closeSync(file.fd),
+    close: () => {
+      if (file !== null) closeSync(file.fd);
+    },
   };
 }
 
-function open(path: string): { readonly fd: number; size: number } {
+interface LogFile {
+  readonly fd: number;
+  size: number;
+}
+
+function open(path: string): LogFile {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const fd = openSync(path, 'a', 0o600);
   return { fd, size: fstatSync(fd).size };
+}
+
+/** A disk that fills up takes the beginning of a line: half a line is taken back. */
+function appendWhole(file: LogFile, text: Buffer): void {
+  const written = writeSync(file.fd, text);
+  if (written < text.length) {
+    ftruncateSync(file.fd, file.size);
+    throw new Error('there is no room left');
+  }
+  file.size += written;
+}
+
+function makeRoom(path: string, files: number): void {
+  rmSync(`${path}.${files - 1}`, { force: true });
+  for (let age = files - 2; age >= 0; age -= 1) makeOlder(path, age);
 }
 
 /** Makes a file one older. */

@@ -21,6 +21,8 @@ export interface Ending {
 
 /** Runs silently and collects its output. Ctrl-C ends it. @throws Interrupted */
 export async function runQuietly(program: Program): Promise<Ending> {
+  // A signal that was given before tells nobody any more.
+  if (program.signal.aborted) throw new Interrupted();
   const child = spawn(program.command, program.args, {
     ...placeOf(program),
     detached: true,
@@ -40,8 +42,9 @@ export async function runQuietly(program: Program): Promise<Ending> {
   return { code, stdout, output };
 }
 
-/** Runs on this terminal; Ctrl-C reaches it there, other signals are forwarded. Returns its exit code. */
+/** Runs on this terminal; Ctrl-C reaches it there, other signals are forwarded. Returns its exit code. @throws Interrupted */
 export async function runInTerminal(program: Program): Promise<number> {
+  if (program.signal.aborted) throw new Interrupted();
   const child = spawn(program.command, program.args, { ...placeOf(program), stdio: 'inherit' });
   const stop = () => {
     const isFromTerminal = process.stdin.isTTY && program.signal.reason === 130;

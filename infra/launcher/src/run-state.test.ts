@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { identify, type ProcessIdentity } from './process-identity.ts';
-import { findRunning, forgetRunState, stopLeftovers, writeRunState } from './run-state.ts';
+import { forgetRunState, readRunState, stopLeftovers, writeRunState } from './run-state.ts';
 
 let dataDir: string;
 
@@ -19,13 +19,13 @@ function self(): ProcessIdentity {
   return identify(process.pid) ?? { pid: 0, started: '' };
 }
 
-it('finds the forum that runs, in a file for its owner alone', () => {
+it('keeps what runs, in a file for its owner alone', () => {
   const state = { launcher: self(), url: 'http://localhost:3000', processes: [] };
   writeRunState(dataDir, state);
-  expect(findRunning(dataDir)).toEqual(state);
+  expect(readRunState(dataDir)).toEqual(state);
   expect(statSync(join(dataDir, 'run.json')).mode & 0o777).toBe(0o600);
   forgetRunState(dataDir);
-  expect(findRunning(dataDir)).toBeNull();
+  expect(readRunState(dataDir)).toBeNull();
 });
 
 it('ends the processes of a launcher that was killed, and no others', async () => {
@@ -39,7 +39,13 @@ it('ends the processes of a launcher that was killed, and no others', async () =
     url: 'http://localhost:3000',
     processes: [orphan, stranger],
   });
-  expect(findRunning(dataDir)).toBeNull();
   expect(await stopLeftovers(dataDir)).toBe(1);
   expect((await ended)[1]).toBe('SIGTERM');
+  expect(readRunState(dataDir)).toBeNull();
+});
+
+it('takes half a record, as a full disk leaves one, for none', async () => {
+  writeFileSync(join(dataDir, 'run.json'), '{ "launcher": {');
+  expect(readRunState(dataDir)).toBeNull();
+  expect(await stopLeftovers(dataDir)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writePrivate } from './private-file.ts';
-import { isAlive, stopProcess } from './process-identity.ts';
+import { isAlive, type ProcessIdentity, stopProcess } from './process-identity.ts';
 
 const identity = z.object({ pid: z.int(), started: z.string() });
 
@@ -21,17 +21,23 @@ export function writeRunState(dataDir: string, state: RunState): void {
   writePrivate(fileOf(dataDir), `${JSON.stringify(state, null, 2)}\n`);
 }
 
-/** The forum that runs from this data folder now; null when none does. */
-export function findRunning(dataDir: string): RunState | null {
-  const state = read(dataDir);
-  return state !== null && isAlive(state.launcher) ? state : null;
+/** What the last launcher recorded; null: nothing runs, or nothing could be recorded. */
+export function readRunState(dataDir: string): RunState | null {
+  if (!existsSync(fileOf(dataDir))) return null;
+  const read = runState.safeParse(parsed(readFileSync(fileOf(dataDir), 'utf8')));
+  return read.success ? read.data : null;
 }
 
-/** Ends the processes of a launcher that was killed before it could. @returns how many there were */
+/** Ends the processes of a launcher that was killed before it could; for who holds the forum's lock. @returns how many */
 export async function stopLeftovers(dataDir: string): Promise<number> {
-  const state = read(dataDir);
-  if (state === null || isAlive(state.launcher)) return 0;
-  const left = state.processes.filter(isAlive);
+  const stopped = await stopOrphans(readRunState(dataDir)?.processes ?? []);
+  forgetRunState(dataDir);
+  return stopped;
+}
+
+/** Ends these processes, as far as they still run. @returns how many there were */
+export async function stopOrphans(processes: readonly ProcessIdentity[]): Promise<number> {
+  const left = processes.filter(isAlive);
   await Promise.all(
     left.map((one) =>
       stopProcess(one, [
@@ -40,7 +46,6 @@ export async function stopLeftovers(dataDir: string): Promise<number> {
       ]),
     ),
   );
-  forgetRunState(dataDir);
   return left.length;
 }
 
@@ -49,9 +54,13 @@ export function forgetRunState(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
-function read(dataDir: string): RunState | null {
-  if (!existsSync(fileOf(dataDir))) return null;
-  return runState.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A disk that was full when it was written.
+    return null;
+  }
 }
 
 function fileOf(dataDir: string): string {

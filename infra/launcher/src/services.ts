@@ -1,8 +1,11 @@
-import { rmSync } from 'node:fs';
-import { giveUpLease, takeLease, withLock } from './leases.ts';
-import { givenPostgres, ownPostgres, type PostgresProfile } from './postgres.ts';
+import { mkdirSync, rmSync } from 'node:fs';
+import { takeLease, whereUnused, withLock } from './leases.ts';
+import { type Keeper, startKeeper } from './keeper.ts';
+import { PlainError } from './plain-error.ts';
+import { givenPostgres, ownPostgres, stopOwnPostgres } from './postgres.ts';
+import type { PostgresProfile } from './postgres-cluster.ts';
 import { folderBelowVarLib } from './postgres-programs.ts';
-import { givenRedis, ownRedis } from './redis.ts';
+import { givenRedis, ownRedis, stopOwnRedis } from './redis.ts';
 import { findRedis, type RedisProgram } from './redis-programs.ts';
 import type { RunningService } from './running-service.ts';
 
@@ -23,9 +26,14 @@ export interface ServicesWanted {
 
 /** The running services, until this process releases them. */
 export interface Services {
+  /** Those of now: a server that was started again may have another address. */
   readonly postgres: RunningService;
   /** Null: no Redis; the queue then runs on Postgres. */
   readonly redis: RunningService | null;
+  /** Where this process runs processes of its own, they are told to it, in case this one is killed. */
+  readonly keeper: Keeper;
+  /** Starts what has died again, unless another launcher has. @throws PlainError where it does not start */
+  restart(name: 'postgres' | 'redis'): Promise<RunningService>;
   /** Stops our own services, unless another launcher uses them too. */
   release(): Promise<void>;
 }
@@ -33,17 +41,70 @@ export interface Services {
 /** Finds or starts Postgres and Redis; everything of our own lives in the data folder. */
 export async function useServices(wanted: ServicesWanted): Promise<Services> {
   const { dataDir } = wanted;
-  return withLock(dataDir, async () => {
-    const postgres = await postgresFor(wanted);
-    try {
-      const redis = await redisFor(wanted);
-      takeLease(dataDir);
-      return { postgres, redis, release: () => release(dataDir, [redis, postgres]) };
-    } catch (error) {
-      if (giveUpLease(dataDir)) await postgres.stop();
-      throw error;
-    }
-  });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const keeper = startKeeper(dataDir);
+  try {
+    return await withLock(dataDir, async () => {
+      const found = await findOrStart(wanted);
+      const lease = takeLease(dataDir);
+      const release = async () => {
+        await withLock(dataDir, () => lease.giveUp(() => stopAll(dataDir, found)));
+        keeper.dismiss();
+      };
+      return servicesOf(wanted, found, { keeper, release });
+    });
+  } catch (error) {
+    keeper.dismiss();
+    throw error;
+  }
+}
+
+interface Found {
+  postgres: RunningService;
+  redis: RunningService | null;
+}
+
+function servicesOf(
+  wanted: ServicesWanted,
+  found: Found,
+  rest: Pick<Services, 'keeper' | 'release'>,
+): Services {
+  return {
+    get postgres() {
+      return found.postgres;
+    },
+    get redis() {
+      return found.redis;
+    },
+    restart: (name) =>
+      withLock(wanted.dataDir, async () => {
+        if (name === 'postgres') return (found.postgres = await postgresFor(wanted));
+        found.redis = await redisFor(wanted);
+        if (found.redis === null) throw new PlainError('there is no program for it any more');
+        return found.redis;
+      }),
+    ...rest,
+  };
+}
+
+async function findOrStart(wanted: ServicesWanted): Promise<Found> {
+  const postgres = await postgresFor(wanted);
+  try {
+    return { postgres, redis: await redisFor(wanted) };
+  } catch (error) {
+    await whereUnused(wanted.dataDir, () => postgres.stop());
+    throw error;
+  }
+}
+
+/** Our own are those of now: another launcher may have started one again. */
+async function stopAll(dataDir: string, { postgres, redis }: Found): Promise<void> {
+  await (isOurs(redis) ? stopOwnRedis(dataDir) : redis?.stop());
+  await (isOurs(postgres) ? stopOwnPostgres(dataDir) : postgres.stop());
+}
+
+function isOurs(service: RunningService | null): boolean {
+  return (service?.process ?? null) !== null;
 }
 
 async function postgresFor(wanted: ServicesWanted): Promise<RunningService> {
@@ -74,13 +135,3 @@ export function discard(dataDir: string): void {
 
 /** Loaded on demand: the client of a container engine is large, and few use it. */
 const containers = () => import('./docker.ts');
-
-async function release(
-  dataDir: string,
-  services: readonly (RunningService | null)[],
-): Promise<void> {
-  await withLock(dataDir, async () => {
-    if (!giveUpLease(dataDir)) return;
-    for (const service of services) await service?.stop();
-  });
-}

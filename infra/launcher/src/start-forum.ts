@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Settings, sparing } from '@forum/config';
+import type { Settings } from '@forum/config';
 import { type FirstStart, migrateDatabase, prepareCommunity } from './first-start.ts';
+import { runForum } from './forum-processes.ts';
 import { environmentFor, forumServices } from './forum-services.ts';
 import { Interrupted, type Launch } from './launch.ts';
 import { PlainError } from './plain-error.ts';
-import type { PostgresProfile } from './postgres.ts';
-import { identify } from './process-identity.ts';
-import { type ServiceProcess, startService } from './processes.ts';
-import { REPOSITORY } from './repository.ts';
-import { forgetRunState, writeRunState } from './run-state.ts';
+import type { PostgresProfile } from './postgres-cluster.ts';
+import { forgetRunState } from './run-state.ts';
 import type { Services } from './services.ts';
 import { buildWebApps } from './web-builds.ts';
 
@@ -20,8 +18,6 @@ export interface RunningForum {
   /** The address for the owner of the tables. */
   readonly databaseUrl: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Resolves with a sentence as soon as something ends that should not. */
-  readonly failed: Promise<string>;
   /** Stops everything started, clients before services. */
   stop(): Promise<void>;
 }
@@ -36,29 +32,32 @@ export interface ForumOptions {
 
 /** Services, schema, first account, pages, processes: everything up to the first answer. */
 export async function startForum(launch: Launch, options: ForumOptions): Promise<RunningForum> {
-  const services = await forumServices(options.settings, options.profile, launch.progress);
-  const processes: ServiceProcess[] = [];
+  const { settings } = options;
+  const services = await forumServices(settings, options.profile, launch.progress);
+  const stops = [() => services.release()];
   const stop = async () => {
-    stopping = true;
-    await Promise.all(processes.map((one) => one.stop()));
-    forgetRunState(options.settings.dataDir);
-    await services.release();
+    // oxlint-disable-next-line no-await-in-loop -- clients before services
+    for (const one of stops.toReversed()) await one();
   };
-  let stopping = false;
+  const environment = () => processEnvironment(launch, options, services);
   try {
-    const env = processEnvironment(launch, options, services);
-    const { account } = await prepare(launch, env);
-    const failed = startProcesses(launch, {
+    const { account } = await prepare(launch, environment());
+    const failed = Promise.withResolvers<string>();
+    const running = runForum(launch, {
       ...options,
-      env,
-      processes,
-      isStopping: () => stopping,
+      services,
+      environment,
+      onApiEnded: (how) => failed.resolve(`The API ended (${how}).`),
+    });
+    stops.push(async () => {
+      await running.stop();
+      forgetRunState(settings.dataDir);
     });
     await launch.progress.step('api and worker', () =>
-      ready(options.settings, launch.signal, failed),
+      ready(settings, launch.signal, failed.promise),
     );
-    const url = options.settings.siteUrl;
-    return { url, account, databaseUrl: services.postgres.url, env, failed, stop };
+    const { url: databaseUrl } = services.postgres;
+    return { url: settings.siteUrl, account, databaseUrl, env: environment(), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -104,68 +103,6 @@ async function prepare({ progress, signal }: Launch, env: NodeJS.ProcessEnv): Pr
 function madeOf(account: boolean, demo: boolean): string {
   const made = [account ? 'staff account' : '', demo ? 'demo community' : ''].filter(Boolean);
   return made.length === 0 ? 'is there' : `made: ${made.join(', ')}`;
-}
-
-interface ProcessesToStart extends ForumOptions {
-  readonly env: NodeJS.ProcessEnv;
-  readonly processes: ServiceProcess[];
-  readonly isStopping: () => boolean;
-}
-
-/** Starts the API and the worker. @returns what went wrong, if anything ever does */
-function startProcesses(launch: Launch, options: ProcessesToStart): Promise<string> {
-  const { processes, settings } = options;
-  return new Promise((fail) => {
-    const begin = (name: 'api' | 'worker') => {
-      const started = start(name, launch, options);
-      processes.push(started);
-      writeRunState(settings.dataDir, stateOf(settings, processes));
-      void started.ended.then(async (code) => {
-        processes.splice(processes.indexOf(started), 1);
-        if (options.isStopping()) return;
-        if (name === 'api') return fail(`The API ended (${code ?? 'by a signal'}).`);
-        launch.progress.say(`  the worker ended (${code ?? 'by a signal'}): starting another`);
-        await wait(1000);
-        if (!options.isStopping()) begin('worker');
-      });
-    };
-    begin('api');
-    begin('worker');
-  });
-}
-
-function start(
-  name: 'api' | 'worker',
-  { progress, env }: Launch,
-  options: ProcessesToStart,
-): ServiceProcess {
-  const watch = options.isDevelopment === true ? ['--watch', '--watch-preserve-output'] : [];
-  return startService({
-    name,
-    args: [...watch, join(REPOSITORY, 'services', name, 'src/main.ts')],
-    env: environmentOf(name, options.env),
-    logFile: join(options.settings.dataDir, 'logs', `${name}.log`),
-    show: (line) => progress.say(`  ${line}`),
-    isTalkative: env['LOG_LEVEL'] !== undefined || options.isDevelopment === true,
-  });
-}
-
-/** The API creates no tables: an attacker who takes it over finds no owner's password. */
-function environmentOf(name: 'api' | 'worker', given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const env = sparing(given);
-  if (name === 'worker') return env;
-  const { DATABASE_OWNER_URL: _owner, ...rest } = env;
-  return rest;
-}
-
-function stateOf(settings: Settings, processes: readonly ServiceProcess[]) {
-  const launcher = identify(process.pid);
-  if (launcher === null) throw new Error('This process cannot see itself.');
-  return {
-    launcher,
-    url: settings.siteUrl,
-    processes: processes.map(({ name, identity }) => ({ name, ...identity })),
-  };
 }
 
 const PATIENCE = 60_000;

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../src/ports.ts';
-import { identify, isAlive } from '../src/process-identity.ts';
+import { commandLine, identify, isAlive, type ProcessIdentity } from '../src/process-identity.ts';
 import { redisForTests } from '../src/test-redis.ts';
 import { discard, type Services, type ServicesWanted, useServices } from '../src/services.ts';
 
@@ -53,9 +53,9 @@ async function use(folder: string, more: Partial<ServicesWanted> = {}): Promise<
 }
 
 /** A launcher in a process of its own, with services running. */
-async function launcherOf(folder: string): Promise<{ child: ChildProcess; url: string }> {
+async function launcherOf(folder: string, how = ''): Promise<{ child: ChildProcess; url: string }> {
   const program = join(import.meta.dirname, 'hold-services.ts');
-  const child = spawn(process.execPath, [program, folderAt(folder)], {
+  const child = spawn(process.execPath, [program, folderAt(folder), how], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
@@ -81,6 +81,19 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 function postmaster(folder: string): number {
   const file = readFileSync(join(root, folder, 'postgres', 'postmaster.pid'), 'utf8');
   return Number(file.split('\n')[0]);
+}
+
+function redisOf(folder: string): number {
+  return Number(readFileSync(join(root, folder, 'redis', 'started.pid'), 'utf8'));
+}
+
+/** The keepers of a folder that are not this process's own. */
+function keepersOf(folder: string): ProcessIdentity[] {
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/u.test(name));
+  return numbers
+    .map(Number)
+    .filter((pid) => commandLine(pid).includes(`stop-orphans.ts ${join(root, folder)}`))
+    .flatMap((pid) => identify(pid) ?? []);
 }
 
 describe('services of our own', () => {
@@ -126,12 +139,24 @@ describe('services of our own', () => {
 });
 
 describe('after a launcher was killed', () => {
-  it('the next one takes over the servers it left', async () => {
-    const { child, url } = await launcherOf('a');
+  it('its servers are stopped, since nobody else uses them', async () => {
+    const { child } = await launcherOf('a');
+    const servers = [postmaster('a'), redisOf('a')].map(identify);
     await kill(child);
-    const next = await use('a');
-    expect(next.postgres).toMatchObject({ url, how: 'runs already' });
-    expect(next.redis?.how).toBe('runs already');
+    for (const server of servers) {
+      // oxlint-disable-next-line no-await-in-loop -- both must go, in any order
+      await expect.poll(() => server !== null && isAlive(server), { timeout: 20_000 }).toBe(false);
+    }
+  });
+
+  it('its servers stay for those who use them too', async () => {
+    const { child, url } = await launcherOf('a');
+    const keepers = keepersOf('a');
+    const shared = await use('a');
+    expect(shared.postgres).toMatchObject({ url, how: 'runs already' });
+    await kill(child);
+    await expect.poll(() => keepers.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+    expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('the next one starts anew when the servers were killed with it', async () => {
@@ -157,12 +182,10 @@ describe('after a launcher was killed', () => {
     expect(identify(process.pid)).not.toBeNull();
   });
 
-  it('its lock does not stop the next start', async () => {
-    const { child } = await launcherOf('a');
-    const holder = identify(child.pid ?? 0);
+  it('its locks do not stop the next start', async () => {
+    const { child } = await launcherOf('a', 'holding the lock');
     await kill(child);
-    writeFileSync(join(root, 'a', 'services.lock'), JSON.stringify(holder));
-    expect((await use('a')).postgres.how).toBe('runs already');
+    expect(await ask((await use('a')).postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });
 

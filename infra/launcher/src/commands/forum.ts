@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { migrateDatabase } from '../first-start.ts';
 import { environmentFor, ownerAddress } from '../forum-services.ts';
+import { hasForum } from '../leases.ts';
 import type { LauncherCommand } from '../launch.ts';
 import { settingsOf } from '../launch-settings.ts';
 import { REPOSITORY } from '../repository.ts';
 import { runInTerminal } from '../run-program.ts';
-import { findRunning } from '../run-state.ts';
 import { useServices } from '../services.ts';
 
 /** `npm run forum -- …`: the command line, on running services or on temporary ones. */
@@ -21,7 +21,7 @@ export const forum: LauncherCommand = async ({ args, env, signal }) => {
   try {
     const own = environmentFor(env, settings, services);
     // A running forum has migrated; before the first start, nothing has.
-    if (findRunning(settings.dataDir) === null) await migrateDatabase(own, signal);
+    if (!hasForum(settings.dataDir)) await migrateDatabase(own, signal);
     const main = join(REPOSITORY, 'services/cli/src/main.ts');
     return await runInTerminal({
       command: process.execPath,

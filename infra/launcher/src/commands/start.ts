@@ -2,9 +2,11 @@ import type { Settings } from '@forum/config';
 import { askedToStop, type Launch, type LauncherCommand } from '../launch.ts';
 import { settingsOf } from '../launch-settings.ts';
 import { PlainError } from '../plain-error.ts';
+import { lockForum } from '../leases.ts';
+import type { Lock } from '../os-lock.ts';
 import { isPortFree, nextFreePort } from '../ports.ts';
 import { secondsSince } from '../progress.ts';
-import { findRunning, stopLeftovers } from '../run-state.ts';
+import { readRunState, stopLeftovers } from '../run-state.ts';
 import { type RunningForum, startForum } from '../start-forum.ts';
 
 /** `npm start`: the whole forum, until Ctrl-C. */
@@ -21,25 +23,35 @@ export async function serve(
   { isDevelopment = false, onReady }: Serving = {},
 ): Promise<number> {
   const began = performance.now();
-  const settings = await placeFor(launch);
-  const forum = await startForum(launch, { settings, profile: 'durable', isDevelopment });
-  launch.progress.say(welcome(forum, secondsSince(began)));
-  onReady?.();
-  const failure = await Promise.race([forum.failed, askedToStop(launch.signal)]);
-  launch.progress.say(failure ?? '\nstopping …');
-  await forum.stop();
-  return failure === undefined ? 0 : 1;
+  const lock = lockFor(settingsOf(launch.env));
+  try {
+    const settings = await placeFor(launch);
+    const forum = await startForum(launch, { settings, profile: 'durable', isDevelopment });
+    launch.progress.say(welcome(forum, secondsSince(began)));
+    onReady?.();
+    await askedToStop(launch.signal);
+    launch.progress.say('\nstopping …');
+    await forum.stop();
+    return 0;
+  } finally {
+    lock.release();
+  }
+}
+
+/** One forum to a data folder. */
+function lockFor({ dataDir }: Settings): Lock {
+  const lock = lockForum(dataDir);
+  if (lock !== null) return lock;
+  const running = readRunState(dataDir);
+  const where = running === null ? '' : ` at ${running.url} (process ${running.launcher.pid})`;
+  throw new PlainError(
+    `The forum of ${dataDir} runs already${where}. For a second one set DATA_DIR to another folder.`,
+  );
 }
 
 /** The settings, with a free port. */
 async function placeFor({ env, progress }: Launch): Promise<Settings> {
   const settings = settingsOf(env);
-  const running = findRunning(settings.dataDir);
-  if (running !== null) {
-    throw new PlainError(
-      `The forum of ${settings.dataDir} runs already at ${running.url} (process ${running.launcher.pid}). For a second one set DATA_DIR to another folder.`,
-    );
-  }
   const left = await stopLeftovers(settings.dataDir);
   if (left > 0) progress.say(`  ended ${left} processes of a launcher that was killed`);
   if (await isPortFree(settings.port, settings.host)) return settings;
@@ -53,7 +65,9 @@ async function placeFor({ env, progress }: Launch): Promise<Settings> {
 
 function welcome(forum: RunningForum, time: string): string {
   const ready = `The forum is ready (${time}): ${forum.url}`;
-  return ['', ready, ...staffLine(forum.account), 'Ctrl-C stops it.', ''].join('\n  ');
+  const what =
+    'For trying and developing; docs/operations.md tells of production. Ctrl-C stops it.';
+  return ['', ready, ...staffLine(forum.account), what, ''].join('\n  ');
 }
 
 function staffLine(account: RunningForum['account']): string[] {

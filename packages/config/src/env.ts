@@ -2,6 +2,12 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = (initial: 'on' | 'off') => z.enum(['on', 'off'], 'is on or off').default(initial);
+const connections = (initial: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/u, 'is a number of connections from 1 to 999')
+    .transform(Number)
+    .default(initial);
 const address = (example: string, ...protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `is an address like ${example}`,
@@ -33,6 +39,8 @@ export const environment = z.object({
     'postgres:',
     'postgresql:',
   ).optional(),
+  DATABASE_READ_CONNECTIONS: connections(10),
+  DATABASE_WRITE_CONNECTIONS: connections(10),
   REDIS_URL: address('redis://host:6379', 'redis:', 'rediss:').optional(),
   MEILI_URL: address('http://host:7700', 'http:', 'https:').optional(),
   MEILI_MASTER_KEY: z.string().optional(),
@@ -90,6 +98,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_URL,
+    readConnections: set.DATABASE_READ_CONNECTIONS,
+    writeConnections: set.DATABASE_WRITE_CONNECTIONS,
     redisUrl: set.REDIS_URL,
     meiliUrl: set.MEILI_URL,
     meiliMasterKey: set.MEILI_MASTER_KEY,

@@ -2,3 +2,4 @@ export { VERSION } from './version.ts';
 export { growSparingly, sparing } from './sparing.ts';
 export { connectionsOf } from './connections.ts';
 export { environment, readSettings, type Settings } from './env.ts';
+export { apiPools, type PoolLimits, type Pools, workPools } from './pools.ts';

@@ -2,11 +2,13 @@ import { Kysely } from 'kysely';
 import {
   type ClientBase,
   type CustomTypesConfig,
-  Pool,
+  type Pool,
   type PoolConfig,
   types as pgTypes,
 } from 'pg';
 import { FixedTextDialect } from './fixed-text.ts';
+import { type Patience, PatientPool } from './patient-pool.ts';
+import { sqlState } from './postgres-error.ts';
 import { preparing } from './prepared.ts';
 
 /** One Postgres database: a pool for prepared statements and transactions, Kysely on the same pool for queries. */
@@ -14,6 +16,9 @@ export interface Database {
   readonly kysely: Kysely<unknown>;
   readonly pool: Pool;
   readonly url: string;
+  /** Fails whatever waits for a connection or an answer, and whoever asks from now on, until `resume`. */
+  giveUp(outage: Error): void;
+  resume(): void;
   /** Ends the pool once its connections are idle. */
   close(): Promise<void>;
 }
@@ -33,13 +38,8 @@ export interface ConnectOptions {
    * after five plans with values.
    */
   readonly plans?: 'once';
-  /** The server cancels statements that run longer. */
-  readonly statementTimeoutMs?: number;
-  /**
-   * A wait longer than this for a connection, or 5 s longer than `statementTimeoutMs` for an answer, fails with the
-   * server out of reach; left out: waits without limit.
-   */
-  readonly waitMs?: number;
+  /** How long anything may take. */
+  readonly patience?: Patience;
   /** Called on broken connections (a server restart), perhaps twice; the pool replaces them itself. */
   readonly onError?: (error: Error) => void;
 }
@@ -55,24 +55,35 @@ const types: CustomTypesConfig = {
 
 /** Connects to Postgres. int8 comes as number, numeric as text, timestamps as Date. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: options.max ?? 10,
-    types,
-    application_name: options.applicationName ?? 'forum',
-    ...patienceOf(options),
-    ...serverSettings(options),
-    // A process that froze inside a transaction must not hold its locks forever.
-    idle_in_transaction_session_timeout: 30_000,
-    ...(options.role === undefined ? {} : { onConnect: roleTaker(options.role) }),
-  });
+  const { patience = {} } = options;
+  const pool = new PatientPool(
+    {
+      connectionString: url,
+      max: options.max ?? 10,
+      types,
+      application_name: options.applicationName ?? 'forum',
+      // Without it, a connection that a network dropped is never found out.
+      keepAlive: true,
+      ...limitsOf(patience),
+      ...serverSettings(options),
+      ...(options.role === undefined ? {} : { onConnect: roleTaker(options.role) }),
+    },
+    patience,
+  );
   const onError = options.onError ?? (() => undefined);
   pool.on('error', onError);
   // The pool listens only while a connection is idle. One that breaks while in use rejects its queries and is
   // discarded, but without a listener its error event would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   const kysely = new Kysely<unknown>({ dialect: new FixedTextDialect({ pool: preparing(pool) }) });
-  return { kysely, pool, url, close: () => pool.end() };
+  return {
+    kysely,
+    pool,
+    url,
+    giveUp: (outage) => pool.giveUp(outage),
+    resume: () => pool.resume(),
+    close: () => pool.end(),
+  };
 }
 
 function serverSettings({ flush, plans }: ConnectOptions): PoolConfig {
@@ -84,13 +95,14 @@ function serverSettings({ flush, plans }: ConnectOptions): PoolConfig {
 }
 
 /** The server cancels what takes too long; if the server is frozen, the client does. */
-function patienceOf({ statementTimeoutMs, waitMs }: ConnectOptions): PoolConfig {
+function limitsOf({ statementMs, lockMs, idleInTransactionMs = 30_000 }: Patience): PoolConfig {
   return {
-    ...(waitMs === undefined ? {} : { connectionTimeoutMillis: waitMs }),
-    ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
-    ...(statementTimeoutMs === undefined || waitMs === undefined
+    // A process that froze inside a transaction must not hold its locks forever.
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
+    ...(statementMs === undefined
       ? {}
-      : { query_timeout: statementTimeoutMs + 5000 }),
+      : { statement_timeout: statementMs, query_timeout: statementMs + 5000 }),
   };
 }
 
@@ -102,8 +114,13 @@ function roleTaker(role: string): (client: ClientBase) => unknown {
     try {
       await client.query(`SET ROLE ${role}`);
     } catch (error) {
+      // Anything else, a server that falls silent above all, must not end in a connection that may do more.
+      if (!NO_ROLE.has(sqlState(error) ?? '')) throw error;
       if (!warned) process.emitWarning(`Connected without the role ${role}: ${String(error)}`);
       warned = true;
     }
   };
 }
+
+/** It does not exist, or this login is no member of it. */
+const NO_ROLE = new Set(['22023', '42704', '42501']);

@@ -1,4 +1,5 @@
 import { sqlState } from './postgres-error.ts';
+import { ServerSilent } from './server-watch.ts';
 
 /** Classes and codes of Postgres' own errors: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const STATES =
@@ -20,6 +21,10 @@ const CONNECTION_CODES = new Set([
   'ENOENT',
 ]);
 
+const DISK_FULL = '53100';
+/** What the system says of a disk of this machine: full, or a quota is. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+
 /** Errors that the driver reports by message alone. */
 const SENTENCES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
@@ -27,12 +32,25 @@ const SENTENCES =
 /** Whether Postgres is out of reach, full, overloaded or read-only: no fault of the statement, and likely to pass. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof ServerSilent || isStorageFull(error)) return true;
   const state = sqlState(error);
   if (state !== undefined && STATES.test(state)) return true;
   if ('syscall' in error || error instanceof AggregateError) {
     if ('code' in error && CONNECTION_CODES.has(String(error.code))) return isOfSocket(error);
   }
   return SENTENCES.test(error.message);
+}
+
+/** What keeps Postgres from answering, or from writing; null: the error is no outage. */
+export function outageOf(error: unknown): 'storage-full' | 'away' | null {
+  if (isStorageFull(error)) return 'storage-full';
+  return isOutage(error) ? 'away' : null;
+}
+
+/** Whether there is no room left on a disk: nothing can be written, while reads go on. */
+export function isStorageFull(error: unknown): boolean {
+  if (sqlState(error) === DISK_FULL) return true;
+  return error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code));
 }
 
 /** A missing file has the same code as a missing socket. */

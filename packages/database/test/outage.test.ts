@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 /** The error of a query on a connection of its own. */
 async function failureOf(ask: (db: Database) => Promise<unknown>, url = test.db.url) {
-  const db = connect(url, { max: 1, waitMs: 500 });
+  const db = connect(url, { max: 1, patience: { acquireMs: 500, connectMs: 500 } });
   const failure: unknown = await ask(db).then(
     () => null,
     (error: unknown) => error,

@@ -10,7 +10,7 @@ import {
 } from '@forum/database';
 import { type Clock, type DomainEvent, newId } from '@forum/kernel';
 import { appendAtHead, type EventAtHead, newEvent } from './append.ts';
-import { busy } from './busy.ts';
+import { busy, overloaded, PATIENCE_MS } from './busy.ts';
 import type { EventCatalogue } from './catalogue.ts';
 import { partitionOf } from './partition.ts';
 import { holdPartition, type Queryable, readAtHead, readStoredStream } from './read.ts';
@@ -39,6 +39,8 @@ interface Waiting {
   readonly streams: readonly string[];
   readonly decide: (facts: Facts) => Promise<Decided>;
   readonly reject: (error: unknown) => void;
+  /** Until when it waits for a partition that somebody has locked. */
+  readonly until: number;
 }
 
 /** A decision, and how its command hears that it holds. */
@@ -60,7 +62,10 @@ export function createDecisions(
 ): <T>(meta: CommandMeta, decision: Decision<T>) => Promise<Appended<T>> {
   const lines = new Map<number, Waiting[]>();
   const work = async (partition: number, line: Waiting[]): Promise<void> => {
-    while (line.length > 0) await decideGroup(means, partition, line.splice(0, TOGETHER));
+    while (line.length > 0) {
+      const group = withoutLate(line.splice(0, TOGETHER));
+      await decideGroup(means, partition, group);
+    }
     lines.delete(partition);
   };
   return (meta, { partition, streams, decide }) =>
@@ -73,7 +78,8 @@ export function createDecisions(
         return { append, resolve: (position) => resolve({ position, events, result }) };
       };
       const at = meta.at ?? means.clock.now();
-      line.push({ meta, at, streams, decide: decideAndTell, reject });
+      const until = performance.now() + PATIENCE_MS;
+      line.push({ meta, at, streams, decide: decideAndTell, reject, until });
       if (lines.has(partition)) return;
       lines.set(partition, line);
       void work(partition, line);
@@ -123,9 +129,18 @@ async function decideOnce(
     tell();
     return left;
   } catch (error) {
-    if (attempt === ATTEMPTS.all || !(isTransient(error) || isLockTimeout(error))) throw error;
+    // Nothing was tried in vain: somebody holds the partition.
+    if (isLockTimeout(error)) return withoutLate(group);
+    if (attempt === ATTEMPTS.all || !isTransient(error)) throw error;
     return group;
   }
+}
+
+/** Refuses those that have waited long enough. @returns the others */
+function withoutLate(group: readonly Waiting[]): readonly Waiting[] {
+  const now = performance.now();
+  for (const { until, reject } of group) if (until <= now) reject(overloaded());
+  return group.filter(({ until }) => until > now);
 }
 
 interface Place {

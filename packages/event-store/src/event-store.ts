@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, inTransaction, isLockTimeout, isTransient } from '@forum/database';
 import type { Clock, DomainEvent } from '@forum/kernel';
 import type { EventCatalogue } from './catalogue.ts';
-import { busy } from './busy.ts';
+import { busy, overloaded, PATIENCE_MS } from './busy.ts';
 import { createDecisions } from './decide-together.ts';
 import { claimKey, keepOutcome, loadResponse, saveResponse, sweepKeys } from './command-log.ts';
 import {
@@ -14,6 +14,7 @@ import {
   readStoredStream,
 } from './read.ts';
 import { parseEvent } from './recorded.ts';
+import { createSeats, PartitionCrowded, type Seat, type Seats } from './seats.ts';
 import { openCommand } from './store-transaction.ts';
 import { StreamMoved } from './stream-moved.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -28,7 +29,10 @@ import type {
 
 /** The parts of an event store. */
 export interface EventStoreOptions {
+  /** For commands, which may wait for one another. */
   readonly db: Database;
+  /** For reading the log outside of commands; left out: `db`. */
+  readonly reads?: Database | undefined;
   readonly catalogue: EventCatalogue;
   readonly clock: Clock;
   /** Called after the commit of a command that appended; must neither wait nor throw. */
@@ -43,14 +47,20 @@ const RETRIES = 3;
 const NEW_DECISIONS = 20;
 /** How many commands may wait for one stream in this process, and how long. */
 const LINE = { waiting: 100, waitMs: 2000 };
+/** The part of the connections that may wait for one partition. */
+const SEATS = 1 / 3;
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** The log on Postgres. */
 export function createEventStore(options: EventStoreOptions): EventStore {
   const { db, catalogue } = options;
-  const turns = createTurns(LINE);
-  const execute: EventStore['execute'] = (meta, work) =>
-    executeWithRetries({ ...options, turns }, meta, work);
+  const { pool: reads } = options.reads ?? db;
+  const means: Means = {
+    ...options,
+    turns: createTurns(LINE),
+    seats: createSeats(Math.max(2, Math.floor(db.pool.options.max * SEATS))),
+  };
+  const execute: EventStore['execute'] = (meta, work) => executeWithRetries(means, meta, work);
   const decideTogether = createDecisions(options);
   return {
     execute,
@@ -61,27 +71,27 @@ export function createEventStore(options: EventStoreOptions): EventStore {
       if (position !== null) options.onAppended?.(position, events);
       return { result, position, replayed: false };
     },
-    findPartition: (name) => findPartition(db.pool, name),
+    findPartition: (name) => findPartition(reads, name),
     readAfter: async (partition, seq, limit, types) => {
-      const stored = await readStoredAfter(db.pool, { partition, seq, limit, types });
+      const stored = await readStoredAfter(reads, { partition, seq, limit, types });
       return stored.map((event) => parseEvent(catalogue, event));
     },
     readStream: async (name) => {
-      const stored = await readStoredStream(db.pool, name);
+      const stored = await readStoredStream(reads, name);
       return stored.map((event) => parseEvent(catalogue, event));
     },
     readAct: async (actId, page) => {
-      const stored = await readStoredAct(db.pool, { actId, ...page });
+      const stored = await readStoredAct(reads, { actId, ...page });
       return stored.map((event) => parseEvent(catalogue, event));
     },
-    countActs: (actIds) => countActEvents(db.pool, actIds),
-    listHeads: () => listHeads(db.pool),
+    countActs: (actIds) => countActEvents(reads, actIds),
+    listHeads: () => listHeads(reads),
     rememberResponse: async ({ actor, idempotency }, response) => {
       if (idempotency !== undefined) await saveResponse(db.pool, actor, idempotency, response);
     },
     findResponse: async ({ actor, idempotency }) =>
-      idempotency === undefined ? null : loadResponse(db.pool, actor, idempotency),
-    sweepCommandLog: (maxAgeMs = KEY_LIFE_MS) => sweepKeys(db.pool, maxAgeMs),
+      idempotency === undefined ? null : loadResponse(reads, actor, idempotency),
+    sweepCommandLog: (maxAgeMs = KEY_LIFE_MS) => sweepKeys(reads, maxAgeMs),
   };
 }
 
@@ -97,9 +107,10 @@ async function decideAlone<T>(
   return result;
 }
 
-/** The store's dependencies, and its queue for each stream. */
+/** The store's dependencies, its queue for each stream, and its seats at each partition. */
 interface Means extends EventStoreOptions {
   readonly turns: Turns;
+  readonly seats: Seats;
 }
 
 async function executeWithRetries<T>(
@@ -107,13 +118,14 @@ async function executeWithRetries<T>(
   meta: CommandMeta,
   work: Work<T>,
 ): Promise<Outcome<T>> {
+  const until = performance.now() + PATIENCE_MS;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await executeAndTell(means, meta, work);
+      return await executeSeated(means, { meta, until }, work);
     } catch (error) {
       if (error instanceof StreamMoved) return await decideAnew(means, error, { meta, work });
       if (!mayRunAgain(error)) throw error;
-      if (attempt === RETRIES) throw busy();
+      if (attempt === RETRIES || performance.now() > until) throw refusalAfter(error);
       // Jitter, so that colliding commands do not collide again.
       await delay(Math.random() * 10 * 2 ** attempt);
     }
@@ -130,12 +142,14 @@ async function decideAnew<T>(
   { meta, work }: { readonly meta: CommandMeta; readonly work: Work<T> },
 ): Promise<Outcome<T>> {
   const turn = means.turns.take(stream, async () => {
+    const until = performance.now() + PATIENCE_MS;
     for (let decision = 1; ; decision += 1) {
       try {
-        return await executeAndTell(means, meta, work);
+        return await executeSeated(means, { meta, until }, work);
       } catch (error) {
         if (!(error instanceof StreamMoved) && !mayRunAgain(error)) throw error;
         if (decision === NEW_DECISIONS) throw busy();
+        if (isLockTimeout(error) && performance.now() > until) throw overloaded();
         await delay(Math.random() * 10);
       }
     }
@@ -144,26 +158,70 @@ async function decideAnew<T>(
   return turn;
 }
 
+/** Runs a command; where its partition is crowded, it gives its connection back and runs again once it has a seat. */
+async function executeSeated<T>(
+  means: Means,
+  { meta, until }: { readonly meta: CommandMeta; readonly until: number },
+  work: Work<T>,
+): Promise<Outcome<T>> {
+  let seat: Seat | null = null;
+  for (;;) {
+    try {
+      return await executeAndTell(means, { meta, seat }, work);
+    } catch (error) {
+      if (!(error instanceof PartitionCrowded)) throw error;
+      seat = await means.seats.wait(error.partition, until - performance.now());
+      if (seat === null) throw overloaded();
+    }
+  }
+}
+
 async function executeAndTell<T>(
   means: Means,
-  meta: CommandMeta,
+  { meta, seat }: { readonly meta: CommandMeta; readonly seat: Seat | null },
   work: Work<T>,
 ): Promise<Outcome<T>> {
   const appended: DomainEvent[] = [];
-  const outcome = await executeOnce(means, { meta, appended }, work);
-  if (!outcome.replayed && outcome.position !== null) {
-    means.onAppended?.(outcome.position, appended);
+  const seated = seat === null ? [] : [seat];
+  try {
+    const outcome = await executeOnce(means, { meta, appended, seated }, work);
+    if (!outcome.replayed && outcome.position !== null) {
+      means.onAppended?.(outcome.position, appended);
+    }
+    return outcome;
+  } finally {
+    for (const taken of seated) taken.leave();
   }
-  return outcome;
+}
+
+/** Takes a seat unless the command has it. @throws PartitionCrowded */
+function enter(seats: Seats, seated: Seat[], partition: number): void {
+  if (seated.some((seat) => seat.partition === partition)) return;
+  const seat = seats.take(partition);
+  if (seat === null) throw new PartitionCrowded(partition);
+  seated.push(seat);
+}
+
+function refusalAfter(error: unknown): Error {
+  return isLockTimeout(error) ? overloaded() : busy();
 }
 
 function mayRunAgain(error: unknown): boolean {
   return isTransient(error) || isLockTimeout(error);
 }
 
+/** One run of a command. */
+interface Attempt {
+  readonly meta: CommandMeta;
+  /** What it appends is noted here. */
+  readonly appended: DomainEvent[];
+  /** The seats it has; more are added as it needs them. */
+  readonly seated: Seat[];
+}
+
 async function executeOnce<T>(
-  { db, catalogue, clock }: EventStoreOptions,
-  { meta, appended }: { readonly meta: CommandMeta; readonly appended: DomainEvent[] },
+  { db, catalogue, clock, seats }: Means,
+  { meta, appended, seated }: Attempt,
   work: Work<T>,
 ): Promise<Outcome<T>> {
   const { actor, idempotency } = meta;
@@ -177,7 +235,13 @@ async function executeOnce<T>(
         const first = await claimKey<T>(client, actor, idempotency);
         if (first !== null) return first;
       }
-      const command = openCommand({ transaction, catalogue, meta, now: meta.at ?? clock.now() });
+      const command = openCommand({
+        transaction,
+        catalogue,
+        meta,
+        now: meta.at ?? clock.now(),
+        enter: (partition) => enter(seats, seated, partition),
+      });
       const result = await work(command.tx);
       const position = command.position();
       appended.push(...command.appended());

@@ -109,16 +109,6 @@ export async function holdPartition(db: Queryable, partition: number): Promise<v
   });
 }
 
-/** Locks the partition of an existing stream. */
-export async function holdPartitionOf(db: Queryable, streamName: string): Promise<void> {
-  await db.query({
-    name: 'hold-partition-of',
-    text: `SELECT FROM log_partition
-      WHERE partition = (SELECT partition FROM event WHERE stream = $1 AND version = 1) FOR UPDATE`,
-    values: [streamName],
-  });
-}
-
 // Must match the expression of the index word for word; the index holds staff acts alone.
 const ACT = `meta->>'actId'`;
 

@@ -5,9 +5,9 @@ import type { EventCatalogue } from './catalogue.ts';
 import { insertContent } from './contents.ts';
 import { partitionOf } from './partition.ts';
 import {
+  findPartition,
   findVersion,
   holdPartition,
-  holdPartitionOf,
   listActStreams,
   readStoredStream,
   readStoredStreams,
@@ -38,6 +38,8 @@ export interface CommandFrame {
   readonly catalogue: EventCatalogue;
   readonly meta: CommandMeta;
   readonly now: Date;
+  /** Called before a partition is locked. @throws PartitionCrowded */
+  readonly enter: (partition: number) => void;
 }
 
 /** Opens a command's transaction on an open database transaction. */
@@ -87,16 +89,23 @@ export function openCommand(frame: CommandFrame): OpenCommand {
       read.delete(name);
       return stored.map((event) => parseEvent(frame.catalogue, event));
     },
-    ...rowsOf(client),
+    ...rowsOf(client, frame.enter),
   };
   return { tx, position: () => last, appended: () => appended };
 }
 
 /** Locks, reservations and contents: single statements that need none of the command's state. */
-function rowsOf(client: Transaction['client']) {
+function rowsOf(client: Transaction['client'], enter: CommandFrame['enter']) {
+  const hold = async (partition: number): Promise<void> => {
+    enter(partition);
+    await holdPartition(client, partition);
+  };
   return {
-    holdPartition: (partition) => holdPartition(client, partition),
-    holdPartitionOf: (streamName) => holdPartitionOf(client, streamName),
+    holdPartition: hold,
+    holdPartitionOf: async (streamName) => {
+      const partition = await findPartition(client, streamName);
+      if (partition !== null) await hold(partition);
+    },
     listActStreams: (actId) => listActStreams(client, actId),
     reserve: (kind, key, owner) => reserveKey(client, { kind, key, owner }),
     release: (kind, key) => releaseKey(client, kind, key),
@@ -138,6 +147,7 @@ async function append(
   if (before !== null && before.partition !== partition) {
     throw new Error(`One command appends to one partition; ${stream.name} is in another.`);
   }
+  frame.enter(partition);
   const appending = {
     partition,
     stream: stream.name,

@@ -7,7 +7,7 @@ export type { KnownPaths } from './known-paths.ts';
 export { networkOf } from './network-of.ts';
 export { refuseForeign, requireOwnOrigin, useOriginCheck } from './origin-check.ts';
 export {
-  type IsOutage,
+  type OutageOf,
   problemFor,
   problemWith,
   sendProblem,

@@ -22,26 +22,32 @@ const STATUS_OF: Record<DomainErrorKind, number> = {
 /** Statuses of the framework's own refusals that clients may see; everything else is a bare 500. */
 const TOLD = new Set([400, 403, 404, 405, 408, 413, 414, 415, 417, 429, 431, 501, 503]);
 
-/** Whether a failure is no fault of the program: something it needs is out of reach for a while. */
-export type IsOutage = (error: unknown) => boolean;
+/** Why something cannot be done that is no fault of the program: what it needs is away, or full; null: another failure. */
+export type OutageOf = (error: unknown) => 'storage-full' | 'away' | null;
 
-/** Seconds until a client may try again when something is out of reach. */
-const OUTAGE_SECONDS = 5;
+/** Seconds until a client may try again when something is out of reach, and when people must make room first. */
+const OUTAGE_SECONDS = { away: 5, 'storage-full': 60 };
 
 /**
  * Every refusal and failure becomes RFC 9457 problem details; failures are logged once, here, and reveal nothing. While
  * something is out of reach, the answer is 503 with a time to retry.
  */
-export function useProblemDetails(app: FastifyInstance, isOutage: IsOutage): void {
+export function useProblemDetails(app: FastifyInstance, outageOf: OutageOf): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const isOut = !(error instanceof DomainError) && isOutage(error);
-    const refusal = isOut ? statusProblem(request, 503) : problemFor(error, request);
+    const outage = error instanceof DomainError ? null : outageOf(error);
+    const refusal = outage === null ? problemFor(error, request) : outageProblem(request, outage);
     if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'failed');
     const wait = error instanceof DomainError ? error.retryAfter : undefined;
-    const seconds = isOut ? OUTAGE_SECONDS : wait;
+    const seconds = outage === null ? wait : OUTAGE_SECONDS[outage];
     if (seconds !== undefined) void reply.header('retry-after', Math.ceil(seconds));
     return sendProblem(reply, refusal);
   });
+}
+
+function outageProblem(request: Asked, outage: 'storage-full' | 'away'): Problem {
+  if (outage === 'away') return statusProblem(request, 503);
+  const sentence = 'The forum has no room left: nothing can be saved until there is.';
+  return problemWith(request, 503, 'storage-full', sentence);
 }
 
 /** Sends problem details. */

@@ -1,5 +1,5 @@
 import type { Role } from '@forum/contracts';
-import { isOutage } from '@forum/database';
+import { outageOf } from '@forum/database';
 import { features, type AppContext } from '@forum/features';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import {
@@ -22,7 +22,7 @@ export async function openApp(
   // TEST_LOG=error shows the cause of a 500.
   const level = process.env['TEST_LOG'];
   const app = Fastify({ logger: level === undefined ? false : { level } });
-  useProblemDetails(app, isOutage);
+  useProblemDetails(app, outageOf);
   const paths = useKnownPaths(app);
   useOriginCheck(app, siteNames(ctx.site));
   await useEdge(app, (token) => findSession(ctx, token));

@@ -189,6 +189,7 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     storage: files.storage,
     imageCache: files.imageCache,
     mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    health: { isSilent: () => false, db: db.kysely.withTables<ReadDatabase>() },
     machine: { wakeUps: async () => 0, disk: async () => null, backupHours: 24 },
     clock,
     logger: silentLogger,

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import { features, type AppContext } from '@forum/features';
 import type { Read } from '@forum/features/framework/http/reads';
 import { findSession } from '@forum/features/identity/sessions/queries';
-import { isOutage } from '@forum/database';
+import { outageOf } from '@forum/database';
 import {
   type KnownPaths,
   MAX_PARAM_LENGTH,
@@ -72,7 +72,7 @@ export async function buildApp({
   useDrain(app);
   useAccessLog(app);
   useHeldLoop(app);
-  useProblemDetails(app, isOutage);
+  useProblemDetails(app, outageOf);
   useSecurityHeaders(app, siteUrl);
   const paths = useKnownPaths(app);
   const names = siteNames({ siteUrl, listensAt });

@@ -1,16 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { connectionsOf, growSparingly, readSettings } from '@forum/config';
+import { apiPools, connectionsOf, growSparingly, readSettings } from '@forum/config';
 import { openContext } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { loadWebPages } from './web-pages.ts';
-
-/** By then the reader has left; longer statements only keep connections from others. */
-const STATEMENT_TIMEOUT_MS = 15_000;
-/** After that, Postgres counts as unreachable or overloaded, and the caller learns so. */
-const CONNECTION_WAIT_MS = 10_000;
 
 growSparingly();
 const settings = readSettings(process.env);
@@ -26,8 +21,8 @@ const opened = await openContext({
   isLongRunning: true,
   processName: 'forum-api',
   logger,
-  statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-  waitMs: CONNECTION_WAIT_MS,
+  pools: apiPools(settings),
+  isWatched: true,
   plans: 'once',
 });
 const redis = settings.redisUrl === undefined ? null : rateLimitStore(settings.redisUrl);

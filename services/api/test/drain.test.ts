@@ -151,7 +151,7 @@ it('waits for a handler that sends later, also for a reader who has gone', async
 it('tells whoever calls while it closes to come back', async () => {
   const app = Fastify({ return503OnClosing: false });
   useDrain(app);
-  useProblemDetails(app, () => false);
+  useProblemDetails(app, () => null);
   const begun = Promise.withResolvers<void>();
   const refused = Promise.withResolvers<void>();
   app.addHook('onSend', async (_request, reply) => {

@@ -1,4 +1,4 @@
-import { connectionsOf, growSparingly, readSettings, VERSION } from '@forum/config';
+import { connectionsOf, growSparingly, readSettings, VERSION, workPools } from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
 import { features } from '@forum/features';
@@ -29,12 +29,14 @@ const opened = await openContext({
   ...connections,
   isLongRunning: true,
   processName: 'forum-worker',
+  pools: workPools,
   logger,
 });
 const { ctx, backend } = opened;
 const onError = (err: Error) => logger.warn({ err }, 'a database connection broke');
 const db = connect(connections.databaseUrl, {
   applicationName: 'forum-projections',
+  ...workPools.writes,
   role: APPLICATION_ROLE,
   onError,
 });

@@ -1,5 +1,5 @@
-import { connect, type ConnectOptions, type Database } from '@forum/database';
-import { APPLICATION_ROLE, createEventStore, type EventStore } from '@forum/event-store';
+import type { Database } from '@forum/database';
+import { createEventStore, type EventStore } from '@forum/event-store';
 import { newId, systemClock, type Clock, type Logger } from '@forum/kernel';
 import {
   createAnnouncer,
@@ -24,6 +24,7 @@ import { join } from 'node:path';
 import { eventCatalogue, outdatedByEvents, partsOfSlices, tellOfRows } from './catalogue.ts';
 import type { AppContext, Machine, SiteSettings } from '../framework/feature.ts';
 import { warnOfMight } from './login-warning.ts';
+import { type DatabaseSettings, openDatabases, type OpenDatabases } from './open-databases.ts';
 import type { ReadDatabase } from '../framework/read-database.ts';
 import { createOwnWrites } from '../framework/http/own-writes.ts';
 import { createSharedAnswers } from '../framework/http/shared-answers.ts';
@@ -44,27 +45,16 @@ export interface SearchSettings {
 }
 
 /** What a process must provide to get its context; processes read it from the environment. */
-export interface ContextSettings {
-  readonly databaseUrl: string;
+export interface ContextSettings extends DatabaseSettings {
   /** Null: BullMQ and the announcements run on Postgres. */
   readonly redisUrl: string | null;
-  readonly processName: string;
   readonly site: SiteSettings;
   readonly storage: StorageSettings;
   readonly mail: MailSettings;
   readonly search: SearchSettings;
   /** Hours between two backups; left out: no automatic backups. */
   readonly backupHours?: number;
-  readonly logger: Logger;
   readonly clock?: Clock;
-  /** Statements that run longer are cancelled; left out: no limit. */
-  readonly statementTimeoutMs?: number;
-  /** How long a call waits for a connection; left out: without limit. */
-  readonly waitMs?: number;
-  /** `once` where the same reads come again and again; see `ConnectOptions`. */
-  readonly plans?: ConnectOptions['plans'];
-  /** `soon` where a command cut short by a crash is issued again; see `ConnectOptions`. */
-  readonly flush?: ConnectOptions['flush'];
   /** Logs what the login may do beyond reading and writing rows. */
   readonly isLongRunning?: boolean;
 }
@@ -83,12 +73,11 @@ export interface OpenContext {
 export async function openContext(settings: ContextSettings): Promise<OpenContext> {
   const { databaseUrl, redisUrl, logger } = settings;
   const clock = settings.clock ?? systemClock;
-  const db = openDatabase(settings);
+  const databases = openDatabases(settings);
+  const { reads: db } = databases;
   const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };
-  const { announcer, waker, sharedAnswers, eventStore, lossWatch } = await openLog(db, backend, {
-    logger,
-    clock,
-  });
+  const log = await openLog(databases, backend, { logger, clock });
+  const { announcer, waker, sharedAnswers, eventStore, lossWatch } = log;
   const waiter = createWaiter({ db, announcer });
   const ctx: AppContext = {
     db: db.kysely.withTables<ReadDatabase>(),
@@ -109,6 +98,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     }),
     live: openLive(db, backend, logger),
     mail: mailOf(settings),
+    health: healthOf(databases),
     machine: { ...machineOf(waker, settings.storage), backupHours: settings.backupHours ?? 0 },
     clock,
     logger,
@@ -123,24 +113,14 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     await waiter.close();
     await announcer.close();
     await ctx.mail.close();
-    await db.close();
+    await databases.close();
   };
   if (settings.isLongRunning === true) void warnOfMight(db, logger);
   return { ctx, backend, close };
 }
 
-function openDatabase({ databaseUrl, logger, ...settings }: ContextSettings): Database {
-  return connect(databaseUrl, {
-    applicationName: settings.processName,
-    role: APPLICATION_ROLE,
-    ...(settings.flush === undefined ? {} : { flush: settings.flush }),
-    ...(settings.plans === undefined ? {} : { plans: settings.plans }),
-    ...(settings.statementTimeoutMs === undefined
-      ? {}
-      : { statementTimeoutMs: settings.statementTimeoutMs }),
-    ...(settings.waitMs === undefined ? {} : { waitMs: settings.waitMs }),
-    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
-  });
+function healthOf({ isSilent, health }: OpenDatabases): AppContext['health'] {
+  return { isSilent, db: health.kysely.withTables<ReadDatabase>() };
 }
 
 function machineOf(
@@ -159,7 +139,7 @@ function machineOf(
 
 /** The log, and who is notified of what is appended to it and projected from it. */
 async function openLog(
-  db: Database,
+  { reads, writes }: OpenDatabases,
   backend: QueueBackend,
   { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
 ) {
@@ -172,7 +152,8 @@ async function openLog(
     void announcer.publish([], outdated);
   });
   const eventStore: EventStore = createEventStore({
-    db,
+    db: writes,
+    reads,
     catalogue: eventCatalogue(),
     clock,
     onAppended: (_position, events) => {
@@ -181,7 +162,7 @@ async function openLog(
     },
   });
   const lossWatch = watchForLoss({
-    db,
+    db: reads,
     announcer,
     logger,
     onLost: () => sharedAnswers.outdate('everything'),

@@ -43,6 +43,14 @@ export interface Machine {
   readonly disk: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>;
 }
 
+/** What a process knows of Postgres. */
+export interface DatabaseHealth {
+  /** Whether Postgres has not answered for more than a second. */
+  readonly isSilent: () => boolean;
+  /** Connections for monitoring alone, which wait behind no request. */
+  readonly db: Kysely<ReadDatabase>;
+}
+
 /** Everything a slice may use at run time; built once per process and passed in. */
 export interface AppContext extends CommandContext {
   /** Read side: projected tables and the private store. */
@@ -65,6 +73,7 @@ export interface AppContext extends CommandContext {
   /** For the outbox alone: everything else enqueues mails there (`enqueueMail`). */
   readonly mail: MailPort;
   readonly machine: Machine;
+  readonly health: DatabaseHealth;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly site: SiteSettings;

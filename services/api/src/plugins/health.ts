@@ -1,3 +1,4 @@
+import { isOutage, isStorageFull, ServerSilent } from '@forum/database';
 import type { AppContext } from '@forum/features';
 import { allProjections } from '@forum/features/app/catalogue';
 import { worstLag } from '@forum/projections';
@@ -16,11 +17,19 @@ export function useHealth(app: FastifyInstance, ctx: AppContext): void {
   app.get('/healthz', asked, async () => ({ status: 'ok' }));
   app.get('/readyz', asked, async (_request, reply) => {
     try {
-      const behind = await worstLag(ctx.db, FOLLOWED);
+      if (ctx.health.isSilent()) throw new ServerSilent();
+      const behind = await worstLag(ctx.health.db, FOLLOWED);
       return { status: behind > LAG_LIMIT ? 'degraded' : 'ok', behind };
     } catch (error) {
       ctx.logger.error({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'unavailable' });
+      return reply.code(503).send({ status: 'unavailable', why: whyNot(error) });
     }
   });
+}
+
+/** The reason, for whoever operates the forum; the log has the error itself. */
+function whyNot(error: unknown): string {
+  if (error instanceof ServerSilent) return error.message;
+  if (isStorageFull(error)) return 'The disk of Postgres is full.';
+  return isOutage(error) ? 'Postgres is out of reach.' : 'Postgres refuses: see the log.';
 }

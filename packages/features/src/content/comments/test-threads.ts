@@ -77,7 +77,7 @@ export async function whileProjectionsLag(
   { claimed = false }: { readonly claimed?: boolean } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
-  useProblemDetails(app, () => false);
+  useProblemDetails(app, () => null);
   await useEdge(app, async () => null);
   app.addHook('onRequest', async (request) => {
     request.actor = bob;

@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   app = Fastify();
   const { ctx } = forum;
-  useProblemDetails(app, () => false);
+  useProblemDetails(app, () => null);
   await useEdge(app, (token) => findSession(ctx, token));
   const done = () => Promise.resolve({ done: true });
   await app.register(

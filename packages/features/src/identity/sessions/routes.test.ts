@@ -138,7 +138,7 @@ describe('behind https', () => {
   it('sends the cookie over https only', async () => {
     const siteUrl = 'https://forum.test';
     const app = Fastify();
-    useProblemDetails(app, () => false);
+    useProblemDetails(app, () => null);
     await useEdge(app, async () => null);
     const site = { ...forum.ctx.site, siteUrl };
     await app.register(sessionRoutes({ ...forum.ctx, site }));

@@ -1,4 +1,5 @@
 import { isStaff, type Actor, type Role } from '@forum/contracts';
+import { isStorageFull } from '@forum/database';
 import type { FoundSession } from '@forum/http';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
@@ -39,8 +40,13 @@ interface Read {
 export async function findSession(ctx: Needed, token: string): Promise<FoundSession | null> {
   const session = TOKEN.test(token) ? await readSession(ctx, token) : undefined;
   if (session === undefined) return null;
-  if (session.isDue) await noteSeen(ctx, session.found.sessionId);
+  if (session.isDue) await noteSeen(ctx, session.found.sessionId).catch(unlessStorageIsFull);
   return session.found;
+}
+
+/** Nothing can be written on a full disk, which keeps nobody from reading. */
+function unlessStorageIsFull(error: unknown): void {
+  if (!isStorageFull(error)) throw error;
 }
 
 const readSession = gatheredOn(async ({ db, clock, site }: Needed, tokens) => {

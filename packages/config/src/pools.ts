@@ -1,0 +1,61 @@
+import type { Settings } from './env.ts';
+
+/** How many connections a pool has, and how long anything may wait, in ms; what is left out has no limit. */
+export interface PoolLimits {
+  readonly max: number;
+  readonly patience: {
+    /** For a connection, while all are in use. */
+    readonly acquireMs?: number;
+    /** For Postgres to let a new connection in. */
+    readonly connectMs?: number;
+    /** For a statement. */
+    readonly statementMs?: number;
+    /** For a row that another transaction holds. */
+    readonly lockMs?: number;
+    /** For the next statement of a transaction. */
+    readonly idleInTransactionMs?: number;
+  };
+}
+
+/** The pools of a process: what waits in one delays nothing in another. */
+export interface Pools {
+  /** For reading, and for rows beside the log. */
+  readonly reads: PoolLimits;
+  /** For commands, which wait for one another at their place in the log. */
+  readonly writes: PoolLimits;
+  /** For the question whether Postgres is there. */
+  readonly health: PoolLimits;
+}
+
+const HEALTH: PoolLimits = {
+  max: 2,
+  patience: { acquireMs: 1000, connectMs: 1000, statementMs: 1000 },
+};
+
+/** A reader leaves after some seconds: longer statements only keep connections from others. */
+const OF_REQUESTS = { acquireMs: 5000, connectMs: 3000, statementMs: 15_000 };
+
+/** Work in the background may take its time, but for a server that is gone. */
+const OF_WORK = { acquireMs: 60_000, connectMs: 10_000, idleInTransactionMs: 60_000 };
+
+/** The pools of an API process. */
+export function apiPools({
+  readConnections,
+  writeConnections,
+}: Pick<Settings, 'readConnections' | 'writeConnections'>): Pools {
+  return {
+    reads: { max: readConnections, patience: { ...OF_REQUESTS, idleInTransactionMs: 15_000 } },
+    writes: {
+      max: writeConnections,
+      patience: { ...OF_REQUESTS, lockMs: 2000, idleInTransactionMs: 15_000 },
+    },
+    health: HEALTH,
+  };
+}
+
+/** The pools of a worker, and of the command line. */
+export const workPools: Pools = {
+  reads: { max: 10, patience: OF_WORK },
+  writes: { max: 10, patience: OF_WORK },
+  health: HEALTH,
+};

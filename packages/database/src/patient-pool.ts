@@ -1,0 +1,113 @@
+import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
+
+/** How long a pool waits, in ms; what is left out has no limit. */
+export interface Patience {
+  /** For a connection, while all are in use. */
+  readonly acquireMs?: number;
+  /** For the server to let a new connection in. */
+  readonly connectMs?: number;
+  /** The server cancels statements that run longer; the client gives up 5 s later. */
+  readonly statementMs?: number;
+  /** The server ends waits for a lock that take longer. */
+  readonly lockMs?: number;
+  /** The server ends connections that do nothing inside a transaction for longer: 30 s unless told. */
+  readonly idleInTransactionMs?: number;
+}
+
+type Callback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** A pool that can give up everything at once, when its server does not answer any more. */
+export class PatientPool extends Pool {
+  readonly #all = new Set<PoolClient>();
+  /** Opened before the server fell silent: nobody gets these again. */
+  readonly #doubted = new WeakSet<PoolClient>();
+  readonly #waiting = new Set<(error: Error) => void>();
+  #outage: Error | null = null;
+
+  constructor(config: PoolConfig, patience: Patience) {
+    super({ ...config, ...waitsOf(patience) });
+    this.on('connect', (client) => this.#all.add(client));
+    this.on('remove', (client) => this.#all.delete(client));
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<PoolClient> | void {
+    const acquired = this.#acquire();
+    if (callback === undefined) return acquired;
+    void hand(acquired, callback);
+  }
+
+  /** Fails whatever waits for a connection or an answer, and from now on whoever asks, until `resume`. */
+  giveUp(outage: Error): void {
+    this.#outage = outage;
+    for (const client of this.#all) {
+      this.#doubted.add(client);
+      // With a statement under way this drops the connection, and the statement fails.
+      void client.end().catch(() => undefined);
+    }
+    for (const fail of this.#waiting) fail(outage);
+    this.#waiting.clear();
+  }
+
+  /** The server answers again. */
+  resume(): void {
+    this.#outage = null;
+  }
+
+  async #acquire(): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.#next();
+      if (!this.#doubted.has(client)) return client;
+      client.release(true);
+    }
+  }
+
+  #next(): Promise<PoolClient> {
+    if (this.#outage !== null) return Promise.reject(this.#outage);
+    const { promise, resolve, reject } = Promise.withResolvers<PoolClient>();
+    this.#waiting.add(reject);
+    super.connect().then(
+      (client) => {
+        if (this.#waiting.delete(reject)) resolve(client);
+        else client.release(true);
+      },
+      (error: Error) => {
+        this.#waiting.delete(reject);
+        reject(error);
+      },
+    );
+    return promise;
+  }
+}
+
+async function hand(acquired: Promise<PoolClient>, callback: Callback): Promise<void> {
+  let client: PoolClient;
+  try {
+    client = await acquired;
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined);
+    return;
+  }
+  callback(undefined, client, (error) => client.release(error));
+}
+
+/** The driver has one limit for a connection in use and a new one; here the new one has its own. */
+function waitsOf({ acquireMs, connectMs }: Patience): PoolConfig {
+  return {
+    ...(acquireMs === undefined ? {} : { connectionTimeoutMillis: acquireMs }),
+    ...(connectMs === undefined ? {} : { Client: connectingWithin(connectMs) }),
+  };
+}
+
+function connectingWithin(connectionTimeoutMillis: number): new () => Client {
+  return class extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionTimeoutMillis });
+    }
+  };
+}

@@ -1,0 +1,89 @@
+import {
+  connect,
+  type ConnectOptions,
+  type Database,
+  type Patience,
+  type ServerWatch,
+  watchServer,
+} from '@forum/database';
+import { APPLICATION_ROLE } from '@forum/event-store';
+import type { Logger } from '@forum/kernel';
+
+/** How many connections a pool has, and how long its users wait. */
+interface PoolLimits {
+  readonly max?: number;
+  readonly patience?: Patience;
+}
+
+/** The pools of a process. */
+export interface PoolSettings {
+  readonly reads: PoolLimits;
+  readonly writes: PoolLimits;
+  readonly health: PoolLimits;
+}
+
+/** How a process connects. */
+export interface DatabaseSettings {
+  readonly databaseUrl: string;
+  readonly processName: string;
+  /** Left out: without limits. */
+  readonly pools?: PoolSettings;
+  /** `once` where the same reads come again and again; see `ConnectOptions`. */
+  readonly plans?: ConnectOptions['plans'];
+  /** `soon` where a command cut short by a crash is issued again; see `ConnectOptions`. */
+  readonly flush?: ConnectOptions['flush'];
+  /** Gives connections up when Postgres falls silent: for processes that somebody waits for. */
+  readonly isWatched?: boolean;
+  readonly logger: Logger;
+}
+
+/** The connections of a process. */
+export interface OpenDatabases {
+  /** For reading, and for rows beside the log. */
+  readonly reads: Database;
+  /** For commands, which wait for one another. */
+  readonly writes: Database;
+  /** For monitoring. */
+  readonly health: Database;
+  readonly isSilent: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the pools; each connects when it is first used. */
+export function openDatabases(settings: DatabaseSettings): OpenDatabases {
+  const open = (limits: PoolLimits | undefined, suffix: string): Database =>
+    connect(settings.databaseUrl, {
+      applicationName: `${settings.processName}${suffix}`,
+      role: APPLICATION_ROLE,
+      ...(settings.flush === undefined ? {} : { flush: settings.flush }),
+      ...(settings.plans === undefined ? {} : { plans: settings.plans }),
+      ...limits,
+      onError: (error) => settings.logger.warn({ err: error }, 'a database connection broke'),
+    });
+  const { pools } = settings;
+  const [reads, writes] = [open(pools?.reads, ''), open(pools?.writes, '-writes')];
+  const health = open(pools?.health ?? { max: 2 }, '-health');
+  const watch = settings.isWatched === true ? watching(settings, health, [reads, writes]) : null;
+  return {
+    reads,
+    writes,
+    health,
+    isSilent: () => watch?.isSilent() ?? false,
+    close: async () => {
+      watch?.close();
+      await Promise.all([reads, writes, health].map((each) => each.close()));
+    },
+  };
+}
+
+function watching(
+  { logger }: Pick<DatabaseSettings, 'logger'>,
+  probe: Database,
+  connections: readonly Database[],
+): ServerWatch {
+  const onChange = (isSilent: boolean): void => {
+    if (isSilent) logger.error({}, 'postgres does not answer: its connections are given up');
+    else logger.info({}, 'postgres answers again');
+  };
+  return watchServer({ probe, connections, onChange });
+}

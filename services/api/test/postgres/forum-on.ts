@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiPools, readSettings, workPools } from '@forum/config';
+import { connect, migrate } from '@forum/database';
+import { APPLICATION_ROLE } from '@forum/event-store';
+import { allProjections, eventCatalogue, outdatedByEvents } from '@forum/features/app/catalogue';
+import { migrations } from '@forum/features/app/migrations';
+import { type ContextSettings, openContext } from '@forum/features/app/open-context';
+import { systemClock } from '@forum/kernel';
+import {
+  createAnnouncer,
+  createProjectionEngine,
+  createReactor,
+  createRunner,
+  prepareQueue,
+} from '@forum/projections';
+import { silentLogger } from '@forum/testing';
+import { pino } from 'pino';
+import { buildApp } from '../../src/app.ts';
+
+/** Brings the schema and the read tables of an empty database up to date. */
+export async function prepareDatabase(url: string): Promise<void> {
+  const owner = connect(url);
+  await migrate(owner, migrations);
+  await prepareQueue(owner);
+  const shared = { catalogue: eventCatalogue(), logger: silentLogger, clock: systemClock };
+  await createProjectionEngine({ db: owner, projections: allProjections(), ...shared }).prepare();
+  await owner.close();
+}
+
+type Changed = Partial<ContextSettings>;
+
+/** An API as `main.ts` opens it, without the port. */
+export async function openApi(databaseUrl: string, changed: Changed = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'forum-api-'));
+  const { ctx, close } = await openContext({
+    databaseUrl,
+    redisUrl: null,
+    processName: 'forum-api',
+    pools: apiPools(readSettings({})),
+    isWatched: true,
+    plans: 'once',
+    site: {
+      siteName: 'Test Forum',
+      siteUrl: 'http://forum.test',
+      rateLimit: false,
+      hashCost: { memoryCost: 8, timeCost: 1 },
+    },
+    storage: { uploadsUrl: undefined, dataDir: folder },
+    mail: { smtpUrl: null, folder },
+    search: { meiliUrl: undefined, masterKey: undefined },
+    logger: silentLogger,
+    ...changed,
+  });
+  const app = await buildApp({ ctx, logger: pino({ level: 'silent' }), redis: null, web: null });
+  return {
+    ctx,
+    app,
+    close: async () => {
+      await app.close();
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a worker does for projections. */
+export async function openWorker(databaseUrl: string) {
+  const db = connect(databaseUrl, {
+    applicationName: 'forum-projections',
+    role: APPLICATION_ROLE,
+    ...workPools.writes,
+  });
+  const backend = { databaseUrl };
+  const announcer = await createAnnouncer(backend, silentLogger);
+  const shared = { db, catalogue: eventCatalogue(), logger: silentLogger, clock: systemClock };
+  const engine = createProjectionEngine({
+    ...shared,
+    projections: allProjections(),
+    outdatedBy: outdatedByEvents(),
+    announcer,
+  });
+  const reactor = createReactor({ ...shared, reactions: [], engine });
+  const runner = createRunner({ engine, reactor, backend, logger: silentLogger, sweepMs: 200 });
+  await runner.start();
+  return {
+    close: async () => {
+      await runner.stop();
+      await announcer.close();
+      await db.close();
+    },
+  };
+}

@@ -25,8 +25,11 @@ export async function advanceLane(context: EngineContext, work: LaneWork): Promi
 
 /** The same to the heads that they have now: under load, something always comes. */
 export async function advanceToHeads(context: EngineContext, work: LaneWork): Promise<void> {
-  while ((await advanceOnce(context, work)) === 'some') {
-    // until a look finds no more than a batch takes
+  let behind = await behindIn(context, work);
+  const heads = new Map(behind.map(({ partition, head }) => [partition, head]));
+  while (behind.length > 0 && (await advanceThose(context, work, behind)) !== 'nothing') {
+    const still = await behindIn(context, work);
+    behind = still.filter((one) => one.head - one.gap < (heads.get(one.partition) ?? 0));
   }
 }
 

@@ -17,8 +17,11 @@ interface Following {
   readonly ours: readonly PreparedProjection[];
   /** The heads that were handled, by partition. */
   readonly seen: Map<number, number>;
-  /** Whether all projections have applied what concerns them up to the heads in `seen`, wherever their checkpoints are. */
-  isEven: boolean;
+  /**
+   * Partitions of which a look has proved that all projections have applied what concerns them up to the head in `seen`,
+   * wherever their checkpoints are. Not one whose locks another worker held, nor one where a projection has stopped.
+   */
+  readonly even: Set<number>;
   /** Partitions in which some checkpoints were left where they were. */
   readonly left: Set<number>;
   /** When all checkpoints were moved the last time. */
@@ -35,7 +38,7 @@ export function laneFollower(context: EngineContext, lane: Lane): () => Promise<
     lane,
     ours,
     seen: new Map(),
-    isEven: false,
+    even: new Set(),
     left: new Set(),
     movedAllAt: -Infinity,
   };
@@ -45,12 +48,16 @@ export function laneFollower(context: EngineContext, lane: Lane): () => Promise<
     const events = news.reduce((sum, { partition, head }) => {
       return sum + head - (following.seen.get(partition) ?? 0);
     }, 0);
-    const isShort = following.isEven && events <= LIVE_BATCH;
-    following.isEven = false;
-    following.isEven =
-      (isShort && (await advanceThose(context, following, news))) ||
+    const { even } = following;
+    const isShort = events <= LIVE_BATCH && news.every(({ partition }) => even.has(partition));
+    for (const { partition } of news) even.delete(partition);
+    const isEven =
+      (isShort && (await advanceConcerned(context, following, news))) ||
       (await advanceFrom(context, following, news));
-    for (const { partition, head } of news) following.seen.set(partition, head);
+    for (const { partition, head } of news) {
+      following.seen.set(partition, head);
+      if (isEven) even.add(partition);
+    }
     return true;
   };
 }
@@ -79,7 +86,7 @@ async function listNews(
 }
 
 /** Advances the projections that the news concern. @returns whether all of them are at the heads */
-async function advanceThose(
+async function advanceConcerned(
   context: EngineContext,
   following: Following,
   news: readonly News[],

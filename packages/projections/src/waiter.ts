@@ -1,6 +1,6 @@
 import type { Database } from '@forum/database';
 import type { Position } from '@forum/event-store';
-import type { Announcer } from './announcer.ts';
+import type { Announcement, Announcer } from './announcer.ts';
 import { checkpointsIn } from './checkpoints.ts';
 import type { ProjectionEngine, Waiter } from './engine-types.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -19,9 +19,13 @@ export function createWaiter(options: { db: Database; announcer: Announcer }): C
   const { db, announcer } = options;
   const known = new Map<string, number>();
   const waiting = new Set<() => void>();
-  const unsubscribe = announcer.subscribe(({ projection, partition, seq }) => {
+  // A checkpoint may lag behind what was announced (decision 0107), and an announcement behind a checkpoint.
+  const note = ({ projection, partition, seq }: Announcement): void => {
     const place = `${projection} ${partition}`;
     if (seq > (known.get(place) ?? 0)) known.set(place, seq);
+  };
+  const unsubscribe = announcer.subscribe((announcement) => {
+    note(announcement);
     for (const wake of waiting) wake();
   });
   const missing = ({ partition, seq }: Position, names: readonly string[]): string[] =>
@@ -32,9 +36,7 @@ export function createWaiter(options: { db: Database; announcer: Announcer }): C
     const [partitions, names] = [[...wanted.partitions], [...wanted.names]];
     wanted.partitions.clear();
     wanted.names.clear();
-    for (const { projection, partition, seq } of await checkpointsIn(db.pool, partitions, names)) {
-      known.set(`${projection} ${partition}`, seq);
-    }
+    for (const place of await checkpointsIn(db.pool, partitions, names)) note(place);
   });
   const look = ({ partition }: Position, names: readonly string[]): Promise<void> => {
     wanted.partitions.add(partition);

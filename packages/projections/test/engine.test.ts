@@ -1,6 +1,6 @@
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Announcer, column, defineProjection, readTable } from '../src/index.ts';
+import { column, defineProjection, readTable } from '../src/index.ts';
 import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
 import { aBench, type Bench, reconnect } from './fixtures.ts';
 import { members, opened, type TopicRow, topicEvents, topics, voted } from './forum.ts';
@@ -18,11 +18,6 @@ const votesOf = async (member: string): Promise<number> => {
   const text = `SELECT votes FROM member_count WHERE member_id = '${member}'`;
   return (await bench.rows<{ votes: number }>(text))[0]?.votes ?? 0;
 };
-
-const retitled = (topicId: string, title: string) => ({
-  type: 'TopicRetitled',
-  data: { topicId, title },
-});
 
 describe('the engine', () => {
   it('turns events into rows, in all tables of all projections', async () => {
@@ -127,67 +122,6 @@ describe('the engine', () => {
     const engines = [bench.engine, bench.engineWith(), bench.engineWith()];
     await Promise.all(engines.map((engine) => engine.catchUp()));
     expect(await votesOf('everywhere')).toBe(60);
-  });
-
-  it('follows the heads of all partitions, and takes them together', async () => {
-    await bench.engine.catchUp();
-    let commits = 0;
-    const engine = bench.engineWith({ hooks: { beforeCommit: () => void (commits += 1) } });
-    const follow = engine.follow('soon');
-    await follow();
-    const ids = Array.from({ length: 30 }, () => newId());
-    await Promise.all(ids.map((id) => bench.append(id, opened(id), voted(id, 'together'))));
-    await follow();
-    expect(await votesOf('together')).toBe(30);
-    expect(commits).toBe(1);
-    await follow();
-    expect(commits).toBe(1);
-  });
-
-  it('moves at once what an event concerns, and tells who waits for the rest that it is there', async () => {
-    const announced = new Map<string, number>();
-    const publish: Announcer['publish'] = async (places) => {
-      for (const { projection, seq } of places) announced.set(projection, seq);
-    };
-    const nobody = () => () => undefined;
-    const close = async () => undefined;
-    const announcer = { publish, subscribe: nobody, onOutdated: nobody, close };
-    const engine = bench.engineWith({
-      announcer,
-      projections: [topics, { ...members, lane: 'now' }],
-    });
-    await engine.prepare();
-    await engine.catchUp();
-    const follow = engine.follow('now');
-    const topicId = await bench.openTopic();
-    // The first run looks at everything, the second one moves everything.
-    await follow();
-    await bench.append(topicId, retitled(topicId, 'First'));
-    await follow();
-    const { partition, seq } = await bench.append(topicId, retitled(topicId, 'Second'));
-    expect(await follow()).toBe(true);
-    expect(await engine.positions(partition, engine.names)).toEqual(
-      new Map([
-        ['topics', seq],
-        ['members', seq - 1],
-      ]),
-    );
-    expect(announced).toEqual(
-      new Map([
-        ['topics', seq],
-        ['members', seq],
-      ]),
-    );
-    // Nothing is lost of what comes then, in a partition without any checkpoint to go by either.
-    await bench.append(topicId, voted(topicId, 'idle'));
-    const others = Array.from({ length: 20 }, () => newId());
-    await Promise.all(others.map((id) => bench.append(id, opened(id), voted(id, 'idle'))));
-    await follow();
-    expect(await votesOf('idle')).toBe(21);
-    expect(await follow()).toBe(false);
-    await engine.catchUp();
-    expect(await engine.behind()).toEqual([]);
-    await expectRebuiltEqualsLive(engine, 'members');
   });
 
   it('lets one broken projection stop itself alone', async () => {

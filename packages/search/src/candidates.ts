@@ -121,10 +121,8 @@ const documentsOf = ({ kind }: Place): string => DOCUMENTS[kind];
 
 /** The documents worth ranking, by their place on disk; never all matches of a frequent word. */
 function candidates({ place, wish, value }: Asked, words: string): string {
-  const newest = (column: WordColumn, most: number) => `
-    SELECT ctid AS at FROM ${documentsOf(place)}
-    WHERE ${filters(place, value)} AND ${matches({ place, wish, value }, { column, words, most })}
-    ORDER BY created_at DESC, id LIMIT ${most}`;
+  const newest = (column: WordColumn, most: number) =>
+    newestOf({ place, wish, value }, { column, words, most });
   if (place.sort === 'date') return newest('words', DATED);
   // Comments have no titles, and Postgres would read all of them to find out.
   if (place.kind === 'comment') return newest('words', CANDIDATES);
@@ -140,17 +138,51 @@ interface Matching {
 }
 
 // An operator uses the index of words, a function does not. Gathering all matches of a short prefix takes up to a
-// hundred times as long as testing it where the other words match; and where very many documents match, the newest ones
-// are soon met by going through the index of dates. Filters may leave too few of them for that.
-function matches({ place, wish, value }: Asked, { column, words, most }: Matching): string {
+// hundred times as long as testing it where the other words match.
+function newestOf(asked: Asked, matching: Matching): string {
+  const { place, wish, value } = asked;
+  const { column, words, most } = matching;
   const { terms, wanted, isWide, frequencies } = wish;
   const isPlain = FILTERS.every((name) => place[name] === undefined);
-  const sought = { kind: place.kind, column, terms, wanted, most };
-  const tested = `ts_match_vq(${column}, ${words})`;
-  if (isPlain && frequencies.isFrequent(sought)) return tested;
-  if (!isWide) return `${column} @@ ${words}`;
-  const whole = `${value(queryText(terms.slice(0, -1), wanted))}::tsquery`;
-  return `${column} @@ ${whole} AND ${tested}`;
+  const walk = isPlain
+    ? frequencies.walkOf({ kind: place.kind, column, terms, wanted, most })
+    : null;
+  const whole = () => `${value(queryText(terms.slice(0, -1), wanted))}::tsquery`;
+  const matches = isWide
+    ? `${column} @@ ${whole()} AND ts_match_vq(${column}, ${words})`
+    : `${column} @@ ${words}`;
+  const gathered = newestWhere(asked, matches, most);
+  return walk === null ? gathered : walked(asked, matching, { walk, gathered });
+}
+
+function newestWhere({ place, value }: Asked, matches: string, most: number): string {
+  return `
+    SELECT ctid AS at FROM ${documentsOf(place)}
+    WHERE ${filters(place, value)} AND ${matches}
+    ORDER BY created_at DESC, id LIMIT ${most}`;
+}
+
+// Where very many documents match, the newest ones are soon met by going through the index of dates. Two frequent words
+// that never come together are not: then the index of words, which is quick to find that there is little, has the answer.
+function walked(
+  { place, value }: Asked,
+  { column, words, most }: Matching,
+  { walk, gathered }: { readonly walk: number; readonly gathered: string },
+): string {
+  return `
+    SELECT at FROM (
+      WITH met AS MATERIALIZED (
+        SELECT at FROM (
+          SELECT ctid AS at, ${column} AS words FROM ${documentsOf(place)}
+          WHERE ${filters(place, value)} ORDER BY created_at DESC, id LIMIT ${walk}
+        ) AS recent
+        WHERE ts_match_vq(words, ${words}) LIMIT ${most}
+      )
+      SELECT at FROM met
+      UNION
+      (SELECT at FROM (${gathered}) AS gathered
+      WHERE (SELECT count(*) FROM met) < ${most})
+    ) AS walk`;
 }
 
 const FILTERS = ['categoryIds', 'tag', 'authorId', 'prefix', 'answered', 'from', 'before'] as const;

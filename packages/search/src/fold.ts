@@ -5,6 +5,8 @@ const ASCII = /^[a-z0-9]*$/;
 
 /** Words whose folding is remembered for a database; the rules never change. The oldest are forgotten first. */
 const REMEMBERED = 20_000;
+/** Longer words are no words, and one sign may fold into eighteen. */
+const LONGEST = 100;
 const remembered = new WeakMap<Kysely<unknown>, Map<string, string>>();
 
 /** Removes accents from words by the rules of Postgres's `unaccent`, in order. */
@@ -25,7 +27,7 @@ export async function foldWords(
   }
   for (const [word, without] of await foldNew(db, missing)) {
     folded.set(word, without);
-    known.set(word, without);
+    if (word.length + without.length <= LONGEST) known.set(word, without);
   }
   for (const oldest of known.keys()) {
     if (known.size <= REMEMBERED) break;

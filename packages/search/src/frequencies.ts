@@ -5,6 +5,9 @@ import type { Term, Wanted } from './search-words.ts';
 /** Statistics change when Postgres analyses a table; what is a minute old is as good. */
 const KEEP_MS = 60_000;
 
+/** How many times the expected number of documents a walk may take. */
+const SPARE = 8;
+
 /** Which texts of a document. */
 export type WordColumn = 'words' | 'title_words';
 
@@ -20,8 +23,11 @@ export interface Sought {
 
 /** What is known of how frequent words are. */
 export interface Frequencies {
-  /** Whether the newest matches are found sooner by going through the newest documents than by gathering all matches. */
-  isFrequent(sought: Sought): boolean;
+  /**
+   * How many of the newest documents to go through, where that finds the newest matches sooner than gathering all of
+   * them: several times as many as should do, since words need not come independently of one another. Null: gather.
+   */
+  walkOf(sought: Sought): number | null;
 }
 
 /** The frequent words of a column, in order, and the share of documents that have each. */
@@ -60,12 +66,14 @@ async function readFrequencies(db: Kysely<unknown>): Promise<Frequencies> {
       AND stats.most_common_elems IS NOT NULL`.execute(db);
   const all = new Map(rows.map((row) => [`${row.kind} ${row.column}`, frequentOf(row)]));
   return {
-    isFrequent: ({ kind, column, terms, wanted, most }) => {
+    walkOf: ({ kind, column, terms, wanted, most }) => {
       const frequent = all.get(`${kind} ${column}`);
-      if (frequent === undefined) return false;
+      if (frequent === undefined) return null;
       const share = shareOf(frequent, terms, wanted);
       // Of the newest documents most / share are read; of all matches share * documents.
-      return share * share * frequent.documents > most;
+      const isFrequent = share * share * frequent.documents > most;
+      // A power of two: each number is a statement of its own, whose plan is kept.
+      return isFrequent ? 2 ** Math.ceil(Math.log2((SPARE * most) / share)) : null;
     },
   };
 }

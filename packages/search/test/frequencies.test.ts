@@ -18,7 +18,7 @@ const sought = (text: string, more: Partial<Sought> = {}): Sought => {
 
 describe('frequent words', () => {
   const isFrequent = async (text: string, more?: Partial<Sought>) =>
-    (await createFrequencies(db)()).isFrequent(sought(text, more));
+    (await createFrequencies(db)()).walkOf(sought(text, more)) !== null;
 
   beforeAll(async () => {
     await createPostgresSearch(db).index(
@@ -82,5 +82,26 @@ describe('frequent words', () => {
     await frequencies();
     expect(broken.mock.calls.length).toBe(2);
     broken.mockRestore();
+  });
+});
+
+describe('two frequent words that never come together', () => {
+  it('are looked for among some of the newest documents, and then by the index', async () => {
+    const own = await testDatabase(searchMigrations);
+    const search = createPostgresSearch(own.db.kysely);
+    const day = (n: number) => new Date(Date.UTC(2020, 0, 1, 0, 0, n)).toISOString();
+    await search.index(
+      Array.from({ length: 10_000 }, (_none, n) => {
+        const side = n === 0 ? 'left and right' : n % 2 === 0 ? 'left' : 'right';
+        return document({ title: `Plums ${n}`, text: side, createdAt: day(n) });
+      }),
+    );
+    await sql`ANALYZE search_document`.execute(own.db.kysely);
+    const walk = (await createFrequencies(own.db.kysely)()).walkOf(sought('left right'));
+    expect(walk).toBeGreaterThan(0);
+    expect(walk).toBeLessThan(10_000);
+    const found = await search.search({ kind: 'post', text: 'left right', limit: 5, offset: 0 });
+    expect(found.hits.map(({ title }) => title.text)).toEqual(['Plums 0']);
+    await own.close();
   });
 });

@@ -46,7 +46,10 @@ export function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** Compresses with Brotli what one reader gets, and at most `AT_ONCE` bytes of it: handing 5 KB to another thread and back takes longer. */
+/**
+ * Compresses with Brotli what one reader gets: handing 5 KB to another thread and back takes longer. More than `AT_ONCE`
+ * bytes take memory of their own.
+ */
 export function packAtOnce(payload: string | Buffer): Buffer {
   const bytes = Buffer.byteLength(payload) > AT_ONCE ? payload : inSharedMemory(payload);
   return brotliCompressSync(bytes, { params: FASTEST, chunkSize: CHUNK });

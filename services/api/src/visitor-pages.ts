@@ -50,13 +50,13 @@ export async function sendVisitorPage(
 }
 
 async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<SharedAnswer> {
-  const { drawn, shows } = await showing(() => draw(NONCE));
+  const { drawn, shows, beside, ...page } = await showing(() => draw(NONCE));
   const { status } = drawn;
   if (drawn.kind === 'redirect') {
     return { status, bytes: Buffer.alloc(0), headers: { location: drawn.location }, shows };
   }
   // An outage ends without any event.
-  const isWhole = status < 500;
+  const isWhole = status < 500 && page.isWhole && drawn.isWhole;
   const { html, scripts } = withoutNonces(drawn.html, NONCE);
   const bytes = await pack(html);
   const hashes = scripts.filter(({ length }) => length > 0).map(hashOf);
@@ -64,7 +64,14 @@ async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<Sh
     etag: weakTag(bytes),
     'content-security-policy': policyOfHashes(siteUrl, hashes),
   };
-  return { status, bytes, headers, shows: isWhole ? shows : 'anything' };
+  return {
+    status,
+    bytes,
+    headers,
+    shows: isWhole ? shows : 'anything',
+    beside,
+    isBroken: !isWhole,
+  };
 }
 
 function hashOf(script: Buffer): string {

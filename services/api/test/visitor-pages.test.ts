@@ -29,7 +29,8 @@ const pages: Pages = {
     drawn += 1;
     if (url === '/old') return { kind: 'redirect', status: 301, location: `/new-${drawn}` };
     const text = `${drawn} for [${cookie}] <script nonce="${nonce}">let n=${drawn}</script>`;
-    return { kind: 'page', status: url === '/gone' ? 410 : 200, html: Buffer.from(text) };
+    const status = url === '/gone' ? 410 : 200;
+    return { kind: 'page', status, html: Buffer.from(text), isWhole: url !== '/torn' };
   },
 };
 
@@ -157,5 +158,14 @@ it('may be kept in front where the operator says so, but for who has a session, 
   expect((await told.inject('/a')).headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding');
   const others = [keptAt('/a', 'forum_session=1'), keptAt('/gone'), keptAt('/old')];
   expect(await Promise.all(others)).toEqual([undefined, undefined, undefined]);
+  await told.close();
+});
+
+it('tells caches in front nothing of a page whose part could not be drawn', async () => {
+  const site = { ...forum.ctx.site, cdnSeconds: 60 };
+  const told = await appFor({ ...forum.ctx, site });
+  const keptOf = async (url: string) => (await told.inject(url)).headers['cdn-cache-control'];
+  expect(await keptOf('/whole')).toContain('max-age=60');
+  expect(await keptOf('/torn')).toBeUndefined();
   await told.close();
 });

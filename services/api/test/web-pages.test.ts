@@ -24,7 +24,7 @@ const pages: Pages = {
   render: async ({ url }) => {
     if (url === '/old') return { kind: 'redirect', status: 301, location: '/new-address' };
     const html = Buffer.from(`<!doctype html><title>${encodeURI(url)}</title>${' '.repeat(2000)}`);
-    return { kind: 'page', status: STATUSES[url] ?? 200, html };
+    return { kind: 'page', status: STATUSES[url] ?? 200, html, isWhole: true };
   },
 };
 

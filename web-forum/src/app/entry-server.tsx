@@ -93,9 +93,9 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
       </Document>
     </StrictMode>
   );
-  const html = await htmlOf(page, boot, request, env);
+  const drawn = await htmlOf(page, boot, request, env);
   client.clear();
-  return { kind: 'page', status: broken.length > 0 ? 503 : context.statusCode, html };
+  return { kind: 'page', status: broken.length > 0 ? 503 : context.statusCode, ...drawn };
 }
 
 /** Joined, not resolved: `//elsewhere/x` stays a path of this site. */
@@ -161,6 +161,7 @@ function withoutDetails(errors: StaticHandlerContext['errors']) {
 /** The whole page: its data is there before it is drawn, so nothing of it comes later than the rest. */
 async function htmlOf(page: React.ReactNode, boot: Boot, request: PageRequest, env: PageEnv) {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  let isWhole = true;
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce: env.nonce,
     bootstrapScriptContent: `window.forumBoot=${scriptSafe(boot)}`,
@@ -169,12 +170,16 @@ async function htmlOf(page: React.ReactNode, boot: Boot, request: PageRequest, e
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onAllReady: () => void pipe(gathering(resolve)),
     onShellError: reject,
-    onError: (error) => env.onError?.(error),
+    onError: (error) => {
+      isWhole = false;
+      env.onError?.(error);
+    },
   });
   const timer = setTimeout(() => abort(new Error('The page took too long')), LONGEST_RENDER_MS);
   request.signal?.addEventListener('abort', () => abort(), { once: true });
   try {
-    return await promise;
+    const html = await promise;
+    return { html, isWhole };
   } finally {
     clearTimeout(timer);
   }

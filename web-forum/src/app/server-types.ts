@@ -60,4 +60,10 @@ export interface PageEnv {
 /** What the server sends. */
 export type PageAnswer =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; html: Buffer };
+  | {
+      kind: 'page';
+      status: number;
+      html: Buffer;
+      /** Whether every part of it could be drawn in time. */
+      isWhole: boolean;
+    };

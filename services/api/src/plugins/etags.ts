@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Gives every read a weak ETag of its content, and answers 304 to clients that already have it: the answer is made, but
- * not sent again. Shared answers have their tag already. Register before compression. Rendered pages get none, since
+ * not sent again. Shared answers have their tag already. Register before compression. Members' pages get none, since
  * each has its own nonce.
  */
 export function useEtags(app: FastifyInstance): void {

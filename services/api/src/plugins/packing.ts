@@ -2,6 +2,7 @@ import { AT_ONCE, packAtOnce, takesEncoding, WORTH_PACKING } from '@forum/http';
 import type { FastifyInstance } from 'fastify';
 
 const TEXT = /^(?:application\/(?:[\w.-]+\+)?json|text\/)/;
+
 /**
  * Packs answers that one reader gets, at once: handing 5 KB to another thread and back takes five times as long as
  * packing them. Register after the tags and before the plugin that compresses whatever else there is.

@@ -77,13 +77,11 @@ function placesOf({ bytes }: SharedAnswer, fields: readonly string[]): Places {
   return { ids, fields: all.sort((one, other) => one.at - other.at) };
 }
 
-const BACKSLASH = 0x5c;
-
-// Within a text a quote is escaped, so only fields begin with a bare one and end with `":null`.
+// Within a text both quotes are escaped, so only fields are written so.
 function occurrences(bytes: Buffer, wanted: string): number[] {
   const found: number[] = [];
   for (let at = bytes.indexOf(wanted); at !== -1; at = bytes.indexOf(wanted, at + 1)) {
-    if (bytes[at - 1] !== BACKSLASH) found.push(at);
+    found.push(at);
   }
   return found;
 }

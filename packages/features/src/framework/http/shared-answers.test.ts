@@ -84,7 +84,7 @@ describe('answers that visitors share', () => {
   });
 
   it('take no more memory than they may: the one not asked for longest goes', async () => {
-    const { ask } = sharedAnswers(1000);
+    const { ask } = sharedAnswers(2500);
     const make = counting();
     const large = () => make().then((answer) => ({ ...answer, bytes: Buffer.alloc(200) }));
     await ask('/a', large);
@@ -122,15 +122,17 @@ describe('what an answer shows', () => {
   });
 
   it('is gathered for a page from all calls but those beside its subject', async () => {
-    const { shows } = await showing(async () => {
+    const { shows, beside: others } = await showing(async () => {
       noteShown(new Set([A]));
-      await beside(async () => noteShown('anything'));
+      await beside(async () => noteShown(new Set([B])));
     });
     expect(shows).toEqual(new Set([A]));
+    expect(others).toEqual(new Set([B]));
   });
 
   it('is unknown of a page whose part broke', async () => {
-    const { shows } = await showing(async () => beside(async () => noteBroken()));
+    const { shows, isWhole } = await showing(async () => beside(async () => noteBroken()));
     expect(shows).toBe('anything');
+    expect(isWhole).toBe(false);
   });
 });

@@ -20,25 +20,29 @@ function copyOf(part: string): string {
   return Buffer.from(part).toString();
 }
 
-/** Gathers what the answers that a page is drawn from show. */
+/** What the calls showed that a page was drawn from. */
 export interface ShownByPage {
-  add(shows: Shows): void;
-  all(): Shows;
+  readonly shows: Shows;
+  /** What stands beside its subject. */
+  readonly beside: Shows;
+  /** Whether no part of it failed. */
+  readonly isWhole: boolean;
 }
 
-/** The page for which calls are made; those beside its subject do not tell what they show. */
+/** The page for which calls are made; those beside its subject do not outdate it. */
 interface Drawing {
-  readonly page: ShownByPage;
+  readonly page: Gathering;
   readonly isBeside: boolean;
 }
 
 const drawings = new AsyncLocalStorage<Drawing>();
 
 /** Draws a page, and tells what its calls showed. */
-export async function showing<T>(draw: () => Promise<T>): Promise<{ drawn: T; shows: Shows }> {
-  const page = shownByPage();
+export async function showing<T>(draw: () => Promise<T>): Promise<ShownByPage & { drawn: T }> {
+  const page = { subject: gathering(), beside: gathering(), isWhole: true };
   const drawn = await drawings.run({ page, isBeside: false }, draw);
-  return { drawn, shows: page.all() };
+  const shows = page.isWhole ? page.subject.all() : 'anything';
+  return { drawn, shows, beside: page.beside.all(), isWhole: page.isWhole };
 }
 
 /**
@@ -53,15 +57,29 @@ export function beside<T>(work: () => T): T {
 /** Tells the page that is drawn, if one is, what an answer for it shows. */
 export function noteShown(shows: Shows): void {
   const drawing = drawings.getStore();
-  if (drawing?.isBeside === false) drawing.page.add(shows);
+  if (drawing === undefined) return;
+  const { page, isBeside } = drawing;
+  (isBeside ? page.beside : page.subject).add(shows);
 }
 
 /** Tells the page that is drawn that a part of it failed: the next reader should get it. */
 export function noteBroken(): void {
-  drawings.getStore()?.page.add('anything');
+  const drawing = drawings.getStore();
+  if (drawing !== undefined) drawing.page.isWhole = false;
 }
 
-function shownByPage(): ShownByPage {
+interface Gathering {
+  readonly subject: Gathered;
+  readonly beside: Gathered;
+  isWhole: boolean;
+}
+
+interface Gathered {
+  add(shows: Shows): void;
+  all(): Shows;
+}
+
+function gathering(): Gathered {
   const ids = new Set<string>();
   let isAnything = false;
   return {

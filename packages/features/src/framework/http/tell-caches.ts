@@ -5,10 +5,12 @@ import type { SiteSettings } from '../feature.ts';
 import type { SharedAnswer } from './shared-answers.ts';
 import type { Shows } from './shows.ts';
 
-/** More do not fit into what proxies take as a header: 16 KB, for all of them together. */
+/** Twice so many keys take 2.6 KB: nginx by default takes 4 KB for all headers of an answer together. */
 const MOST_KEYS = 100;
-/** Ids, and the plain parameters of an address; whatever else a reader wrote there names nothing that changes. */
-const KEY = /^[\w.=-]{1,60}$/u;
+/** Of an id, its last part: twelve random digits, of which two alike cost a purge too many and nothing else. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-(?<last>[0-9a-f]{12})$/u;
+/** The plain parameters of an address; whatever else a reader wrote there names nothing that changes. */
+const PARAMETER = /^[\w.-]{1,30}=[\w.-]{0,30}$/u;
 const LIMITS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
 /**
@@ -18,11 +20,11 @@ const LIMITS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 export function tellCaches(
   { cdnSeconds = 0 }: Pick<SiteSettings, 'cdnSeconds'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { status, shows }: Pick<SharedAnswer, 'status' | 'shows'>,
+  { status, shows, beside, isBroken }: Told,
 ): void {
-  if (cdnSeconds === 0 || status !== 200 || hasSessionCookie(request)) return;
+  if (cdnSeconds === 0 || status !== 200 || isBroken === true || hasSessionCookie(request)) return;
   if (reply.hasHeader('set-cookie') || reply.hasHeader('forum-projection')) return;
-  const keys = keysOf(shows);
+  const keys = keysOf(shows, beside ?? NOTHING);
   const kept = `public, max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`;
   void reply.headers({
     'cdn-cache-control': kept,
@@ -35,8 +37,20 @@ export function tellCaches(
   for (const name of LIMITS) void reply.removeHeader(name);
 }
 
-function keysOf(shows: Shows): readonly string[] {
-  if (shows === 'anything') return ['forum', 'anything'];
-  const keys = [...shows].filter((name) => KEY.test(name));
+type Told = Pick<SharedAnswer, 'status' | 'shows' | 'beside' | 'isBroken'>;
+
+const NOTHING: Shows = new Set();
+
+function keysOf(...all: readonly Shows[]): readonly string[] {
+  const names = all.map((shows) =>
+    shows === 'anything' ? ['anything'] : [...shows].flatMap(keyOf),
+  );
+  const keys = [...new Set(names.flat())];
   return ['forum', ...(keys.length > MOST_KEYS ? ['many'] : keys)];
+}
+
+function keyOf(name: string): string[] {
+  if (PARAMETER.test(name)) return [name];
+  const { last } = ID.exec(name)?.groups ?? {};
+  return last === undefined ? [] : [last];
 }

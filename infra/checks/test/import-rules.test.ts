@@ -39,6 +39,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/features/src/content/x/events.ts',
   ],
   ['mail-imports-only-kernel', 'packages/mail/src/a.ts', 'packages/database/src/b.ts'],
+  ['telemetry-imports-only-itself', 'packages/telemetry/src/a.ts', 'packages/database/src/b.ts'],
   [
     'realtime-imports-only-kernel-contracts-database-projections',
     'packages/realtime/src/a.ts',
@@ -51,7 +52,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/features/src/content/x/events.ts',
   ],
   [
-    'features-imports-only-kernel-contracts-http-rich-text-database-event-store-projections-realtime-mail-search-storage',
+    'features-imports-only-kernel-contracts-http-rich-text-database-event-store-projections-realtime-mail-telemetry-search-storage',
     'packages/features/src/app/y.ts',
     'services/api/src/b.ts',
   ],

@@ -67,6 +67,19 @@ export const environment = z.object({
     .transform(Number)
     .refine((seconds) => seconds <= 3600, 'is a number of seconds up to 3600, or 0 for none')
     .default(0),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/u, 'is a number from 1 to 65535')
+    .transform(Number)
+    .refine((port) => port > 0 && port <= 65_535, 'is a number from 1 to 65535')
+    .optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http://collector:4318', 'http:', 'https:').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0+)?)$/u, 'is a share from 0 to 1')
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -114,6 +127,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     demoContent: set.DEMO_CONTENT === 'on',
     rateLimit: set.RATE_LIMIT === 'on',
     cdnSeconds: set.CDN_CACHE,
+    metrics:
+      set.METRICS_PORT === undefined
+        ? undefined
+        : { host: set.METRICS_HOST, port: set.METRICS_PORT },
+    tracing:
+      set.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT, share: set.OTEL_TRACES_SAMPLER_ARG },
     logLevel: set.LOG_LEVEL,
     sessionSecret: set.SESSION_SECRET,
     services: set.FORUM_SERVICES,

@@ -23,6 +23,8 @@ export interface Means {
   readonly db: Database;
   readonly catalogue: EventCatalogue;
   readonly clock: Clock;
+  /** Called when a group must be decided anew, since others were faster. */
+  readonly onConflict?: (() => void) | undefined;
 }
 
 /** What a command appended, and where its last event is; null: there was nothing to append. */
@@ -95,6 +97,7 @@ async function decideGroup(
   let left = group;
   try {
     for (let attempt = 1; left.length > 0; attempt += 1) {
+      if (attempt > 1) means.onConflict?.();
       left = await decideOnce(means, { partition, attempt }, left);
     }
   } catch (error) {

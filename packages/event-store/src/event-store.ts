@@ -37,6 +37,8 @@ export interface EventStoreOptions {
   readonly clock: Clock;
   /** Called after the commit of a command that appended; must neither wait nor throw. */
   readonly onAppended?: ((position: Position, events: readonly DomainEvent[]) => void) | undefined;
+  /** Called when decisions must be made anew, since others were faster; must not throw. */
+  readonly onConflict?: (() => void) | undefined;
 }
 
 type Work<T> = (tx: StoreTransaction) => Promise<T>;
@@ -125,6 +127,7 @@ async function executeWithRetries<T>(
     } catch (error) {
       if (error instanceof StreamMoved) return await decideAnew(means, error, { meta, work });
       if (!mayRunAgain(error)) throw error;
+      means.onConflict?.();
       if (attempt === RETRIES || performance.now() > until) throw refusalAfter(error);
       // Jitter, so that colliding commands do not collide again.
       await delay(Math.random() * 10 * 2 ** attempt);
@@ -144,6 +147,7 @@ async function decideAnew<T>(
   const turn = means.turns.take(stream, async () => {
     const until = performance.now() + PATIENCE_MS;
     for (let decision = 1; ; decision += 1) {
+      means.onConflict?.();
       try {
         return await executeSeated(means, { meta, until }, work);
       } catch (error) {

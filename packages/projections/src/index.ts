@@ -1,4 +1,3 @@
-export { worstLag } from './lag.ts';
 export { column, type Column, type NewColumn } from './column.ts';
 export { readTable, type ReadTable, type ReadTableDefinition, type RowOf } from './read-table.ts';
 export type { Deltas, Rows } from './rows.ts';
@@ -10,6 +9,7 @@ export {
   type ProjectionDefinition,
 } from './projection.ts';
 export {
+  type AnyReactionHandler,
   defineReaction,
   type Effects,
   type Reaction,

@@ -17,6 +17,7 @@ import {
   useProblemDetails,
 } from '@forum/http';
 import { newId } from '@forum/kernel';
+import type { Metrics } from '@forum/telemetry';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import { useConventions } from './conventions/conventions.ts';
@@ -30,6 +31,7 @@ import { useDrain } from './plugins/drain.ts';
 import { useEtags } from './plugins/etags.ts';
 import { useHealth } from './plugins/health.ts';
 import { useHeldLoop } from './plugins/held-loop.ts';
+import { useMetrics } from './plugins/metrics.ts';
 import { useOpenApi } from './plugins/openapi.ts';
 import { usePacking } from './plugins/packing.ts';
 import { useRateLimit } from './plugins/rate-limit.ts';
@@ -49,6 +51,8 @@ export interface AppParts {
   readonly trustProxy?: readonly string[] | undefined;
   /** `HOST`: where the server listens; left out: reachable from this machine only. */
   readonly listensAt?: string | undefined;
+  /** Left out: nothing is measured. */
+  readonly metrics?: Metrics | undefined;
   /** How often sockets are checked. */
   readonly socketTimes?: GatewayTimes | undefined;
 }
@@ -63,6 +67,7 @@ export async function buildApp({
   web,
   trustProxy,
   listensAt = '127.0.0.1',
+  metrics,
   socketTimes,
 }: AppParts): Promise<FastifyInstance> {
   const { siteUrl } = ctx.site;
@@ -71,6 +76,7 @@ export async function buildApp({
   // Registered first, so that it closes last: other parts may make calls while they close.
   useDrain(app);
   useAccessLog(app);
+  if (metrics !== undefined) useMetrics(app, metrics);
   useHeldLoop(app);
   useProblemDetails(app, outageOf);
   useSecurityHeaders(app, siteUrl);
@@ -84,7 +90,7 @@ export async function buildApp({
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await useOpenApi(app, ctx.site.siteName);
   useHealth(app, ctx);
-  await useSockets(app, ctx, socketTimes);
+  await useSockets(app, ctx, { times: socketTimes, metrics });
   await app.register((scope) => apiRoutes(scope, { ctx, redis, paths }), { prefix: '/api' });
   await app.register(async (scope) => {
     if (ctx.site.rateLimit) useRateLimit(scope, ctx, redis);

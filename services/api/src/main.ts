@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { apiPools, connectionsOf, growSparingly, readSettings } from '@forum/config';
 import { openContext } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
+import { serveMetrics } from '@forum/telemetry';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -33,7 +34,9 @@ const app = await buildApp({
   trustProxy: settings.trustProxy,
   listensAt: settings.host,
   web: await loadWebPages(repository),
+  metrics: opened.metrics,
 });
+const told = settings.metrics && (await serveMetrics(opened.metrics, settings.metrics));
 
 /** Takes no new requests, answers those in progress, releases everything; 15 s at most. */
 async function stop(): Promise<void> {
@@ -41,6 +44,7 @@ async function stop(): Promise<void> {
   deadline.unref();
   await app.close();
   redis?.disconnect();
+  await told?.close();
   await opened.close();
   process.exit(0);
 }

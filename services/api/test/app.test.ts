@@ -165,7 +165,22 @@ describe('readiness', () => {
     await forum.settle();
     await sql`INSERT INTO projection_checkpoint (partition, projection, fingerprint)
       SELECT partition, 'given-up', 'old' FROM log_partition`.execute(forum.ctx.db);
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', behind: 0 });
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', behind: 0, reasons: [] });
+  });
+
+  it('names what waits: parked events, and whoever is behind for a minute', async () => {
+    await forum.settle();
+    const { db } = forum.ctx;
+    await sql`UPDATE projection_checkpoint SET parked = parked + 2
+      WHERE projection = 'posts' AND partition = 0 AND NOT building`.execute(db);
+    const answer = await app.inject('/readyz');
+    await sql`UPDATE projection_checkpoint SET parked = parked - 2
+      WHERE projection = 'posts' AND partition = 0 AND NOT building`.execute(db);
+    expect(answer.json()).toMatchObject({
+      status: 'degraded',
+      reasons: [{ code: 'parked-events', detail: 'posts has parked 2 events.' }],
+    });
+    expect(answer.statusCode).toBe(200);
   });
 });
 

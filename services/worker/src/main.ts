@@ -3,7 +3,8 @@ import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
 import { features } from '@forum/features';
 import { allProjections, eventCatalogue, outdatedByEvents } from '@forum/features/app/catalogue';
-import { openContext } from '@forum/features/app/open-context';
+import { measuredReactions, measuredSchedules } from '@forum/features/app/measured';
+import { openContext, poolMetric } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
 import {
   createAnnouncer,
@@ -12,6 +13,7 @@ import {
   createRunner,
   type EngineOptions,
 } from '@forum/projections';
+import { serveMetrics } from '@forum/telemetry';
 import { pino } from 'pino';
 import { machineJobs } from './machine-jobs.ts';
 import { forgetOldKeys, startSchedules } from '@forum/features/app/run-schedules';
@@ -32,7 +34,7 @@ const opened = await openContext({
   pools: workPools,
   logger,
 });
-const { ctx, backend } = opened;
+const { ctx, backend, metrics } = opened;
 const onError = (err: Error) => logger.warn({ err }, 'a database connection broke');
 const db = connect(connections.databaseUrl, {
   applicationName: 'forum-projections',
@@ -60,10 +62,14 @@ const engineOn = (on: Database, told: Pick<EngineOptions, 'announcer'> = {}) =>
   });
 const engine = engineOn(db, { announcer });
 const builder = engineOn(owner, { announcer });
-const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
+metrics.readings.add('pools', () => [poolMetric('projections', db), poolMetric('owner', owner)]);
+const reactions = measuredReactions(
+  features.flatMap((feature) => feature.reactions?.(ctx) ?? []),
+  metrics,
+);
 const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
 const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 });
-const schedules = startSchedules(ctx, connections.databaseUrl, [
+const recurring = [
   ...features.flatMap((feature) => feature.schedules ?? []),
   forgetOldKeys,
   machineJobs(builder, {
@@ -73,11 +79,18 @@ const schedules = startSchedules(ctx, connections.databaseUrl, [
     kept: settings.backupsKept,
     version: VERSION,
   }),
-]);
+];
+const schedules = startSchedules(
+  ctx,
+  connections.databaseUrl,
+  measuredSchedules(recurring, metrics),
+);
+const told = settings.metrics && (await serveMetrics(metrics, settings.metrics));
 
 async function stop(code: number): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), 15_000);
   deadline.unref();
+  await told?.close();
   await schedules.stop();
   await runner.stop();
   await announcer.close();

@@ -18,12 +18,16 @@ import {
   createPostgresSearch,
   type SearchPort,
 } from '@forum/search';
-import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
+import { createDiskCache, type DiskCache, openStorage, type StorageSettings } from '@forum/storage';
+import { createMetrics, type Family, type Metrics } from '@forum/telemetry';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventCatalogue, outdatedByEvents, partsOfSlices, tellOfRows } from './catalogue.ts';
 import type { AppContext, Machine, SiteSettings } from '../framework/feature.ts';
+import { readHealth } from '../operations/system/queries/health.ts';
+import { forumMetrics } from './forum-metrics.ts';
 import { warnOfMight } from './login-warning.ts';
+import { measuredAnswers, measuredMail, measuredSearch, measuredStore } from './measured.ts';
 import { type DatabaseSettings, openDatabases, type OpenDatabases } from './open-databases.ts';
 import type { ReadDatabase } from '../framework/read-database.ts';
 import { createOwnWrites } from '../framework/http/own-writes.ts';
@@ -66,6 +70,7 @@ const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
 export interface OpenContext {
   readonly ctx: AppContext;
   readonly backend: QueueBackend;
+  readonly metrics: Metrics;
   readonly close: () => Promise<void>;
 }
 
@@ -74,9 +79,13 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   const { databaseUrl, redisUrl, logger } = settings;
   const clock = settings.clock ?? systemClock;
   const databases = openDatabases(settings);
-  const { reads: db } = databases;
   const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };
-  const log = await openLog(databases, backend, { logger, clock });
+  const metrics = createMetrics();
+  const { reads: db, writes, health } = databases;
+  for (const [name, pool] of Object.entries({ reads: db, writes, health })) {
+    metrics.readings.add(`pool ${name}`, () => [poolMetric(name, pool)]);
+  }
+  const log = await openLog(databases, backend, { logger, clock, metrics });
   const { announcer, waker, sharedAnswers, eventStore, lossWatch } = log;
   const waiter = createWaiter({ db, announcer });
   const ctx: AppContext = {
@@ -89,15 +98,11 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
       sharedAnswers.outdate(names);
       void announcer.publish([], names);
     },
-    search: openSearch(db, settings.search, { logger, clock }),
+    search: measuredSearch(openSearch(db, settings.search, { logger, clock }), metrics),
     storage: openStorage(settings.storage),
-    imageCache: createDiskCache({
-      folder: join(settings.storage.dataDir, 'image-cache'),
-      maxBytes: IMAGE_CACHE_BYTES,
-      clock,
-    }),
+    imageCache: openImageCache(settings.storage, clock),
     live: openLive(db, backend, logger),
-    mail: mailOf(settings),
+    mail: measuredMail(mailOf(settings), metrics),
     health: healthOf(databases),
     machine: { ...machineOf(waker, settings.storage), backupHours: settings.backupHours ?? 0 },
     clock,
@@ -106,6 +111,8 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     site: settings.site,
     ...partsOfSlices(),
   };
+  metrics.readings.add('forum', async () => forumMetrics(await readHealth(ctx.health.db)));
+  if (settings.isLongRunning === true) void warnOfMight(db, logger);
   const close = async () => {
     lossWatch.close();
     await waker.close();
@@ -115,12 +122,29 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     await ctx.mail.close();
     await databases.close();
   };
-  if (settings.isLongRunning === true) void warnOfMight(db, logger);
-  return { ctx, backend, close };
+  return { ctx, backend, metrics, close };
+}
+
+function openImageCache({ dataDir }: StorageSettings, clock: Clock): DiskCache {
+  const folder = join(dataDir, 'image-cache');
+  return createDiskCache({ folder, maxBytes: IMAGE_CACHE_BYTES, clock });
 }
 
 function healthOf({ isSilent, health }: OpenDatabases): AppContext['health'] {
   return { isSilent, db: health.kysely.withTables<ReadDatabase>() };
+}
+
+/** How many connections of a pool are taken and free, and how many calls wait for one. */
+export function poolMetric(
+  pool: string,
+  { pool: { totalCount, idleCount, waitingCount } }: Database,
+): Family {
+  const counts = { taken: totalCount - idleCount, free: idleCount, waiting: waitingCount };
+  return {
+    name: 'forum_pool_connections',
+    help: 'Connections of a pool: taken, free; waiting: calls without one.',
+    readings: Object.entries(counts).map(([state, value]) => ({ labels: { pool, state }, value })),
+  };
 }
 
 function machineOf(
@@ -137,15 +161,21 @@ function machineOf(
   };
 }
 
+interface Told {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+}
+
 /** The log, and who is notified of what is appended to it and projected from it. */
 async function openLog(
   { reads, writes }: OpenDatabases,
   backend: QueueBackend,
-  { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
+  { logger, clock, metrics }: Told,
 ) {
   const announcer = await createAnnouncer(backend, logger);
   const waker = await createWaker(backend, logger);
-  const sharedAnswers = createSharedAnswers();
+  const sharedAnswers = measuredAnswers(createSharedAnswers(), metrics);
   announcer.onOutdated(sharedAnswers.outdate);
   const tell = tellOfRows(outdatedByEvents(), (outdated) => {
     sharedAnswers.outdate(outdated);
@@ -159,7 +189,9 @@ async function openLog(
     onAppended: (_position, events) => {
       tell(events);
       waker.wake();
+      for (const { type } of events) metrics.events.inc({ type });
     },
+    onConflict: () => metrics.conflicts.inc(),
   });
   const lossWatch = watchForLoss({
     db: reads,
@@ -167,7 +199,13 @@ async function openLog(
     logger,
     onLost: () => sharedAnswers.outdate('everything'),
   });
-  return { announcer, waker, sharedAnswers, eventStore, lossWatch };
+  return {
+    announcer,
+    waker,
+    sharedAnswers,
+    eventStore: measuredStore(eventStore, metrics),
+    lossWatch,
+  };
 }
 
 function openSearch(

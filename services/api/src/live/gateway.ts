@@ -37,6 +37,8 @@ export const GATEWAY_TIMES: GatewayTimes = {
 /** All sockets of this process. */
 export interface Gateway {
   readonly open: (socket: WebSocket, visitor: Visitor) => void;
+  /** How many are open. */
+  readonly count: () => number;
   /** Says goodbye to all. */
   readonly close: () => Promise<void>;
 }
@@ -74,6 +76,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   ];
   return {
     open: (socket, visitor) => openSocket(ctx, shared, { socket, visitor }),
+    count: () => held.size,
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       const goodbyes = [...held].map(({ connection, socket }) => {

@@ -3,11 +3,18 @@ import websocket from '@fastify/websocket';
 import type { AppContext } from '@forum/features';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import { problemWith, refuseForeign, sendProblem, siteNames, useSession } from '@forum/http';
+import type { Metrics } from '@forum/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, GATEWAY_TIMES, type GatewayTimes } from './gateway.ts';
 import { LIVE_LIMITS } from './limits.ts';
 
 const PATHS = ['/ws', '/api/ws'];
+
+/** How sockets are looked after. */
+export interface SocketOptions {
+  readonly times?: GatewayTimes | undefined;
+  readonly metrics?: Metrics | undefined;
+}
 
 /**
  * `GET /ws`: the socket of live messages (decisions, The API). A page of another site gets 403 before the upgrade:
@@ -16,9 +23,16 @@ const PATHS = ['/ws', '/api/ws'];
 export async function useSockets(
   app: FastifyInstance,
   ctx: AppContext,
-  times: GatewayTimes = GATEWAY_TIMES,
+  { metrics, times = GATEWAY_TIMES }: SocketOptions = {},
 ): Promise<void> {
   const gateway = createGateway({ ctx, times });
+  metrics?.readings.add('sockets', () => [
+    {
+      name: 'forum_live_sockets',
+      help: 'Open sockets of readers.',
+      readings: [{ value: gateway.count() }],
+    },
+  ]);
   await app.register(websocket, {
     options: { maxPayload: LIVE_LIMITS.messageBytes },
     preClose: () => gateway.close(),

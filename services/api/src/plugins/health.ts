@@ -1,16 +1,13 @@
 import { isOutage, isStorageFull, ServerSilent } from '@forum/database';
 import type { AppContext } from '@forum/features';
-import { allProjections } from '@forum/features/app/catalogue';
-import { worstLag } from '@forum/projections';
+import { followerComplaints } from '@forum/features/operations/system/queries/complaints';
+import { readFollowers } from '@forum/features/operations/system/queries/health';
 import type { FastifyInstance } from 'fastify';
 
-/** Lag above this many events makes `/readyz` report degraded. */
-const LAG_LIMIT = 10_000;
-
-// By name, since checkpoints of removed projections never advance.
-const FOLLOWED = allProjections().map((projection) => projection.name);
-
-/** `/healthz`: the process runs. `/readyz`: it can serve; reports degraded while projections are far behind. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve; degraded, with the reasons, while events wait that nobody
+ * applies. Both 200: a reader is better off with a forum that lags than with none.
+ */
 export function useHealth(app: FastifyInstance, ctx: AppContext): void {
   // Monitoring asks each machine by its address, and often.
   const asked = { logLevel: 'silent', config: { anyHost: true } } as const;
@@ -18,8 +15,10 @@ export function useHealth(app: FastifyInstance, ctx: AppContext): void {
   app.get('/readyz', asked, async (_request, reply) => {
     try {
       if (ctx.health.isSilent()) throw new ServerSilent();
-      const behind = await worstLag(ctx.health.db, FOLLOWED);
-      return { status: behind > LAG_LIMIT ? 'degraded' : 'ok', behind };
+      const followers = await readFollowers(ctx.health.db);
+      const reasons = followerComplaints(followers);
+      const behind = Math.max(0, ...followers.map((one) => one.behind));
+      return { status: reasons.length > 0 ? 'degraded' : 'ok', behind, reasons };
     } catch (error) {
       ctx.logger.error({ err: error }, 'not ready');
       return reply.code(503).send({ status: 'unavailable', why: whyNot(error) });

@@ -1,0 +1,80 @@
+import type { Family, Reading } from '@forum/telemetry';
+import type { ForumHealth } from '../operations/system/queries/health.ts';
+
+/**
+ * How the forum does, as metrics. Every process tells the same, so that one of them suffices: rules take the largest.
+ * docs/operations.md lists the names.
+ */
+export function forumMetrics(health: ForumHealth): Family[] {
+  const { mails, jobs, search, backups } = health;
+  const waiting = { mails, jobs, search };
+  return [
+    one('forum_log_events', 'Events in the log.', health.events),
+    ...followerMetrics(health),
+    {
+      name: 'forum_waiting',
+      help: 'What waits: mails, jobs that staff requested, documents for the second search engine.',
+      readings: readingsOf(waiting, (of) => of.waiting),
+    },
+    {
+      name: 'forum_waiting_oldest_seconds',
+      help: 'For how long the oldest of them has waited; 0: nothing waits.',
+      readings: readingsOf(waiting, (of) => of.oldestSeconds),
+    },
+    one('forum_mails_given_up', 'Mails that no attempt could hand in, of 30 days.', mails.givenUp),
+    one('forum_jobs_failed', 'Jobs that failed within a day.', jobs.failedLately),
+    one('forum_database_bytes', 'Size of the database.', health.databaseBytes),
+    ...age('forum_backup_age_seconds', 'Age of the newest backup.', backups.ageSeconds),
+    ...age(
+      'forum_backup_tested_age_seconds',
+      'Age of the newest backup that was restored for a test.',
+      backups.testedAgeSeconds,
+    ),
+    one('forum_backup_test_failed', 'Whether the last test restore failed.', backups.isTestFailed),
+    {
+      name: 'forum_projection_drifts',
+      help: 'Whether rows differed from the log when a projection was last compared with it.',
+      readings: health.compared.map(({ projection, isDrifting }) => ({
+        labels: { projection },
+        value: Number(isDrifting),
+      })),
+    },
+  ];
+}
+
+function followerMetrics({ followers }: ForumHealth): Family[] {
+  const read = (value: (follower: ForumHealth['followers'][number]) => number) =>
+    followers.map((follower) => ({
+      labels: { kind: follower.kind, name: follower.name },
+      value: value(follower),
+    }));
+  return [
+    {
+      name: 'forum_lag_events',
+      help: 'Events that a projection or reaction has not applied.',
+      readings: read(({ behind }) => behind),
+    },
+    {
+      name: 'forum_lag_oldest_seconds',
+      help: 'Age of the oldest of them; 0: it is caught up.',
+      readings: read(({ oldestSeconds }) => oldestSeconds),
+    },
+    {
+      name: 'forum_parked_events',
+      help: 'Events that a projection or reaction could not apply, and those of their key that wait behind them.',
+      readings: read(({ parked }) => parked),
+    },
+  ];
+}
+
+function one(name: string, help: string, value: number | boolean): Family {
+  return { name, help, readings: [{ value: Number(value) }] };
+}
+
+function age(name: string, help: string, seconds: number | null): Family[] {
+  return seconds === null ? [] : [one(name, help, seconds)];
+}
+
+function readingsOf<T>(of: Readonly<Record<string, T>>, value: (one: T) => number): Reading[] {
+  return Object.entries(of).map(([what, thing]) => ({ labels: { what }, value: value(thing) }));
+}

@@ -1,0 +1,95 @@
+import type { FollowerHealth, ForumHealth } from './health.ts';
+
+/** Something an operator should look at. */
+export interface Complaint {
+  /** What it is about; each has its part in the runbook of docs/operations.md. */
+  readonly code:
+    | 'parked-events'
+    | 'behind'
+    | 'mails-wait'
+    | 'mails-given-up'
+    | 'jobs-wait'
+    | 'search-behind'
+    | 'backup-late'
+    | 'backup-test-failed'
+    | 'drift';
+  readonly detail: string;
+}
+
+/** From when on waiting is worth a look, in seconds. */
+const PATIENCE = { events: 60, mails: 900, jobs: 600, search: 600 };
+
+/**
+ * What hinders the forum from showing what was written: events parked, or old and not applied. By age, since ten
+ * thousand events are nothing during an import, and one that waits for an hour is a fault.
+ */
+export function followerComplaints(followers: readonly FollowerHealth[]): Complaint[] {
+  const parked = followers.filter((one) => one.parked > 0);
+  const behind = followers.filter((one) => one.behind > 0 && one.oldestSeconds > PATIENCE.events);
+  return [
+    ...parked.map(({ name, parked: events }) =>
+      complaint('parked-events', `${name} has parked ${events} events.`),
+    ),
+    ...behind.map(({ name, behind: events, oldestSeconds }) =>
+      complaint(
+        'behind',
+        `${name} is ${events} events behind, the oldest of ${age(oldestSeconds)}.`,
+      ),
+    ),
+  ];
+}
+
+/**
+ * Everything an operator should look at.
+ * @param expected hours between two backups, 0 for none; whether a second search engine follows
+ */
+export function complaintsOf(
+  health: ForumHealth,
+  expected: { readonly backupHours: number; readonly hasSecondEngine: boolean },
+): Complaint[] {
+  const { mails, jobs, search } = health;
+  const isOld = (seconds: number, most: number, detail: string, code: Complaint['code']) =>
+    seconds > most ? [complaint(code, `${detail} for ${age(seconds)}.`)] : [];
+  return [
+    ...followerComplaints(health.followers),
+    ...isOld(mails.oldestSeconds, PATIENCE.mails, `${mails.waiting} mails wait`, 'mails-wait'),
+    ...(mails.givenUp > 0
+      ? [complaint('mails-given-up', `${mails.givenUp} mails could not be handed in.`)]
+      : []),
+    ...isOld(jobs.oldestSeconds, PATIENCE.jobs, `${jobs.waiting} jobs wait`, 'jobs-wait'),
+    ...(expected.hasSecondEngine
+      ? isOld(
+          search.oldestSeconds,
+          PATIENCE.search,
+          `${search.waiting} documents wait`,
+          'search-behind',
+        )
+      : []),
+    ...backupComplaints(health, expected.backupHours),
+    ...health.compared
+      .filter(({ isDrifting }) => isDrifting)
+      .map(({ projection }) => complaint('drift', `Rows of ${projection} differ from the log.`)),
+  ];
+}
+
+function backupComplaints({ backups }: ForumHealth, everyHours: number): Complaint[] {
+  const { ageSeconds, isTestFailed } = backups;
+  const isLate = everyHours > 0 && ageSeconds !== null && ageSeconds > 2 * everyHours * 3600;
+  return [
+    ...(isLate ? [complaint('backup-late', `The newest backup is ${age(ageSeconds)} old.`)] : []),
+    ...(isTestFailed ? [complaint('backup-test-failed', 'The last test restore failed.')] : []),
+  ];
+}
+
+function complaint(code: Complaint['code'], detail: string): Complaint {
+  return { code, detail };
+}
+
+/** Such as `3 min`: operators need no more. */
+export function age(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
+  return seconds < 172_800
+    ? `${Math.round(seconds / 3600)} h`
+    : `${Math.round(seconds / 86_400)} days`;
+}

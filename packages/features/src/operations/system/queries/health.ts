@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { checkpoints } from './projections.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** How far one projection or reaction follows the log. */
+export interface FollowerHealth {
+  readonly name: string;
+  readonly kind: 'projection' | 'reaction';
+  /** Events between its checkpoints and the heads. */
+  readonly behind: number;
+  /** Age of the oldest event it has not applied, in seconds; 0: it is caught up. */
+  readonly oldestSeconds: number;
+  readonly parked: number;
+}
+
+/** Things that wait, and for how long the oldest has. */
+export interface Waiting {
+  readonly waiting: number;
+  /** 0: nothing waits. */
+  readonly oldestSeconds: number;
+}
+
+/** How the forum as a whole does, as its database tells: the same from whichever process asks. */
+export interface ForumHealth {
+  /** Events in the log. */
+  readonly events: number;
+  readonly followers: readonly FollowerHealth[];
+  readonly mails: Waiting & { readonly givenUp: number };
+  readonly jobs: Waiting & { readonly failedLately: number };
+  /** Documents that the second search engine lacks. */
+  readonly search: Waiting;
+  readonly backups: {
+    /** Age of the newest, in seconds; null: there is none. */
+    readonly ageSeconds: number | null;
+    /** Age of the newest that was restored for a test; null: there is none. */
+    readonly testedAgeSeconds: number | null;
+    /** Whether the newest test restore failed. */
+    readonly isTestFailed: boolean;
+  };
+  /** Of each projection compared with the log, whether its rows differed the last time. */
+  readonly compared: readonly { readonly projection: string; readonly isDrifting: boolean }[];
+  readonly databaseBytes: number;
+}
+
+/** Reads how the forum does: some ten milliseconds, however long the log is. */
+export async function readHealth(db: Db): Promise<ForumHealth> {
+  const [numbers, followers, compared] = await Promise.all([
+    readNumbers(db),
+    readFollowers(db),
+    readCompared(db),
+  ]);
+  const waiting = (count: number, oldest: number | null): Waiting => ({
+    waiting: count,
+    oldestSeconds: Math.max(0, oldest ?? 0),
+  });
+  return {
+    events: numbers.events,
+    followers,
+    compared,
+    mails: { ...waiting(numbers.mails, numbers.mails_oldest), givenUp: numbers.mails_given_up },
+    jobs: { ...waiting(numbers.jobs, numbers.jobs_oldest), failedLately: numbers.jobs_failed },
+    search: waiting(numbers.search, numbers.search_oldest),
+    backups: {
+      ageSeconds: numbers.backup_age,
+      testedAgeSeconds: numbers.tested_age,
+      isTestFailed: numbers.test_passed === false,
+    },
+    databaseBytes: numbers.bytes,
+  };
+}
+
+/** How far projections and reactions follow. */
+export async function readFollowers(db: Db): Promise<FollowerHealth[]> {
+  const now = Date.now();
+  return (await checkpoints(db)).map(({ id, behind, oldest, parked }) => {
+    const isReaction = id.startsWith('reaction:');
+    const oldestSeconds = oldest === null ? 0 : Math.max(0, (now - oldest.getTime()) / 1000);
+    return {
+      name: isReaction ? id.slice('reaction:'.length) : id,
+      kind: isReaction ? 'reaction' : 'projection',
+      behind,
+      oldestSeconds,
+      parked,
+    };
+  });
+}
+
+interface Numbers {
+  readonly events: number;
+  readonly mails: number;
+  readonly mails_oldest: number | null;
+  readonly mails_given_up: number;
+  readonly jobs: number;
+  readonly jobs_oldest: number | null;
+  readonly jobs_failed: number;
+  readonly search: number;
+  readonly search_oldest: number | null;
+  readonly backup_age: number | null;
+  readonly tested_age: number | null;
+  readonly test_passed: boolean | null;
+  readonly bytes: number;
+}
+
+const ageOf = (moment: string) => sql`extract(epoch FROM now() - ${sql.raw(moment)})::float8`;
+
+async function readNumbers(db: Db): Promise<Numbers> {
+  const { rows } = await sql<Numbers>`
+    SELECT log.events, mail.*, job.*, document.*, pg_database_size(current_database()) AS bytes,
+      (SELECT ${ageOf('max(made_at)')} FROM backup) AS backup_age,
+      (SELECT ${ageOf('max(made_at)')} FROM backup WHERE test_passed) AS tested_age,
+      (SELECT test_passed FROM backup WHERE tested_at IS NOT NULL
+        ORDER BY tested_at DESC LIMIT 1) AS test_passed
+    FROM (SELECT coalesce(sum(head), 0)::bigint AS events FROM log_partition) AS log,
+      (SELECT count(*) FILTER (WHERE state = 'waiting') AS mails,
+        ${ageOf("min(created_at) FILTER (WHERE state = 'waiting')")} AS mails_oldest,
+        count(*) FILTER (WHERE state = 'given-up') AS mails_given_up
+        FROM mail_outbox WHERE state IN ('waiting', 'given-up')) AS mail,
+      (SELECT count(*) FILTER (WHERE state IN ('waiting', 'running')) AS jobs,
+        ${ageOf("min(requested_at) FILTER (WHERE state IN ('waiting', 'running'))")} AS jobs_oldest,
+        count(*) FILTER (WHERE state = 'failed' AND finished_at > now() - interval '1 day') AS jobs_failed
+        FROM machine_job) AS job,
+      (SELECT count(*) AS search, ${ageOf('min(since)')} AS search_oldest FROM search_pending) AS document`.execute(
+    db,
+  );
+  const [numbers] = rows;
+  if (numbers === undefined) throw new Error('A statement without a table has one row.');
+  return numbers;
+}
+
+async function readCompared(db: Db): Promise<ForumHealth['compared']> {
+  const { rows } = await sql<{ projection: string; isDrifting: boolean }>`
+    SELECT DISTINCT ON (subject) subject AS projection, state = 'failed' AS "isDrifting"
+    FROM machine_job WHERE kind = 'verify' AND state IN ('done', 'failed')
+    ORDER BY subject, requested_at DESC`.execute(db);
+  return rows;
+}

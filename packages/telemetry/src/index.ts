@@ -1,0 +1,3 @@
+export { createMetrics, type Metrics } from './metrics.ts';
+export { serveMetrics, textOf, type MetricsAddress, type MetricsServer } from './metrics-server.ts';
+export type { Family, Reading, Source } from './readings.ts';

@@ -1,0 +1,39 @@
+import type { Metrics } from '@forum/telemetry';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isInternal } from '../internal-api.ts';
+
+/**
+ * Counts and times answers by route and status. What a page asks of the API within the process is part of the page, and
+ * not counted again; a reader who left before the end is counted with the status 499.
+ */
+export function useMetrics(app: FastifyInstance, { requests, requestsUnderWay }: Metrics): void {
+  const underWay = new WeakSet<FastifyRequest>();
+  const end = (request: FastifyRequest, status: number, ms: number) => {
+    if (!underWay.delete(request)) return;
+    requestsUnderWay.dec();
+    requests.observe({ method: request.method, route: routeOf(request), status }, ms / 1000);
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isInternal(request)) {
+      underWay.add(request);
+      requestsUnderWay.inc();
+    }
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    end(request, reply.statusCode, reply.elapsedTime);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    end(request, READER_LEFT, 0);
+    done();
+  });
+}
+
+/** As nginx counts them. */
+const READER_LEFT = 499;
+
+/** The pattern, never the address: a label for each post would be as many metrics. */
+function routeOf({ routeOptions, is404 }: FastifyRequest): string {
+  return is404 ? 'page' : (routeOptions.url ?? 'unknown');
+}

@@ -25,11 +25,13 @@ export interface Pools {
   readonly writes: PoolLimits;
   /** For the question whether Postgres is there. */
   readonly health: PoolLimits;
+  /** For readers, where there is a replica; whoever cannot be served there soon is served by the primary. */
+  readonly replica: PoolLimits;
 }
 
 const HEALTH: PoolLimits = {
   max: 2,
-  patience: { acquireMs: 1000, connectMs: 1000, statementMs: 1000 },
+  patience: { acquireMs: 3000, connectMs: 3000, statementMs: 1000 },
 };
 
 /** A reader leaves after some seconds: longer statements only keep connections from others. */
@@ -50,6 +52,10 @@ export function apiPools({
       patience: { ...OF_REQUESTS, lockMs: 2000, idleInTransactionMs: 15_000 },
     },
     health: HEALTH,
+    replica: {
+      max: readConnections,
+      patience: { ...OF_REQUESTS, acquireMs: 1000, connectMs: 1000 },
+    },
   };
 }
 
@@ -58,4 +64,5 @@ export const workPools: Pools = {
   reads: { max: 10, patience: OF_WORK },
   writes: { max: 10, patience: OF_WORK },
   health: HEALTH,
+  replica: { max: 10, patience: OF_WORK },
 };

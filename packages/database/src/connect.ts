@@ -8,8 +8,10 @@ import {
 } from 'pg';
 import { FixedTextDialect } from './fixed-text.ts';
 import { type Patience, PatientPool } from './patient-pool.ts';
+import { isOutage } from './outage.ts';
 import { sqlState } from './postgres-error.ts';
 import { preparing } from './prepared.ts';
+import { routed } from './routed.ts';
 
 /** One Postgres database: a pool for prepared statements and transactions, Kysely on the same pool for queries. */
 export interface Database {
@@ -19,6 +21,8 @@ export interface Database {
   /** Fails whatever waits for a connection or an answer, and whoever asks from now on, until `resume`. */
   giveUp(outage: Error): void;
   resume(): void;
+  /** Counts what the server has answered. */
+  answered(): number;
   /** Ends the pool once its connections are idle. */
   close(): Promise<void>;
 }
@@ -82,8 +86,23 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     url,
     giveUp: (outage) => pool.giveUp(outage),
     resume: () => pool.resume(),
+    answered: () => pool.answered(),
     close: () => pool.end(),
   };
+}
+
+/** The primary, whose Kysely reads from a replica in work that may (`onReplica`). */
+export function readingFrom(
+  primary: Database,
+  replica: Database,
+  { isUsable, failed }: { readonly isUsable: () => boolean; readonly failed: () => void },
+): Database {
+  const onFailure = (error: unknown): void => {
+    if (isOutage(error)) failed();
+  };
+  const there = { pool: preparing(replica.pool), isUsable, onFailure };
+  const pool = routed(preparing(primary.pool), there);
+  return { ...primary, kysely: new Kysely<unknown>({ dialect: new FixedTextDialect({ pool }) }) };
 }
 
 function serverSettings({ flush, plans }: ConnectOptions): PoolConfig {

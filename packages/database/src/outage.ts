@@ -1,5 +1,5 @@
 import { sqlState } from './postgres-error.ts';
-import { ServerSilent } from './server-watch.ts';
+import { ServerSilent } from './server-silent.ts';
 
 /** Classes and codes of Postgres' own errors: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const STATES =

@@ -27,10 +27,14 @@ export class PatientPool extends Pool {
   readonly #doubted = new WeakSet<PoolClient>();
   readonly #waiting = new Set<(error: Error) => void>();
   #outage: Error | null = null;
+  #answered = 0;
 
   constructor(config: PoolConfig, patience: Patience) {
     super({ ...config, ...waitsOf(patience) });
     this.on('connect', (client) => this.#all.add(client));
+    this.on('release', (error) => {
+      if (error === undefined) this.#answered += 1;
+    });
     this.on('remove', (client) => this.#all.delete(client));
   }
 
@@ -52,6 +56,11 @@ export class PatientPool extends Pool {
     }
     for (const fail of this.#waiting) fail(outage);
     this.#waiting.clear();
+  }
+
+  /** Counts the times that a connection was given back in good order. */
+  answered(): number {
+    return this.#answered;
   }
 
   /** The server answers again. */

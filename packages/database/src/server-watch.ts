@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './connect.ts';
+import { ServerSilent } from './server-silent.ts';
 
 /** Connections to one server, whoever uses them. */
-type Connections = Pick<Database, 'giveUp' | 'resume'>;
+type Connections = Pick<Database, 'giveUp' | 'resume' | 'answered'>;
 
 /** What is watched. */
 export interface WatchOptions {
@@ -21,17 +22,12 @@ export interface ServerWatch {
   close(): void;
 }
 
-/** The server accepts connections, or holds them open, and does not answer. */
-export class ServerSilent extends Error {
-  override readonly name = 'ServerSilent';
-  constructor() {
-    super('Postgres does not answer.');
-  }
-}
-
 const EVERY_MS = 400;
-/** A question counts as unanswered after so many ticks: a process that is itself held up counts one, however long. */
-const TICKS = 3;
+/**
+ * The server is silent after so many ticks in which it has answered nobody: a process that is itself held up counts one,
+ * however long. A new connection takes a busy server longer than an answer.
+ */
+const TICKS = { asked: 3, connecting: 8, most: 24 };
 const TICK_MS = 350;
 
 /**
@@ -40,11 +36,11 @@ const TICK_MS = 350;
  * After a second without an answer all connections are given up, and nobody waits for new ones until it answers.
  */
 export function watchServer(options: WatchOptions): ServerWatch {
-  const { probe, connections, onChange, everyMs = EVERY_MS } = options;
+  const { connections, onChange, everyMs = EVERY_MS } = options;
   const closing = new AbortController();
   let isSilent = false;
   const look = async (): Promise<void> => {
-    const answered = await answers(probe);
+    const answered = await answers(options);
     if (answered === isSilent && !closing.signal.aborted) {
       isSilent = !answered;
       for (const one of connections) {
@@ -64,18 +60,25 @@ export function watchServer(options: WatchOptions): ServerWatch {
   return { isSilent: () => isSilent, close: () => closing.abort() };
 }
 
-/** Whether anything is heard of the server: a refusal is an answer. */
-async function answers(probe: WatchOptions['probe']): Promise<boolean> {
+/** Whether anything is heard of the server, by anybody: a refusal is an answer. */
+async function answers({ probe, connections }: WatchOptions): Promise<boolean> {
+  const patience = probe.pool.idleCount > 0 ? TICKS.asked : TICKS.connecting;
   const asked = probe.pool.query('SELECT 1').then(() => true, isAnswer);
-  for (let tick = 0; tick < TICKS; tick += 1) {
+  const answered = () => connections.reduce((sum, one) => sum + one.answered(), 0);
+  let [before, quiet] = [answered(), 0];
+  for (let tick = 0; tick < TICKS.most && quiet < patience; tick += 1) {
     const heard = await Promise.race([asked, delay(TICK_MS, null, { ref: false })]);
     if (heard === true) return true;
+    const now = answered();
+    quiet = now > before ? 0 : quiet + 1;
+    before = now;
     if (heard === false) break;
   }
   // The next question gets a connection of its own.
   probe.giveUp(new ServerSilent());
   probe.resume();
-  return false;
+  // Others are answered: only this one connection is dead.
+  return quiet === 0;
 }
 
 /** Not the driver's own words for a server that says nothing. */

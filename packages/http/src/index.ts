@@ -21,5 +21,6 @@ export {
   useSession,
   type FindSession,
   type FoundSession,
+  type Freshness,
 } from './session.ts';
 export { siteNames, type SiteNames } from './site-names.ts';

@@ -9,7 +9,17 @@ declare module 'fastify' {
     sessionId: string | null;
     /** What keeps the member from writing, or null. */
     suspension: Restriction | null;
+    /** What a replica must have before it answers the session; null: the primary alone does. */
+    freshness: Freshness | null;
   }
+}
+
+/** What a session wrote, and from where on a replica shows it. */
+export interface Freshness {
+  /** Counts writes. */
+  readonly wrote: number;
+  /** A position of the primary; null: the session has not read there since it wrote. */
+  readonly after: number | null;
 }
 
 /** The caller: the member, their session, and whether they are suspended. */
@@ -17,6 +27,7 @@ export interface FoundSession {
   readonly actor: Actor;
   readonly sessionId: string;
   readonly suspension: Restriction | null;
+  readonly freshness?: Freshness;
 }
 
 /** Name of the session cookie (decisions, The API). */
@@ -35,6 +46,7 @@ export function useSession(app: FastifyInstance, findSession: FindSession): void
   app.decorateRequest('actor', null);
   app.decorateRequest('sessionId', null);
   app.decorateRequest('suspension', null);
+  app.decorateRequest('freshness', null);
   app.addHook('onRequest', async (request) => {
     await recognise(request, request.cookies[SESSION_COOKIE], findSession);
   });
@@ -48,6 +60,7 @@ export async function recogniseReader(
   request.actor = null;
   request.sessionId = null;
   request.suspension = null;
+  request.freshness = null;
   await recognise(request, TOKEN.exec(request.headers.cookie ?? '')?.[1], findSession);
 }
 
@@ -64,4 +77,5 @@ async function recognise(
   request.actor = found?.actor ?? null;
   request.sessionId = found?.sessionId ?? null;
   request.suspension = found?.suspension ?? null;
+  request.freshness = found?.freshness ?? null;
 }

@@ -23,6 +23,7 @@ import {
   type Announcer,
 } from '@forum/projections';
 import { createLive, oneProcessChannel } from '@forum/realtime';
+import { noReplica } from '@forum/features/framework/ports/replica-reads';
 import { createOwnWrites } from '@forum/features/framework/http/own-writes';
 import { noSharedAnswers, type SharedAnswers } from '@forum/features/framework/http/shared-answers';
 import type { Mail } from '@forum/mail';
@@ -189,7 +190,12 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     storage: files.storage,
     imageCache: files.imageCache,
     mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
-    health: { isSilent: () => false, db: db.kysely.withTables<ReadDatabase>() },
+    health: {
+      isSilent: () => false,
+      usesReplica: () => null,
+      db: db.kysely.withTables<ReadDatabase>(),
+    },
+    replica: noReplica,
     machine: { wakeUps: async () => 0, disk: async () => null, backupHours: 24 },
     clock,
     logger: silentLogger,

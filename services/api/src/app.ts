@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import { features, type AppContext } from '@forum/features';
 import type { Read } from '@forum/features/framework/http/reads';
 import { findSession } from '@forum/features/identity/sessions/queries';
-import { outageOf } from '@forum/database';
+import { onPrimary, outageOf } from '@forum/database';
 import {
   type KnownPaths,
   MAX_PARAM_LENGTH,
@@ -138,7 +138,8 @@ interface ApiParts {
 async function apiRoutes(app: FastifyInstance, { ctx, redis, paths }: ApiParts): Promise<void> {
   await useEdge(
     app,
-    oncePerPage((token) => findSession(ctx, token)),
+    // Whoever was signed out or suspended is so for the next request: no replica says who calls.
+    oncePerPage((token) => onPrimary(() => findSession(ctx, token))),
   );
   if (ctx.site.rateLimit) useRateLimit(app, ctx, redis);
   useNotFound(app, paths);

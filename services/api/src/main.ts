@@ -23,6 +23,7 @@ const opened = await openContext({
   processName: 'forum-api',
   logger,
   pools: apiPools(settings),
+  readUrl: settings.readUrl,
   isWatched: true,
   plans: 'once',
 });

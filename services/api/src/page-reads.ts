@@ -2,7 +2,7 @@ import type { AppContext } from '@forum/features';
 import type { AskedRead, ForWhom } from '@forum/features/framework/http/reads';
 import { noteBroken } from '@forum/features/framework/http/shows';
 import { findSession } from '@forum/features/identity/sessions/queries';
-import { isOutage } from '@forum/database';
+import { isOutage, onPrimary } from '@forum/database';
 import { problemFor, recogniseReader, statusProblem } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
@@ -28,7 +28,7 @@ export function readFor(
   return async (asked) => {
     const read = LIMITED.has(asked.path) ? undefined : app.reads?.get(asked.path);
     if (read === undefined) return null;
-    known ??= recogniseReader(whom.request, (token) => findSession(ctx, token));
+    known ??= recogniseReader(whom.request, (token) => onPrimary(() => findSession(ctx, token)));
     try {
       await known;
       return { status: 200, answer: await read(asked, whom) };

@@ -33,6 +33,7 @@ import { backupsMigration } from '../../migrations/20261122T0720-backups.ts';
 import { voteNullificationsMigration } from '../../migrations/20261122T0825-vote-nullifications.ts';
 import { memberMergesMigration } from '../../migrations/20261122T1010-member-merges.ts';
 import { ownNetworksMigration } from '../../migrations/20261122T1500-own-networks.ts';
+import { sessionReadsMigration } from '../../migrations/20261123T1400-session-reads.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   voteNullificationsMigration,
   memberMergesMigration,
   ownNetworksMigration,
+  sessionReadsMigration,
 ];

@@ -32,6 +32,8 @@ import { type DatabaseSettings, openDatabases, type OpenDatabases } from './open
 import type { ReadDatabase } from '../framework/read-database.ts';
 import { createOwnWrites } from '../framework/http/own-writes.ts';
 import { createSharedAnswers } from '../framework/http/shared-answers.ts';
+import { noReplica } from '../framework/ports/replica-reads.ts';
+import { createReplicaReads } from './replica-reads.ts';
 
 /** Where mail goes. */
 export interface MailSettings {
@@ -104,6 +106,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     live: openLive(db, backend, logger),
     mail: measuredMail(mailOf(settings), metrics),
     health: healthOf(databases),
+    replica: replicaOf(databases, sharedAnswers, logger),
     machine: { ...machineOf(waker, settings.storage), backupHours: settings.backupHours ?? 0 },
     clock,
     logger,
@@ -130,8 +133,19 @@ function openImageCache({ dataDir }: StorageSettings, clock: Clock): DiskCache {
   return createDiskCache({ folder, maxBytes: IMAGE_CACHE_BYTES, clock });
 }
 
-function healthOf({ isSilent, health }: OpenDatabases): AppContext['health'] {
-  return { isSilent, db: health.kysely.withTables<ReadDatabase>() };
+function healthOf({ isSilent, health, replica }: OpenDatabases): AppContext['health'] {
+  const usesReplica = () => replica?.isUsable() ?? null;
+  return { isSilent, usesReplica, db: health.kysely.withTables<ReadDatabase>() };
+}
+
+function replicaOf(
+  { reads, replica: position }: OpenDatabases,
+  { isReplicated }: AppContext['sharedAnswers'],
+  logger: Logger,
+): AppContext['replica'] {
+  if (position === null) return noReplica;
+  const db = reads.kysely.withTables<ReadDatabase>();
+  return createReplicaReads({ db, position, isReplicated, logger });
 }
 
 /** How many connections of a pool are taken and free, and how many calls wait for one. */
@@ -169,13 +183,14 @@ interface Told {
 
 /** The log, and who is notified of what is appended to it and projected from it. */
 async function openLog(
-  { reads, writes }: OpenDatabases,
+  { reads, writes, replica }: OpenDatabases,
   backend: QueueBackend,
   { logger, clock, metrics }: Told,
 ) {
   const announcer = await createAnnouncer(backend, logger);
   const waker = await createWaker(backend, logger);
-  const sharedAnswers = measuredAnswers(createSharedAnswers(), metrics);
+  const kept = createSharedAnswers(undefined, undefined, replica ?? undefined);
+  const sharedAnswers = measuredAnswers(kept, metrics);
   announcer.onOutdated(sharedAnswers.outdate);
   const tell = tellOfRows(outdatedByEvents(), (outdated) => {
     sharedAnswers.outdate(outdated);

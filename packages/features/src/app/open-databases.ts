@@ -1,5 +1,8 @@
 import {
   connect,
+  followReplica,
+  readingFrom,
+  type ReplicaPosition,
   type ConnectOptions,
   type Database,
   type Patience,
@@ -20,11 +23,14 @@ export interface PoolSettings {
   readonly reads: PoolLimits;
   readonly writes: PoolLimits;
   readonly health: PoolLimits;
+  readonly replica: PoolLimits;
 }
 
 /** How a process connects. */
 export interface DatabaseSettings {
   readonly databaseUrl: string;
+  /** A streaming replica, from which readers may read; left out: none. */
+  readonly readUrl?: string | undefined;
   readonly processName: string;
   /** Left out: without limits. */
   readonly pools?: PoolSettings;
@@ -45,14 +51,17 @@ export interface OpenDatabases {
   readonly writes: Database;
   /** For monitoring. */
   readonly health: Database;
+  /** Null: there is none. */
+  readonly replica: ReplicaPosition | null;
   readonly isSilent: () => boolean;
   readonly close: () => Promise<void>;
 }
 
 /** Opens the pools; each connects when it is first used. */
 export function openDatabases(settings: DatabaseSettings): OpenDatabases {
-  const open = (limits: PoolLimits | undefined, suffix: string): Database =>
-    connect(settings.databaseUrl, {
+  const { databaseUrl, pools } = settings;
+  const open = (limits: PoolLimits | undefined, suffix: string, url = databaseUrl): Database =>
+    connect(url, {
       applicationName: `${settings.processName}${suffix}`,
       role: APPLICATION_ROLE,
       ...(settings.flush === undefined ? {} : { flush: settings.flush }),
@@ -60,20 +69,53 @@ export function openDatabases(settings: DatabaseSettings): OpenDatabases {
       ...limits,
       onError: (error) => settings.logger.warn({ err: error }, 'a database connection broke'),
     });
-  const { pools } = settings;
   const [reads, writes] = [open(pools?.reads, ''), open(pools?.writes, '-writes')];
   const health = open(pools?.health ?? { max: 2 }, '-health');
   const watch = settings.isWatched === true ? watching(settings, health, [reads, writes]) : null;
+  const { readUrl } = settings;
+  const replica =
+    readUrl === undefined
+      ? null
+      : replicaOf(settings, health, (limits, suffix) => open(limits, suffix, readUrl));
   return {
-    reads,
+    reads: replica === null ? reads : readingFrom(reads, replica.db, replica.position),
     writes,
     health,
+    replica: replica?.position ?? null,
     isSilent: () => watch?.isSilent() ?? false,
     close: async () => {
       watch?.close();
+      await replica?.close();
       await Promise.all([reads, writes, health].map((each) => each.close()));
     },
   };
+}
+
+type OpenReplica = (limits: PoolLimits | undefined, suffix: string) => Database;
+
+/** The replica's own pools; while it is silent, nobody waits for it. */
+function replicaOf(
+  { pools, logger }: Pick<DatabaseSettings, 'pools' | 'logger'>,
+  primary: Database,
+  open: OpenReplica,
+) {
+  const db = open(pools?.replica, '-replica');
+  const probe = open(pools?.health ?? { max: 2 }, '-health');
+  const position = followReplica({
+    primary,
+    replica: probe,
+    onChange: (isUsable) => {
+      if (isUsable) logger.info({}, 'the replica answers readers');
+      else logger.warn({}, 'the replica is away or too far behind: the primary answers');
+    },
+  });
+  const watch = watchServer({ probe, connections: [db], onChange: () => position.failed() });
+  const close = async (): Promise<void> => {
+    position.close();
+    watch.close();
+    await Promise.all([db.close(), probe.close()]);
+  };
+  return { db, position, close };
 }
 
 function watching(

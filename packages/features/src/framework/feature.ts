@@ -13,6 +13,7 @@ import type { IsElevated } from './ports/elevation.ts';
 import type { MergePart } from './ports/merge-part.ts';
 import type { Purgeable } from './ports/purgeable.ts';
 import type { ReadDatabase } from './read-database.ts';
+import type { ReplicaReads } from './ports/replica-reads.ts';
 import type { Relabelling } from './ports/relabelling.ts';
 import type { Reversible } from './acts/reversible.ts';
 import type { OwnWrites } from './http/own-writes.ts';
@@ -47,6 +48,8 @@ export interface Machine {
 export interface DatabaseHealth {
   /** Whether Postgres has not answered for more than a second. */
   readonly isSilent: () => boolean;
+  /** Whether readers are answered by the replica; null: there is none. */
+  readonly usesReplica: () => boolean | null;
   /** Connections for monitoring alone, which wait behind no request. */
   readonly db: Kysely<ReadDatabase>;
 }
@@ -74,6 +77,8 @@ export interface AppContext extends CommandContext {
   readonly mail: MailPort;
   readonly machine: Machine;
   readonly health: DatabaseHealth;
+  /** Where readers read. */
+  readonly replica: ReplicaReads;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly site: SiteSettings;

@@ -1,4 +1,4 @@
-import { isOutage } from '@forum/database';
+import { isOnReplica, isOutage } from '@forum/database';
 
 /** Statements of one kind under way at a time: a slow one delays at most what came with it. */
 const AT_ONCE = 2;
@@ -69,8 +69,11 @@ export function gatheredOn<Db extends object, Answer>(
   load: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
   most = MOST,
 ): (db: Db, key: string) => Promise<Answer | undefined> {
-  const all = new WeakMap<Db, Gathered<Answer>>();
+  const primary = new WeakMap<Db, Gathered<Answer>>();
+  // A reader who must read on the primary shares no statement with those who need not.
+  const replica = new WeakMap<Db, Gathered<Answer>>();
   return (db, key) => {
+    const all = isOnReplica() ? replica : primary;
     const ask = all.get(db) ?? createGathered((keys) => load(db, keys), most);
     all.set(db, ask);
     return ask(key);

@@ -18,12 +18,19 @@ export function useHealth(app: FastifyInstance, ctx: AppContext): void {
       const followers = await readFollowers(ctx.health.db);
       const reasons = followerComplaints(followers);
       const behind = Math.max(0, ...followers.map((one) => one.behind));
-      return { status: reasons.length > 0 ? 'degraded' : 'ok', behind, reasons };
+      const status = reasons.length > 0 ? 'degraded' : 'ok';
+      return { status, behind, reasons, ...replicaOf(ctx.health) };
     } catch (error) {
       ctx.logger.error({ err: error }, 'not ready');
       return reply.code(503).send({ status: 'unavailable', why: whyNot(error) });
     }
   });
+}
+
+/** Without its replica a forum serves as well, for as long as the primary bears it. */
+function replicaOf({ usesReplica }: AppContext['health']): { replica?: 'used' | 'not used' } {
+  const isUsed = usesReplica();
+  return isUsed === null ? {} : { replica: isUsed ? 'used' : 'not used' };
 }
 
 /** The reason, for whoever operates the forum; the log has the error itself. */

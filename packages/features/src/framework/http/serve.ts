@@ -50,7 +50,9 @@ export function serve<
     onRequest: (request) => admit(ctx, endpoint, request),
     handler: async (request, reply) => {
       const call = callOf<P, Q, B>(ctx, request, reply);
-      if (endpoint.method === 'GET' && !(await showsOwnWrites(ctx, request))) call.markPending();
+      if (endpoint.method !== 'GET') return answerOnce(ctx, call, endpoint, () => handler(call));
+      const isShown = await showsOwnWrites(ctx, request);
+      if (!isShown) call.markPending();
       if (endpoint.shared !== 'no' && request.actor === null) {
         const makes = { url: request.url, forVisitors: () => handler(call) };
         const answer = await answerVisitors(ctx, endpoint, makes);
@@ -59,9 +61,11 @@ export function serve<
       }
       const forVisitors = () => handler({ ...call, actor: null });
       const beside = { url: request.url, forVisitors, request, own };
-      const found = own === null ? null : await answerMember(ctx, endpoint, { ...beside, own });
-      if (found === null) return answerOnce(ctx, call, endpoint, () => handler(call));
-      return sendMembers(found, { request, reply });
+      return ctx.replica.read(request, isShown, async () => {
+        const found = own === null ? null : await answerMember(ctx, endpoint, { ...beside, own });
+        if (found === null) return answerOnce(ctx, call, endpoint, () => handler(call));
+        return sendMembers(found, { request, reply });
+      });
     },
   });
   if (endpoint.method === 'GET' && endpoint.produces === null) {
@@ -92,7 +96,7 @@ function readOf<
   return async (asked, { request, reply }) => {
     await admit(ctx, endpoint, request);
     const parts = parsedRead(endpoint, asked);
-    await showsOwnWrites(ctx, request);
+    const isShown = await showsOwnWrites(ctx, request);
     const body = endpoint.body.parse(undefined);
     const call = { ...callOf<P, Q, B>(ctx, request, reply), ...parts, body };
     const forVisitors = () => handler({ ...call, actor: null });
@@ -101,11 +105,13 @@ function readOf<
       return parsed<R>(await answerVisitors(ctx, endpoint, makes));
     }
     noteShown('anything');
-    const found =
-      own === null ? null : await answerMember(ctx, endpoint, { ...makes, request, own });
-    return found === null
-      ? endpoint.response.parse(await handler(call))
-      : objectOf(endpoint, found);
+    return ctx.replica.read(request, isShown, async () => {
+      const found =
+        own === null ? null : await answerMember(ctx, endpoint, { ...makes, request, own });
+      return found === null
+        ? endpoint.response.parse(await handler(call))
+        : objectOf(endpoint, found);
+    });
   };
 }
 
@@ -134,15 +140,25 @@ async function answerOnce<Answer>(
 ) {
   const before = await ctx.eventStore.findResponse(meta);
   if (before !== null) {
+    await noteWrite(ctx, reply.request);
     if (before.status === 201) sayWhere(reply, location, before.body);
     return reply.code(before.status).send(before.body ?? undefined);
   }
   const body = await answer();
+  await noteWrite(ctx, reply.request);
   const said = reply.statusCode === HELD ? HELD : status;
   await ctx.eventStore.rememberResponse(meta, { status: said, body: body ?? null });
   if (said === 201) sayWhere(reply, location, body);
   void reply.code(said);
   return said === 204 ? reply.send() : body;
+}
+
+/** The member's next reads show what this call wrote, wherever they are read. */
+async function noteWrite(
+  { replica }: Pick<AppContext, 'replica'>,
+  { method, actor }: FastifyRequest,
+): Promise<void> {
+  if (actor !== null && method !== 'GET' && method !== 'HEAD') await replica.wrote(actor.id);
 }
 
 /** Sends what of a member's answer is there in bytes as it is. @returns what the handler returns */

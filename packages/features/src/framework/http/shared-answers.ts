@@ -1,5 +1,7 @@
+import { onPrimary, onReplica, type ReplicaPosition } from '@forum/database';
+import { DomainError } from '@forum/kernel';
 import type { Outdated } from '@forum/projections';
-import { createChanges, isCurrent } from './changes.ts';
+import { type Changes, createChanges, isCurrent } from './changes.ts';
 import type { Shows } from './shows.ts';
 
 /** What is sent to whoever asks. */
@@ -23,6 +25,8 @@ export interface SharedAnswers {
    * share one. A rejection of `make` is not kept.
    */
   readonly get: (key: string, make: () => Promise<SharedAnswer>) => Promise<SharedAnswer>;
+  /** Whether a replica has every change of these things that was heard of. */
+  readonly isReplicated: (shows: Shows) => boolean;
   /** Something changed: earlier answers that show it no longer count. */
   readonly outdate: (outdated: Outdated) => void;
 }
@@ -55,10 +59,14 @@ interface Entry {
  * Keeps answers, 48 MB of them, least recently used first out. The creator calls `outdate` when a projection moves
  * anywhere (docs/decisions/0105): answers are then never older than the read models, but for the numbers of `Kept`.
  */
-export function createSharedAnswers(kept = KEPT, memory = MEMORY): SharedAnswers {
+export function createSharedAnswers(
+  kept = KEPT,
+  memory = MEMORY,
+  replica: Pick<ReplicaPosition, 'proven' | 'changed'> = noReplica,
+): SharedAnswers {
   const changes = createChanges();
   const entries = createEntries(memory);
-  const underWay = new Map<string, { since: number; answer: Promise<SharedAnswer> }>();
+  const underWay = new Map<string, { since: number; making: Promise<Made> }>();
   const find = (key: string): SharedAnswer | null => {
     const entry = entries.take(key);
     if (entry === undefined || performance.now() > entry.until) return null;
@@ -77,19 +85,69 @@ export function createSharedAnswers(kept = KEPT, memory = MEMORY): SharedAnswers
       const since = changes.count();
       const before = underWay.get(key);
       // Who asks after a change waits for no answer that was begun before it.
-      if (before?.since === since) return before.answer;
-      const answer = make();
-      underWay.set(key, { since, answer });
+      if (before?.since === since) return (await before.making).answer;
+      const making = makeCurrent(make, { changes, replica });
+      underWay.set(key, { since, making });
       try {
-        keep(key, await answer, since);
-        return await answer;
+        const { answer, ...made } = await making;
+        keep(key, answer, made.since);
+        return answer;
       } finally {
-        if (underWay.get(key)?.answer === answer) underWay.delete(key);
+        if (underWay.get(key)?.making === making) underWay.delete(key);
       }
     },
-    outdate: (outdated) => changes.hear(outdated),
+    isReplicated: (shows) => {
+      const proven = replica.proven();
+      return proven !== null && isCurrent(shows, proven, changes);
+    },
+    outdate: (outdated) => {
+      changes.hear(outdated);
+      replica.changed(changes.count());
+    },
   };
 }
+
+/** An answer, and how many changes had been heard of when it was true. */
+interface Made {
+  readonly answer: SharedAnswer;
+  readonly since: number;
+}
+
+interface Currency {
+  readonly changes: Changes;
+  readonly replica: Pick<ReplicaPosition, 'proven'>;
+}
+
+/**
+ * Makes an answer from the replica if that has every change of what it shows; else from the primary. The answer is as
+ * old as the last change that the replica is known to have: if something has changed since, it is none of what it shows.
+ */
+async function makeCurrent(
+  make: () => Promise<SharedAnswer>,
+  { changes, replica }: Currency,
+): Promise<Made> {
+  const proven = replica.proven();
+  if (proven !== null) {
+    const answer = await unlessRefused(() => onReplica(make));
+    if (answer !== null && isCurrent(answer.shows, proven, changes)) {
+      return { answer, since: proven };
+    }
+  }
+  const since = changes.count();
+  return { answer: await onPrimary(make), since };
+}
+
+/** What is not there on a replica may be there on the primary. */
+async function unlessRefused<T>(make: () => Promise<T>): Promise<T | null> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+const noReplica = { proven: () => null, changed: () => undefined };
 
 /** Entries within a number of bytes; the one not put for longest goes first. */
 function createEntries(memory: number) {
@@ -131,5 +189,6 @@ function sizeOfNames(shows: Shows): number {
 /** Keeps nothing: for processes that answer nobody, and for tests that check one change after another. */
 export const noSharedAnswers: SharedAnswers = {
   get: (_key, make) => make(),
+  isReplicated: () => false,
   outdate: () => undefined,
 };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Insertable, Kysely } from 'kysely';
 
 /** A signed-in browser. */
 export interface SessionRow {
@@ -15,6 +15,10 @@ export interface SessionRow {
   last_seen_at: Date;
   /** Fixed end, however busy the session is. */
   expires_at: Date;
+  /** Counts what its member wrote. */
+  wrote: Generated<number>;
+  /** A replica answers once it has come to this position; null: not before a read on the primary. */
+  read_after: Generated<number | null>;
 }
 
 /** The store's table, as queries see it. */
@@ -26,7 +30,10 @@ export type SessionStore = {
 export const SESSIONS_AT_MOST = 100;
 
 /** Writes a new session; if the member then has too many, those seen longest ago end. */
-export async function insertSession(db: Kysely<SessionStore>, row: SessionRow): Promise<void> {
+export async function insertSession(
+  db: Kysely<SessionStore>,
+  row: Insertable<SessionRow>,
+): Promise<void> {
   await db.insertInto('session').values(row).execute();
   await db
     .deleteFrom('session')

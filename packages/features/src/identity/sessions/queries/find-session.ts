@@ -23,6 +23,8 @@ interface FoundRow {
   readonly suspension_reason: string | null;
   readonly silenced_until: Date | null;
   readonly silence_reason: string | null;
+  readonly wrote: number;
+  readonly read_after: number | null;
 }
 
 interface Read {
@@ -55,7 +57,7 @@ const readSession = gatheredOn(async ({ db, clock, site }: Needed, tokens) => {
   const hashes = tokens.map((token) => sessionTokenHash(site, token));
   const { rows } = await sql<FoundRow>`
     SELECT token, session.id, member_id, role, last_seen_at, suspended_until, suspension_reason,
-      silenced_until, silence_reason
+      silenced_until, silence_reason, wrote, read_after
     FROM unnest(${tokens}::text[], ${hashes}::bytea[]) AS asked (token, token_hash)
       JOIN session USING (token_hash) JOIN account USING (member_id)
     WHERE merged_into IS NULL AND expires_at > ${now} AND last_seen_at > ${idleSince}`.execute(db);
@@ -74,7 +76,8 @@ function readOf(row: FoundRow, now: Date): Read {
     ...(isStaff({ role }) ? { elevation: 'required' } : {}),
   };
   const isDue = row.last_seen_at.getTime() < now.getTime() - SEEN_EVERY_MS;
-  return { found: { actor, sessionId, suspension }, isDue };
+  const freshness = { wrote: row.wrote, after: row.read_after };
+  return { found: { actor, sessionId, suspension, freshness }, isDue };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { WordAction, WordScope } from '@forum/contracts/watched-words';
+import { onPrimary } from '@forum/database';
 import { parseCommentContent, plainTextOf } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -70,7 +71,12 @@ interface Kept {
 // One entry per database that this process reads: a single one, except in tests.
 const kept = new WeakMap<Db, Kept>();
 
-async function compiled(db: Db): Promise<Kept['words']> {
+// What is kept holds for commands as well: never from a replica.
+function compiled(db: Db): Promise<Kept['words']> {
+  return onPrimary(() => compile(db));
+}
+
+async function compile(db: Db): Promise<Kept['words']> {
   const { rows } = await sql<{ revision: number }>`
     SELECT coalesce((SELECT seq FROM watched_word ORDER BY seq DESC LIMIT 1), 0)::bigint
       AS revision`.execute(db);

@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from './connect.ts';
+
+/** What is asked how far each of the two is. */
+export interface PositionOptions {
+  readonly primary: Pick<Database, 'pool'>;
+  readonly replica: Pick<Database, 'pool'>;
+  /** The replica became usable, or no longer is. */
+  readonly onChange: (isUsable: boolean) => void;
+  readonly mostBehindMs?: number;
+}
+
+/** How far a streaming replica has come. Positions are bytes of the write-ahead log. */
+export interface ReplicaPosition {
+  /** Whether it is there, and shows what the primary showed some seconds ago or later. */
+  isUsable(): boolean;
+  /** It has everything up to here. */
+  reached(): number;
+  /** The primary was here when it was last asked. */
+  primary(): number;
+  /** Something has changed on the primary: `count` changes so far, and it is worth asking anew. */
+  changed(count: number): void;
+  /** How many of these changes the replica has for certain; null: it is not usable. */
+  proven(): number | null;
+  /** A statement failed there: it is not used until it has answered the next question. */
+  failed(): void;
+  close(): void;
+}
+
+const MOST_BEHIND_MS = 5000;
+const IDLE_MS = 1000;
+/** Between two rounds while changes come. */
+const APART_MS = 20;
+const PAUSES_MS = [5, 10, 20, 40];
+const LONGEST_PAUSE_MS = 100;
+
+interface State {
+  reached: number;
+  primary: number;
+  heard: number;
+  proven: number;
+  /** When the primary was asked for the position that the replica has reached. */
+  provenAt: number;
+  isUp: boolean;
+  wasUsable: boolean;
+}
+
+/** Asks both all the time; nothing is usable before the first answer. */
+export function followReplica(options: PositionOptions): ReplicaPosition {
+  const { onChange, mostBehindMs = MOST_BEHIND_MS } = options;
+  const closing = new AbortController();
+  let poked = Promise.withResolvers<void>();
+  const state: State = {
+    reached: 0,
+    primary: 0,
+    heard: 0,
+    proven: 0,
+    provenAt: -Infinity,
+    isUp: false,
+    wasUsable: false,
+  };
+  const isUsable = (): boolean => {
+    const isNow = state.isUp && performance.now() - state.provenAt <= mostBehindMs;
+    if (isNow !== state.wasUsable) {
+      state.wasUsable = isNow;
+      onChange(isNow);
+    }
+    return isNow;
+  };
+  const follow = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const { heard } = state;
+      await round(options, { state, mostBehindMs, signal: closing.signal });
+      isUsable();
+      if (heard !== state.heard) await pause(APART_MS, closing.signal);
+      else await Promise.race([poked.promise, pause(IDLE_MS, closing.signal)]);
+      poked = Promise.withResolvers<void>();
+    }
+  };
+  void follow();
+  return {
+    isUsable,
+    reached: () => state.reached,
+    primary: () => state.primary,
+    changed: (count) => {
+      state.heard = count;
+      poked.resolve();
+    },
+    proven: () => (isUsable() ? state.proven : null),
+    failed: () => {
+      state.isUp = false;
+      poked.resolve();
+    },
+    close: () => closing.abort(),
+  };
+}
+
+interface Round {
+  readonly state: State;
+  readonly mostBehindMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Asks the primary where it is, then the replica until it is there too. */
+async function round(
+  { primary, replica }: PositionOptions,
+  { state, mostBehindMs, signal }: Round,
+): Promise<void> {
+  const [{ heard }, begun] = [state, performance.now()];
+  try {
+    const wanted = await positionOf(primary, ON_PRIMARY);
+    // A primary that was itself promoted, or restored, begins elsewhere.
+    state.primary = wanted;
+    for (let step = 0; performance.now() - begun < mostBehindMs && !signal.aborted; step += 1) {
+      state.reached = await positionOf(replica, ON_REPLICA);
+      state.isUp = true;
+      if (state.reached >= wanted) {
+        state.proven = heard;
+        state.provenAt = begun;
+        return;
+      }
+      await pause(PAUSES_MS[step] ?? LONGEST_PAUSE_MS, signal);
+    }
+  } catch {
+    // Whichever is away: the primary is asked from now on, and says so if it is that one.
+    state.isUp = false;
+  }
+}
+
+const bytes = (position: string) => `pg_wal_lsn_diff(${position}, '0/0')::bigint`;
+
+/** The end of what is written now, flushed or not: a commit that was acknowledged lies before it. */
+export const PRIMARY_POSITION = bytes('pg_current_wal_insert_lsn()');
+
+const ON_PRIMARY = { name: 'primary-position', text: `SELECT ${PRIMARY_POSITION} AS at` };
+// A replica that was promoted writes a history of its own: it is none any more.
+const ON_REPLICA = {
+  name: 'replica-position',
+  text: `SELECT ${bytes('pg_last_wal_replay_lsn()')} AS at WHERE pg_is_in_recovery()`,
+};
+
+async function positionOf(
+  { pool }: Pick<Database, 'pool'>,
+  statement: { readonly name: string; readonly text: string },
+): Promise<number> {
+  const { rows } = await pool.query<{ at: number | null }>(statement);
+  const at = rows[0]?.at;
+  if (at === undefined || at === null) throw new Error('It streams from no primary.');
+  return at;
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}

@@ -1,0 +1,105 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { isOnReplica, leaveReplica } from './place-of-reads.ts';
+import { sqlState } from './postgres-error.ts';
+
+/** A replica, as a pool of its own. */
+export interface ReplicaPool {
+  readonly pool: PostgresPool;
+  readonly isUsable: () => boolean;
+  /** A statement failed there, and is asked again on the primary. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** What only reads; whoever writes a statement in another way has it run on the primary. */
+const READS = /^\s*(?:SELECT|WITH)\b/iu;
+const CHANGES =
+  /\b(?:INSERT|UPDATE|DELETE|MERGE|FOR\s+(?:NO\s+KEY\s+)?(?:UPDATE|SHARE|KEY)|nextval|setval|set_config|pg_notify|pg_(?:try_)?advisory\w*)\b/iu;
+
+/** What a replica can never answer: it writes after all, or reads an unlogged table. */
+const NEVER = new Set(['25006', '0A000']);
+/** Texts remembered for that; beyond, the oldest go. */
+const REMEMBERED = 200;
+
+/**
+ * The primary's pool as Kysely takes it, but for single statements that only read, in work that may read elsewhere
+ * (`onReplica`): these go to the replica. If it fails, the primary answers.
+ */
+export function routed(primary: PostgresPool, replica: ReplicaPool): PostgresPool {
+  const refused = new Set<string>();
+  const wayOf = (text: string): Way => {
+    if (!replica.isUsable() || !READS.test(text) || CHANGES.test(text))
+      return 'primary-from-now-on';
+    return refused.has(text) ? 'primary' : 'replica';
+  };
+  const tell = (text: string, error: unknown): void => {
+    if (!NEVER.has(sqlState(error) ?? '')) return replica.onFailure(error);
+    refused.add(text);
+    for (const oldest of refused) if (refused.size > REMEMBERED) refused.delete(oldest);
+  };
+  const ways = { primary, replica, wayOf, tell };
+  return {
+    options: primary.options,
+    connect: async () => (isOnReplica() ? new UndecidedClient(ways) : primary.connect()),
+    end: () => primary.end(),
+  };
+}
+
+/** `primary-from-now-on`: what is read later may not be older than this. */
+type Way = 'replica' | 'primary' | 'primary-from-now-on';
+
+interface Ways {
+  readonly primary: PostgresPool;
+  readonly replica: ReplicaPool;
+  readonly wayOf: (text: string) => Way;
+  readonly tell: (text: string, error: unknown) => void;
+}
+
+/** A connection that is taken where its first statement may run. */
+class UndecidedClient implements PostgresPoolClient {
+  readonly #ways: Ways;
+  #primary: PostgresPoolClient | null = null;
+
+  constructor(ways: Ways) {
+    this.#ways = ways;
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    text: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new TypeError('Cursors are not wired.');
+    return this.#run<R>(text, values);
+  }
+
+  release(): void {
+    this.#primary?.release();
+  }
+
+  async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const { primary, wayOf, tell } = this.#ways;
+    // Within a transaction everything is the primary's.
+    const way = this.#primary === null ? wayOf(text) : 'primary';
+    if (way === 'primary-from-now-on') leaveReplica();
+    if (way === 'replica') {
+      try {
+        return await this.#onReplica<R>(text, values);
+      } catch (error) {
+        tell(text, error);
+        if (wayOf(text) !== 'primary') leaveReplica();
+      }
+    }
+    this.#primary ??= await primary.connect();
+    return this.#primary.query<R>(text, values);
+  }
+
+  async #onReplica<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const client = await this.#ways.replica.pool.connect();
+    try {
+      return await client.query<R>(text, values);
+    } finally {
+      client.release();
+    }
+  }
+}

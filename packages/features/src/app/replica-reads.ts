@@ -1,0 +1,84 @@
+import { onPrimary, onReplica, type ReplicaPosition } from '@forum/database';
+import type { Freshness } from '@forum/http';
+import { DomainError, type Logger } from '@forum/kernel';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { SharedAnswers } from '../framework/http/shared-answers.ts';
+import { shownIn } from '../framework/http/shows.ts';
+import type { ReplicaReads } from '../framework/ports/replica-reads.ts';
+import type { ReadDatabase } from '../framework/read-database.ts';
+import { mayReadAfter, readOnPrimary } from '../identity/sessions/operations/read-after.ts';
+
+/** What decides where a reader reads. */
+export interface ReplicaMeans {
+  readonly db: Kysely<ReadDatabase>;
+  readonly position: Pick<ReplicaPosition, 'isUsable' | 'reached' | 'primary'>;
+  readonly isReplicated: SharedAnswers['isReplicated'];
+  readonly logger: Logger;
+}
+
+/**
+ * Visitors read from the replica. A member does once it has what the primary showed them after their last write, which
+ * their session knows, whichever process they come to (docs/decisions/0116).
+ */
+export function createReplicaReads({
+  db,
+  position,
+  isReplicated,
+  logger,
+}: ReplicaMeans): ReplicaReads {
+  const settling = new Set<string>();
+  const settle = async (sessionId: string, wrote: number): Promise<void> => {
+    if (settling.has(sessionId)) return;
+    settling.add(sessionId);
+    try {
+      await mayReadAfter(db, { sessionId, wrote });
+    } catch (error) {
+      // They go on reading on the primary, where the next read tries again.
+      logger.warn({ err: error }, 'a session keeps reading on the primary');
+    } finally {
+      settling.delete(sessionId);
+    }
+  };
+  const hasOf = ({ freshness, sessionId }: FastifyRequest): boolean => {
+    if (sessionId === null || freshness === null || freshness.after === null) return false;
+    // A database that was restored elsewhere counts from another beginning.
+    return freshness.after <= Math.min(position.reached(), position.primary());
+  };
+  /** Whether the replica has what this reader may know of, by what they wrote or what they were told. */
+  const mayAnswer = (request: FastifyRequest): boolean => {
+    const { actor, url } = request;
+    if (!position.isUsable() || (actor !== null && !hasOf(request))) return false;
+    return isReplicated(shownIn(url, actor?.id ?? ''));
+  };
+  return {
+    read: async (request, isShown, work) => {
+      if (mayAnswer(request)) {
+        const answer = await unlessRefused(() => onReplica(work));
+        if (answer !== null) return answer.value;
+      }
+      const answer = await onPrimary(work);
+      const { freshness, sessionId } = request;
+      const isOpen = freshness !== null && !isSettled(freshness, position.primary());
+      if (isShown && isOpen && sessionId !== null && position.isUsable()) {
+        void settle(sessionId, freshness.wrote);
+      }
+      return answer;
+    },
+    wrote: (memberId) => readOnPrimary(db, memberId),
+  };
+}
+
+function isSettled({ after }: Freshness, primary: number): boolean {
+  return after !== null && after <= primary;
+}
+
+/** What a replica lacks may be there on the primary. */
+async function unlessRefused<T>(work: () => Promise<T>): Promise<{ readonly value: T } | null> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Lets readers read from a replica of the database where it shows what they wrote. */
+export interface ReplicaReads {
+  /**
+   * Answers a read of its caller. `isShown`: the projections show what the caller wrote in the last seconds, so that
+   * whatever has the primary's present state shows it too.
+   */
+  read<T>(request: FastifyRequest, isShown: boolean, work: () => Promise<T>): Promise<T>;
+  /** The member has written: called before the answer. */
+  wrote(memberId: string): Promise<void>;
+}
+
+/** Everything is read where it is written. */
+export const noReplica: ReplicaReads = {
+  read: (_request, _isShown, work) => work(),
+  wrote: async () => undefined,
+};

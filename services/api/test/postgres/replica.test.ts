@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@forum/contracts';
+import { aMember, aPost, signedIn } from '@forum/testing';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Cluster, openCluster } from './cluster.ts';
+import { openApi, openWorker, prepareDatabase } from './forum-on.ts';
+
+type Api = Awaited<ReturnType<typeof openApi>>;
+
+let primary: Cluster;
+let standby: Cluster;
+let worker: Awaited<ReturnType<typeof openWorker>>;
+/** Two processes: a member writes in the one and reads in the other. */
+let [one, other]: readonly Api[] = [];
+let alice: Actor;
+let headers: Record<string, string>;
+let postId: string;
+const site = { host: 'forum.test' };
+
+beforeAll(async () => {
+  primary = await openCluster();
+  await prepareDatabase(primary.url);
+  standby = await primary.standby();
+  worker = await openWorker(primary.url);
+  const apis = await Promise.all([1, 2].map(() => openApi(primary.url, { readUrl: standby.url })));
+  [one, other] = apis;
+  alice = await aMember(api(), { username: 'alice' });
+  headers = { ...(await signedIn(api(), alice)).headers, origin: 'http://forum.test', ...site };
+  postId = await aPost(api(), alice);
+  await comment();
+}, 180_000);
+afterAll(async () => {
+  await worker.close();
+  await one?.close();
+  await other?.close();
+  await standby.close();
+  await primary.close();
+}, 60_000);
+
+/** Each test begins with a replica that is used. */
+beforeEach(async () => {
+  await untilRead();
+}, 40_000);
+
+async function untilRead(): Promise<void> {
+  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 20_000 });
+}
+
+function api(which: 'one' | 'other' = 'one'): Api {
+  const found = which === 'one' ? one : other;
+  if (found === undefined) throw new Error('It is not open yet.');
+  return found;
+}
+
+async function on<Row>(cluster: Cluster, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: cluster.url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether reading a thread asks the replica. */
+async function isRead(read: () => Promise<unknown> = () => texts('other')): Promise<boolean> {
+  const latest = `SELECT coalesce(max(query_start)::text, '') AS at FROM pg_stat_activity
+    WHERE application_name = 'forum-api-replica'`;
+  const [before] = await on<{ at: string }>(standby, latest);
+  await read();
+  const [after] = await on<{ at: string }>(standby, latest);
+  return after?.at !== before?.at;
+}
+
+async function comment(content = `Said once, ${randomUUID()}.`): Promise<string> {
+  const payload = { postId, content };
+  const url = '/api/comments';
+  const answer = await api().app.inject({ method: 'POST', url, headers, payload });
+  expect(answer.statusCode).toBe(201);
+  const { name, value, maxAge = 0 } = answer.cookies[0] ?? { name: '', value: '' };
+  carried = { cookie: `${name}=${value}`, until: performance.now() + maxAge * 1000 };
+  return content;
+}
+
+/** The cookie of the last write, which a browser sends for two seconds. */
+let carried = { cookie: '', until: 0 };
+
+function cookies(): string {
+  const { cookie = '' } = headers;
+  return performance.now() < carried.until ? `${cookie}; ${carried.cookie}` : cookie;
+}
+
+const page = z.object({ comments: z.array(z.object({ content: z.string() })) });
+
+/** What a reader sees of the thread; members ask for themselves, visitors get what is kept. */
+async function texts(where: 'one' | 'other', as: 'alice' | 'visitor' = 'visitor'): Promise<string> {
+  const again = as === 'visitor' && where === 'one' ? '' : `&limit=${10 + ((asked += 1) % 40)}`;
+  const answer = await api(where).app.inject({
+    url: `/api/comments?postId=${postId}&sort=newest${again}`,
+    headers: as === 'alice' ? { ...headers, cookie: cookies() } : site,
+  });
+  expect(answer.statusCode).toBe(200);
+  return page
+    .parse(answer.json())
+    .comments.map(({ content }) => content)
+    .join('\n');
+}
+let asked = 0;
+
+describe('a replica', () => {
+  it('answers visitors, and members once it shows what they wrote', async () => {
+    expect(await isRead()).toBe(true);
+    await comment();
+    await vi.waitFor(async () => expect(await isRead(() => texts('other', 'alice'))).toBe(true));
+  });
+
+  it('shows writers their writes, whichever process they come to', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      const said = await comment();
+      for (let read = 0; read < 5; read += 1) {
+        expect(await texts('other', 'alice')).toContain(said);
+        expect(await texts('one', 'alice')).toContain(said);
+      }
+    }
+  });
+
+  it('does so while it is behind', async () => {
+    await on(standby, 'SELECT pg_wal_replay_pause()');
+    const said = await comment();
+    // Longer than the process and the cookie remember a write, and until nobody uses the replica.
+    const until = performance.now() + 6500;
+    while (performance.now() < until) {
+      expect(await texts('other', 'alice')).toContain(said);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await on(standby, 'SELECT pg_wal_replay_resume()');
+  });
+
+  it('fills nothing that is kept with what was outdated', async () => {
+    const before = await comment();
+    await vi.waitFor(async () => expect(await texts('one')).toContain(before));
+    await on(standby, 'SELECT pg_wal_replay_pause()');
+    const said = await comment();
+    await vi.waitFor(async () => expect(await texts('one')).toContain(said));
+    for (let read = 0; read < 20; read += 1) {
+      expect(await texts('one')).toContain(said);
+      expect(await texts('other')).toContain(said);
+    }
+    await on(standby, 'SELECT pg_wal_replay_resume()');
+  });
+
+  it('is not waited for while it is frozen', { timeout: 14_000 }, async () => {
+    standby.freeze();
+    try {
+      expect(await texts('other')).not.toBe('');
+      const said = await comment();
+      expect(await texts('other', 'alice')).toContain(said);
+    } finally {
+      standby.thaw();
+    }
+    await untilRead();
+  });
+
+  it('is not missed while it is away', async () => {
+    const reading = Promise.all(Array.from({ length: 30 }, () => texts('other')));
+    await standby.crash();
+    await reading;
+    const said = await comment();
+    expect(await texts('other', 'alice')).toContain(said);
+    expect(await texts('other')).not.toBe('');
+    await standby.start();
+  });
+});

@@ -1,37 +1,45 @@
-import { backupCommand } from './commands/backup.ts';
+import { resetPasswordCommand, unlockCommand } from './commands/account.ts';
+import { backupCommand, backupsCommand } from './commands/backup.ts';
 import { categoryCommand } from './commands/category.ts';
 import { firstStartCommand } from './commands/first-start.ts';
 import { importCommand } from './commands/import.ts';
 import { lagCommand } from './commands/lag.ts';
+import { mailCommand } from './commands/mail.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { parkedCommand } from './commands/parked.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
 import { reindexCommand } from './commands/reindex.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { roleCommand } from './commands/role.ts';
+import { statusCommand } from './commands/status.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { Command } from './toolbox.ts';
 
 /** All commands of the command line. */
 export const commands: ReadonlyMap<string, Command> = new Map(
   [
+    statusCommand,
     migrateCommand,
     firstStartCommand,
     importCommand,
     categoryCommand,
     roleCommand,
+    unlockCommand,
+    resetPasswordCommand,
     verifyCommand,
     rebuildCommand,
     reindexCommand,
     lagCommand,
     parkedCommand,
     backupCommand,
+    backupsCommand,
     restoreCommand,
+    mailCommand,
   ].map((command) => [command.name, command]),
 );
 
 /** The list of commands, a line each. */
 export function usage(): string {
-  const lines = [...commands.values()].map(({ name, help }) => `  ${name.padEnd(14)}${help}`);
+  const lines = [...commands.values()].map(({ name, help }) => `  ${name.padEnd(16)}${help}`);
   return ['Usage: npm run forum -- COMMAND …', '', ...lines].join('\n');
 }

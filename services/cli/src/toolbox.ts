@@ -19,6 +19,8 @@ export interface Toolbox {
   /** Connected as the owner of the tables: may migrate and rebuild. */
   readonly db: Database;
   readonly engine: ProjectionEngine;
+  /** The same on another database. */
+  readonly engineOn: (db: Database) => ProjectionEngine;
   readonly reactor: Reactor;
   readonly print: (line: string) => void;
   readonly close: () => Promise<void>;
@@ -49,13 +51,15 @@ export async function openToolbox(settings: Settings, command: Command): Promise
     applicationName: 'forum-owner',
   });
   const catalogue = eventCatalogue();
-  const engine = createProjectionEngine({
-    db,
-    projections: allProjections(),
-    catalogue,
-    logger,
-    clock: ctx.clock,
-  });
+  const engineOn = (on: Database): ProjectionEngine =>
+    createProjectionEngine({
+      db: on,
+      projections: allProjections(),
+      catalogue,
+      logger,
+      clock: ctx.clock,
+    });
+  const engine = engineOn(db);
   const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
   const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
   return {
@@ -63,6 +67,7 @@ export async function openToolbox(settings: Settings, command: Command): Promise
     ctx,
     db,
     engine,
+    engineOn,
     reactor,
     print: (line) => void process.stdout.write(`${line}\n`),
     close: async () => {

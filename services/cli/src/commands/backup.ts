@@ -1,14 +1,24 @@
 import { VERSION } from '@forum/config';
-import { makeBackup } from '@forum/features/operations/system/operations/backups/make-backup';
-import type { Command } from '../toolbox.ts';
+import { migrations } from '@forum/features/app/migrations';
+import {
+  makeBackup,
+  tryBackup,
+} from '@forum/features/operations/system/operations/backups/make-backup';
+import { listBackups } from '@forum/features/operations/system/operations/backups/queries';
+import type { Command, Toolbox } from '../toolbox.ts';
 
 /** Makes a backup beside the running forum. */
 export const backupCommand: Command = {
   name: 'backup',
-  help: 'write everything that is not rebuilt into a folder of BACKUP_DIR',
-  run: async ({ ctx, db, settings, print }) => {
+  help: 'write everything that is not rebuilt into a folder of BACKUP_DIR; --test restores it, too',
+  run: async (toolbox, options) => {
+    const { ctx, db, settings, print } = toolbox;
+    if (options.some((option) => option !== '--test')) {
+      print('Usage: npm run forum -- backup [--test]');
+      return 2;
+    }
     const { backupDir: root, backupsKept: kept } = settings;
-    const { folder, manifest } = await makeBackup(ctx, {
+    const { id, folder, manifest } = await makeBackup(ctx, {
       db,
       root,
       kept,
@@ -20,6 +30,35 @@ export const backupCommand: Command = {
       `${folder}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.uploads.length} files.`,
     );
     print('It holds what members told the forum alone. Keep a copy on another machine.');
+    if (options.length > 0) await restoreForTest(toolbox, { id, folder });
     return 0;
+  },
+};
+
+/** @throws Error with what is wrong */
+async function restoreForTest(
+  { ctx, db, engineOn, settings, print }: Toolbox,
+  { id, folder }: { readonly id: string; readonly folder: string },
+): Promise<void> {
+  const { backupDir: root, backupsKept: kept } = settings;
+  const name = folder.slice(root.length + 1);
+  print(await tryBackup(ctx, id, { db, root, kept, name, migrations, engineOn }));
+}
+
+/** The backups on the list, newest first. */
+export const backupsCommand: Command = {
+  name: 'backups',
+  help: 'the backups that there are, newest first, and whether they were restored for a test',
+  run: async ({ ctx, print }) => {
+    const { data } = await listBackups(ctx.db, { limit: 100 });
+    if (data.length === 0) print('There is no backup.');
+    for (const { folder, madeAt, bytes, events, test } of data) {
+      const tested =
+        test === null ? 'not tested' : test.passed ? 'restored for a test' : `✗ ${test.outcome}`;
+      print(
+        `${madeAt}  ${folder}  ${Math.ceil(bytes / 1_000_000)} MB  ${events} events  ${tested}`,
+      );
+    }
+    return data.some(({ test }) => test?.passed === false) ? 1 : 0;
   },
 };

@@ -1,13 +1,17 @@
+import { age, followerComplaints } from '@forum/features/operations/system/queries/complaints';
+import { readFollowers } from '@forum/features/operations/system/queries/health';
 import type { Command } from '../toolbox.ts';
 
-/** How far each projection is behind the log, and how many events it has parked. */
+/** How far projections and reactions are behind the log, and how many events they have parked. */
 export const lagCommand: Command = {
   name: 'lag',
-  help: 'how many events each projection is behind, and how many it has parked',
-  run: async ({ engine, print }) => {
-    for (const { projection, version, lane, behind, parked } of await engine.lag()) {
-      print(`${projection}@${version}  ${lane}  ${behind} behind  ${parked} parked`);
+  help: 'how far projections and reactions are behind; exit code 1 for a minute and more, or parked events',
+  run: async ({ ctx, print }) => {
+    const followers = await readFollowers(ctx.db);
+    for (const { name, kind, behind, oldestSeconds, parked } of followers) {
+      const oldest = behind === 0 ? '' : `  oldest ${age(oldestSeconds)}`;
+      print(`${kind.padEnd(11)} ${name.padEnd(28)} ${behind} behind  ${parked} parked${oldest}`);
     }
-    return 0;
+    return followerComplaints(followers).length === 0 ? 0 : 1;
   },
 };

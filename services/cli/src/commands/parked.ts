@@ -3,11 +3,12 @@ import type { Command, Toolbox } from '../toolbox.ts';
 /** Lists events that a projection or reaction could not apply, or retries one. */
 export const parkedCommand: Command = {
   name: 'parked',
-  help: 'events that could not be applied: parked, or parked retry ID',
+  help: 'events that could not be applied: parked [list], parked retry ID, parked retry --all',
   run: async (toolbox, [act, id]) => {
-    if (act === undefined) return list(toolbox);
+    if (act === undefined || act === 'list') return list(toolbox);
+    if (act === 'retry' && id === '--all') return retryAll(toolbox);
     if (act === 'retry' && id !== undefined) return retry(toolbox, id);
-    toolbox.print('Usage: npm run forum -- parked [retry ID]');
+    toolbox.print('Usage: npm run forum -- parked [list | retry ID | retry --all]');
     return 2;
   },
 };
@@ -35,4 +36,14 @@ async function retry({ engine, print }: Toolbox, id: string): Promise<number> {
     healed ? 'Applied, with the later events of its key.' : 'It failed again and stays parked.',
   );
   return healed ? 0 : 1;
+}
+
+/** One by one: those of a key follow its first, so that later ones may be gone when their turn comes. */
+async function retryAll(toolbox: Toolbox): Promise<number> {
+  const { engine, print } = toolbox;
+  for (const { id } of await engine.parked()) await engine.retryParked(id);
+  const left = await engine.parked();
+  if (left.length === 0) print('Nothing is parked any more.');
+  else await list(toolbox);
+  return left.length === 0 ? 0 : 1;
 }

@@ -16,8 +16,12 @@ export const elevatedAccessEvents = defineEvents({
   PinRemoved: { version: 1, data: z.object(ofMember) },
   /** A wrong PIN was entered too often. */
   PinLocked: { version: 1, data: z.object({ ...ofMember, until: moment }) },
-  /** Staff of a higher role let them try again immediately. */
-  PinUnlocked: { version: 1, data: z.object({ ...ofMember, by: id }) },
+  /** Staff of a higher role, or the operator (null), let them try again immediately. */
+  PinUnlocked: {
+    version: 2,
+    data: z.object({ ...ofMember, by: id.nullable() }),
+    upcasts: { 1: (data) => data },
+  },
   ElevationGranted: {
     version: 1,
     data: z.object({ ...ofMember, sessionId: id, expiresAt: moment }),

@@ -58,16 +58,24 @@ export function keyMail(
   purpose: TokenPurpose,
   { account, token }: { readonly account: Credentials; readonly token: string },
 ): Words {
-  const { subject, paragraphs, label, page, footer } = KEY_LETTERS[purpose];
+  const { subject, paragraphs, label, footer } = KEY_LETTERS[purpose];
   return {
     subject: `${subject} ${site.siteName}`,
     letter: {
       paragraphs: [`Hello ${account.username},`, ...paragraphs],
-      // In the fragment, which no server, log or referrer ever sees.
-      link: { label, url: `${site.siteUrl}/${page}#token=${token}` },
+      link: { label, url: keyUrl(site, purpose, token) },
       footer,
     },
   };
+}
+
+/** Where a key is used: in the fragment, which no server, log or referrer ever sees. */
+export function keyUrl(
+  { siteUrl }: Pick<AppContext['site'], 'siteUrl'>,
+  purpose: TokenPurpose,
+  token: string,
+): string {
+  return `${siteUrl}/${KEY_LETTERS[purpose].page}#token=${token}`;
 }
 
 /** A mail that announces a change. */

@@ -1,0 +1,50 @@
+import {
+  endPinLock,
+  makeKeyLink,
+} from '@forum/features/identity/accounts/operations/operator-keys';
+import type { Command, Toolbox } from '../toolbox.ts';
+
+/** Lets somebody in who is locked out, where no mail can. */
+export const unlockCommand: Command = {
+  name: 'unlock',
+  help: 'let somebody sign in and type their PIN who is locked out: unlock EMAIL',
+  run: async (toolbox, [email]) => {
+    if (email === undefined) return usage(toolbox, 'unlock');
+    if (!(await endPinLock(toolbox.ctx, email))) return nobody(toolbox, email);
+    toolbox.print('Their PIN may be tried again.');
+    return tellLink(toolbox, email, 'unlock-sign-in');
+  },
+};
+
+/** Lets somebody choose a new password, where no mail can. */
+export const resetPasswordCommand: Command = {
+  name: 'reset-password',
+  help: 'a link for somebody to choose a new password: reset-password EMAIL',
+  run: async (toolbox, [email]) => {
+    if (email === undefined) return usage(toolbox, 'reset-password');
+    return tellLink(toolbox, email, 'reset-password');
+  },
+};
+
+async function tellLink(
+  toolbox: Toolbox,
+  email: string,
+  purpose: 'reset-password' | 'unlock-sign-in',
+): Promise<number> {
+  const link = await makeKeyLink(toolbox.ctx, email, purpose);
+  if (link === null) return nobody(toolbox, email);
+  toolbox.print('This link works once. Give it to nobody but the owner of the account:');
+  toolbox.print(link.url);
+  toolbox.print(`until ${link.expiresAt.toISOString()}`);
+  return 0;
+}
+
+function nobody({ print }: Toolbox, email: string): number {
+  print(`Nobody has the address ${email}.`);
+  return 1;
+}
+
+function usage({ print }: Toolbox, command: string): number {
+  print(`Say whom: npm run forum -- ${command} ada@example.com`);
+  return 2;
+}

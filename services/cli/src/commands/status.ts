@@ -1,0 +1,58 @@
+import { VERSION } from '@forum/config';
+import { age, complaintsOf } from '@forum/features/operations/system/queries/complaints';
+import { describeDatabase } from '@forum/features/operations/system/queries/database';
+import { type ForumHealth, readHealth } from '@forum/features/operations/system/queries/health';
+import type { Command, Toolbox } from '../toolbox.ts';
+
+/** How the forum does, on one screen; exit code 1 where something is to be looked at. */
+export const statusCommand: Command = {
+  name: 'status',
+  help: 'how the forum does, on one screen; exit code 1 where something is to be looked at',
+  run: async (toolbox) => {
+    const { ctx, print, settings } = toolbox;
+    const [health, database] = await Promise.all([readHealth(ctx.db), describeDatabase(ctx.db)]);
+    const hasSecondEngine = ctx.search.engine === 'meilisearch';
+    const expected = { backupHours: settings.backupHours, hasSecondEngine };
+    const complaints = complaintsOf(health, expected);
+    print(`Forum ${VERSION} at ${settings.siteUrl}`);
+    print(
+      `  Postgres ${database.postgres}, ${megabytes(database.bytes)}, schema ${database.schema}`,
+    );
+    for (const [name, line] of linesOf(toolbox, health)) print(`  ${name.padEnd(13)}${line}`);
+    print('');
+    for (const { code, detail } of complaints) print(`✗ ${code}: ${detail}`);
+    if (complaints.length === 0) print('✓ All is well.');
+    return complaints.length === 0 ? 0 : 1;
+  },
+};
+
+function linesOf({ ctx }: Toolbox, health: ForumHealth): readonly (readonly [string, string])[] {
+  const { mails, jobs, search, backups } = health;
+  const following = (kind: 'projection' | 'reaction') => {
+    const all = health.followers.filter((one) => one.kind === kind);
+    const behind = Math.max(0, ...all.map((one) => one.behind));
+    const parked = all.reduce((sum, one) => sum + one.parked, 0);
+    return `${all.length}, ${behind === 0 ? 'at the head' : `up to ${behind} events behind`}, ${parked} parked`;
+  };
+  const made = backups.ageSeconds === null ? 'none' : `newest ${age(backups.ageSeconds)} old`;
+  const tested =
+    backups.testedAgeSeconds === null
+      ? 'none restored for a test'
+      : `newest tested ${age(backups.testedAgeSeconds)} old`;
+  return [
+    ['log', `${health.events} events`],
+    ['projections', following('projection')],
+    ['reactions', following('reaction')],
+    ['mails', `${mails.waiting} wait, ${mails.givenUp} given up`],
+    ['jobs', `${jobs.waiting} wait, ${jobs.failedLately} failed within a day`],
+    [
+      'search',
+      `${ctx.search.engine}${ctx.search.engine === 'postgres' ? '' : `, ${search.waiting} documents wait`}`,
+    ],
+    ['backups', `${made}, ${tested}`],
+  ];
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000)} MB`;
+}

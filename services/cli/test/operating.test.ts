@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aMember, buildTestForum, type TestForum } from '@forum/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runCommandLine } from '../src/run-command-line.ts';
+
+let forum: TestForum;
+let folder: string;
+beforeAll(async () => {
+  forum = await buildTestForum();
+  folder = await mkdtemp(join(tmpdir(), 'forum-operating-'));
+  await aMember(forum, { username: 'owner' });
+  await forum.settle();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await forum.close();
+});
+
+async function run(...args: readonly string[]) {
+  const written: string[] = [];
+  const spy = vi
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((line) => written.push(String(line)) > 0);
+  try {
+    const env = { DATABASE_URL: forum.database.url, DATA_DIR: folder, LOG_LEVEL: 'error' };
+    const code = await runCommandLine(args, env);
+    return { code, said: written.join('') };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const OWNER = 'owner@secret.example.com';
+
+it('tells on one screen how the forum does', async () => {
+  const { code, said } = await run('status');
+  expect(said).toMatch(/projections +\d+, at the head, 0 parked/u);
+  expect(said).toContain('All is well.');
+  expect(code).toBe(0);
+});
+
+it('ends with 1 where something is to be looked at', async () => {
+  const { db } = forum.ctx;
+  await sql`UPDATE projection_checkpoint SET parked = 1
+    WHERE projection = 'posts' AND partition = 0 AND NOT building`.execute(db);
+  const [status, lag] = [await run('status'), await run('lag')];
+  await sql`UPDATE projection_checkpoint SET parked = 0
+    WHERE projection = 'posts' AND partition = 0 AND NOT building`.execute(db);
+  expect(status.said).toContain('✗ parked-events: posts has parked 1 events.');
+  expect([status.code, lag.code]).toEqual([1, 1]);
+});
+
+it('tells of reactions, too, how far they are', async () => {
+  const { code, said } = await run('lag');
+  expect(said).toMatch(/^projection +posts +0 behind {2}0 parked$/mu);
+  expect(said).toMatch(/^reaction +/mu);
+  expect(code).toBe(0);
+});
+
+it('retries all that is parked', async () => {
+  expect(await run('parked', 'retry', '--all')).toEqual({
+    code: 0,
+    said: 'Nothing is parked any more.\n',
+  });
+});
+
+it('gives the owner of an account a link to a new password, which works once', async () => {
+  const { code, said } = await run('reset-password', OWNER);
+  expect(code).toBe(0);
+  const token = /reset-password#token=(?<token>[\w-]+)/u.exec(said)?.groups?.['token'] ?? '';
+  expect(token).not.toBe('');
+  const kept = await forum.ctx.db.selectFrom('account_token').select('purpose').execute();
+  expect(kept.map(({ purpose }) => purpose)).toEqual(['reset-password']);
+});
+
+it('lets in whoever is locked out, and tells the log', async () => {
+  const { rows } = await sql<{ member_id: string }>`
+    SELECT member_id FROM account WHERE email_key = ${OWNER}`.execute(forum.ctx.db);
+  const memberId = rows[0]?.member_id ?? '';
+  await sql`INSERT INTO pin_lock (member_id, tries, locks, locked_until)
+    VALUES (${memberId}, 5, 1, now() + interval '1 hour')`.execute(forum.ctx.db);
+  const { code, said } = await run('unlock', OWNER);
+  expect(code).toBe(0);
+  expect(said).toMatch(/unlock-sign-in#token=[\w-]{43}/u);
+  const locks = await sql`SELECT FROM pin_lock`.execute(forum.ctx.db);
+  expect(locks.rows).toEqual([]);
+  const events = await forum.ctx.eventStore.readStream(`pin:${memberId}`);
+  expect(events.map(({ type, data }) => [type, data])).toEqual([
+    ['PinUnlocked', { memberId, by: null }],
+  ]);
+});
+
+it.each(['unlock', 'reset-password'])('says of %s when nobody has the address', async (command) => {
+  expect(await run(command, 'nobody@example.com')).toEqual({
+    code: 1,
+    said: 'Nobody has the address nobody@example.com.\n',
+  });
+  expect((await run(command)).code).toBe(2);
+});
+
+it('sends a mail to see whether they arrive', async () => {
+  const { code, said } = await run('mail', 'test', 'ada@example.com');
+  expect(code).toBe(0);
+  expect(said).toContain('SMTP_URL is not set');
+  const [file = ''] = await readdir(join(folder, 'mail'));
+  expect(await readFile(join(folder, 'mail', file), 'utf8')).toContain('To: ada@example.com');
+});
+
+it('restores a backup for a test, and lists it', async () => {
+  const made = await run('backup', '--test');
+  expect(made.said).toMatch(/read tables were built as they were/u);
+  const { code, said } = await run('backups');
+  expect(said).toMatch(/restored for a test\n$/u);
+  expect(code).toBe(0);
+}, 60_000);

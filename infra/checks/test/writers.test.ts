@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const PACKAGES = fileURLToPath(new URL('../../../packages', import.meta.url));
 const OF_TESTS = /\.test\.ts$|\/test[-/]|\/bench\//;
 const WRITES =
-  /\b(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)|\b(?:INSERT INTO|DELETE FROM|UPDATE)\s+(?:public\.)?([a-z_]+)\b/gu;
+  /\b(?:insertInto|updateTable|deleteFrom|deleteOld)\((?:\w+, )?'([a-z_]+)|\b(?:INSERT INTO|DELETE FROM|UPDATE)\s+(?:public\.)?([a-z_]+)\b/gu;
 /** Words that follow UPDATE in locks and upserts. */
 const NO_TABLES = new Set(['set', 'of', 'skip', 'nowait']);
 

@@ -25,6 +25,7 @@ export function connectionsOf(settings: Settings) {
     storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
     mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
     search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
+    retention: settings.retention,
     backupHours: settings.backupHours,
   };
 }

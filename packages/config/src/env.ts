@@ -8,6 +8,13 @@ const connections = (initial: number) =>
     .regex(/^[1-9]\d{0,2}$/u, 'is a number of connections from 1 to 999')
     .transform(Number)
     .default(initial);
+const days = (initial: number, least: 0 | 1) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/u, 'is a number of days')
+    .transform(Number)
+    .refine((number) => number >= least, `is a number of days from ${least} on`)
+    .default(initial);
 const address = (example: string, ...protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `is an address like ${example}`,
@@ -62,6 +69,9 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,3}$/u, 'is a number from 1 on')
     .transform(Number)
     .default(7),
+  KEEP_NOTIFICATIONS_DAYS: days(365, 0),
+  KEEP_MAILS_DAYS: days(30, 1),
+  KEEP_JOBS_DAYS: days(30, 1),
   FORUM_ADMIN_EMAIL: z.email('is an e-mail address').default('admin@example.com'),
   FORUM_ADMIN_PASSWORD: z.string().min(6, 'has at least 6 characters').optional(),
   DEMO_CONTENT: flag('on'),
@@ -128,6 +138,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     backupDir: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
     backupHours: set.BACKUP_HOURS,
     backupsKept: set.BACKUPS_KEPT,
+    retention: {
+      mailDays: set.KEEP_MAILS_DAYS,
+      jobDays: set.KEEP_JOBS_DAYS,
+      notificationDays: set.KEEP_NOTIFICATIONS_DAYS === 0 ? null : set.KEEP_NOTIFICATIONS_DAYS,
+    },
     adminEmail: set.FORUM_ADMIN_EMAIL,
     adminPassword: set.FORUM_ADMIN_PASSWORD,
     demoContent: set.DEMO_CONTENT === 'on',

@@ -1,5 +1,5 @@
 import { DomainError } from '@forum/kernel';
-import { isLockTimeout } from '@forum/database';
+import { DELETED_AT_ONCE, inBatches, isLockTimeout } from '@forum/database';
 import type { Queryable } from './read.ts';
 import type { CommandMeta, Idempotency, Outcome, Position, StoredResponse } from './types.ts';
 
@@ -127,9 +127,15 @@ export async function loadResponse(
  * time, so they stay. @returns how many
  */
 export async function sweepKeys(db: Queryable, maxAgeMs: number): Promise<number> {
-  const swept = await db.query(
-    `DELETE FROM command_log WHERE created_at < now() - make_interval(secs => $1) AND actor <> $2`,
-    [maxAgeMs / 1000, NOBODY],
-  );
-  return swept.rowCount ?? 0;
+  return inBatches(async () => {
+    const swept = await db.query(
+      `DELETE FROM command_log WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM command_log
+        WHERE created_at < now() - make_interval(secs => $1) AND actor <> $2
+        LIMIT ${DELETED_AT_ONCE} FOR UPDATE SKIP LOCKED
+      ))`,
+      [maxAgeMs / 1000, NOBODY],
+    );
+    return swept.rowCount ?? 0;
+  });
 }

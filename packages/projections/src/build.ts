@@ -4,6 +4,7 @@ import { advanceOne } from './advance.ts';
 import { applyOn } from './apply-batch.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
+import { forgetRebuilt } from './forget.ts';
 import type { RebuildProgress } from './engine-types.ts';
 import { createCheckpoints } from './prepare.ts';
 import { repeatable } from './retrying.ts';
@@ -125,6 +126,7 @@ export async function finishBuilding(
       moved = result.moved.length > 0;
     }
   }
+  for (const table of prepared.projection.tables) await forgetRebuilt(client, table);
 }
 
 /** Locks all live checkpoints of a projection. @returns their positions, by partition */

@@ -1,4 +1,5 @@
 export { column, type Column, type NewColumn } from './column.ts';
+export { forgetRows } from './forget.ts';
 export { readTable, type ReadTable, type ReadTableDefinition, type RowOf } from './read-table.ts';
 export type { Deltas, Rows } from './rows.ts';
 export {

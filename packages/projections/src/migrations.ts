@@ -48,4 +48,13 @@ export const projectionMigrations: readonly Migration[] = [
       )`.execute(db);
     },
   },
+  {
+    name: '20261123T1430-forgotten',
+    up: async (db) => {
+      await sql`CREATE TABLE forgotten (
+        table_name text PRIMARY KEY,
+        before timestamptz NOT NULL
+      )`.execute(db);
+    },
+  },
 ];

@@ -13,6 +13,8 @@ export interface ReadTable<Row extends object = object> {
   readonly unlogged: boolean;
   /** What a changed row outdates: `unread:` and the value of that column of the key; null: nothing by itself. */
   readonly outdates: Outdating | null;
+  /** The column by whose time old rows are forgotten (`forgetRows`); null: rows stay. */
+  readonly forgets: string | null;
   /** Carries the row type; never set. */
   readonly row?: Row;
 }
@@ -33,6 +35,7 @@ export interface ReadTableDefinition<Columns extends Readonly<Record<string, Col
   readonly indexes?: readonly string[];
   readonly unlogged?: boolean;
   readonly outdates?: Outdating<NoInfer<keyof Columns & string>>;
+  readonly forgets?: NoInfer<keyof Columns & string>;
 }
 
 /** The row type of a read table. */
@@ -62,6 +65,7 @@ export function readTable<Columns extends Readonly<Record<string, Column>>>(
     indexes: definition.indexes ?? [],
     unlogged: definition.unlogged ?? false,
     outdates: definition.outdates ?? null,
+    forgets: definition.forgets ?? null,
   };
 }
 

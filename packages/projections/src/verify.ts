@@ -10,6 +10,7 @@ import {
 import { type EngineContext, type PreparedProjection, projectionNamed } from './engine-context.ts';
 import type { Drift } from './engine-types.ts';
 import { findLive } from './prepare.ts';
+import { remembered } from './forget.ts';
 import type { ReadTable } from './read-table.ts';
 import { repeatable } from './retrying.ts';
 
@@ -74,7 +75,8 @@ async function difference(
   const columns = Object.keys(table.columns).join(', ');
   const found = await client.query<Difference>(
     `WITH difference AS MATERIALIZED (
-      SELECT ${columns} FROM ${left} EXCEPT ALL SELECT ${columns} FROM ${right}
+      SELECT ${columns} FROM ${left} WHERE ${remembered(table)}
+      EXCEPT ALL SELECT ${columns} FROM ${right} WHERE ${remembered(table)}
     )
     SELECT (SELECT count(*) FROM difference) AS count,
       ARRAY(SELECT to_jsonb(d)::text FROM difference AS d LIMIT 5) AS samples`,

@@ -196,6 +196,7 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
       db: db.kysely.withTables<ReadDatabase>(),
     },
     replica: noReplica,
+    retention: { mailDays: 30, jobDays: 30, notificationDays: 365 },
     machine: { wakeUps: async () => 0, disk: async () => null, backupHours: 24 },
     clock,
     logger: silentLogger,

@@ -23,7 +23,7 @@ import { createMetrics, type Family, type Metrics } from '@forum/telemetry';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventCatalogue, outdatedByEvents, partsOfSlices, tellOfRows } from './catalogue.ts';
-import type { AppContext, Machine, SiteSettings } from '../framework/feature.ts';
+import type { AppContext, Machine, Retention, SiteSettings } from '../framework/feature.ts';
 import { readHealth } from '../operations/system/queries/health.ts';
 import { forumMetrics } from './forum-metrics.ts';
 import { warnOfMight } from './login-warning.ts';
@@ -58,6 +58,7 @@ export interface ContextSettings extends DatabaseSettings {
   readonly storage: StorageSettings;
   readonly mail: MailSettings;
   readonly search: SearchSettings;
+  readonly retention?: Retention;
   /** Hours between two backups; left out: no automatic backups. */
   readonly backupHours?: number;
   readonly clock?: Clock;
@@ -65,6 +66,7 @@ export interface ContextSettings extends DatabaseSettings {
   readonly isLongRunning?: boolean;
 }
 
+const KEPT: Retention = { mailDays: 30, jobDays: 30, notificationDays: 365 };
 /** Resized images: room for some ten thousand. */
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
 
@@ -105,8 +107,8 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     imageCache: openImageCache(settings.storage, clock),
     live: openLive(db, backend, logger),
     mail: measuredMail(mailOf(settings), metrics),
-    health: healthOf(databases),
-    replica: replicaOf(databases, sharedAnswers, logger),
+    ...databaseParts(databases, { sharedAnswers, logger }),
+    retention: settings.retention ?? KEPT,
     machine: { ...machineOf(waker, settings.storage), backupHours: settings.backupHours ?? 0 },
     clock,
     logger,
@@ -131,6 +133,13 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
 function openImageCache({ dataDir }: StorageSettings, clock: Clock): DiskCache {
   const folder = join(dataDir, 'image-cache');
   return createDiskCache({ folder, maxBytes: IMAGE_CACHE_BYTES, clock });
+}
+
+function databaseParts(
+  databases: OpenDatabases,
+  { sharedAnswers, logger }: Pick<AppContext, 'sharedAnswers' | 'logger'>,
+): Pick<AppContext, 'health' | 'replica'> {
+  return { health: healthOf(databases), replica: replicaOf(databases, sharedAnswers, logger) };
 }
 
 function healthOf({ isSilent, health, replica }: OpenDatabases): AppContext['health'] {

@@ -44,6 +44,13 @@ export interface Machine {
   readonly disk: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>;
 }
 
+/** How many days things are kept that nobody needs for ever; null: for ever. */
+export interface Retention {
+  readonly mailDays: number;
+  readonly jobDays: number;
+  readonly notificationDays: number | null;
+}
+
 /** What a process knows of Postgres. */
 export interface DatabaseHealth {
   /** Whether Postgres has not answered for more than a second. */
@@ -77,6 +84,7 @@ export interface AppContext extends CommandContext {
   readonly mail: MailPort;
   readonly machine: Machine;
   readonly health: DatabaseHealth;
+  readonly retention: Retention;
   /** Where readers read. */
   readonly replica: ReplicaReads;
   readonly clock: Clock;

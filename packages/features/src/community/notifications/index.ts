@@ -1,5 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { sendDigests } from './parts/digest.ts';
+import { forgetOldNotifications } from './parts/forget-old.ts';
 import { mailUnread } from './parts/mail-unread.ts';
 import { notificationsProjection } from './projection.ts';
 import { notificationReactions } from './reactions.ts';
@@ -13,6 +14,11 @@ export const notifications: Feature = {
   routes: notificationRoutes,
   schedules: [
     { name: 'mail-unread-notifications', every: 10_000, run: mailUnread },
+    {
+      name: 'forget-old-notifications',
+      every: 24 * 60 * 60 * 1000,
+      run: forgetOldNotifications,
+    },
     { name: 'digests', every: 10 * 60 * 1000, run: sendDigests },
   ],
 };

@@ -21,7 +21,7 @@ import { notificationTable } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 7,
+  version: 8,
   lane: 'now',
   tables: [notificationTable],
   events: [

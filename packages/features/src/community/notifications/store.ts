@@ -1,5 +1,6 @@
 import { LIMITS } from '@forum/contracts';
 import type { NotificationKind } from '@forum/contracts/notifications';
+import { deleteOld } from '@forum/database';
 import { sql, type Kysely } from 'kysely';
 import type { NotificationDigestStore } from './store/digests.ts';
 import type { NotificationMailStore } from './store/mails.ts';
@@ -97,6 +98,12 @@ export async function savePreferences(
       })),
     )
     .execute();
+}
+
+/** Deletes old marks of notifications that are gone. */
+export async function forgetReadMarks(db: Db, before: Date): Promise<void> {
+  const isGone = sql`NOT EXISTS (SELECT FROM notification AS n WHERE n.id = notification_id)`;
+  await deleteOld(db, 'notification_read', sql`read_at < ${before} AND ${isGone}`);
 }
 
 /** Deletes a member's read marks and preferences; their unsubscribe links end too. */

@@ -7,6 +7,7 @@ export const notificationTable = readTable({
   name: 'notification',
   key: ['member_id', 'cause'],
   outdates: { prefix: UNREAD_OF, column: 'member_id' },
+  forgets: 'created_at',
   columns: {
     member_id: column.uuid(),
     /** What it is about: once per member, however often it happens (`comment:{id}`, `follow:{followerId}`). */
@@ -41,6 +42,7 @@ export const notificationTable = readTable({
     'unique (id)',
     '(partition, seq)',
     '(act_id) where act_id is not null',
+    '(created_at)',
   ],
 });
 

@@ -1,3 +1,4 @@
+import { deleteOld } from '@forum/database';
 import { sql, type Kysely } from 'kysely';
 
 /** How often a post was viewed; no row means never. */
@@ -59,9 +60,8 @@ export async function countViews(db: Db, batch: readonly SeenView[]): Promise<vo
 
 /** Deletes readers whose half hour is over. */
 export async function forgetViewers(db: Db, now: Date): Promise<void> {
-  await sql`DELETE FROM post_view_seen WHERE seen_at <= ${now}::timestamptz - ${PAUSE}::interval`.execute(
-    db,
-  );
+  const condition = sql`seen_at <= ${now}::timestamptz - ${PAUSE}::interval`;
+  await deleteOld(db, 'post_view_seen', condition);
 }
 
 /** The secret that makes hashes of addresses irreversible; one for all processes. */

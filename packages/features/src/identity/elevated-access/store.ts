@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deleteOld } from '@forum/database';
 import { type Kysely, sql } from 'kysely';
 
 /** The PIN of a member of staff, as an argon2id hash. */
@@ -115,7 +116,7 @@ export async function deleteExpiredElevations(
   db: Kysely<ElevatedAccessStore>,
   now: Date,
 ): Promise<void> {
-  await db.deleteFrom('elevation').where('expires_at', '<=', now).execute();
+  await deleteOld(db, 'elevation', sql`expires_at <= ${now}`);
 }
 
 function storeOf(db: Kysely<unknown>): Kysely<ElevatedAccessStore> {

@@ -1,4 +1,5 @@
-import type { Generated, Insertable, Kysely } from 'kysely';
+import { deleteOld } from '@forum/database';
+import { type Generated, type Insertable, type Kysely, sql } from 'kysely';
 
 /** A signed-in browser. */
 export interface SessionRow {
@@ -81,11 +82,7 @@ export async function deleteStaleSessions(
   db: Kysely<SessionStore>,
   { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
 ): Promise<number> {
-  const deleted = await db
-    .deleteFrom('session')
-    .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<', idleSince)]))
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+  return deleteOld(db, 'session', sql`expires_at <= ${now} OR last_seen_at < ${idleSince}`);
 }
 
 /** Remembers that the password was typed again. */

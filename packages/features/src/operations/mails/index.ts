@@ -4,7 +4,6 @@ import { sendDueMails } from './operations/send-due-mails.ts';
 import { deleteOldMails } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 30;
 
 /** Outgoing mails. Not event-sourced: an outbox is working state. */
 export const mails: Feature = {
@@ -15,8 +14,8 @@ export const mails: Feature = {
     {
       name: 'forget-old-mails',
       every: DAY_MS,
-      run: async ({ db, clock }) => {
-        await deleteOldMails(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+      run: async ({ db, clock, retention }) => {
+        await deleteOldMails(db, new Date(clock.now().getTime() - retention.mailDays * DAY_MS));
       },
     },
   ],

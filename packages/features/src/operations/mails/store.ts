@@ -1,3 +1,4 @@
+import { deleteOld } from '@forum/database';
 import { type Kysely, sql } from 'kysely';
 
 /** An outgoing mail, or what is kept of a sent one. */
@@ -102,12 +103,7 @@ export async function restartMail(
 
 /** Deletes mails that were sent or given up, and created before `before`. @returns how many */
 export async function deleteOldMails(db: Kysely<MailStore>, before: Date): Promise<number> {
-  const deleted = await db
-    .deleteFrom('mail_outbox')
-    .where('state', '<>', 'waiting')
-    .where('created_at', '<', before)
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+  return deleteOld(db, 'mail_outbox', sql`state <> 'waiting' AND created_at < ${before}`);
 }
 
 /** Deletes every mail of the member. */

@@ -1,4 +1,5 @@
 import type { MachineJob } from '@forum/contracts/system';
+import { deleteOld } from '@forum/database';
 import { type Kysely, sql } from 'kysely';
 
 /** A job for the workers, requested by staff or a schedule. */
@@ -84,11 +85,7 @@ export async function finishJob(
 
 /** Deletes jobs that ended before a moment. */
 export async function deleteOldJobs(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('machine_job')
-    .where('state', 'in', ['done', 'failed'])
-    .where('requested_at', '<', before)
-    .execute();
+  await deleteOld(db, 'machine_job', sql`state IN ('done', 'failed') AND requested_at < ${before}`);
 }
 
 declare module '../../framework/read-database.ts' {

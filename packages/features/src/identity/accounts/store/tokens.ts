@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { deleteOld } from '@forum/database';
 import { sql, type Kysely } from 'kysely';
 
 /** What a token from a mail allows. */
@@ -119,7 +120,7 @@ export async function deleteTokens(
 
 /** Deletes expired tokens. */
 export async function deleteStaleTokens(db: Kysely<TokenStore>, now: Date): Promise<void> {
-  await sql`DELETE FROM account_token WHERE expires_at <= ${now}`.execute(db);
+  await deleteOld(db, 'account_token', sql`expires_at <= ${now}`);
 }
 
 function hashOf(token: string): Buffer {

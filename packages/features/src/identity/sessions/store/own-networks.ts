@@ -1,3 +1,4 @@
+import { deleteOld } from '@forum/database';
 import { sql, type Kysely } from 'kysely';
 
 /** A network, or a browser, from which a member has proved that an account is theirs. */
@@ -55,7 +56,7 @@ export async function deleteStaleOwnNetworks(
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - OWN_NETWORK_MS);
-  await db.deleteFrom('own_network').where('proved_at', '<=', before).execute();
+  await deleteOld(db, 'own_network', sql`proved_at <= ${before}`);
 }
 
 declare module '../../../framework/read-database.ts' {

@@ -18,11 +18,10 @@ export type Work = (subject: string, tell: TellProgress, by: string | null) => P
 export type Workers = Readonly<Record<MachineJob['kind'], Work>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 30;
 /** Often enough to look alive, rarely enough to cost nothing. */
 const PROGRESS_MS = 500;
 
-type Needs = Pick<AppContext, 'db' | 'clock' | 'logger'>;
+type Needs = Pick<AppContext, 'db' | 'clock' | 'logger' | 'retention'>;
 
 /**
  * Works off requested jobs, oldest first, until none is left. Run it in one worker at a time: a schedule. A failing job
@@ -34,7 +33,8 @@ export async function workOffJobs(ctx: Needs, workers: Workers): Promise<void> {
     if (job === null) break;
     await workOff(ctx, job, workers[job.kind]);
   }
-  await deleteOldJobs(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  const keptMs = ctx.retention.jobDays * DAY_MS;
+  await deleteOldJobs(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
 }
 
 async function workOff(ctx: Needs, job: MachineJobRow, work: Work): Promise<void> {

@@ -1,0 +1,14 @@
+import type { AppContext } from '../../../framework/feature.ts';
+import { forgetRows } from '@forum/projections';
+import { forgetReadMarks } from '../store.ts';
+import { notificationTable } from '../tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Forgets notifications that are older than the operator wants, and that they were read. */
+export async function forgetOldNotifications({ db, clock, retention }: AppContext): Promise<void> {
+  if (retention.notificationDays === null) return;
+  const before = new Date(clock.now().getTime() - retention.notificationDays * DAY_MS);
+  await forgetRows(db, notificationTable, before);
+  await forgetReadMarks(db, before);
+}

@@ -86,7 +86,7 @@ module.exports = {
     only('event-store', 'kernel', 'database'),
     only('projections', 'kernel', 'database', 'event-store'),
     only('mail', 'kernel'),
-    only('telemetry'),
+    only('telemetry', 'kernel'),
     only('search', 'kernel', 'database'),
     only('storage', 'kernel'),
     only('realtime', 'kernel', 'contracts', 'database', 'projections'),

@@ -39,7 +39,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/features/src/content/x/events.ts',
   ],
   ['mail-imports-only-kernel', 'packages/mail/src/a.ts', 'packages/database/src/b.ts'],
-  ['telemetry-imports-only-itself', 'packages/telemetry/src/a.ts', 'packages/database/src/b.ts'],
+  ['telemetry-imports-only-kernel', 'packages/telemetry/src/a.ts', 'packages/database/src/b.ts'],
   [
     'realtime-imports-only-kernel-contracts-database-projections',
     'packages/realtime/src/a.ts',

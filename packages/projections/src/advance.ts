@@ -14,8 +14,9 @@ export async function advanceOne(
   let attempt: BatchOptions = options;
   for (;;) {
     try {
+      const from = new Date();
       const result = await retryingTransient(() => applyBatch(context, attempt));
-      if (attempt.building !== true) announce(context, result);
+      if (attempt.building !== true) tell(context, result, from);
       return result;
     } catch (error) {
       if (!(error instanceof RefusedRows)) throw error;
@@ -33,9 +34,14 @@ function narrowed(attempt: BatchOptions, { seqs, message }: RefusedRows): BatchO
     : { ...attempt, limit: Math.floor(seqs.length / 2) };
 }
 
-function announce({ announcer }: EngineContext, { moved, outdated }: BatchResult): void {
-  if (announcer === null || moved.length === 0) return;
-  void announcer.publish(moved, outdated);
+function tell(
+  { announcer, hooks }: EngineContext,
+  { moved, outdated, events }: BatchResult,
+  from: Date,
+): void {
+  if (moved.length === 0) return;
+  void announcer?.publish(moved, outdated);
+  hooks.applied?.({ events, from, to: new Date() });
 }
 
 /**
@@ -47,11 +53,12 @@ export async function advanceTogether(
   partitions: readonly number[],
   projections: readonly PreparedProjection[],
 ): Promise<readonly Checkpoint[]> {
+  const from = new Date();
   try {
     const result = await retryingTransient(() =>
       applyBatch(context, { partitions, projections, limit: LIVE_BATCH }),
     );
-    announce(context, result);
+    tell(context, result, from);
     return result.moved;
   } catch {
     // One of them cannot be written: separately, the others can, and the one at fault fails again with its reason.

@@ -41,6 +41,8 @@ export interface BatchResult {
   readonly applied: number;
   /** What readers see differently now. */
   readonly outdated: Outdated;
+  /** The events that were read for it. */
+  readonly events: readonly StoredEvent[];
 }
 
 /** Postgres rejected rows of a batch; the event at fault is not yet known. */
@@ -84,16 +86,18 @@ export async function applyOn(
     fingerprints: projections.map(({ fingerprint }) => fingerprint),
   });
   const open = locked.filter(({ parked }) => parked < PARKING_CAP);
-  if (open.length === 0) return { moved: [], applied: 0, outdated: [] };
-  const work = await handleBatches(context, client, {
-    batches: await readOn(client, open, options),
-    open,
-    options,
-  });
+  if (open.length === 0) return { moved: [], applied: 0, outdated: [], events: [] };
+  const batches = await readOn(client, open, options);
+  const work = await handleBatches(context, client, { batches, open, options });
   await write(client, building, work);
   if (work.moved.length > 0) await moveCheckpoints(client, building, work.moved);
   await context.hooks.beforeCommit?.();
-  return { moved: work.moved, applied: work.seqs.length, outdated: work.outdated.named() };
+  return {
+    moved: work.moved,
+    applied: work.seqs.length,
+    outdated: work.outdated.named(),
+    events: [...batches.values()].flatMap((batch) => batch.events),
+  };
 }
 
 /** Reads one batch per partition, from the checkpoint furthest behind, in one statement. */

@@ -1,5 +1,5 @@
 import type { Database } from '@forum/database';
-import type { EventCatalogue } from '@forum/event-store';
+import type { EventCatalogue, StoredEvent } from '@forum/event-store';
 import type { Clock, DomainEvent, Logger } from '@forum/kernel';
 import type { Announcer, Outdated } from './announcer.ts';
 import type { Projection } from './projection.ts';
@@ -26,10 +26,19 @@ export interface EngineContext {
 /** What readers see differently once an event is projected. */
 export type OutdatedBy = (event: DomainEvent) => Outdated;
 
-/** Hooks where tests stop or kill the engine. */
+/** Events whose rows are there since `to`, as work that began at `from`. */
+export interface AppliedBatch {
+  readonly events: readonly StoredEvent[];
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Hooks where tests stop or kill the engine, and where its work is watched. */
 export interface EngineHooks {
   /** Between the rows and the commit of a batch. */
   beforeCommit?(): Promise<void> | void;
+  /** After the commit of a live batch; must not throw. */
+  applied?(batch: AppliedBatch): void;
 }
 
 /** The projection of that name. @throws Error when there is none */

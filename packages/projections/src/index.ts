@@ -28,7 +28,7 @@ export type {
 export type { Announcement, Announcer, Outdated } from './announcer.ts';
 export { createProjectionEngine, type EngineOptions } from './engine.ts';
 export { fingerprintOf } from './tables.ts';
-export type { EngineHooks, OutdatedBy } from './engine-context.ts';
+export type { AppliedBatch, EngineHooks, OutdatedBy } from './engine-context.ts';
 export { projectionMigrations } from './migrations.ts';
 export { createInlineWaiter } from './waiter.ts';
 export { openChannel } from './channel.ts';

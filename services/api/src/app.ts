@@ -36,6 +36,7 @@ import { useOpenApi } from './plugins/openapi.ts';
 import { usePacking } from './plugins/packing.ts';
 import { useRateLimit } from './plugins/rate-limit.ts';
 import { useSecurityHeaders } from './plugins/security-headers.ts';
+import { useTracing } from './plugins/tracing.ts';
 import { unreadRequests, useExpectations } from './plugins/unread-requests.ts';
 import { useWebPages, type WebPages } from './web-pages.ts';
 
@@ -77,6 +78,7 @@ export async function buildApp({
   useDrain(app);
   useAccessLog(app);
   if (metrics !== undefined) useMetrics(app, metrics);
+  useTracing(app);
   useHeldLoop(app);
   useProblemDetails(app, outageOf);
   useSecurityHeaders(app, siteUrl);

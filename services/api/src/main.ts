@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { apiPools, connectionsOf, growSparingly, readSettings } from '@forum/config';
+import { apiPools, connectionsOf, growSparingly, readSettings, VERSION } from '@forum/config';
 import { openContext } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
-import { serveMetrics } from '@forum/telemetry';
+import { serveMetrics, startTracing } from '@forum/telemetry';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -17,6 +17,9 @@ const logger = pino({
 });
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
+const tracing =
+  settings.tracing &&
+  (await startTracing({ ...settings.tracing, service: 'forum-api', version: VERSION, logger }));
 const opened = await openContext({
   ...connectionsOf(settings),
   isLongRunning: true,
@@ -47,6 +50,7 @@ async function stop(): Promise<void> {
   redis?.disconnect();
   await told?.close();
   await opened.close();
+  await tracing?.close();
   process.exit(0);
 }
 

@@ -3,7 +3,7 @@ import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
 import { features } from '@forum/features';
 import { allProjections, eventCatalogue, outdatedByEvents } from '@forum/features/app/catalogue';
-import { measuredReactions, measuredSchedules } from '@forum/features/app/measured';
+import { measuredReactions, measuredSchedules, notesProjected } from '@forum/features/app/measured';
 import { openContext, poolMetric } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
 import {
@@ -13,7 +13,7 @@ import {
   createRunner,
   type EngineOptions,
 } from '@forum/projections';
-import { serveMetrics } from '@forum/telemetry';
+import { serveMetrics, startTracing } from '@forum/telemetry';
 import { pino } from 'pino';
 import { machineJobs } from './machine-jobs.ts';
 import { forgetOldKeys, startSchedules } from '@forum/features/app/run-schedules';
@@ -27,6 +27,9 @@ const logger = pino({
 });
 const connections = connectionsOf(settings);
 
+const tracing =
+  settings.tracing &&
+  (await startTracing({ ...settings.tracing, service: 'forum-worker', version: VERSION, logger }));
 const opened = await openContext({
   ...connections,
   isLongRunning: true,
@@ -58,6 +61,7 @@ const engineOn = (on: Database, told: Pick<EngineOptions, 'announcer'> = {}) =>
     outdatedBy: outdatedByEvents(),
     logger,
     clock: ctx.clock,
+    hooks: { applied: notesProjected },
     ...told,
   });
 const engine = engineOn(db, { announcer });
@@ -97,6 +101,7 @@ async function stop(code: number): Promise<void> {
   await db.close();
   await owner.close();
   await opened.close();
+  await tracing?.close();
   process.exit(code);
 }
 

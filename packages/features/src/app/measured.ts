@@ -1,27 +1,32 @@
 import type { EventStore, Outcome } from '@forum/event-store';
-import { DomainError } from '@forum/kernel';
+import { DomainError, type RecordedEvent } from '@forum/kernel';
 import { MailRefused, type MailPort } from '@forum/mail';
-import type { AnyReactionHandler, Reaction } from '@forum/projections';
+import type { AnyReactionHandler, AppliedBatch, Reaction, Waiter } from '@forum/projections';
+import type { LivePort } from '@forum/realtime';
 import type { SearchPort } from '@forum/search';
-import type { Metrics } from '@forum/telemetry';
+import { inSpan, inSpanOf, noteSpan, type Metrics } from '@forum/telemetry';
 import type { Schedule } from '../framework/feature.ts';
 import type { SharedAnswers } from '../framework/http/shared-answers.ts';
 
 /** The store, with its commands timed by what came of them. */
 export function measuredStore(store: EventStore, metrics: Metrics): EventStore {
-  const timed = async <T>(command: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
-    const since = performance.now();
-    const note = (outcome: string) =>
-      metrics.commands.observe({ outcome }, (performance.now() - since) / 1000);
-    try {
-      const outcome = await command();
-      note(outcome.replayed ? 'replayed' : outcome.position === null ? 'unchanged' : 'appended');
-      return outcome;
-    } catch (error) {
-      note(refusalOf(error));
-      throw error;
-    }
-  };
+  const timed = async <T>(command: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>
+    inSpan('command', {}, async (span) => {
+      const since = performance.now();
+      const note = (outcome: string) => {
+        metrics.commands.observe({ outcome }, (performance.now() - since) / 1000);
+        span?.setAttribute('forum.outcome', outcome);
+      };
+      try {
+        const done = await command();
+        note(done.replayed ? 'replayed' : done.position === null ? 'unchanged' : 'appended');
+        if (done.position !== null) span?.addEvent('appended', { ...done.position });
+        return done;
+      } catch (error) {
+        note(refusalOf(error));
+        throw error;
+      }
+    });
   return {
     ...store,
     execute: (meta, work) => timed(() => store.execute(meta, work)),
@@ -55,25 +60,37 @@ export function measuredAnswers(answers: SharedAnswers, { kept }: Metrics): Shar
 /** The search engine, with its searches timed. */
 export function measuredSearch(search: SearchPort, { searches }: Metrics): SearchPort {
   const { engine } = search;
-  const timed = async <T>(act: Promise<T>, isDegraded: (answer: T) => boolean): Promise<T> => {
+  const timed = async <T>(
+    act: () => Promise<T>,
+    isDegraded: (answer: T) => boolean,
+  ): Promise<T> => {
     const since = performance.now();
-    const note = (outcome: string) =>
-      searches.observe({ engine, outcome }, (performance.now() - since) / 1000);
+    let outcome = 'failed';
     try {
-      const answer = await act;
-      note(isDegraded(answer) ? 'degraded' : 'answered');
+      const answer = await inSpan('search', { 'forum.engine': engine }, act);
+      outcome = isDegraded(answer) ? 'degraded' : 'answered';
       return answer;
-    } catch (error) {
-      note('failed');
-      throw error;
+    } finally {
+      searches.observe({ engine, outcome }, (performance.now() - since) / 1000);
     }
   };
   return {
     ...search,
-    search: (query) => timed(search.search(query), ({ degraded }) => degraded),
-    searchIds: (query) => timed(search.searchIds(query), ({ degraded }) => degraded),
+    search: (query) =>
+      timed(
+        () => search.search(query),
+        ({ degraded }) => degraded,
+      ),
+    searchIds: (query) =>
+      timed(
+        () => search.searchIds(query),
+        ({ degraded }) => degraded,
+      ),
     searchAll: (text, places) =>
-      timed(search.searchAll(text, places), (all) => all.some(({ degraded }) => degraded)),
+      timed(
+        () => search.searchAll(text, places),
+        (all) => all.some(({ degraded }) => degraded),
+      ),
   };
 }
 
@@ -105,16 +122,68 @@ export function measuredReactions(
     );
     const timedHandlers = [...handlers].map(([type, handler]) => {
       const one: AnyReactionHandler = {
-        handle: (event, effects) => timed(() => handler.handle(event, effects)),
+        handle: (event, effects) =>
+          timed(() => traced(name, [event], () => handler.handle(event, effects))),
       };
       return [type, one] as const;
     });
     return {
       ...reaction,
       handlers: new Map(timedHandlers),
-      together: together === undefined ? undefined : (events) => timed(() => together(events)),
+      together:
+        together === undefined
+          ? undefined
+          : (events) => timed(() => traced(name, events, () => together(events))),
     };
   });
+}
+
+/** Work for many events is in the trace of the first one's request, and noted in those of the others. */
+async function traced(
+  reaction: string,
+  events: readonly RecordedEvent[],
+  act: () => Promise<void>,
+): Promise<void> {
+  const from = new Date();
+  const [first = null, ...others] = new Set(events.flatMap(({ meta }) => meta.requestId ?? []));
+  const about = { name: `react: ${reaction}`, 'forum.events': events.length };
+  await inSpanOf(first, about, act);
+  for (const requestId of others) noteSpan(requestId, { ...about, from, to: new Date() });
+}
+
+/** Notes in the traces of requests that their events are projected. */
+export function notesProjected({ events, from, to }: AppliedBatch): void {
+  const types = Map.groupBy(
+    events.filter(({ meta }) => meta.requestId !== undefined),
+    ({ meta }) => meta.requestId,
+  );
+  for (const [requestId = '', own] of types) {
+    const named = own.map(({ type }) => type);
+    noteSpan(requestId, { name: 'project', from, to, 'forum.events': named });
+  }
+}
+
+/** Live messages, with their sending traced. */
+export function tracedLive(live: LivePort): LivePort {
+  const sending = (count: number) => ({ 'forum.messages': count });
+  return {
+    ...live,
+    publish: (topic, message) =>
+      inSpan('tell live', sending(1), () => live.publish(topic, message)),
+    publishAll: (publications) =>
+      inSpan('tell live', sending(publications.length), () => live.publishAll(publications)),
+  };
+}
+
+/** The waiter, with waits traced. */
+export function tracedWaiter<W extends Waiter>(waiter: W): W {
+  return {
+    ...waiter,
+    waitFor: (position, projections, timeoutMs) =>
+      inSpan('wait for projections', { 'forum.projections': [...projections] }, () =>
+        waiter.waitFor(position, projections, timeoutMs),
+      ),
+  };
 }
 
 /** The schedules, with their runs timed. */

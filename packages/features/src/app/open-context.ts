@@ -27,7 +27,14 @@ import type { AppContext, Machine, Retention, SiteSettings } from '../framework/
 import { readHealth } from '../operations/system/queries/health.ts';
 import { forumMetrics } from './forum-metrics.ts';
 import { warnOfMight } from './login-warning.ts';
-import { measuredAnswers, measuredMail, measuredSearch, measuredStore } from './measured.ts';
+import {
+  measuredAnswers,
+  measuredMail,
+  measuredSearch,
+  measuredStore,
+  tracedLive,
+  tracedWaiter,
+} from './measured.ts';
 import { type DatabaseSettings, openDatabases, type OpenDatabases } from './open-databases.ts';
 import type { ReadDatabase } from '../framework/read-database.ts';
 import { createOwnWrites } from '../framework/http/own-writes.ts';
@@ -91,7 +98,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   }
   const log = await openLog(databases, backend, { logger, clock, metrics });
   const { announcer, waker, sharedAnswers, eventStore, lossWatch } = log;
-  const waiter = createWaiter({ db, announcer });
+  const waiter = tracedWaiter(createWaiter({ db, announcer }));
   const ctx: AppContext = {
     db: db.kysely.withTables<ReadDatabase>(),
     eventStore,
@@ -105,7 +112,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     search: measuredSearch(openSearch(db, settings.search, { logger, clock }), metrics),
     storage: openStorage(settings.storage),
     imageCache: openImageCache(settings.storage, clock),
-    live: openLive(db, backend, logger),
+    live: tracedLive(openLive(db, backend, logger)),
     mail: measuredMail(mailOf(settings), metrics),
     ...databaseParts(databases, { sharedAnswers, logger }),
     retention: settings.retention ?? KEPT,

@@ -2,6 +2,9 @@ import type { Metrics } from '@forum/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isInternal } from '../internal-api.ts';
 
+/** The status of an answer that nobody took, as nginx counts it. */
+export const READER_LEFT = 499;
+
 /**
  * Counts and times answers by route and status. What a page asks of the API within the process is part of the page, and
  * not counted again; a reader who left before the end is counted with the status 499.
@@ -30,10 +33,7 @@ export function useMetrics(app: FastifyInstance, { requests, requestsUnderWay }:
   });
 }
 
-/** As nginx counts them. */
-const READER_LEFT = 499;
-
 /** The pattern, never the address: a label for each post would be as many metrics. */
-function routeOf({ routeOptions, is404 }: FastifyRequest): string {
+export function routeOf({ routeOptions, is404 }: FastifyRequest): string {
   return is404 ? 'page' : (routeOptions.url ?? 'unknown');
 }

@@ -48,7 +48,7 @@ describe('alerts', () => {
   it('each have their part in the runbook, which has no other', () => {
     const rules = [...alerts.matchAll(/- alert: (\w+)/gu)].map(([, name]) => name);
     const parts = [...read('docs/runbook.md').matchAll(/^## (\w+)$/gmu)].map(([, name]) => name);
-    expect(parts.toSorted()).toEqual(rules.toSorted());
+    expect(new Set(parts)).toEqual(new Set(rules));
     for (const rule of rules) {
       expect(alerts).toContain(`runbook: docs/runbook.md#${rule?.toLowerCase()}`);
     }

@@ -4,6 +4,23 @@ export { DELETED_AT_ONCE, deleteOld, inBatches } from './delete-old.ts';
 export { isOutage, isStorageFull, outageOf } from './outage.ts';
 export { isOnReplica, leaveReplica, onPrimary, onReplica } from './place-of-reads.ts';
 export { followReplica, PRIMARY_POSITION, type ReplicaPosition } from './replica-position.ts';
+export {
+  type Fence,
+  heldRow,
+  keepLease,
+  type Lease,
+  LeaseLost,
+  requireLease,
+} from './leases/lease.ts';
+export {
+  createLeases,
+  LEASE_MS,
+  type Leases,
+  type SharedLeases,
+  whileHolding,
+} from './leases/leases.ts';
+export { guardedBy } from './leases/guard.ts';
+export { leaseMigrations } from './leases/migrations.ts';
 export { migrate, type Migration } from './migrate.ts';
 export { type Patience } from './patient-pool.ts';
 export { isLockTimeout, isTransient, sqlState, violatedConstraint } from './postgres-error.ts';

@@ -131,7 +131,8 @@ async function asAdmin<Result>(
   server: string,
   work: (admin: Database) => Promise<Result>,
 ): Promise<Result> {
-  const admin = connect(server, { max: 1, applicationName: 'forum-test-admin' });
+  // One holds the lock of the template while the other makes it.
+  const admin = connect(server, { max: 2, applicationName: 'forum-test-admin' });
   try {
     return await work(admin);
   } finally {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect, type Database } from './connect.ts';
 import { migrate, type Migration } from './migrate.ts';
+import { inTransaction } from './transaction.ts';
 
 /** What a template holds: the tables of the migrations, and what `run` adds to them; `key` names what it does. */
 export interface TemplateContent {
@@ -13,22 +14,30 @@ const TEMPLATE_LOCK = 7_301_002;
 /** Makes the template unless the server has it. @returns its name, the same for the same content */
 export async function ensureTemplate(admin: Database, content: TemplateContent): Promise<string> {
   const template = nameOf(content);
-  const client = await admin.pool.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
-    if (found.rowCount === 0) {
-      // Built under another name, so that an existing template is always complete.
-      await client.query(`DROP DATABASE IF EXISTS ${template}_new WITH (FORCE)`);
-      await client.query(`CREATE DATABASE ${template}_new`);
-      await fill(withDatabase(admin.url, `${template}_new`), content);
-      await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
-    }
-    await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-  } finally {
-    client.release();
-  }
+  await inTransaction(
+    admin,
+    async ({ client }) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [TEMPLATE_LOCK]);
+      // Databases are not made in a transaction: beside the one that holds the lock.
+      await makeTemplate(admin, template, content);
+    },
+    'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0',
+  );
   return template;
+}
+
+async function makeTemplate(
+  { pool, url }: Database,
+  template: string,
+  content: TemplateContent,
+): Promise<void> {
+  const found = await pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
+  if (found.rowCount !== 0) return;
+  // Built under another name, so that an existing template is always complete.
+  await pool.query(`DROP DATABASE IF EXISTS ${template}_new WITH (FORCE)`);
+  await pool.query(`CREATE DATABASE ${template}_new`);
+  await fill(withDatabase(url, `${template}_new`), content);
+  await pool.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
 }
 
 /** The address of another database of the same server. */

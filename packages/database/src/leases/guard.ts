@@ -1,0 +1,13 @@
+import type { KyselyPlugin } from 'kysely';
+import type { Lease } from './lease.ts';
+
+/** Refuses every statement once the lease may be somebody else's: a process that was frozen writes nothing more. */
+export function guardedBy(lease: Pick<Lease, 'require'>): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      lease.require();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { QueryExecutorProvider } from 'kysely';
+import { type HeldLeases, heldLeases } from './held-leases.ts';
+import type { Lease } from './lease.ts';
+import {
+  beatLeases,
+  forgetHolder,
+  giveBackLeases,
+  type HolderState,
+  prepareLeases,
+  renewLeases,
+  takeLease,
+} from './statements.ts';
+
+/** After this long without a beat of its holder, a lease is anybody's. */
+export const LEASE_MS = 15_000;
+
+/** The parts of leases. */
+export interface LeaseOptions {
+  readonly db: QueryExecutorProvider;
+  readonly ttlMs?: number;
+  /** Told of a beat that failed; the next one tries again. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** The leases of one process, or of a part of it: kept by a beat that runs while there are any. */
+export interface Leases {
+  /** Takes one. @returns null while somebody else has it */
+  take(name: string): Promise<Lease | null>;
+  giveBack(...leases: readonly Lease[]): Promise<void>;
+  /** Takes part in sharing these among all processes that do. @throws when Postgres is out of reach */
+  share(names: readonly string[], say: () => Promise<HolderState>): Promise<SharedLeases>;
+  /** Gives everything back. */
+  close(): Promise<void>;
+}
+
+/** Leases that several processes share. */
+export interface SharedLeases {
+  /** Null: another process has it. */
+  find(name: string): Lease | null;
+  /** Looks for more, or for fewer, at once rather than with the next beat. */
+  beat(): Promise<void>;
+  /** Those above this process's share: to be given back once nothing is under way with them. */
+  surplus(): readonly Lease[];
+}
+
+interface Sharing {
+  readonly names: readonly string[];
+  readonly say: () => Promise<HolderState>;
+  most: number;
+}
+
+/** None are held yet. */
+export function createLeases({ db, ttlMs = LEASE_MS, onError }: LeaseOptions): Leases {
+  const holder = randomUUID();
+  const held = heldLeases(ttlMs);
+  let sharing: Sharing | null = null;
+  const beating = beatEvery(ttlMs / 5, {
+    isNeeded: () => sharing !== null || held.names.length > 0,
+    before: () => held.endOverdue(),
+    beat: () => beatOnce({ db, holder, ttlMs, held }, sharing),
+    onError,
+  });
+  return {
+    take: async (name) => {
+      const askedAt = performance.now();
+      const fence = await takeLease(db, { name, holder, ttlMs });
+      if (fence === null) return null;
+      const lease = held.add(fence, askedAt);
+      beating.plan();
+      return lease;
+    },
+    giveBack: async (...leases) => {
+      const names = leases.map(({ name }) => name);
+      for (const name of names) held.end(name);
+      await giveBackLeases(db, holder, names);
+    },
+    share: async (names, say) => {
+      await prepareLeases(db, names);
+      const own: Sharing = { names, say, most: 0 };
+      sharing = own;
+      await beating.now();
+      beating.plan();
+      const find = (name: string) => held.find(name);
+      const ownLeases = () => names.flatMap((name) => find(name) ?? []);
+      return { find, beat: () => beating.now(), surplus: () => ownLeases().slice(own.most) };
+    },
+    close: async () => {
+      const isSharing = sharing !== null;
+      sharing = null;
+      await beating.stop();
+      const { names } = held;
+      for (const name of names) held.end(name);
+      if (names.length > 0) await giveBackLeases(db, holder, names);
+      if (isSharing) await forgetHolder(db, holder);
+    },
+  };
+}
+
+interface Means {
+  readonly db: QueryExecutorProvider;
+  readonly holder: string;
+  readonly ttlMs: number;
+  readonly held: HeldLeases;
+}
+
+async function beatOnce({ db, holder, ttlMs, held }: Means, sharing: Sharing | null) {
+  const state = await sharing?.say();
+  const askedAt = performance.now();
+  if (sharing === null || state === undefined) {
+    return held.renewed(await renewLeases(db, holder, ttlMs), askedAt);
+  }
+  const share = await beatLeases(db, { holder, names: sharing.names, state, ttlMs });
+  sharing.most = share.most;
+  held.renewed(share.held, askedAt);
+  for (const fence of share.held) if (held.find(fence.name) === null) held.add(fence, askedAt);
+}
+
+interface Beat {
+  readonly isNeeded: () => boolean;
+  readonly before: () => void;
+  readonly beat: () => Promise<void>;
+  readonly onError: LeaseOptions['onError'];
+}
+
+/** Beats every `ms`, ± 20 %, for as long as that is needed. */
+function beatEvery(ms: number, { isNeeded, before, beat, onError }: Beat) {
+  let timer: NodeJS.Timeout | undefined;
+  let beating: Promise<void> = Promise.resolve();
+  // One after another: an answer that comes late must not overrule a newer one.
+  const now = (): Promise<void> => (beating = beating.then(beat, beat));
+  const tick = (): void => {
+    timer = undefined;
+    before();
+    if (!isNeeded()) return;
+    void now()
+      .catch((error: unknown) => onError?.(error))
+      .finally(plan);
+  };
+  const plan = (): void => {
+    if (isNeeded()) timer ??= setTimeout(tick, ms * (0.8 + Math.random() * 0.4)).unref();
+  };
+  const stop = async (): Promise<void> => {
+    clearTimeout(timer);
+    await beating.catch(() => undefined);
+  };
+  return { now, plan, stop };
+}
+
+const ASK_AGAIN_MS = 500;
+
+/** Which lease to hold, and what for. */
+export interface Holding<Result> extends LeaseOptions {
+  readonly name: string;
+  /** Waits until it is free; otherwise the answer is null while somebody else has it. */
+  readonly wait: boolean;
+  readonly act: (lease: Lease) => Promise<Result>;
+}
+
+/** Runs `act` while this process holds the lease, and gives it back. */
+export async function whileHolding<Result>(holding: Holding<Result>): Promise<Result | null> {
+  const { name, wait, act, ...options } = holding;
+  const leases = createLeases(options);
+  try {
+    for (;;) {
+      const lease = await leases.take(name);
+      if (lease !== null) return await act(lease);
+      if (!wait) return null;
+      await delay(ASK_AGAIN_MS);
+    }
+  } finally {
+    // It ends by itself where Postgres cannot be told.
+    await leases.close().catch((error: unknown) => options.onError?.(error));
+  }
+}

@@ -1,0 +1,131 @@
+// Times are those of Postgres, so that no process's clock matters. Rows are taken `FOR UPDATE SKIP LOCKED`: whoever takes
+// over waits for nobody, and no two can wait for each other in a circle.
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Fence } from './lease.ts';
+
+type Db = QueryExecutorProvider;
+
+const after = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000})`;
+const IS_FREE = sql`(holder IS NULL OR until <= clock_timestamp())`;
+
+/** Takes the lease. @returns null while somebody has it */
+export async function takeLease(
+  db: Db,
+  {
+    name,
+    holder,
+    ttlMs,
+  }: { readonly name: string; readonly holder: string; readonly ttlMs: number },
+): Promise<Fence | null> {
+  const { rows } = await sql<Fence>`
+    WITH free AS (SELECT name FROM lease WHERE name = ${name} AND ${IS_FREE} FOR UPDATE SKIP LOCKED),
+    taken AS (
+      UPDATE lease SET holder = ${holder}, token = token + 1, until = ${after(ttlMs)}
+      FROM free WHERE lease.name = free.name RETURNING lease.name, lease.token
+    ), made AS (
+      INSERT INTO lease (name, holder, token, until)
+      SELECT ${name}, ${holder}, 1, ${after(ttlMs)}
+      WHERE NOT EXISTS (SELECT FROM lease WHERE name = ${name}) ON CONFLICT DO NOTHING
+      RETURNING name, token
+    )
+    SELECT name, token FROM taken UNION ALL SELECT name, token FROM made`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Renews everything the holder has. */
+export async function renewLeases(db: Db, holder: string, ttlMs: number): Promise<Fence[]> {
+  const { rows } = await sql<Fence>`
+    UPDATE lease SET until = ${after(ttlMs)} WHERE holder = ${holder} RETURNING name, token`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Gives leases back at once. Another token: what is still under way with this one comes too late. */
+export async function giveBackLeases(
+  db: Db,
+  holder: string,
+  names: readonly string[],
+): Promise<void> {
+  await sql`UPDATE lease SET holder = NULL, token = token + 1
+    WHERE holder = ${holder} AND name = ANY(${names}::text[])`.execute(db);
+}
+
+/** What a process that shares leases says of itself. */
+export interface HolderState {
+  /** How much it cannot do that others may: those who lack least share the leases. */
+  readonly lacks: number;
+  /** What operators should know. */
+  readonly note: unknown;
+}
+
+/** The outcome of a beat: how many of the shared leases this process should have, and those it has. */
+export interface Share {
+  readonly most: number;
+  readonly held: readonly Fence[];
+}
+
+/** Makes the rows of leases that are shared. */
+export async function prepareLeases(db: Db, names: readonly string[]): Promise<void> {
+  await sql`INSERT INTO lease (name, token, until) SELECT name, 0, now() FROM unnest(${names}::text[]) AS w (name)
+    WHERE NOT EXISTS (SELECT FROM lease WHERE lease.name = w.name) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+}
+
+/**
+ * Says that the holder lives, renews what it has, and takes what is free, up to its share among the living who lack
+ * least, all in one statement.
+ */
+export async function beatLeases(
+  db: Db,
+  {
+    holder,
+    names,
+    state,
+    ttlMs,
+  }: {
+    readonly holder: string;
+    readonly names: readonly string[];
+    readonly state: HolderState;
+    readonly ttlMs: number;
+  },
+): Promise<Share> {
+  const { rows } = await sql<{ most: number; name: string | null; token: number }>`
+    WITH seen AS (
+      INSERT INTO lease_holder (id, lacks, note, seen_at)
+      VALUES (${holder}, ${state.lacks}, ${JSON.stringify(state.note)}::jsonb, clock_timestamp())
+      ON CONFLICT (id) DO UPDATE
+      SET lacks = excluded.lacks, note = excluded.note, seen_at = excluded.seen_at
+    ), living AS (
+      SELECT lacks FROM lease_holder
+      WHERE id <> ${holder} AND seen_at > clock_timestamp() - make_interval(secs => ${ttlMs / 1000})
+      UNION ALL SELECT ${state.lacks}::integer
+    ), share AS (
+      SELECT CASE WHEN ${state.lacks}::integer > (SELECT min(lacks) FROM living) THEN 0
+        ELSE ceil(cardinality(${names}::text[]) / count(*)::numeric) END::integer AS most
+      FROM living WHERE lacks = (SELECT min(lacks) FROM living)
+    ), renewed AS (
+      UPDATE lease SET until = ${after(ttlMs)} WHERE holder = ${holder} RETURNING name, token
+    ), free AS (
+      SELECT name FROM lease
+      WHERE name = ANY(${names}::text[]) AND ${IS_FREE} AND holder IS DISTINCT FROM ${holder}
+      ORDER BY md5(name || ${holder})
+      LIMIT greatest(0, (SELECT most FROM share)
+        - (SELECT count(*) FROM lease WHERE holder = ${holder} AND name = ANY(${names}::text[])))
+      FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE lease SET holder = ${holder}, token = token + 1, until = ${after(ttlMs)}
+      FROM free WHERE lease.name = free.name RETURNING lease.name, lease.token
+    )
+    SELECT most, name, token FROM share
+    LEFT JOIN (SELECT * FROM renewed UNION ALL SELECT * FROM taken) AS held ON true`.execute(db);
+  const held = rows.flatMap(({ name, token }) => (name === null ? [] : [{ name, token }]));
+  return { most: rows[0]?.most ?? 0, held };
+}
+
+/** Forgets the holder, and those long gone. */
+export async function forgetHolder(db: Db, holder: string): Promise<void> {
+  await sql`DELETE FROM lease_holder
+    WHERE id = ${holder} OR seen_at < now() - interval '1 day'`.execute(db);
+}

@@ -17,6 +17,7 @@ import { parseEvent } from './recorded.ts';
 import { createSeats, PartitionCrowded, type Seat, type Seats } from './seats.ts';
 import { openCommand } from './store-transaction.ts';
 import { StreamMoved } from './stream-moved.ts';
+import { noteKinds } from './kinds.ts';
 import { createTurns, type Turns } from './turns.ts';
 import type {
   CommandMeta,
@@ -62,13 +63,18 @@ export function createEventStore(options: EventStoreOptions): EventStore {
     turns: createTurns(LINE),
     seats: createSeats(Math.max(2, Math.floor(db.pool.options.max * SEATS))),
   };
-  const execute: EventStore['execute'] = (meta, work) => executeWithRetries(means, meta, work);
+  const ready = onceDone(() => noteKinds(db, catalogue));
+  const execute: EventStore['execute'] = async (meta, work) => {
+    await ready();
+    return executeWithRetries(means, meta, work);
+  };
   const decideTogether = createDecisions(options);
   return {
     execute,
     decide: async (meta, decision) => {
       // A key is claimed in the transaction of its command.
       if (meta.idempotency !== undefined) return execute(meta, (tx) => decideAlone(tx, decision));
+      await ready();
       const { position, events, result } = await decideTogether(meta, decision);
       if (position !== null) options.onAppended?.(position, events);
       return { result, position, replayed: false };
@@ -94,6 +100,18 @@ export function createEventStore(options: EventStoreOptions): EventStore {
     findResponse: async ({ actor, idempotency }) =>
       idempotency === undefined ? null : loadResponse(reads, actor, idempotency),
     sweepCommandLog: (maxAgeMs = KEY_LIFE_MS) => sweepKeys(reads, maxAgeMs),
+  };
+}
+
+/** Does it before the first caller goes on; again for the next one where that failed. */
+function onceDone(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= act().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
   };
 }
 

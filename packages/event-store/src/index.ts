@@ -30,6 +30,7 @@ export { prepareApplicationLogin, type PreparedLogin } from './application-login
 export { APPLICATION_ROLE, grantRows } from './application-role.ts';
 export { emptyContents, refillContent } from './contents.ts';
 export { forgetResponses, forgetSomeResponses } from './responses.ts';
+export { type EventKind, type KindWatch, nameOfKind, NEWEST_KIND, watchKinds } from './kinds.ts';
 export { warningsOf } from './login-excess.ts';
 export { createEventStore, type EventStoreOptions } from './event-store.ts';
 export { eventStoreMigrations } from './migrations.ts';

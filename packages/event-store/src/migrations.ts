@@ -12,6 +12,7 @@ export const eventStoreMigrations: readonly Migration[] = [
   },
   { name: '20260901T1205-application-role', up: createApplicationRole },
   { name: '20261121T2130-events-of-acts', up: indexActs },
+  { name: '20261123T1401-event-kinds', up: createKinds },
 ];
 
 async function createLog(db: Kysely<unknown>): Promise<void> {
@@ -41,6 +42,16 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
     head bigint NOT NULL DEFAULT 0
   ) WITH (fillfactor = 10)`.execute(db);
   await sql`INSERT INTO log_partition (partition) SELECT generate_series(0, 63)`.execute(db);
+}
+
+// Every kind of event that any program may have appended; one row each, for ever.
+async function createKinds(db: Kysely<unknown>): Promise<void> {
+  await sql`CREATE TABLE event_kind (
+    id bigint PRIMARY KEY,
+    type text NOT NULL,
+    schema_version smallint NOT NULL,
+    UNIQUE (type, schema_version)
+  )`.execute(db);
 }
 
 // Finds the events of one staff act in any partition; it indexes no other events.

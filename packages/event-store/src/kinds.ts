@@ -1,0 +1,75 @@
+import { inTransaction, type Database } from '@forum/database';
+import type { EventCatalogue } from './catalogue.ts';
+import type { Queryable } from './read.ts';
+
+/** A type of event in one version of its shape. */
+export interface EventKind {
+  readonly type: string;
+  readonly schemaVersion: number;
+}
+
+/** The name of a kind, for people. */
+export function nameOfKind({ type, schemaVersion }: EventKind): string {
+  return `${type}@${schemaVersion}`;
+}
+
+/** The highest number of a kind, as a part of a statement: what it reads is then of kinds up to this one. */
+export const NEWEST_KIND = '(SELECT max(id) FROM event_kind)';
+
+const MISSING = `SELECT type, schema_version FROM unnest($1::text[], $2::smallint[]) AS w (type, schema_version)
+  WHERE NOT EXISTS (SELECT FROM event_kind AS k
+    WHERE k.type = w.type AND k.schema_version = w.schema_version)`;
+
+/**
+ * Notes the kinds of events that this program may append. It must have done so before it appends one: whoever finds no
+ * unknown kind noted may then be sure that no event it can see is of one.
+ */
+export async function noteKinds(db: Database, { definitions }: EventCatalogue): Promise<void> {
+  const kinds = Object.entries(definitions);
+  const values = [kinds.map(([type]) => type), kinds.map(([, { version }]) => version)];
+  const missing = await db.pool.query({ name: 'missing-kinds', text: MISSING, values });
+  if (missing.rows.length === 0) return;
+  await inTransaction(db, async ({ client }) => {
+    // So that numbers are in the order of commits: a reader remembers the highest that it has seen.
+    await client.query('LOCK TABLE event_kind IN SHARE ROW EXCLUSIVE MODE');
+    await client.query(
+      `INSERT INTO event_kind (id, type, schema_version)
+      SELECT coalesce(${NEWEST_KIND}, 0) + row_number() OVER (), missing.* FROM (${MISSING}) AS missing`,
+      values,
+    );
+  });
+}
+
+/** What a process knows of the kinds of events that others append. */
+export interface KindWatch {
+  /** Kinds that its catalogue lacks: it must not pass their events. */
+  readonly unknown: readonly EventKind[];
+  /** The highest number it has looked at. */
+  readonly newest: number | null;
+  /** Looks again. */
+  learn(db: Queryable): Promise<void>;
+}
+
+/** Nothing is known to be unknown yet. */
+export function watchKinds({ definitions }: EventCatalogue): KindWatch {
+  let unknown: readonly EventKind[] = [];
+  let newest: number | null = null;
+  const isKnown = ({ type, schemaVersion }: EventKind): boolean =>
+    schemaVersion <= (definitions[type]?.version ?? 0);
+  return {
+    get unknown() {
+      return unknown;
+    },
+    get newest() {
+      return newest;
+    },
+    learn: async (db) => {
+      const { rows } = await db.query<EventKind & { readonly id: number }>({
+        name: 'event-kinds',
+        text: 'SELECT id, type, schema_version AS "schemaVersion" FROM event_kind ORDER BY id',
+      });
+      unknown = rows.filter((kind) => !isKnown(kind));
+      newest = rows.at(-1)?.id ?? null;
+    },
+  };
+}

@@ -61,7 +61,8 @@ export function apiPools({
 
 /** The pools of a worker, and of the command line. */
 export const workPools: Pools = {
-  reads: { max: 10, patience: OF_WORK },
+  // Each reaction and each schedule may hang with a connection; the others need theirs all the same.
+  reads: { max: 40, patience: OF_WORK },
   writes: { max: 10, patience: OF_WORK },
   health: HEALTH,
   replica: { max: 10, patience: OF_WORK },

@@ -1,5 +1,6 @@
 // `npm run bench:log`: the figures of docs/performance.md, in one run.
 import { cpus } from 'node:os';
+import { leaseMigrations } from '@forum/database';
 import { testDatabase, type TestDatabase } from '@forum/database/test-database';
 import { eventStoreMigrations } from '@forum/event-store';
 import { projectionMigrations } from '../src/index.ts';
@@ -13,7 +14,7 @@ const redisUrl = process.env['TEST_REDIS_URL'];
 const only = process.argv[2];
 
 async function onFreshDatabase(act: (database: TestDatabase) => Promise<void>): Promise<void> {
-  const migrations = [...eventStoreMigrations, ...projectionMigrations];
+  const migrations = [...leaseMigrations, ...eventStoreMigrations, ...projectionMigrations];
   const database = await testDatabase(migrations, { max: 40 });
   try {
     await act(database);

@@ -16,7 +16,7 @@ export async function advanceOne(
     try {
       const from = new Date();
       const result = await retryingTransient(() => applyBatch(context, attempt));
-      if (attempt.building !== true) tell(context, result, from);
+      if (attempt.building === undefined) tell(context, result, from);
       return result;
     } catch (error) {
       if (!(error instanceof RefusedRows)) throw error;

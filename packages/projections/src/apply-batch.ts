@@ -1,4 +1,4 @@
-import { inTransaction, sqlState } from '@forum/database';
+import { type Fence, inTransaction, requireLease, sqlState } from '@forum/database';
 import { parseEvent, type StoredEvent } from '@forum/event-store';
 import { newId, type RecordedEvent } from '@forum/kernel';
 import type pg from 'pg';
@@ -27,7 +27,8 @@ export interface BatchOptions {
   readonly projections: readonly PreparedProjection[];
   /** Events of each partition. */
   readonly limit: number;
-  readonly building?: boolean;
+  /** The lease under which tables are under construction; left out: the live tables. */
+  readonly building?: Fence;
   /** Apply nothing beyond this position. */
   readonly ceiling?: number | undefined;
   /** Park the event at this position for that reason instead of applying it: its rows were rejected. */
@@ -78,7 +79,9 @@ export async function applyOn(
   client: pg.ClientBase,
   options: BatchOptions,
 ): Promise<BatchResult> {
-  const { partitions, projections, building = false } = options;
+  const { partitions, projections } = options;
+  const building = options.building !== undefined;
+  if (options.building !== undefined) await requireLease(client, options.building);
   const locked = await lockCheckpoints(client, {
     partitions,
     building,
@@ -87,9 +90,9 @@ export async function applyOn(
   });
   const open = locked.filter(({ parked }) => parked < PARKING_CAP);
   if (open.length === 0) return { moved: [], applied: 0, outdated: [], events: [] };
-  const batches = await readOn(client, open, options);
+  const batches = await readOn(context, client, open, options);
   const work = await handleBatches(context, client, { batches, open, options });
-  await write(client, building, work);
+  await write(context, client, building, work);
   if (work.moved.length > 0) await moveCheckpoints(client, building, work.moved);
   await context.hooks.beforeCommit?.();
   return {
@@ -102,6 +105,7 @@ export async function applyOn(
 
 /** Reads one batch per partition, from the checkpoint furthest behind, in one statement. */
 async function readOn(
+  { kinds }: EngineContext,
   client: pg.ClientBase,
   open: readonly Checkpoint[],
   { projections, limit, ceiling }: BatchOptions,
@@ -112,7 +116,7 @@ async function readOn(
   }
   const starts = [...from].map(([partition, seq]) => ({ partition, seq, ceiling }));
   const types = [...new Set(projections.flatMap((one) => one.types))];
-  const batches = await readBatches(client, { starts, limit, types });
+  const batches = await readBatches(client, { starts, limit, types }, kinds);
   return new Map(batches.map((batch, at) => [starts[at]?.partition ?? -1, batch]));
 }
 
@@ -134,7 +138,7 @@ async function handleBatches(
   },
 ): Promise<BatchWork> {
   const { batches, open, options } = input;
-  const { building = false } = options;
+  const building = options.building !== undefined;
   const prepared = new Map(options.projections.map((one) => [one.projection.name, one]));
   const work: BatchWork = {
     changes: batchChanges(),
@@ -267,13 +271,18 @@ function parkedEvent(
   return { id: newId(), projection, partition, seq, key, type, eventId, error, parkedAt };
 }
 
-async function write(client: pg.ClientBase, building: boolean, work: BatchWork): Promise<void> {
+async function write(
+  { version }: EngineContext,
+  client: pg.ClientBase,
+  building: boolean,
+  work: BatchWork,
+): Promise<void> {
   try {
     await flush(client, building ? 'rebuild' : 'public', work.changes.tables);
   } catch (error) {
     throw isRefusal(error) ? new RefusedRows(error, work.seqs) : error;
   }
-  if (work.parked.length > 0) await insertParked(client, building, work.parked);
+  if (work.parked.length > 0) await insertParked(client, { building, version }, work.parked);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { PARTITIONS } from '@forum/event-store';
+import { type Fence, type Lease, requireLease, whileHolding } from '@forum/database';
+import { nameOfKind, PARTITIONS } from '@forum/event-store';
 import type pg from 'pg';
 import { advanceOne } from './advance.ts';
 import { applyOn } from './apply-batch.ts';
@@ -15,31 +16,24 @@ const BUILD_BATCH = 2000;
 // Enough to keep Postgres busy while this process handles the next batch.
 const PARTITIONS_AT_ONCE = 4;
 
-const REBUILD_LOCK_CLASS = 7_301;
-
-/** Runs `act` while no other process rebuilds or verifies this projection. */
+/** Runs `act` while no other process rebuilds or verifies this projection; waits for that. */
 export async function whileOnlyBuilder(
-  { db }: EngineContext,
+  { db, logger }: EngineContext,
   name: string,
-  act: () => Promise<void>,
+  act: (lease: Lease) => Promise<void>,
 ): Promise<void> {
-  const client = await db.pool.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [REBUILD_LOCK_CLASS, name]);
-    await act();
-  } finally {
-    // Closing the connection frees the lock in any state.
-    client.release(true);
-  }
+  const onError = (error: unknown) => logger.warn({ err: error }, 'A lease was not renewed.');
+  await whileHolding({ db: db.kysely, name: `build:${name}`, wait: true, onError, act });
 }
 
 /** Empty tables and checkpoints at zero in the schema `rebuild`; remains of an aborted build are dropped. */
 export async function startBuilding(
   context: EngineContext,
   prepared: PreparedProjection,
+  lease: Fence,
 ): Promise<void> {
   await repeatable(context, async ({ client }) => {
-    await dropBuilding(client, prepared);
+    await dropBuilding(client, prepared, lease);
     for (const table of prepared.projection.tables) await createTable(client, 'rebuild', table);
     await createCheckpoints(client, prepared, true);
   });
@@ -49,7 +43,9 @@ export async function startBuilding(
 export async function dropBuilding(
   client: pg.ClientBase,
   { projection }: PreparedProjection,
+  lease: Fence,
 ): Promise<void> {
+  await requireLease(client, lease);
   for (const table of projection.tables) {
     await client.query(`DROP TABLE IF EXISTS rebuild.${table.name}`);
   }
@@ -61,13 +57,20 @@ export async function dropBuilding(
 /** The position where each partition's build ends: `undefined` is the head. */
 export type Ceilings = ReadonlyMap<number, number>;
 
+/** Which tables are under construction, by whose lease, and up to where. */
+export interface Building {
+  readonly prepared: PreparedProjection;
+  readonly lease: Fence;
+  readonly ceilings?: Ceilings;
+}
+
 /** Applies everything up to the ceilings to the tables under construction. */
 export async function buildUp(
   context: EngineContext,
-  prepared: PreparedProjection,
-  ceilings?: Ceilings,
+  building: Building,
   onProgress?: (progress: RebuildProgress) => void,
 ): Promise<void> {
+  const { prepared, ceilings } = building;
   const places = await buildingPlaces(context.db.pool, prepared);
   const total = places.reduce((sum, { head }) => sum + head, 0);
   let applied = places.reduce((sum, { seq }) => sum + seq, 0);
@@ -78,7 +81,7 @@ export async function buildUp(
   await eachAtOnce(PARTITIONS_AT_ONCE, places, async ({ partition, seq: start, head }) => {
     const end = ceilings?.get(partition) ?? head;
     for (let seq = start; seq < end;) {
-      const options = batchOf(prepared, partition, ceilings);
+      const options = batchOf(building, partition);
       const moved = (await advanceOne(context, options)).moved[0];
       if (moved === undefined) break;
       report(moved.seq - seq);
@@ -87,11 +90,11 @@ export async function buildUp(
   });
 }
 
-function batchOf(prepared: PreparedProjection, partition: number, ceilings?: Ceilings) {
+function batchOf({ prepared, lease, ceilings }: Building, partition: number) {
   const ceiling = ceilings?.get(partition);
   const projections = [prepared] as const;
   const partitions = [partition] as const;
-  return { partitions, projections, limit: BUILD_BATCH, building: true, ceiling };
+  return { partitions, projections, limit: BUILD_BATCH, building: lease, ceiling };
 }
 
 interface BuildingPlace {
@@ -113,20 +116,31 @@ async function buildingPlaces(
   return found.rows;
 }
 
-/** Applies the last events, inside a transaction that holds the live checkpoints: nothing else advances meanwhile. */
+/**
+ * Applies the last events, inside a transaction that holds the live checkpoints: nothing else advances meanwhile.
+ * @throws Error where the live tables hold events that only a newer program knows
+ */
 export async function finishBuilding(
   context: EngineContext,
   client: pg.ClientBase,
-  prepared: PreparedProjection,
-  ceilings?: Ceilings,
+  building: Building,
+  live: ReadonlyMap<number, number>,
 ): Promise<void> {
-  for (const { partition } of await buildingPlaces(client, prepared)) {
+  for (const { partition } of await buildingPlaces(client, building.prepared)) {
     for (let moved = true; moved;) {
-      const result = await applyOn(context, client, batchOf(prepared, partition, ceilings));
+      const result = await applyOn(context, client, batchOf(building, partition));
       moved = result.moved.length > 0;
     }
   }
-  for (const table of prepared.projection.tables) await forgetRebuilt(client, table);
+  for (const table of building.prepared.projection.tables) await forgetRebuilt(client, table);
+  if (context.kinds.unknown.length === 0) return;
+  const left = await buildingPlaces(client, building.prepared);
+  if (left.some(({ partition, seq }) => seq < (live.get(partition) ?? 0))) {
+    const names = context.kinds.unknown.map(nameOfKind).join(', ');
+    throw new Error(
+      `A newer version of the program has applied events that this one lacks: ${names}.`,
+    );
+  }
 }
 
 /** Locks all live checkpoints of a projection. @returns their positions, by partition */

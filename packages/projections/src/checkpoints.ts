@@ -70,21 +70,24 @@ export async function parkedKeys(
   return new Set(found.rows.map((row) => row.key));
 }
 
-/** Writes parked events. */
+/** Writes parked events; `version`: of the program that could not apply them. */
 export async function insertParked(
   db: Queryable,
-  building: boolean,
+  { building, version }: { readonly building: boolean; readonly version: string },
   parked: readonly ParkedEvent[],
 ): Promise<void> {
   await db.query(
     `INSERT INTO parked_event
-      (id, projection, partition, building, seq, key, type, event_id, error, parked_at)
-    SELECT r.id, r.projection, r.partition, $2, r.seq, r.key, r.type, r."eventId", r.error, r."parkedAt"
-    FROM jsonb_to_recordset($1) AS r (id uuid, projection text, partition smallint, seq bigint,
-      key text, type text, "eventId" uuid, error text, "parkedAt" timestamptz)`,
-    [JSON.stringify(parked), building],
+      (id, projection, partition, building, seq, key, type, event_id, error, parked_at, tried_by)
+    SELECT r.id, r.projection, r.partition, $2, r.seq, r.key, r.type, r."eventId", r.error, r."parkedAt", $3
+    FROM ${PARKED_ROWS}`,
+    [JSON.stringify(parked), building, version],
   );
 }
+
+/** Parked events as rows of a statement, whose first value is their JSON. */
+export const PARKED_ROWS = `jsonb_to_recordset($1) AS r (id uuid, projection text, partition smallint, seq bigint,
+      key text, type text, "eventId" uuid, error text, "parkedAt" timestamptz)`;
 
 /** Positions of some projections' live checkpoints in some partitions. */
 export async function checkpointsIn(

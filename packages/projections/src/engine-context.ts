@@ -1,5 +1,5 @@
 import type { Database } from '@forum/database';
-import type { EventCatalogue, StoredEvent } from '@forum/event-store';
+import type { EventCatalogue, KindWatch, StoredEvent } from '@forum/event-store';
 import type { Clock, DomainEvent, Logger } from '@forum/kernel';
 import type { Announcer, Outdated } from './announcer.ts';
 import type { Projection } from './projection.ts';
@@ -15,6 +15,9 @@ export interface PreparedProjection {
 export interface EngineContext {
   readonly db: Database;
   readonly catalogue: EventCatalogue;
+  readonly kinds: KindWatch;
+  /** Of this program: a newer one tries parked events again. */
+  readonly version: string;
   readonly projections: ReadonlyMap<string, PreparedProjection>;
   readonly announcer: Announcer | null;
   readonly outdatedBy: OutdatedBy;

@@ -1,4 +1,4 @@
-import type { Position } from '@forum/event-store';
+import type { KindWatch, Position } from '@forum/event-store';
 import type { Lane } from './projection.ts';
 
 /** A lane of a partition that has events to apply. */
@@ -59,6 +59,8 @@ export interface RebuildProgress {
 /** Applies events to tables, exactly once. */
 export interface ProjectionEngine {
   readonly names: readonly string[];
+  /** The kinds of events that others append. */
+  readonly kinds: KindWatch;
   /** Creates missing tables and checkpoints, and rebuilds projections whose tables have another version. */
   prepare(): Promise<void>;
   /** One batch of one projection in one transaction. @returns events applied; 0 when caught up or busy elsewhere */
@@ -85,6 +87,8 @@ export interface ProjectionEngine {
   parked(): Promise<ParkedEvent[]>;
   /** Applies the parked event and all others of its key in order. @returns whether all of them succeeded */
   retryParked(id: string): Promise<boolean>;
+  /** Applies what an older version of the program could not, each key once a version. */
+  retryAfterUpgrade(): Promise<void>;
 }
 
 /** Waits until projections show what a command did. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@forum/database';
-import type { EventCatalogue } from '@forum/event-store';
+import { type EventCatalogue, watchKinds } from '@forum/event-store';
 import type { Clock, Logger } from '@forum/kernel';
 import { advanceOne, advanceTogether, liveBatch } from './advance.ts';
 import { advanceLane, advanceToHeads } from './advance-lane.ts';
@@ -14,7 +14,7 @@ import {
 } from './engine-context.ts';
 import type { Behind, ProjectionEngine } from './engine-types.ts';
 import { laneFollower } from './follow-lane.ts';
-import { findParked, retryParked } from './parking.ts';
+import { findParked, retryAfterUpgrade, retryParked } from './parking.ts';
 import { prepareTables } from './prepare.ts';
 import { findBehind, measureLag, measureProgress } from './progress.ts';
 import type { Lane, Projection } from './projection.ts';
@@ -33,6 +33,8 @@ export interface EngineOptions {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly hooks?: EngineHooks;
+  /** Of the program; left out: older than any other. */
+  readonly version?: string;
 }
 
 /** @throws Error when two projections share a name or a table */
@@ -41,6 +43,7 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
   const { db } = options;
   return {
     names: [...context.projections.keys()],
+    kinds: context.kinds,
     prepare: async () => {
       for (const name of await prepareTables(context)) await rebuild(context, name, 'if-outdated');
     },
@@ -62,12 +65,13 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
     verify: (name) => verify(context, name),
     parked: () => findParked(db.pool),
     retryParked: (id) => retryParked(context, id),
+    retryAfterUpgrade: () => retryAfterUpgrade(context),
   };
 }
 
 function contextOf(options: EngineOptions): EngineContext {
   const { db, projections, catalogue, announcer = null, logger, clock, hooks = {} } = options;
-  const { outdatedBy = () => 'everything' } = options;
+  const { outdatedBy = () => 'everything', version = '0' } = options;
   refuseSharedTables(projections);
   const prepared = projections.map((projection) => ({
     projection,
@@ -75,7 +79,9 @@ function contextOf(options: EngineOptions): EngineContext {
     types: [...projection.handlers.keys()],
   }));
   const byName = new Map(prepared.map((one) => [one.projection.name, one]));
-  return { db, catalogue, projections: byName, announcer, outdatedBy, logger, clock, hooks };
+  const kinds = watchKinds(catalogue);
+  const own = { db, catalogue, kinds, version, projections: byName };
+  return { ...own, announcer, outdatedBy, logger, clock, hooks };
 }
 
 async function catchUp(context: EngineContext, lane?: Lane): Promise<void> {

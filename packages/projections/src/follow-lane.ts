@@ -2,6 +2,7 @@
 // transaction, and the checkpoints of the others once a second. An event of a type that a projection does not handle
 // changes nothing in its rows, so a checkpoint that lags behind such events says too little and never too much: after a
 // crash they are passed over again.
+import { NEWEST_KIND } from '@forum/event-store';
 import { advanceTogether, LIVE_BATCH } from './advance.ts';
 import { advanceOnce, advanceToHeads, type LaneWork } from './advance-lane.ts';
 import { type Checkpoint, checkpointsIn } from './checkpoints.ts';
@@ -49,7 +50,11 @@ export function laneFollower(context: EngineContext, lane: Lane): () => Promise<
       return sum + head - (following.seen.get(partition) ?? 0);
     }, 0);
     const { even } = following;
-    const isShort = events <= LIVE_BATCH && news.every(({ partition }) => even.has(partition));
+    // Where there may be events of kinds that only a newer program knows, nobody is at the head by what a look says.
+    const isKnown = news.every(({ kind }) => kind === context.kinds.newest);
+    const isPlain = isKnown && context.kinds.unknown.length === 0;
+    const isLevel = news.every(({ partition }) => even.has(partition));
+    const isShort = isPlain && events <= LIVE_BATCH && isLevel;
     for (const { partition } of news) even.delete(partition);
     const isEven =
       (isShort && (await advanceConcerned(context, following, news))) ||
@@ -67,11 +72,14 @@ interface News {
   readonly partition: number;
   readonly head: number;
   readonly types: readonly string[] | null;
+  /** The newest kind of event noted by then. */
+  readonly kind: number | null;
 }
 
 const LIST_NEWS = `
   SELECT p.partition, p.head, CASE WHEN p.head - s.head <= $3 THEN ARRAY(
-    SELECT DISTINCT e.type FROM event AS e WHERE e.partition = p.partition AND e.seq > s.head) END AS types
+    SELECT DISTINCT e.type FROM event AS e WHERE e.partition = p.partition AND e.seq > s.head) END AS types,
+    ${NEWEST_KIND} AS kind
   FROM log_partition AS p
   LEFT JOIN unnest($1::smallint[], $2::bigint[]) AS seen (partition, head) USING (partition)
   CROSS JOIN LATERAL (SELECT coalesce(seen.head, 0) AS head) AS s

@@ -49,6 +49,13 @@ export const projectionMigrations: readonly Migration[] = [
     },
   },
   {
+    name: '20261123T1402-parked-tries',
+    up: async (db) => {
+      // The version of the program that tried it last; a newer one tries again.
+      await sql`ALTER TABLE parked_event ADD COLUMN tried_by text`.execute(db);
+    },
+  },
+  {
     name: '20261123T1430-forgotten',
     up: async (db) => {
       await sql`CREATE TABLE forgotten (

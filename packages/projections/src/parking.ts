@@ -41,6 +41,37 @@ export async function retryParked(context: EngineContext, id: string): Promise<b
   });
 }
 
+/**
+ * Whether one version (`1.2.0`) is newer than another that may be null, as a part of a statement; of both only what
+ * precedes the first sign that is neither digit nor point counts.
+ */
+export function isNewer(version: string, than: string): string {
+  const numbers = (text: string) =>
+    `string_to_array(regexp_replace(${text}, '\\.?[^0-9.].*$', ''), '.')::integer[]`;
+  return `${numbers(version)} > ${numbers(`coalesce(${than}, '')`)}`;
+}
+
+/** Tries the keys again whose events only older versions of the program could not apply. */
+export async function retryAfterUpgrade(context: EngineContext): Promise<void> {
+  const { db, projections, version, logger } = context;
+  const found = await db.pool.query<{ id: string; projection: string; key: string }>(
+    `SELECT DISTINCT ON (projection, partition, key) id, projection, key FROM parked_event
+    WHERE NOT building AND projection = ANY($1) AND ${isNewer('$2', 'tried_by')}
+    ORDER BY projection, partition, key, seq`,
+    [[...projections.keys()], version],
+  );
+  for (const { id, projection, key } of found.rows) {
+    const about = { projection, key, version };
+    try {
+      const isHealed = await retryParked(context, id);
+      logger.info({ ...about, isHealed }, 'A parked event was tried again.');
+    } catch (error) {
+      // The next start tries it; the others need not wait for that.
+      logger.warn({ ...about, err: error }, 'A parked event could not be tried again.');
+    }
+  }
+}
+
 async function healKey(
   context: EngineContext,
   client: pg.ClientBase,
@@ -68,7 +99,22 @@ async function healKey(
     WHERE partition = $1 AND projection = $2 AND NOT building`,
     [partition, projection, healed],
   );
-  return healed === waiting.rows.length;
+  const isHealed = healed === waiting.rows.length;
+  if (!isHealed) await noteTried(context, client, { projection, partition, key });
+  return isHealed;
+}
+
+/** This version could not either. */
+async function noteTried(
+  { version }: EngineContext,
+  client: pg.ClientBase,
+  { projection, partition, key }: Pick<ParkedEvent, 'projection' | 'partition' | 'key'>,
+): Promise<void> {
+  await client.query(
+    `UPDATE parked_event SET tried_by = $4
+    WHERE projection = $1 AND partition = $2 AND key = $3 AND NOT building`,
+    [projection, partition, key, version],
+  );
 }
 
 async function healOne(

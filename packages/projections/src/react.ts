@@ -1,21 +1,15 @@
-import { parseEvent, type Queryable, type StoredEvent } from '@forum/event-store';
-import { newId } from '@forum/kernel';
+import { parseEvent, type StoredEvent } from '@forum/event-store';
 import { PARKING_CAP } from './apply-batch.ts';
-import { insertParked } from './checkpoints.ts';
-import { effectsOn } from './effects.ts';
-import { lockPlaces } from './reaction-locks.ts';
+import type { ParkedEvent } from './engine-types.ts';
+import { failureKind, pauseAfter } from './failures.ts';
+import { failureOf, parkedEvent, parkedStreams, retryMarked } from './parked-reactions.ts';
 import {
-  checkpointName,
+  type Move,
   moveReaction,
-  readPlaces,
   type ReactionCheckpoint,
   type ReadyPlace,
 } from './reaction-checkpoints.ts';
-import type { Reaction } from './reaction.ts';
-import type { ReactorOptions } from './reactor-options.ts';
-
-// After the last of these the event is parked: enough for a mail server outage of about 12 minutes.
-const RETRY_AFTER_MS = [1000, 5000, 30_000, 120_000, 600_000];
+import { type Reacting, versionOf } from './reactor-options.ts';
 
 /** A reaction's new events in one partition. */
 export interface News {
@@ -25,156 +19,149 @@ export interface News {
   readonly upTo: number;
 }
 
-/** Runs one reaction on its new events, of many partitions at once. @returns whether it advanced */
-export async function react(
-  options: ReactorOptions,
-  reaction: Reaction,
-  news: readonly News[],
-): Promise<boolean> {
-  const partitions = news.map(({ place }) => place.partition);
-  let moved = false;
-  await lockPlaces(options.db, reaction.name, partitions, async (db, locked) => {
-    const places = await readPlaces(db, reaction, locked);
-    const still = news.filter(({ place }) => isUnchanged(place, places.get(place.partition)));
-    moved = still.length > 0;
-    await reactLocked({ options, db, reaction }, still);
-  });
-  return moved;
-}
+/** How often a place is written while its events are handled one by one, in ms: after a crash they are handled again. */
+const WRITE_EVERY_MS = 100;
+/** A batch that fails because a server is away is tried as a batch again so often; then its events one by one. */
+const TOGETHER_AT_MOST = 2;
 
-/** Places that another worker moved between the check and the lock are left for the next check. */
-function isUnchanged(before: ReactionCheckpoint, now: ReactionCheckpoint | undefined): boolean {
-  return (
-    now?.seq === before.seq && now.parked === before.parked && now.attempts === before.attempts
-  );
-}
-
-interface Reacting {
-  readonly options: ReactorOptions;
-  readonly db: Queryable;
-  readonly reaction: Reaction;
-}
-
-async function reactLocked(reacting: Reacting, news: readonly News[]): Promise<void> {
+/** Runs one reaction on its new events, of many partitions at once. @throws LeaseLost when others have taken it over */
+export async function react(reacting: Reacting, news: readonly News[]): Promise<void> {
   const ready: News[] = [];
   for (const one of news) {
-    ready.push(one.place.marked ? { ...one, place: await retryMarked(reacting, one.place) } : one);
+    const place = one.place.marked ? await retryMarked(reacting, one.place) : one.place;
+    if (place !== null) ready.push({ ...one, place });
   }
+  const streams = await parkedStreams(
+    reacting,
+    ready.map(({ place }) => place),
+  );
   const groups = reacting.reaction.acrossPartitions ? [ready] : ready.map((one) => [one]);
   for (const group of groups) {
-    if (await answeredTogether(reacting, group)) {
-      const moves = group.map(({ place, upTo }) => ({ ...place, seq: upTo, attempts: 0 }));
-      await moveReaction(reacting.db, reacting.reaction, moves);
-    } else {
-      for (const one of group) await answerAlone(reacting, one);
+    const isFree = ({ place, events }: News) =>
+      !events.some(({ stream }) => streams.get(place.partition)?.has(stream));
+    const free = group.filter(isFree);
+    const isDone = await answeredTogether(reacting, free);
+    for (const one of group) {
+      if (isDone && free.includes(one)) continue;
+      await answerAlone(reacting, one, streams.get(one.place.partition) ?? new Set());
     }
   }
 }
 
 /** Handles the events together where the reaction can. @returns false: each must be handled alone */
-async function answeredTogether(
-  { options, reaction }: Reacting,
-  group: readonly News[],
-): Promise<boolean> {
+async function answeredTogether(reacting: Reacting, group: readonly News[]): Promise<boolean> {
+  const { options, reaction, lease, health } = reacting;
   const events = group.flatMap((one) => one.events);
   if (reaction.together === undefined || events.length < 2) return false;
   try {
-    await reaction.together(events.map((stored) => parseEvent(options.catalogue, stored)));
-    return true;
+    const parsed = events.map((stored) => parseEvent(options.catalogue, stored));
+    lease.require();
+    await reaction.together(parsed);
   } catch (error) {
+    const kind = failureKind(error);
+    if (kind === 'lost') throw error;
     const about = { reaction: reaction.name, events: events.length };
-    options.logger.warn({ ...about, err: error }, 'A reaction failed for many, trying one by one.');
-    return false;
+    const attempts = Math.max(...group.map(({ place }) => place.attempts));
+    if (kind === 'other' || attempts >= TOGETHER_AT_MOST) {
+      options.logger.warn(
+        { ...about, err: error },
+        'A reaction failed for many, trying one by one.',
+      );
+      return false;
+    }
+    options.logger.warn({ ...about, err: error }, 'A reaction waits for a server.');
+    const retryInMs = pauseAfter({ kind, attempts, isGeneral: true }) ?? 0;
+    const waits = ({ place }: News) => ({ ...moveTo(place), attempts: attempts + 1, retryInMs });
+    for (const { place } of group) health.failed(place.partition);
+    await move(reacting, group.map(waits));
+    return true;
   }
+  for (const { place } of group) health.worked(place.partition);
+  await move(
+    reacting,
+    group.map(({ place, upTo }) => ({ ...moveTo(place), seq: upTo, attempts: 0 })),
+  );
+  return true;
 }
 
-async function answerAlone(reacting: Reacting, { place, events, upTo }: News): Promise<void> {
-  const { db, reaction } = reacting;
-  let here: ReactionCheckpoint = place;
-  const last = events.at(-1);
+function moveTo({ partition, seq, parked, attempts }: ReactionCheckpoint): Move {
+  return { partition, seq, was: seq, parked, attempts };
+}
+
+async function move(
+  { options, lease }: Reacting,
+  moves: readonly Move[],
+  parked: readonly ParkedEvent[] = [],
+): Promise<void> {
+  await moveReaction(options.db.pool, lease, moves, { parked, version: versionOf(options) });
+}
+
+/** Handles events one by one; those that fail for good are parked with the later ones of their streams. */
+async function answerAlone(
+  reacting: Reacting,
+  { place, events, upTo }: News,
+  streams: Set<string>,
+): Promise<void> {
+  const here = { ...moveTo(place) };
+  let was = place.seq;
+  let writtenAt = performance.now();
+  const parked: ParkedEvent[] = [];
+  const write = async (next: ReactionCheckpoint, pausing: { readonly retryInMs?: number } = {}) => {
+    await move(reacting, [{ ...moveTo(next), was, ...pausing }], parked.splice(0));
+    was = next.seq;
+    writtenAt = performance.now();
+  };
   for (const stored of events) {
-    const next = await reactOnce(reacting, stored, here);
-    const isStopped = next.retryInMs !== undefined || next.parked >= PARKING_CAP;
-    const isDone = stored === last && !isStopped;
-    await moveReaction(db, reaction, [isDone ? { ...next, seq: upTo } : next]);
-    if (isStopped) return;
-    here = next;
+    const outcome = await answerOne(reacting, stored, { streams, attempts: here.attempts });
+    if (typeof outcome === 'number') {
+      const before = { ...here, seq: stored.seq - 1, attempts: here.attempts + 1 };
+      return write(before, { retryInMs: outcome });
+    }
+    here.seq = stored.seq;
+    here.attempts = 0;
+    here.parked += outcome.length;
+    parked.push(...outcome);
+    if (here.parked >= PARKING_CAP) return write(here);
+    if (performance.now() - writtenAt >= WRITE_EVERY_MS) await write(here);
   }
-  if (last === undefined) {
-    await moveReaction(db, reaction, [{ ...place, seq: upTo }]);
-  }
+  if (upTo > was || parked.length > 0) await write({ ...here, seq: Math.max(here.seq, upTo) });
 }
 
-/** @returns the reaction's place after the event: past it, or before it with a time for the next attempt */
-async function reactOnce(
+/** @returns what must be parked, nothing when it went well; or the pause in ms before the next attempt */
+async function answerOne(
   reacting: Reacting,
   stored: StoredEvent,
-  place: ReactionCheckpoint,
-): Promise<ReactionCheckpoint & { readonly retryInMs?: number }> {
+  { streams, attempts }: { readonly streams: Set<string>; readonly attempts: number },
+): Promise<readonly ParkedEvent[] | number> {
+  const { options, reaction, health } = reacting;
+  if (streams.has(stored.stream)) {
+    return [parkedEvent(reacting, stored, 'An earlier event of its key is parked.')];
+  }
   const error = await failureOf(reacting, stored);
-  if (error === null) return { ...place, seq: stored.seq, attempts: 0 };
-  const { options, reaction } = reacting;
-  const about = { reaction: reaction.name, event: stored.id, attempt: place.attempts + 1 };
+  if (error === null) {
+    health.worked(stored.partition);
+    return [];
+  }
+  const kind = failureKind(error);
+  if (kind === 'lost') throw error;
+  health.failed(stored.partition);
+  const about = { reaction: reaction.name, event: stored.id, attempt: attempts + 1 };
   options.logger.warn({ ...about, err: error }, 'A reaction failed.');
-  const retryInMs = RETRY_AFTER_MS[place.attempts];
-  if (retryInMs !== undefined) {
-    return { ...place, seq: stored.seq - 1, attempts: place.attempts + 1, retryInMs };
-  }
+  // What cannot be read now can be read by a newer program at best.
+  const isGeneral = health.isGeneral(stored.partition);
+  const pause = isReadable(reacting, stored) ? pauseAfter({ kind, attempts, isGeneral }) : null;
+  if (pause !== null) return pause;
   options.logger.error(about, 'An event was parked.');
-  await park(reacting, stored, error);
-  return { ...place, seq: stored.seq, parked: place.parked + 1, attempts: 0 };
+  streams.add(stored.stream);
+  health.passedOver(stored.partition);
+  return [parkedEvent(reacting, stored, error.message)];
 }
 
-async function failureOf(
-  { options, db, reaction }: Reacting,
-  stored: StoredEvent,
-): Promise<Error | null> {
+function isReadable({ options }: Reacting, stored: StoredEvent): boolean {
   try {
-    const event = parseEvent(options.catalogue, stored);
-    await reaction.handlers.get(stored.type)?.handle(event, effectsOn(db));
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    parseEvent(options.catalogue, stored);
+    return true;
+  } catch {
+    return false;
   }
-}
-
-async function park({ options, db, reaction }: Reacting, stored: StoredEvent, error: Error) {
-  const { partition, seq, type, stream: key, id: eventId } = stored;
-  const parked = {
-    id: newId(),
-    projection: checkpointName(reaction),
-    partition,
-    seq,
-    key,
-    type,
-    eventId,
-    error: error.message,
-    parkedAt: options.clock.now(),
-  };
-  await insertParked(db, false, [parked]);
-}
-
-/** Retries parked events at the request of staff. */
-async function retryMarked(reacting: Reacting, place: ReadyPlace): Promise<ReadyPlace> {
-  const { db } = reacting;
-  const { projection, partition } = place;
-  const where = 'projection = $1 AND partition = $2 AND seq = $3 AND NOT building';
-  const marked = await db.query<StoredEvent>(
-    `SELECT e.* FROM parked_event AS k JOIN event AS e USING (partition, seq)
-    WHERE k.projection = $1 AND k.partition = $2 AND k.retry ORDER BY seq`,
-    [projection, partition],
-  );
-  let { parked } = place;
-  for (const stored of marked.rows) {
-    const key = [projection, partition, stored.seq];
-    const error = await failureOf(reacting, stored);
-    if (error === null) {
-      await db.query(`DELETE FROM parked_event WHERE ${where}`, key);
-      parked -= 1;
-    } else {
-      const changes = 'retry = false, error = $4';
-      await db.query(`UPDATE parked_event SET ${changes} WHERE ${where}`, [...key, error.message]);
-    }
-  }
-  return { ...place, parked };
 }

@@ -1,8 +1,11 @@
+import { type Fence, heldRow, LeaseLost } from '@forum/database';
 import type { Queryable } from '@forum/event-store';
 import { PARKING_CAP } from './apply-batch.ts';
+import { PARKED_ROWS } from './checkpoints.ts';
+import type { ParkedEvent } from './engine-types.ts';
 import type { Reaction } from './reaction.ts';
 
-/** Reactions share the projections' checkpoint table under names of their own. */
+/** Reactions share the projections' checkpoint table under names of their own, which their leases have too. */
 export function checkpointName({ name }: Reaction): string {
   return `reaction:${name}`;
 }
@@ -69,7 +72,7 @@ const FIND_READY = `
   WHERE (seq < ceiling AND parked < $2) OR marked
   ORDER BY partition`;
 
-/** All work that reactions can do now, in one query. */
+/** All work that these reactions can do now, in one query. */
 export async function findReady(
   db: Queryable,
   reactions: readonly Reaction[],
@@ -83,56 +86,61 @@ export async function findReady(
   return found.rows;
 }
 
-/** The reaction's present places in these partitions. */
-export async function readPlaces(
-  db: Queryable,
-  reaction: Reaction,
-  partitions: readonly number[],
-): Promise<Map<number, ReactionCheckpoint>> {
-  const found = await db.query<ReactionCheckpoint>({
-    name: 'reaction-places',
-    text: `SELECT partition, seq, parked, attempts FROM projection_checkpoint
-      WHERE projection = $1 AND partition = ANY($2) AND NOT building`,
-    values: [checkpointName(reaction), partitions],
-  });
-  return new Map(found.rows.map((row) => [row.partition, row]));
+// No need to wait for the disk: events lost by a crash are handled again, which reactions tolerate.
+const UNHURRIED = `unhurried AS (SELECT set_config('synchronous_commit', 'off', true))`;
+
+/** A place and where it moves to; `retryInMs` pauses it for a while. */
+export interface Move extends ReactionCheckpoint {
+  /** Where it was when it was last written. */
+  readonly was: number;
+  readonly retryInMs?: number;
 }
 
-// No need to wait for the disk: events lost by a crash are handled again, which reactions tolerate.
-const UNHURRIED = `WITH unhurried AS (SELECT set_config('synchronous_commit', 'off', true))`;
+const MOVE = `
+  WITH ${UNHURRIED}, held AS (${heldRow('$3', '$4')}), parking AS (
+    INSERT INTO parked_event
+      (id, projection, partition, seq, key, type, event_id, error, parked_at, tried_by)
+    SELECT r.id, r.projection, r.partition, r.seq, r.key, r.type, r."eventId", r.error, r."parkedAt", $5
+    FROM held, ${PARKED_ROWS}
+  )
+  UPDATE projection_checkpoint AS c SET seq = m.seq, parked = m.parked,
+    attempts = m.attempts, retry_at = now() + make_interval(secs => m."retryInMs" / 1000.0)
+  FROM unhurried, held, jsonb_to_recordset($2) AS m
+    (partition smallint, seq bigint, was bigint, parked integer, attempts integer, "retryInMs" integer)
+  WHERE c.projection = $3 AND c.partition = m.partition AND NOT c.building AND c.seq = m.was`;
 
-/** Moves the reaction; `retryInMs` pauses it for a while. The caller must hold its lock. */
+/** Moves a reaction, and parks events, as long as the lease holds. @throws LeaseLost */
 export async function moveReaction(
   db: Queryable,
-  reaction: Reaction,
-  moves: readonly (ReactionCheckpoint & { readonly retryInMs?: number })[],
+  lease: Fence,
+  moves: readonly Move[],
+  { parked, version }: { readonly parked: readonly ParkedEvent[]; readonly version: string },
 ): Promise<void> {
   if (moves.length === 0) return;
-  await db.query({
+  const rows = [JSON.stringify(parked), JSON.stringify(moves)];
+  const moved = await db.query({
     name: 'reaction-move',
-    text: `${UNHURRIED} UPDATE projection_checkpoint AS c SET seq = m.seq, parked = m.parked,
-        attempts = m.attempts, retry_at = now() + make_interval(secs => m."retryInMs" / 1000.0)
-      FROM unhurried, jsonb_to_recordset($2) AS m
-        (partition smallint, seq bigint, parked integer, attempts integer, "retryInMs" integer)
-      WHERE c.projection = $1 AND c.partition = m.partition AND NOT c.building`,
-    values: [checkpointName(reaction), JSON.stringify(moves)],
+    text: MOVE,
+    values: [...rows, lease.name, lease.token, version],
   });
+  if (moved.rowCount !== moves.length) throw new LeaseLost(lease.name);
 }
 
 /**
- * Moves places past events of other types, all in one statement and without locks: a place that another worker moved
- * meanwhile stays.
+ * Moves places past events of other types, all in one statement: a place that has moved meanwhile, or whose lease was
+ * taken over, stays.
  */
 export async function movePast(
   db: Queryable,
-  places: readonly { readonly place: ReadyPlace; readonly upTo: number }[],
+  places: readonly { readonly place: ReadyPlace; readonly upTo: number; readonly lease: Fence }[],
 ): Promise<void> {
   if (places.length === 0) return;
   await db.query({
     name: 'reactions-move-past',
-    text: `${UNHURRIED} UPDATE projection_checkpoint AS c SET seq = m.up_to
-      FROM unhurried, unnest($1::text[], $2::smallint[], $3::bigint[], $4::bigint[])
-        AS m (projection, partition, seq, up_to)
+    text: `WITH ${UNHURRIED} UPDATE projection_checkpoint AS c SET seq = m.up_to
+      FROM unhurried, unnest($1::text[], $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[])
+        AS m (projection, partition, seq, up_to, token) JOIN lease AS l
+        ON l.name = m.projection AND l.token = m.token
       WHERE c.projection = m.projection AND c.partition = m.partition AND NOT c.building
         AND c.seq = m.seq`,
     values: [
@@ -140,6 +148,7 @@ export async function movePast(
       places.map(({ place }) => place.partition),
       places.map(({ place }) => place.seq),
       places.map(({ upTo }) => upTo),
+      places.map(({ lease }) => lease.token),
     ],
   });
 }

@@ -1,120 +1,128 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eachAtOnce } from './each-at-once.ts';
-import { type News, react } from './react.ts';
-import { type BatchStart, readBatches } from './read-batch.ts';
-import {
-  checkpointName,
-  createReactionCheckpoints,
-  findReady,
-  movePast,
-  type ReadyPlace,
-} from './reaction-checkpoints.ts';
+import { createLeases, type Lease, type Leases, type SharedLeases } from '@forum/database';
+import { catchUpReactions } from './catch-up.ts';
+import { createLanes, type Lanes } from './lanes.ts';
+import { oneAfterAnother } from './one-at-a-time.ts';
+import { markForUpgrade } from './parked-reactions.ts';
+import { pass } from './pass.ts';
+import { checkpointName, createReactionCheckpoints, findReady } from './reaction-checkpoints.ts';
 import type { Reaction } from './reaction.ts';
-import type { ReactorOptions } from './reactor-options.ts';
+import { type ReactorOptions, versionOf } from './reactor-options.ts';
+import { stoppedKinds } from './stopped-kinds.ts';
+import { onceAMinute } from './waker.ts';
 
-/** Runs reactions, each from its own checkpoints. */
+/** Runs reactions, each from its own checkpoints, and each in one worker at a time. */
 export interface Reactor {
   /** Creates missing checkpoints: a new reaction begins at the head, unless it says `from: 'start'`. */
   prepare(): Promise<void>;
-  /** Runs every reaction on its new events, in all partitions. Events that come meanwhile are left for the next call. */
+  /**
+   * Runs this worker's share of the reactions on their new events. Waits only for a moment for those that take long; what
+   * comes meanwhile is left for the next call.
+   */
   advance(): Promise<void>;
-  /** Does everything possible now, including work held by another worker: for tests and the command line. */
+  /** Does everything possible now, and waits for what another worker holds: for tests and the command line. */
   catchUp(): Promise<void>;
   /** Partitions where a reaction has new events and is not waiting for its next attempt. */
   behind(): Promise<number[]>;
+  /** Leaves this worker's share to others, after waiting a few seconds for what is under way. */
+  stop(): Promise<void>;
 }
 
-// Events of one partition per batch.
-const BATCH = 100;
-const REACTIONS_AT_ONCE = 2;
+/** A reaction that takes longer goes on beside the next look. */
+const PATIENCE_MS = 250;
+const STOP_MS = 5000;
 
 /** @throws Error when a reaction follows a projection that the engine does not have */
 export function createReactor(options: ReactorOptions): Reactor {
-  const { db, reactions, engine } = options;
+  const { db, reactions, engine, logger, leaseMs } = options;
   for (const { name, after } of reactions) {
     const unknown = after.find((projection) => !engine.names.includes(projection));
     if (unknown !== undefined) throw new Error(`${name} follows ${unknown}, which is not there.`);
   }
+  const lanes = createLanes(options);
+  const report = onceAMinute((error) => logger.warn({ err: error }, 'Leases were not renewed.'));
+  const leases = createLeases({
+    db: db.kysely,
+    onError: report,
+    ...(leaseMs === undefined ? {} : { ttlMs: leaseMs }),
+  });
+  const turn = sharing(options, lanes, leases);
+  const inTurn = oneAfterAnother();
   let isPrepared = false;
   const prepare = async (): Promise<void> => {
     await createReactionCheckpoints(db.pool, reactions);
     isPrepared = true;
   };
-  const behind = async (): Promise<number[]> => {
-    const ready = await findReady(db.pool, reactions);
-    return [...new Set(ready.map(({ partition }) => partition))];
-  };
-  const advance = async (): Promise<void> => {
-    while ((await pass(options)) === 'more') {
-      // until a look finds fewer events than it can take
-    }
-  };
   return {
     prepare,
-    advance,
-    behind,
-    catchUp: async () => {
-      if (!isPrepared) await prepare();
-      for (let left = await pass(options); left !== 'nothing'; left = await pass(options)) {
-        // Whatever did not move is held by another worker: give it a moment.
-        if (left === 'held') await delay(1);
-      }
+    advance: () => inTurn(turn),
+    behind: async () => {
+      const ready = await findReady(db.pool, reactions);
+      return [...new Set(ready.map(({ partition }) => partition))];
+    },
+    catchUp: () =>
+      inTurn(async () => {
+        if (!isPrepared) await prepare();
+        await catchUpReactions({ options, lanes, leases });
+      }),
+    stop: async () => {
+      await Promise.race([lanes.idle(), delay(STOP_MS, undefined, { ref: false })]);
+      await leases.close();
     },
   };
 }
 
-/**
- * One pass over everything: most reactions ignore most events and move past them in one statement; the others handle
- * theirs. @returns `more`: some partition had more events than a pass takes; `nothing`: there was nothing to do; `held`:
- * other workers hold the rest
- */
-async function pass(options: ReactorOptions): Promise<'more' | 'moved' | 'held' | 'nothing'> {
-  const { db, reactions } = options;
-  const places = await findReady(db.pool, reactions);
-  if (places.length === 0) return 'nothing';
-  const news = await readNews(options, places);
-  const isNews = ({ events, place }: News) => events.length > 0 || place.marked;
-  const past = news.filter((one) => !isNews(one) && one.upTo > one.place.seq);
-  await movePast(db.pool, past);
-  let moved = past.length > 0;
-  const failures: unknown[] = [];
-  await eachAtOnce(REACTIONS_AT_ONCE, reactions, async (reaction) => {
-    const own = news.filter(
-      (one) => one.place.projection === checkpointName(reaction) && isNews(one),
-    );
-    if (own.length === 0) return;
-    // A failing reaction must not keep the others from running.
-    const hasMoved = await react(options, reaction, own).catch((error: unknown) => {
-      failures.push(error);
-      return false;
-    });
-    moved ||= hasMoved;
-  });
-  if (failures.length > 0) throw failures[0];
-  if (!moved) return 'held';
-  return news.some(({ place, upTo }) => upTo < place.ceiling) ? 'more' : 'moved';
+/** @returns a worker's turn: it does what its share of the reactions has before it */
+function sharing(options: ReactorOptions, lanes: Lanes, leases: Leases): () => Promise<void> {
+  const { reactions } = options;
+  const tried = new Map<Reaction, Lease>();
+  let shared: SharedLeases | undefined;
+  return async () => {
+    shared ??= await leases.share(reactions.map(checkpointName), () => stateOf(options, lanes));
+    await leaveSurplus(shared, leases, lanes, reactions);
+    const own = new Map<Reaction, Lease>();
+    for (const reaction of reactions) {
+      const lease = shared.find(checkpointName(reaction));
+      if (lease !== null && !lanes.isBusy(reaction)) own.set(reaction, lease);
+    }
+    await tryParked(options, own, tried);
+    while ((await pass({ options, lanes, patienceMs: PATIENCE_MS }, own)) === 'more') {
+      for (const reaction of own.keys()) if (lanes.isBusy(reaction)) own.delete(reaction);
+    }
+  };
 }
 
-/** Reads on from each place, once for reactions at the same position, and gives each the events of its types. */
-async function readNews(
-  { db, reactions }: ReactorOptions,
-  places: readonly ReadyPlace[],
-): Promise<News[]> {
-  const starts = new Map<string, Required<BatchStart>>();
-  const keyOf = ({ partition, seq }: ReadyPlace) => `${partition} ${seq}`;
-  for (const place of places) {
-    const ceiling = Math.max(place.ceiling, starts.get(keyOf(place))?.ceiling ?? 0);
-    starts.set(keyOf(place), { partition: place.partition, seq: place.seq, ceiling });
-  }
-  const types = [...new Set(reactions.flatMap(({ handlers }) => [...handlers.keys()]))];
-  const read = await readBatches(db.pool, { starts: [...starts.values()], limit: BATCH, types });
-  const batches = new Map([...starts.keys()].map((key, at) => [key, read[at]]));
-  const reacts = new Map<string, Reaction>(reactions.map((one) => [checkpointName(one), one]));
-  return places.map((place) => {
-    const { events = [], upTo = place.seq } = batches.get(keyOf(place)) ?? {};
-    const handlers = reacts.get(place.projection)?.handlers;
-    const own = events.filter((one) => handlers?.has(one.type) && one.seq <= place.ceiling);
-    // A place that only retries parked events may be beyond its ceiling.
-    return { place, events: own, upTo: Math.max(place.seq, Math.min(upTo, place.ceiling)) };
-  });
+/** What others should know of this worker. */
+async function stateOf(options: ReactorOptions, lanes: Lanes) {
+  const { kinds } = options.engine;
+  const stopped = await stoppedKinds(options.db.pool, kinds);
+  const note = { version: versionOf(options), stopped, troubles: lanes.troubles() };
+  return { lacks: kinds.unknown.length, note };
+}
+
+/** A reaction at work is left when it has ended. */
+async function leaveSurplus(
+  shared: SharedLeases,
+  leases: Leases,
+  lanes: Lanes,
+  reactions: readonly Reaction[],
+): Promise<void> {
+  const busy = new Set(reactions.filter((one) => lanes.isBusy(one)).map(checkpointName));
+  const leaving = shared.surplus().filter(({ name }) => !busy.has(name));
+  if (leaving.length > 0) await leases.giveBack(...leaving);
+}
+
+/** Whoever takes a reaction over may be newer than those who parked its events. */
+async function tryParked(
+  options: ReactorOptions,
+  own: ReadonlyMap<Reaction, Lease>,
+  tried: Map<Reaction, Lease>,
+): Promise<void> {
+  const fresh = [...own].filter(([reaction, lease]) => tried.get(reaction) !== lease);
+  await markForUpgrade(
+    options.db.pool,
+    fresh.map(([reaction]) => reaction),
+    versionOf(options),
+  );
+  for (const [reaction, lease] of fresh) tried.set(reaction, lease);
 }

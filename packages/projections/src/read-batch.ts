@@ -1,10 +1,12 @@
-import type { Queryable, StoredEvent } from '@forum/event-store';
+import { type KindWatch, NEWEST_KIND, type Queryable, type StoredEvent } from '@forum/event-store';
 
 /** Events to apply, and the head of the partition in the same snapshot. */
 export interface EventBatch {
   readonly events: readonly StoredEvent[];
-  /** Every event of the wanted types up to here is in `events`. */
+  /** Every event of the wanted types up to here is in `events`, and none up to here is of a kind unknown to this program. */
   readonly upTo: number;
+  /** Such an event follows. */
+  readonly isCut: boolean;
 }
 
 /** Where to read on; nothing beyond `ceiling`. */
@@ -21,14 +23,14 @@ export interface BatchRange {
   readonly types: readonly string[];
 }
 
-type BatchRow = { readonly nth: number; readonly head: number } & (
+type BatchRow = { readonly nth: number; readonly head: number; readonly kind: number | null } & (
   | StoredEvent
   | { readonly id: null }
 );
 
 // Heads and events in one statement, so in one snapshot: everything at or below those heads is committed and visible.
 const READ_BATCHES = `
-  SELECT w.nth, p.head, e.seq, e.stream, e.version, e.type, e.schema_version, e.data, e.meta, e.id, e.at, p.partition
+  SELECT w.nth, p.head, ${NEWEST_KIND} AS kind, e.seq, e.stream, e.version, e.type, e.schema_version, e.data, e.meta, e.id, e.at, p.partition
   FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS w (partition, seq, ceiling, nth)
   JOIN log_partition AS p USING (partition)
   LEFT JOIN LATERAL (
@@ -38,9 +40,29 @@ const READ_BATCHES = `
   ) AS e ON true
   ORDER BY w.nth, e.seq`;
 
-/** Reads the next events after each start, in one statement. @returns a batch for each, in their order */
-export async function readBatches(db: Queryable, range: BatchRange): Promise<EventBatch[]> {
-  const { starts, limit, types } = range;
+/**
+ * Reads the next events after each start, in one statement; only where there are kinds that this program does not know, a
+ * second one looks for the first event of such a kind. @returns a batch for each start, in their order
+ */
+export async function readBatches(
+  db: Queryable,
+  range: BatchRange,
+  kinds: KindWatch,
+): Promise<EventBatch[]> {
+  for (;;) {
+    const { newest, batches } = await readOnce(db, range);
+    // The same snapshot had these events and the kinds noted before they were appended.
+    const isUpToDate = newest === kinds.newest;
+    if (!isUpToDate) await kinds.learn(db);
+    if (kinds.unknown.length === 0) return batches;
+    if (isUpToDate) return cutAtUnknown(db, batches, range.starts, kinds);
+  }
+}
+
+async function readOnce(
+  db: Queryable,
+  { starts, limit, types }: BatchRange,
+): Promise<{ readonly newest: number | null; readonly batches: EventBatch[] }> {
   const ceilings = starts.map(({ ceiling }) => ceiling ?? Number.MAX_SAFE_INTEGER);
   const found = await db.query<BatchRow>({
     name: 'read-batches',
@@ -60,9 +82,48 @@ export async function readBatches(db: Queryable, range: BatchRange): Promise<Eve
     batch.head = row.head;
     if (row.id !== null) batch.events.push(row);
   }
-  return batches.map(({ head, events }, at) => {
-    const last = events.at(-1);
-    const isFull = last !== undefined && events.length === limit;
-    return { events, upTo: isFull ? last.seq : Math.min(head, ceilings[at] ?? 0) };
+  return {
+    newest: found.rows[0]?.kind ?? null,
+    batches: batches.map(({ head, events }, at) => {
+      const last = events.at(-1);
+      const isFull = last !== undefined && events.length === limit;
+      const upTo = isFull ? last.seq : Math.min(head, ceilings[at] ?? 0);
+      return { events, upTo, isCut: false };
+    }),
+  };
+}
+
+// What lies beyond a batch is not looked at: reading a long log must not take the square of its length.
+const FIND_UNKNOWN = `
+  SELECT (
+    SELECT e.seq FROM event AS e
+    WHERE e.partition = w.partition AND e.seq > w.seq AND e.seq <= w.up_to
+      AND (e.type, e.schema_version) IN (SELECT * FROM unnest($4::text[], $5::smallint[]))
+    ORDER BY e.seq LIMIT 1) AS seq
+  FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS w (partition, seq, up_to, nth)
+  ORDER BY w.nth`;
+
+/** Ends each batch before the first event of a kind that only a newer program knows. */
+async function cutAtUnknown(
+  db: Queryable,
+  batches: readonly EventBatch[],
+  starts: readonly BatchStart[],
+  { unknown }: KindWatch,
+): Promise<EventBatch[]> {
+  const found = await db.query<{ seq: number | null }>({
+    name: 'find-unknown',
+    text: FIND_UNKNOWN,
+    values: [
+      starts.map(({ partition }) => partition),
+      starts.map(({ seq }) => seq),
+      batches.map(({ upTo }) => upTo),
+      unknown.map(({ type }) => type),
+      unknown.map(({ schemaVersion }) => schemaVersion),
+    ],
+  });
+  return batches.map((batch, at) => {
+    const first = found.rows[at]?.seq ?? null;
+    if (first === null) return batch;
+    return { events: batch.events.filter(({ seq }) => seq < first), upTo: first - 1, isCut: true };
   });
 }

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inTransaction, isLockTimeout, isTransient } from '@forum/database';
+import { inTransaction, isLockTimeout, isTransient, requireLease } from '@forum/database';
 import type pg from 'pg';
 import { RefusedRows } from './apply-batch.ts';
 import {
+  type Building,
   buildUp,
   finishBuilding,
   finishTables,
@@ -10,7 +11,7 @@ import {
   startBuilding,
   whileOnlyBuilder,
 } from './build.ts';
-import { type EngineContext, type PreparedProjection, projectionNamed } from './engine-context.ts';
+import { type EngineContext, projectionNamed } from './engine-context.ts';
 import type { RebuildProgress } from './engine-types.ts';
 import { findLive, recordLive } from './prepare.ts';
 
@@ -22,15 +23,16 @@ export async function rebuild(
   onProgress?: (progress: RebuildProgress) => void,
 ): Promise<void> {
   const prepared = projectionNamed(context, name);
-  await whileOnlyBuilder(context, name, async () => {
+  await whileOnlyBuilder(context, name, async (lease) => {
     const live = await findLive(context.db.pool, name);
     // Another process may have done it while this one waited for the lock.
     if (when === 'if-outdated' && live?.fingerprint === prepared.fingerprint) return;
     context.logger.info({ projection: name }, 'Rebuilding a projection.');
-    await startBuilding(context, prepared);
-    await buildUp(context, prepared, undefined, onProgress);
+    const building = { prepared, lease };
+    await startBuilding(context, prepared, lease);
+    await buildUp(context, building, onProgress);
     await finishTables(context, prepared);
-    await swapWhenFree(context, prepared);
+    await swapWhenFree(context, building);
     await context.announcer?.publish([], 'everything');
     context.logger.info({ projection: name }, 'A rebuilt projection was swapped in.');
   });
@@ -44,11 +46,11 @@ const SWAP_ATTEMPTS = 200;
  */
 const BEGIN_SWAP = 'BEGIN; SET LOCAL lock_timeout = 200';
 
-async function swapWhenFree(context: EngineContext, prepared: PreparedProjection): Promise<void> {
+async function swapWhenFree(context: EngineContext, building: Building): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    await buildUp(context, prepared);
+    await buildUp(context, building);
     try {
-      await inTransaction(context.db, ({ client }) => swap(context, client, prepared), BEGIN_SWAP);
+      await inTransaction(context.db, ({ client }) => swap(context, client, building), BEGIN_SWAP);
       return;
     } catch (error) {
       const again = isLockTimeout(error) || isTransient(error) || error instanceof RefusedRows;
@@ -61,11 +63,13 @@ async function swapWhenFree(context: EngineContext, prepared: PreparedProjection
 async function swap(
   context: EngineContext,
   client: pg.ClientBase,
-  prepared: PreparedProjection,
+  building: Building,
 ): Promise<void> {
+  const { prepared, lease } = building;
   const { name, tables } = prepared.projection;
-  await lockLive(client, prepared);
-  await finishBuilding(context, client, prepared);
+  await requireLease(client, lease);
+  const live = await lockLive(client, prepared);
+  await finishBuilding(context, client, building, live);
   const old = (await findLive(client, name))?.tables ?? [];
   if (old.length > 0) {
     const list = old.map((table) => `public.${table}`).join(', ');

@@ -66,6 +66,7 @@ export function createRunner(options: RunnerOptions): Runner {
     stop: async () => {
       await Promise.all(stopping.map((stop) => stop()));
       await work.settle();
+      await reactor.stop();
     },
   };
 }

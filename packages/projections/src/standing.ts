@@ -106,7 +106,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** Waits a while for work that an absent server might never end; its result no longer matters. */
-async function inTime(ms: number, work: Promise<unknown>): Promise<void> {
+export async function inTime(ms: number, work: Promise<unknown>): Promise<void> {
   const done = work.then(
     () => undefined,
     () => undefined,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import {
+  type Building,
   buildUp,
   dropBuilding,
   finishBuilding,
@@ -7,7 +8,7 @@ import {
   startBuilding,
   whileOnlyBuilder,
 } from './build.ts';
-import { type EngineContext, type PreparedProjection, projectionNamed } from './engine-context.ts';
+import { type EngineContext, projectionNamed } from './engine-context.ts';
 import type { Drift } from './engine-types.ts';
 import { findLive } from './prepare.ts';
 import { remembered } from './forget.ts';
@@ -21,25 +22,28 @@ import { repeatable } from './retrying.ts';
 export async function verify(context: EngineContext, name: string): Promise<Drift[]> {
   const prepared = projectionNamed(context, name);
   const drifts: Drift[] = [];
-  await whileOnlyBuilder(context, name, async () => {
+  await whileOnlyBuilder(context, name, async (lease) => {
     const live = await findLive(context.db.pool, name);
     if (live?.fingerprint !== prepared.fingerprint) {
       throw new Error(`The live tables of ${name} are of another version: rebuild it first.`);
     }
-    await startBuilding(context, prepared);
+    await startBuilding(context, prepared, lease);
     const places = await repeatable(context, ({ client }) => lockLive(client, prepared));
-    await buildUp(context, prepared, places);
-    drifts.push(...(await compareAll(context, prepared)));
-    await repeatable(context, ({ client }) => dropBuilding(client, prepared));
+    await buildUp(context, { prepared, lease, ceilings: places });
+    drifts.push(...(await compareAll(context, { prepared, lease })));
+    await repeatable(context, ({ client }) => dropBuilding(client, prepared, lease));
   });
   return drifts;
 }
 
 /** The live checkpoints stay locked meanwhile, so that both sides are at the same position. */
-async function compareAll(context: EngineContext, prepared: PreparedProjection): Promise<Drift[]> {
+async function compareAll(
+  context: EngineContext,
+  { prepared, lease }: Pick<Building, 'prepared' | 'lease'>,
+): Promise<Drift[]> {
   return repeatable(context, async ({ client }) => {
-    const places = await lockLive(client, prepared);
-    await finishBuilding(context, client, prepared, places);
+    const ceilings = await lockLive(client, prepared);
+    await finishBuilding(context, client, { prepared, lease, ceilings }, ceilings);
     const drifts: Drift[] = [];
     for (const table of prepared.projection.tables) {
       const drift = await compare(client, table);

@@ -1,6 +1,11 @@
-import { connect, type Database } from '@forum/database';
+import { connect, type Database, leaseMigrations } from '@forum/database';
 import { testDatabase, type TestDatabase } from '@forum/database/test-database';
-import { createEventStore, type EventStore, eventStoreMigrations } from '@forum/event-store';
+import {
+  createEventStore,
+  type EventStore,
+  eventStoreMigrations,
+  partitionOf,
+} from '@forum/event-store';
 import { type DomainEvent, newId, systemClock } from '@forum/kernel';
 import {
   createProjectionEngine,
@@ -27,11 +32,14 @@ export interface Bench {
 
 /** A fresh database with the log, the engine's tables and the little forum's projections. */
 export async function aBench(options: Partial<EngineOptions> = {}): Promise<Bench> {
-  const database = await testDatabase([...eventStoreMigrations, ...projectionMigrations], {
-    max: 20,
-    // The tables are created once, on the template; `prepare` below then finds them.
-    prepare: { key: 'the little forum, and its queue', run: prepareAll },
-  });
+  const database = await testDatabase(
+    [...leaseMigrations, ...eventStoreMigrations, ...projectionMigrations],
+    {
+      max: 20,
+      // The tables are created once, on the template; `prepare` below then finds them.
+      prepare: { key: 'the little forum, and its queue', run: prepareAll },
+    },
+  );
   const { db } = database;
   const store = createEventStore({ db, catalogue: topicEvents, clock: systemClock });
   const engineWith = (more: Partial<EngineOptions> = {}): ProjectionEngine => engineOn(db, more);
@@ -80,5 +88,12 @@ function engineOn(db: Database, more: Partial<EngineOptions> = {}): ProjectionEn
 
 const counting = { initialState: 0, evolve: (state: number) => state + 1 };
 
+/** A topic in the same partition as another. */
+export function neighbourOf(topicId: string): string {
+  let id = newId();
+  while (partitionOf(id) !== partitionOf(topicId)) id = newId();
+  return id;
+}
+
 /** Another pool on the same database, as another process would have. */
-export const reconnect = (bench: Bench): Database => connect(bench.database.url, { max: 5 });
+export const reconnect = (bench: Bench, max = 5): Database => connect(bench.database.url, { max });

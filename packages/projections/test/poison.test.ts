@@ -4,7 +4,7 @@ import { partitionOf } from '@forum/event-store';
 import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
 import type { Projection } from '../src/index.ts';
 import type { AnyHandler } from '../src/projection.ts';
-import { aBench, type Bench } from './fixtures.ts';
+import { aBench, type Bench, neighbourOf } from './fixtures.ts';
 import { members, opened, topics, voteTable, voted } from './forum.ts';
 
 let bench: Bench;
@@ -12,13 +12,6 @@ beforeAll(async () => {
   bench = await aBench();
 });
 afterAll(() => bench.close());
-
-/** A topic in the same partition as another. */
-function neighbourOf(topicId: string): string {
-  let id = newId();
-  while (partitionOf(id) !== partitionOf(topicId)) id = newId();
-  return id;
-}
 
 const titleOf = async (topicId: string): Promise<unknown> =>
   (await bench.rows<{ title: string }>(`SELECT title FROM topic WHERE topic_id = '${topicId}'`))[0]

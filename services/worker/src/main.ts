@@ -62,6 +62,7 @@ const engineOn = (on: Database, told: Pick<EngineOptions, 'announcer'> = {}) =>
     logger,
     clock: ctx.clock,
     hooks: { applied: notesProjected },
+    version: VERSION,
     ...told,
   });
 const engine = engineOn(db, { announcer });
@@ -71,7 +72,15 @@ const reactions = measuredReactions(
   features.flatMap((feature) => feature.reactions?.(ctx) ?? []),
   metrics,
 );
-const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
+const reactor = createReactor({
+  db,
+  reactions,
+  catalogue,
+  engine,
+  logger,
+  clock: ctx.clock,
+  version: VERSION,
+});
 const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 });
 const recurring = [
   ...features.flatMap((feature) => feature.schedules ?? []),
@@ -84,19 +93,16 @@ const recurring = [
     version: VERSION,
   }),
 ];
-const schedules = startSchedules(
-  ctx,
-  connections.databaseUrl,
-  measuredSchedules(recurring, metrics),
-);
+const schedules = startSchedules({ ctx, db, schedules: measuredSchedules(recurring, metrics) });
 const told = settings.metrics && (await serveMetrics(metrics, settings.metrics));
+let tryingAgain: Promise<void> | undefined;
 
 async function stop(code: number): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), 15_000);
   deadline.unref();
   await told?.close();
-  await schedules.stop();
-  await runner.stop();
+  await Promise.all([schedules.stop(), runner.stop()]);
+  await tryingAgain;
   await announcer.close();
   await db.close();
   await owner.close();
@@ -109,6 +115,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 await builder.prepare();
 await runner.start();
 logger.info({}, 'projecting');
+tryingAgain = engine.retryAfterUpgrade().catch((err: unknown) => {
+  logger.warn({ err }, 'parked events were not tried again');
+});
 const failure = await runner.failed;
 logger.error({ err: failure }, 'no progress: stopping, to be restarted');
 await stop(1);

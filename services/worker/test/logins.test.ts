@@ -102,7 +102,6 @@ describe('the worker', () => {
 const NAMES = [
   'forum-worker',
   'forum-projections',
-  'forum-schedules',
   'forum-listen',
   'forum-notify',
   'forum-queue',

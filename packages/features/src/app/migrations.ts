@@ -1,4 +1,4 @@
-import type { Migration } from '@forum/database';
+import { leaseMigrations, type Migration } from '@forum/database';
 import { eventStoreMigrations } from '@forum/event-store';
 import { projectionMigrations } from '@forum/projections';
 import { realtimeMigrations } from '@forum/realtime';
@@ -37,6 +37,7 @@ import { sessionReadsMigration } from '../../migrations/20261123T1400-session-re
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
 export const migrations: readonly Migration[] = [
+  ...leaseMigrations,
   ...eventStoreMigrations,
   ...projectionMigrations,
   schedulesMigration,

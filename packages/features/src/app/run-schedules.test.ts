@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Schedule } from '../framework/feature.ts';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSchedules } from './run-schedules.ts';
+
+const LEASE_MS = 1000;
 
 let forum: TestForum;
 beforeAll(async () => {
@@ -10,12 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
+const start = (schedules: readonly Schedule[], leaseMs?: number) =>
+  startSchedules({
+    ctx: forum.ctx,
+    db: forum.database,
+    schedules,
+    ...(leaseMs === undefined ? {} : { leaseMs }),
+  });
+
 describe('a schedule', () => {
   it('does not run in a second worker while a run in the first takes longer than its period', async () => {
     const { ctx } = forum;
-    const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-    const name = await sql<{ own: string }>`SELECT current_database() AS own`.execute(ctx.db);
-    url.pathname = `/${name.rows[0]?.own}`;
     let running = 0;
     let most = 0;
     const gate = Promise.withResolvers<void>();
@@ -33,13 +41,12 @@ describe('a schedule', () => {
     };
     let quickRuns = 0;
     const quick: Schedule = { name: 'quick', every: 20, run: async () => void (quickRuns += 1) };
-    // More than may run at once, all due at the start.
     const others = Array.from({ length: 20 }, (_none, at) => ({
       name: `other ${at}`,
       every: 20,
       run: async () => undefined,
     }));
-    const workers = [1, 2].map(() => startSchedules(ctx, url.href, [slow, ...others, quick]));
+    const workers = [1, 2].map(() => start([slow, ...others, quick]));
     await inside.promise;
     // The other one has run often: schedules that nobody holds continue.
     await expect.poll(() => quickRuns, { timeout: 10_000 }).toBeGreaterThan(3);
@@ -47,12 +54,55 @@ describe('a schedule', () => {
     gate.resolve();
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(most).toBe(1);
-    const { rows } = await sql<{ held: number }>`
-      SELECT count(*)::integer AS held FROM pg_locks 
-      JOIN pg_database ON pg_database.oid = pg_locks.database
-      WHERE locktype = 'advisory' AND classid = 7303 AND datname = current_database()`.execute(
-      ctx.db,
+    const { rows } = await sql`SELECT FROM lease WHERE holder IS NOT NULL`.execute(ctx.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('is run by another worker when the first one freezes, which then writes nothing more', async () => {
+    const { database } = forum;
+    await database.pool.query('CREATE TABLE written (by text)');
+    await database.pool.query('GRANT ALL ON written TO PUBLIC');
+    const gate = Promise.withResolvers<void>();
+    const inside = Promise.withResolvers<void>();
+    const failures: unknown[] = [];
+    const writing = (by: string, before: () => Promise<void>): Schedule => ({
+      name: 'writes',
+      every: 20,
+      run: async ({ db, eventStore }) => {
+        await before();
+        const plain = sql`INSERT INTO written VALUES (${by})`.execute(db);
+        const command = eventStore.execute({ actor: null }, (tx) =>
+          sql`INSERT INTO written VALUES (${by})`.execute(tx.connection),
+        );
+        const outcomes = await Promise.allSettled([plain, command]);
+        if (by === 'frozen') failures.push(...outcomes.map(({ status }) => status));
+      },
+    });
+    const frozen = start(
+      [
+        writing('frozen', async () => {
+          inside.resolve();
+          await gate.promise;
+        }),
+      ],
+      LEASE_MS,
     );
-    expect(rows).toEqual([{ held: 0 }]);
+    await inside.promise;
+    const writers = async () =>
+      (await database.pool.query<{ by: string }>('SELECT DISTINCT by FROM written')).rows;
+    // As if it had been silent for longer than a lease lasts.
+    await database.pool.query(
+      `UPDATE lease SET until = now() - interval '1 minute' WHERE name = 'schedule:writes'`,
+    );
+    const other = start([writing('other', async () => undefined)]);
+    await expect.poll(writers).toEqual([{ by: 'other' }]);
+    await other.stop();
+    // Its own clock says so, without asking: nobody has renewed its lease for so long.
+    await delay(LEASE_MS);
+    gate.resolve();
+    await frozen.stop();
+    expect(failures).toEqual(['rejected', 'rejected']);
+    expect(await writers()).toEqual([{ by: 'other' }]);
+    await database.pool.query('DROP TABLE written');
   });
 });

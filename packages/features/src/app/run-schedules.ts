@@ -1,5 +1,6 @@
-import { connect, type Database } from '@forum/database';
-import { APPLICATION_ROLE, type Queryable } from '@forum/event-store';
+import { createLeases, guardedBy, type Database, type Lease, type Leases } from '@forum/database';
+import type { EventStore } from '@forum/event-store';
+import { sql } from 'kysely';
 import type { AppContext, Schedule } from '../framework/feature.ts';
 
 /** Idempotency keys are kept for 24 h (decisions, The API). */
@@ -16,25 +17,25 @@ export interface RunningSchedules {
   readonly stop: () => Promise<void>;
 }
 
-/** How many may run at once: each holds a connection for its lock. */
-const AT_ONCE = 8;
-const SCHEDULE_LOCK_CLASS = 7_303;
+/** What schedules run on: `db` keeps the leases, so that no run, however slow, keeps them from being renewed. */
+export interface ScheduleOptions {
+  readonly ctx: AppContext;
+  readonly db: Database;
+  readonly schedules: readonly Schedule[];
+  /** After this long without a sign of life, another worker may run it; in ms. */
+  readonly leaseMs?: number;
+}
 
 /**
  * Runs each schedule once per period across all workers: one of them takes the period's row in `schedule_run`.
- * A run longer than its period keeps other workers out by a lock, which is released if its worker dies.
+ * A run longer than its period keeps other workers out by its lease, which ends when its worker dies or freezes.
  */
-export function startSchedules(
-  ctx: AppContext,
-  databaseUrl: string,
-  schedules: readonly Schedule[],
-): RunningSchedules {
-  // A separate pool: locks of long runs must not take connections from projections.
-  const db = connect(databaseUrl, {
-    max: AT_ONCE,
-    applicationName: 'forum-schedules',
-    role: APPLICATION_ROLE,
-    onError: (error) => ctx.logger.warn({ err: error }, 'a database connection broke'),
+export function startSchedules(options: ScheduleOptions): RunningSchedules {
+  const { ctx, db, schedules, leaseMs } = options;
+  const leases = createLeases({
+    db: db.kysely,
+    onError: (error) => ctx.logger.warn({ err: error }, 'leases of schedules were not renewed'),
+    ...(leaseMs === undefined ? {} : { ttlMs: leaseMs }),
   });
   const underWay = new Set<Promise<void>>();
   const timers = schedules.map((schedule) => {
@@ -43,7 +44,7 @@ export function startSchedules(
       // A run longer than its period is not started a second time.
       if (isRunning) return;
       isRunning = true;
-      const run = runOnce(ctx, db, schedule).finally(() => {
+      const run = runOnce(ctx, leases, schedule).finally(() => {
         isRunning = false;
         underWay.delete(run);
       });
@@ -57,55 +58,65 @@ export function startSchedules(
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(underWay);
-      await db.close();
+      await leases.close();
     },
   };
 }
 
-async function runOnce(ctx: AppContext, db: Database, schedule: Schedule): Promise<void> {
+async function runOnce(ctx: AppContext, leases: Leases, schedule: Schedule): Promise<void> {
   try {
-    await whileOnlyOne(db, schedule, async (client) => {
-      if (await isOurTurn(client, schedule)) await schedule.run(ctx);
-    });
+    const lease = (await isOurTurn(ctx, schedule)) ? await leases.take(leaseOf(schedule)) : null;
+    if (lease === null) return;
+    try {
+      await schedule.run(guarded(ctx, lease));
+    } finally {
+      await leases.giveBack(lease);
+    }
   } catch (error) {
     // The next period tries again; a schedule must not take the worker down.
     ctx.logger.error({ err: error, schedule: schedule.name }, 'schedule failed');
   }
 }
 
-/** Does nothing while another worker runs the schedule. */
-async function whileOnlyOne(
-  { pool }: Database,
-  { name }: Schedule,
-  act: (client: Queryable) => Promise<void>,
-): Promise<void> {
-  const client = await pool.connect();
-  const lock = [SCHEDULE_LOCK_CLASS, name];
-  let broken = true;
-  try {
-    const found = await client.query<{ free: boolean }>(
-      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS free',
-      lock,
-    );
-    if (found.rows[0]?.free === true) {
-      await act(client);
-      await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', lock);
-    }
-    broken = false;
-  } finally {
-    // A connection in doubt is closed, and its lock with it.
-    client.release(broken);
-  }
+function leaseOf({ name }: Schedule): string {
+  return `schedule:${name}`;
 }
 
-async function isOurTurn(client: Queryable, { name, every }: Schedule): Promise<boolean> {
+/** While another worker runs it, its period does not begin. */
+async function isOurTurn({ db }: AppContext, schedule: Schedule): Promise<boolean> {
   // A little less than the period, so that a tick that comes a few ms early is not skipped.
-  const taken = await client.query(
-    `INSERT INTO schedule_run (name, at) VALUES ($1, now())
+  const seconds = (schedule.every * 0.9) / 1000;
+  const { rows } = await sql`
+    INSERT INTO schedule_run (name, at) SELECT ${schedule.name}, now() WHERE NOT EXISTS (
+      SELECT FROM lease WHERE name = ${leaseOf(schedule)} AND holder IS NOT NULL AND until > now())
     ON CONFLICT (name) DO UPDATE SET at = now()
-    WHERE schedule_run.at <= now() - make_interval(secs => $2)
-    RETURNING name`,
-    [name, (every * 0.9) / 1000],
-  );
-  return taken.rowCount === 1;
+    WHERE schedule_run.at <= now() - make_interval(secs => ${seconds})
+    RETURNING name`.execute(db);
+  return rows.length === 1;
+}
+
+/** A worker that freezes in the middle of a run, and is followed by another, writes nothing more when it thaws. */
+function guarded(ctx: AppContext, lease: Lease): AppContext {
+  return {
+    ...ctx,
+    db: ctx.db.withPlugin(guardedBy(lease)),
+    eventStore: guardedStore(ctx.eventStore, lease),
+  };
+}
+
+function guardedStore(eventStore: EventStore, lease: Lease): EventStore {
+  const checked =
+    <Given extends readonly unknown[], Result>(act: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      lease.require();
+      const result = await act(...given);
+      lease.require();
+      return result;
+    };
+  return {
+    ...eventStore,
+    execute: (meta, work) => eventStore.execute(meta, checked(work)),
+    decide: (meta, decision) =>
+      eventStore.decide(meta, { ...decision, decide: checked(decision.decide) }),
+  };
 }

@@ -18,6 +18,8 @@ const LEFT_OUT = [
   'machine_job',
   'backup',
   'schedule_run',
+  'lease',
+  'lease_holder',
   'live_message',
   'live_topic',
 ];

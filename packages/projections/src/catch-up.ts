@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Lease, Leases } from '@forum/database';
+import type { Lanes } from './lanes.ts';
+import { pass } from './pass.ts';
+import { checkpointName, findReady } from './reaction-checkpoints.ts';
+import type { Reaction } from './reaction.ts';
+import type { ReactorOptions } from './reactor-options.ts';
+
+/** The parts of catching up. */
+export interface CatchingUp {
+  readonly options: ReactorOptions;
+  readonly lanes: Lanes;
+  readonly leases: Leases;
+}
+
+/** Runs reactions until nothing is left, under leases that it takes for that long; waits for what other workers hold. */
+export async function catchUpReactions({ options, lanes, leases }: CatchingUp): Promise<void> {
+  const { db, reactions } = options;
+  const own = new Map<Reaction, Lease>();
+  const take = async (reaction: Reaction): Promise<boolean> => {
+    const lease = own.get(reaction) ?? (await leases.take(checkpointName(reaction)));
+    if (lease !== null) own.set(reaction, lease);
+    return lease !== null;
+  };
+  try {
+    for (;;) {
+      const ready = new Set((await findReady(db.pool, reactions)).map((one) => one.projection));
+      const wanted = reactions.filter((one) => ready.has(checkpointName(one)));
+      if (wanted.length === 0) return;
+      const taken = await Promise.all(wanted.map(take));
+      const passed = await pass({ options, lanes, patienceMs: null }, own);
+      // What is left begins with events that only a newer program knows.
+      if (passed === 'nothing' && taken.every(Boolean)) return;
+      if (passed === 'held') own.clear();
+      // Whatever did not move is held by another worker: give it a moment.
+      if (passed === 'nothing' || passed === 'held') await delay(1);
+    }
+  } finally {
+    await leases.giveBack(...own.values());
+  }
+}

@@ -1,0 +1,17 @@
+import { type KindWatch, nameOfKind, type Queryable } from '@forum/event-store';
+
+/** The names of unknown kinds before whose events some projection or reaction stands. */
+export async function stoppedKinds(
+  db: Queryable,
+  { unknown }: Pick<KindWatch, 'unknown'>,
+): Promise<string[]> {
+  if (unknown.length === 0) return [];
+  const found = await db.query<{ type: string; schemaVersion: number }>(
+    `SELECT DISTINCT e.type, e.schema_version AS "schemaVersion"
+    FROM projection_checkpoint AS c JOIN event AS e ON e.partition = c.partition AND e.seq = c.seq + 1
+    WHERE NOT c.building
+      AND (e.type, e.schema_version) IN (SELECT * FROM unnest($1::text[], $2::smallint[]))`,
+    [unknown.map(({ type }) => type), unknown.map(({ schemaVersion }) => schemaVersion)],
+  );
+  return found.rows.map(nameOfKind).sort();
+}

@@ -1,3 +1,4 @@
+import { leaseMigrations } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { fixedClock } from '@forum/kernel';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import { document } from './engine-under-test.ts';
 import { fakeMeili } from './fake-meili.ts';
 import { silent } from './silent.ts';
 
-const database = await testDatabase(searchMigrations);
+const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
 const db = database.db.kysely;
 afterAll(() => database.close());
 

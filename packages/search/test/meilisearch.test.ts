@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { leaseMigrations } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { Meilisearch } from 'meilisearch';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ function given(): MeiliForTests {
 /** An engine on an index of its own. */
 const open = async () => {
   const { url, masterKey, forget } = given();
-  const database = await testDatabase(searchMigrations);
+  const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
   const index = `forum_test_${randomUUID().slice(0, 8)}`;
   const server = createMeiliServer({ url, masterKey, index });
   const engine = createMeiliSearch({ db: database.db.kysely, server, logger: silent });

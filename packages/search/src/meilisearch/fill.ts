@@ -1,3 +1,4 @@
+import { keepLease, type Lease } from '@forum/database';
 import { sql, type Kysely } from 'kysely';
 import { meiliDocument } from './documents.ts';
 import { addPending, readDocuments } from './pending.ts';
@@ -24,7 +25,11 @@ export async function isFilled(db: Kysely<unknown>, server: MeiliServer): Promis
  * pending afterwards.
  * @returns how many documents were sent
  */
-export async function fill(db: Kysely<unknown>, server: MeiliServer): Promise<number> {
+export async function fill(
+  db: Kysely<unknown>,
+  server: MeiliServer,
+  lease: Lease,
+): Promise<number> {
   await server.prepareKey();
   await server.beginFresh();
   // Changes pending now are part of the documents read below; a later change removes the mark.
@@ -44,9 +49,11 @@ export async function fill(db: Kysely<unknown>, server: MeiliServer): Promise<nu
       await addPending(db, documents);
     }
   }
+  lease.require();
   await server.swapFresh();
   const createdAt = await server.createdAt();
   await db.transaction().execute(async (trx) => {
+    await keepLease(trx, lease);
     await sql`DELETE FROM search_pending WHERE in_fill`.execute(trx);
     await sql`
       INSERT INTO search_follower (name, created_at, settings)

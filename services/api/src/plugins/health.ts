@@ -1,12 +1,16 @@
 import { isOutage, isStorageFull, ServerSilent } from '@forum/database';
 import type { AppContext } from '@forum/features';
-import { followerComplaints } from '@forum/features/operations/system/queries/complaints';
+import {
+  followerComplaints,
+  workerComplaints,
+} from '@forum/features/operations/system/queries/complaints';
 import { readFollowers } from '@forum/features/operations/system/queries/health';
+import { readWorkers } from '@forum/features/operations/system/queries/workers';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve; degraded, with the reasons, while events wait that nobody
- * applies. Both 200: a reader is better off with a forum that lags than with none.
+ * applies, reactions hang, or workers stop at what only a newer version knows. Both 200: a reader is better off with a forum that lags than with none.
  */
 export function useHealth(app: FastifyInstance, ctx: AppContext): void {
   // Monitoring asks each machine by its address, and often.
@@ -16,7 +20,8 @@ export function useHealth(app: FastifyInstance, ctx: AppContext): void {
     try {
       if (ctx.health.isSilent()) throw new ServerSilent();
       const followers = await readFollowers(ctx.health.db);
-      const reasons = followerComplaints(followers);
+      const workers = await readWorkers(ctx.health.db);
+      const reasons = [...followerComplaints(followers), ...workerComplaints(workers)];
       const behind = Math.max(0, ...followers.map((one) => one.behind));
       const status = reasons.length > 0 ? 'degraded' : 'ok';
       return { status, behind, reasons, ...replicaOf(ctx.health) };

@@ -1,4 +1,5 @@
 import type { FollowerHealth, ForumHealth } from './health.ts';
+import type { WorkersState } from './workers.ts';
 
 /** Something an operator should look at. */
 export interface Complaint {
@@ -6,6 +7,8 @@ export interface Complaint {
   readonly code:
     | 'parked-events'
     | 'behind'
+    | 'unknown-events'
+    | 'reaction-stuck'
     | 'mails-wait'
     | 'mails-given-up'
     | 'jobs-wait'
@@ -39,6 +42,19 @@ export function followerComplaints(followers: readonly FollowerHealth[]): Compla
   ];
 }
 
+/** What keeps the workers from their work. */
+export function workerComplaints({ unknownEvents, reactions }: WorkersState): Complaint[] {
+  const kinds = unknownEvents.join(', ');
+  return [
+    ...(unknownEvents.length === 0
+      ? []
+      : [complaint('unknown-events', `The workers are too old for ${kinds}, and stop there.`)]),
+    ...reactions.map((name) =>
+      complaint('reaction-stuck', `${name} has hung or failed for more than a minute.`),
+    ),
+  ];
+}
+
 /**
  * Everything an operator should look at.
  * @param expected hours between two backups, 0 for none; whether a second search engine follows
@@ -52,6 +68,7 @@ export function complaintsOf(
     seconds > most ? [complaint(code, `${detail} for ${age(seconds)}.`)] : [];
   return [
     ...followerComplaints(health.followers),
+    ...workerComplaints(health.workers),
     ...isOld(mails.oldestSeconds, PATIENCE.mails, `${mails.waiting} mails wait`, 'mails-wait'),
     ...(mails.givenUp > 0
       ? [complaint('mails-given-up', `${mails.givenUp} mails could not be handed in.`)]

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { checkpoints } from './projections.ts';
+import { readWorkers, type WorkersState } from './workers.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -27,6 +28,7 @@ export interface ForumHealth {
   /** Events in the log. */
   readonly events: number;
   readonly followers: readonly FollowerHealth[];
+  readonly workers: WorkersState;
   readonly mails: Waiting & { readonly givenUp: number };
   readonly jobs: Waiting & { readonly failedLately: number };
   /** Documents that the second search engine lacks. */
@@ -46,9 +48,10 @@ export interface ForumHealth {
 
 /** Reads how the forum does: some ten milliseconds, however long the log is. */
 export async function readHealth(db: Db): Promise<ForumHealth> {
-  const [numbers, followers, compared] = await Promise.all([
+  const [numbers, followers, workers, compared] = await Promise.all([
     readNumbers(db),
     readFollowers(db),
+    readWorkers(db),
     readCompared(db),
   ]);
   const waiting = (count: number, oldest: number | null): Waiting => ({
@@ -58,6 +61,7 @@ export async function readHealth(db: Db): Promise<ForumHealth> {
   return {
     events: numbers.events,
     followers,
+    workers,
     compared,
     mails: { ...waiting(numbers.mails, numbers.mails_oldest), givenUp: numbers.mails_given_up },
     jobs: { ...waiting(numbers.jobs, numbers.jobs_oldest), failedLately: numbers.jobs_failed },

@@ -1,0 +1,49 @@
+import { newId } from '@forum/kernel';
+import { buildTestForum, silentLogger, type TestForum } from '@forum/testing';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+
+let forum: TestForum;
+let app: FastifyInstance;
+beforeAll(async () => {
+  forum = await buildTestForum();
+  app = await buildApp({
+    ctx: { ...forum.ctx, logger: silentLogger },
+    logger: pino({ level: 'silent' }),
+    redis: null,
+    web: null,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await forum.close();
+});
+
+describe('readiness', () => {
+  it('is degraded while workers stop at events that only a newer version knows, or a reaction hangs', async () => {
+    const say = (lacks: number, stopped: readonly string[], seconds: number) => {
+      const troubles = [{ reaction: 'search', kind: 'slow', seconds }];
+      return sql`INSERT INTO lease_holder (id, lacks, note, seen_at)
+        VALUES (${newId()}, ${lacks}, ${JSON.stringify({ stopped, troubles })}::jsonb, now())`.execute(
+        forum.ctx.db,
+      );
+    };
+    const answer = async () => (await app.inject('/readyz')).json();
+    await say(1, ['PollOpened@1'], 5);
+    expect(await answer()).toMatchObject({
+      status: 'degraded',
+      reasons: [{ code: 'unknown-events', detail: expect.stringContaining('PollOpened@1') }],
+    });
+    // A newer worker beside it does what the older one cannot.
+    await say(0, [], 5);
+    expect(await answer()).toMatchObject({ status: 'ok', reasons: [] });
+    await say(0, [], 85);
+    expect(await answer()).toMatchObject({
+      status: 'degraded',
+      reasons: [{ code: 'reaction-stuck', detail: expect.stringContaining('search') }],
+    });
+  });
+});

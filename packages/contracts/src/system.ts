@@ -114,6 +114,8 @@ export const systemState = z
     databaseBytes: z.int(),
     /** The disk with the uploads; null: there is none (storage elsewhere). */
     disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable(),
+    /** False: no mail server is set, and mails are kept as files. */
+    mailsAreSent: z.boolean(),
   })
   .meta({ id: 'SystemState' });
 /** What runs here, and how much disk it has. */

@@ -18,7 +18,7 @@ const machines = {
     { id: 'mails', waiting: 8, oldest: null },
   ],
   failedMails: 9,
-  system: { databaseBytes: 1024, disk: { freeBytes: 1024, totalBytes: 2048 } },
+  system: { databaseBytes: 1024, disk: { freeBytes: 1024, totalBytes: 2048 }, mailsAreSent: true },
   backup: { madeAt: '2026-03-01T12:00:00.000Z', isTested: true },
   isBackupLate: false,
 };
@@ -60,6 +60,14 @@ it('leads from each number to its list', async () => {
     ['2026-03-01 last backup', '#/backups'],
     ['1 new members', '#/users'],
     ['ann', '#/users/m/show'],
+  ]);
+});
+
+it('says that nobody gets mail where no server is set', async () => {
+  await draw({ ...machines, system: { ...machines.system, mailsAreSent: false } });
+  expect(linksOf('Machines')).toContainEqual([
+    'No mails are sent: SMTP_URL is not set',
+    '#/system',
   ]);
 });
 

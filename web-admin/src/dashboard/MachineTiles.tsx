@@ -10,7 +10,7 @@ const TOO_LITTLE = 0.1;
 
 /** New members, and the state of the system. */
 export function MachineTiles({ machines }: { machines: Machines }) {
-  const { newest, queues, failedMails, system } = machines;
+  const { newest, queues, system } = machines;
   const waiting = new Map(queues.map((queue) => [queue.id, queue.waiting]));
   const behind = (waiting.get('projections') ?? 0) + (waiting.get('reactions') ?? 0);
   const { disk } = system;
@@ -23,12 +23,7 @@ export function MachineTiles({ machines }: { machines: Machines }) {
         isBad={behind > MANY_EVENTS}
       />
       <Tile label="mails waiting" value={String(waiting.get('mails') ?? 0)} to="/admin/queues" />
-      <Tile
-        label="mails given up"
-        value={String(failedMails)}
-        to={`/admin/mails?filter=${encodeURIComponent('{"state":"given-up"}')}`}
-        isBad={failedMails > 0}
-      />
+      <MailTiles machines={machines} />
       <Tile label="database" value={bytesText(system.databaseBytes)} to="/admin/system" />
       {disk === null ? null : (
         <Tile
@@ -50,6 +45,28 @@ export function MachineTiles({ machines }: { machines: Machines }) {
         </ul>
       </Tile>
     </section>
+  );
+}
+
+/** Mails that reached nobody. */
+function MailTiles({ machines: { failedMails, system } }: { machines: Machines }) {
+  return (
+    <>
+      {system.mailsAreSent ? null : (
+        <Tile
+          label="mails are sent: SMTP_URL is not set"
+          value="No"
+          to="/admin/system"
+          isBad={true}
+        />
+      )}
+      <Tile
+        label="mails given up"
+        value={String(failedMails)}
+        to={`/admin/mails?filter=${encodeURIComponent('{"state":"given-up"}')}`}
+        isBad={failedMails > 0}
+      />
+    </>
   );
 }
 

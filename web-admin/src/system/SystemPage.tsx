@@ -38,7 +38,12 @@ function System() {
   );
 }
 
-function linesOf({ versions, databaseBytes, disk }: SystemState): readonly [string, string][] {
+function linesOf({
+  versions,
+  databaseBytes,
+  disk,
+  mailsAreSent,
+}: SystemState): readonly [string, string][] {
   return [
     ['Node', versions.node],
     ['Postgres', versions.postgres],
@@ -50,5 +55,6 @@ function linesOf({ versions, databaseBytes, disk }: SystemState): readonly [stri
         ? 'elsewhere'
         : `${bytesText(disk.freeBytes)} free of ${bytesText(disk.totalBytes)}`,
     ],
+    ['Mail', mailsAreSent ? 'by SMTP' : 'kept as files: SMTP_URL is not set'],
   ];
 }

@@ -27,6 +27,7 @@ import type { AppContext, Machine, Retention, SiteSettings } from '../framework/
 import { readHealth } from '../operations/system/queries/health.ts';
 import { forumMetrics } from './forum-metrics.ts';
 import { warnOfMight } from './login-warning.ts';
+import { warnOfSilence } from './mail-warning.ts';
 import {
   measuredAnswers,
   measuredMail,
@@ -116,7 +117,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     mail: measuredMail(mailOf(settings), metrics),
     ...databaseParts(databases, { sharedAnswers, logger }),
     retention: settings.retention ?? KEPT,
-    machine: { ...machineOf(waker, settings.storage), backupHours: settings.backupHours ?? 0 },
+    machine: machineOf(waker, settings),
     clock,
     logger,
     newId: () => newId(),
@@ -124,7 +125,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     ...partsOfSlices(),
   };
   metrics.readings.add('forum', async () => forumMetrics(await readHealth(ctx.health.db)));
-  if (settings.isLongRunning === true) void warnOfMight(db, logger);
+  if (settings.isLongRunning === true) warn(settings, db);
   const close = async () => {
     lossWatch.close();
     await waker.close();
@@ -135,6 +136,12 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     await databases.close();
   };
   return { ctx, backend, metrics, close };
+}
+
+/** Of what an operator should set otherwise. */
+function warn(settings: ContextSettings, db: Database): void {
+  void warnOfMight(db, settings.logger);
+  warnOfSilence(settings);
 }
 
 function openImageCache({ dataDir }: StorageSettings, clock: Clock): DiskCache {
@@ -177,11 +184,11 @@ export function poolMetric(
   };
 }
 
-function machineOf(
-  waker: Waker,
-  { uploadsUrl, dataDir }: StorageSettings,
-): Omit<Machine, 'backupHours'> {
+function machineOf(waker: Waker, { storage, mail, backupHours = 0 }: ContextSettings): Machine {
+  const { uploadsUrl, dataDir } = storage;
   return {
+    backupHours,
+    mailsAreSent: mail.smtpUrl !== null,
     wakeUps: () => waker.waiting(),
     disk: async () => {
       if (uploadsUrl?.startsWith('s3:') === true) return null;

@@ -42,6 +42,8 @@ export interface Machine {
   readonly backupHours: number;
   /** Space on the disk that holds the uploads, in bytes; null: uploads are stored elsewhere. */
   readonly disk: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>;
+  /** False: no mail server is set, and mails are kept as files. */
+  readonly mailsAreSent: boolean;
 }
 
 /** How many days things are kept that nobody needs for ever; null: for ever. */

@@ -189,6 +189,7 @@ describe('what waits, and what runs here', () => {
       },
       databaseBytes: expect.any(Number),
       disk: null,
+      mailsAreSent: true,
     });
   });
 });

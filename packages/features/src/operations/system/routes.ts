@@ -66,6 +66,7 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
       versions: { node: process.versions.node, postgres, schema },
       databaseBytes: bytes,
       disk: await ctx.machine.disk(),
+      mailsAreSent: ctx.machine.mailsAreSent,
     };
   });
 }

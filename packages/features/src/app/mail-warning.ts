@@ -1,0 +1,18 @@
+/** Says so where members wait for mails that nobody sends; somebody who tries a forum out at home reads them as files. */
+export function warnOfSilence(settings: {
+  readonly mail: { readonly smtpUrl: string | null; readonly folder: string };
+  readonly site: { readonly siteUrl: string };
+  readonly logger: { warn(context: object, message: string): void };
+}): void {
+  const { mail, site, logger } = settings;
+  if (mail.smtpUrl !== null || isOnThisMachine(site.siteUrl)) return;
+  logger.warn(
+    { folder: mail.folder },
+    'SMTP_URL is not set: nobody gets a mail, they are kept as files',
+  );
+}
+
+function isOnThisMachine(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl);
+  return /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/u.test(hostname);
+}

@@ -102,6 +102,7 @@ export const environment = z.object({
     )
     .default('info'),
   SESSION_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+  WORKER_ALIVE_FILE: z.string().optional(),
   FORUM_SERVICES: z.enum(['docker', 'local'], 'is docker or local').default('local'),
 });
 
@@ -158,6 +159,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
         : { endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT, share: set.OTEL_TRACES_SAMPLER_ARG },
     logLevel: set.LOG_LEVEL,
     sessionSecret: set.SESSION_SECRET,
+    aliveFile: set.WORKER_ALIVE_FILE,
     services: set.FORUM_SERVICES,
   };
 }

@@ -15,6 +15,7 @@ import {
 } from '@forum/projections';
 import { serveMetrics, startTracing } from '@forum/telemetry';
 import { pino } from 'pino';
+import { keepAliveFile } from './alive-file.ts';
 import { machineJobs } from './machine-jobs.ts';
 import { forgetOldKeys, startSchedules } from '@forum/features/app/run-schedules';
 
@@ -114,6 +115,9 @@ async function stop(code: number): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
 await builder.prepare();
 await runner.start();
+if (settings.aliveFile !== undefined) {
+  keepAliveFile(settings.aliveFile, (err) => logger.warn({ err }, 'the alive file is not touched'));
+}
 logger.info({}, 'projecting');
 tryingAgain = engine.retryAfterUpgrade().catch((err: unknown) => {
   logger.warn({ err }, 'parked events were not tried again');

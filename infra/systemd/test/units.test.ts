@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SPARING } from '@forum/config';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const UNITS = join(import.meta.dirname, '..');
+const REPOSITORY = join(UNITS, '../..');
+const names = readdirSync(UNITS).filter((name) => /\.(?:service|target)$/u.test(name));
+const services = names.filter((name) => name.endsWith('.service'));
+const textOf = (name: string) => readFileSync(join(UNITS, name), 'utf8');
+
+// Where they are to be checked, the programs must be there: the units are written for /opt/forum.
+const folder = mkdtempSync(join(tmpdir(), 'forum-units-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const placed = names.map((name) => {
+  const path = join(folder, name.replace('@.', '@3000.'));
+  writeFileSync(path, textOf(name).replaceAll('/opt/forum', REPOSITORY));
+  return path;
+});
+
+/** What systemd finds wrong; nothing where it is not at hand. */
+function findings(...args: string[]): string {
+  const done = spawnSync('systemd-analyze', args, {
+    env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
+    encoding: 'utf8',
+  });
+  if (done.error === undefined) return done.status === 0 ? done.stderr : done.stdout + done.stderr;
+  process.stdout.write('units: systemd-analyze is not at hand, so they are only read\n');
+  return '';
+}
+
+describe('the units of systemd', () => {
+  it('run programs that exist, from the folder they lie in', () => {
+    for (const name of services) {
+      const programs = textOf(name).match(/(?:services|infra)\/[\w./-]+\.(?:ts|mjs)/gu) ?? [];
+      expect(programs).not.toEqual([]);
+      for (const program of programs) expect(existsSync(join(REPOSITORY, program))).toBe(true);
+    }
+  });
+
+  it('give the owner of the tables to those who make tables alone', () => {
+    const given = services.filter((name) => textOf(name).includes('owner.env'));
+    expect(given.toSorted()).toEqual(['forum-migrate.service', 'forum-worker@.service']);
+  });
+
+  it('run sparing processes, without demo content', () => {
+    for (const name of services) {
+      expect(textOf(name)).toContain(`NODE_OPTIONS=${SPARING.nodeOptions}`);
+      for (const [setting, value] of Object.entries(SPARING.malloc)) {
+        expect(textOf(name)).toContain(`${setting}=${value}`);
+      }
+    }
+    expect(textOf('forum-migrate.service')).toContain('DEMO_CONTENT=off');
+  });
+
+  it('pass what systemd checks, without a warning', () => {
+    expect(findings('verify', ...placed)).toBe('');
+  });
+
+  it('expose little of the system: 2.0 at most, where 10 is everything', () => {
+    for (const path of placed.filter((one) => one.endsWith('.service'))) {
+      expect(findings('security', '--offline=true', '--threshold=20', path)).toBe('');
+    }
+  });
+});

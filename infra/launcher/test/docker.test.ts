@@ -1,4 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment, sparing } from '@forum/config';
 import { describe, expect, it } from 'vitest';
@@ -22,12 +32,32 @@ function programsIn(line: string): string[] {
   return line.match(/(services|infra)\/[\w./-]+\.(ts|mjs)/gu) ?? [];
 }
 
+/** What the image sets, and what is for `npm start` alone. */
+const NOT_FOR_CONTAINERS = new Set([
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'BACKUP_DIR',
+  'WORKER_ALIVE_FILE',
+  'FORUM_SERVICES',
+]);
+/** Who may know what not everybody may. */
+const FOR_SOME: Readonly<Record<string, readonly string[]>> = {
+  DATABASE_OWNER_URL: ['prepare', 'worker'],
+  FORUM_ADMIN_EMAIL: ['prepare'],
+  FORUM_ADMIN_PASSWORD: ['prepare'],
+  DEMO_CONTENT: ['prepare'],
+};
+const OWN = ['prepare', 'api', 'worker'];
+const RUNNING = services.filter(([name]) => name !== 'prepare');
+
 describe('docker-compose.yml', () => {
   it('has the services and the three of our own from one image', () => {
-    const names = 'postgres redis meilisearch prepare api worker';
-    expect(Object.keys(compose.services).join(' ')).toBe(names);
+    expect(
+      services.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name),
+    ).toEqual(['proxy', 'postgres', 'redis', 'meilisearch', ...OWN]);
     const own = services.filter(([, { build }]) => build !== undefined);
-    expect(own.map(([name]) => name)).toEqual(['prepare', 'api', 'worker']);
+    expect(own.map(([name]) => name)).toEqual(OWN);
     expect(new Set(own.map(([, { image }]) => image)).size).toBe(1);
     expect(existsSync(join(REPOSITORY, service('api').build?.dockerfile ?? ''))).toBe(true);
   });
@@ -40,7 +70,15 @@ describe('docker-compose.yml', () => {
       'services/api/src/main.ts',
       'services/worker/src/main.ts',
     ]);
-    for (const program of programs) expect(existsSync(join(REPOSITORY, program))).toBe(true);
+    const checks = services.flatMap(([, { healthcheck }]) =>
+      healthcheck !== undefined && 'test' in healthcheck
+        ? programsIn(healthcheck.test.join(' '))
+        : [],
+    );
+    expect(checks.length).toBe(2);
+    for (const program of [...programs, ...checks]) {
+      expect(existsSync(join(REPOSITORY, program))).toBe(true);
+    }
     const acts =
       service('prepare')
         .command?.at(-1)
@@ -50,51 +88,148 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('passes every setting of .env.example on, under its own name, to those who may know it', () => {
+    const listed = [...read('.env.example').matchAll(/^#([A-Z0-9_]+)=/gmu)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(listed).toEqual(Object.keys(environment.shape));
+    for (const setting of listed.filter((name) => !NOT_FOR_CONTAINERS.has(name))) {
+      for (const name of OWN) {
+        const value = service(name).environment?.[setting];
+        const isTold = (FOR_SOME[setting] ?? OWN).includes(name);
+        expect({ setting, name, isTold: value?.startsWith(`\${${setting}:`) ?? false }).toEqual({
+          setting,
+          name,
+          isTold,
+        });
+      }
+    }
+  });
+
   it('sets nothing that the forum does not read', () => {
     const known = new Set(Object.keys(environment.shape));
-    for (const name of ['prepare', 'api', 'worker']) {
+    for (const name of OWN) {
       const set = Object.keys(service(name).environment ?? {});
       expect(set.filter((variable) => !known.has(variable))).toEqual([]);
     }
   });
 
+  it('has no secret of its own, and no demo content', () => {
+    const variables = [
+      ...read('docker-compose.yml').matchAll(
+        /\$\{(\w*(?:PASSWORD|SECRET|MASTER_KEY))(:[-?][^}]*)\}/gu,
+      ),
+    ];
+    const open = variables.filter(
+      ([, name, rest]) => name !== 'FORUM_ADMIN_PASSWORD' && rest?.startsWith(':?') !== true,
+    );
+    expect(variables.length).toBeGreaterThan(5);
+    expect(open).toEqual([]);
+    expect(service('prepare').environment?.['DEMO_CONTENT']).toBe('${DEMO_CONTENT:-off}');
+  });
+
+  it('gets every secret from one command, which never writes over others', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'forum-env-'));
+    const script = join(folder, 'infra/docker/make-env.sh');
+    mkdirSync(join(folder, 'infra/docker'), { recursive: true });
+    copyFileSync(join(REPOSITORY, 'infra/docker/make-env.sh'), script);
+    const make = () => spawnSync('sh', [script, 'https://forum.example.org', 'admin@example.org']);
+    expect(make().status).toBe(0);
+    const written = readFileSync(join(folder, '.env'), 'utf8');
+    expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
+    const values = Object.fromEntries(
+      [...written.matchAll(/^([A-Z0-9_]+)=(.+)$/gmu)].map(([, name, value]) => [name, value]),
+    );
+    const asked = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/gu)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(asked.filter((name) => values[name] === undefined)).toEqual([]);
+    const secrets = Object.entries(values)
+      .filter(([name]) => /PASSWORD|SECRET|KEY/u.test(name))
+      .map(([, value]) => value);
+    expect(new Set(secrets).size).toBe(secrets.length);
+    for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{48}$/u);
+    expect(make().status).toBe(1);
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(written);
+    rmSync(folder, { recursive: true });
+  });
+
   it('waits for services that exist and that tell when they are ready', () => {
     const waits = services.flatMap(([, { depends_on: needed }]) => Object.entries(needed ?? {}));
     for (const [name, { condition }] of waits) {
-      expect(service(name).healthcheck !== undefined).toBe(condition === 'service_healthy');
+      const { healthcheck } = service(name);
+      expect(healthcheck !== undefined && 'test' in healthcheck).toBe(
+        condition === 'service_healthy',
+      );
     }
-    expect(waits.length).toBe(5);
+    expect(waits.length).toBe(4);
   });
 
-  it('bounds the logs of what runs for long', () => {
-    for (const name of ['api', 'worker']) {
-      expect(service(name).logging?.options).toEqual({ 'max-size': '10m', 'max-file': '3' });
+  it('bounds the logs and the memory of what runs for long, and starts it again', () => {
+    for (const [name, { logging, deploy, restart }] of RUNNING) {
+      expect({ name, options: logging?.options }).toEqual({
+        name,
+        options: { 'max-size': '10m', 'max-file': '3' },
+      });
+      expect({ name, hasLimit: deploy !== undefined, restart }).toEqual({
+        name,
+        hasLimit: true,
+        restart: 'unless-stopped',
+      });
     }
   });
 
-  it('keeps data in volumes that it declares', () => {
+  it('lets what is ours, and what others reach, write nothing but its volumes', () => {
+    for (const [name, one] of services.filter(([other]) => other !== 'postgres')) {
+      expect({ name, readOnly: one.read_only, drop: one.cap_drop }).toEqual({
+        name,
+        readOnly: true,
+        drop: ['ALL'],
+      });
+      expect(one.security_opt).toEqual(['no-new-privileges:true']);
+    }
+  });
+
+  it('takes images of one version each, patch included', () => {
+    const others = services.filter(([, { build }]) => build === undefined);
+    for (const [, { image }] of others)
+      expect(image).toMatch(/:v?\d+\.\d+(?:\.\d+)?(?:-alpine)?$/u);
+    for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gmu))
+      expect(image).toMatch(/:(?:\d+\.\d+\.\d+-|bookworm-\d{8}-slim)/u);
+  });
+
+  it('keeps data in volumes that it declares, and backups in one of their own', () => {
     const used = services.flatMap(([, { volumes }]) =>
-      (volumes ?? []).map((one) => one.split(':')[0]),
+      (volumes ?? []).flatMap((one) => (one.startsWith('./') ? [] : [one.split(':')[0]])),
     );
     expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)));
+    for (const name of OWN) expect(service(name).volumes).toContain('backups:/backups');
+    expect(dockerfile).toMatch(/BACKUP_DIR=\/backups$/mu);
+    const files = services.flatMap(([, { volumes }]) =>
+      (volumes ?? []).filter((one) => one.startsWith('./')),
+    );
+    for (const file of files)
+      expect(existsSync(join(REPOSITORY, file.split(':')[0] ?? ''))).toBe(true);
   });
 
   it('gives the owner of the tables to what makes tables, and a login of its own to the rest', () => {
-    const loginIn = (name: string, setting: string) => {
-      const address = service(name).environment?.[setting]?.replaceAll(/\$\{[^}]*\}/gu, 'word');
-      return address === undefined ? null : new URL(address).username;
-    };
-    expect(['prepare', 'api', 'worker'].map((name) => loginIn(name, 'DATABASE_OWNER_URL'))).toEqual(
-      ['forum', null, 'forum'],
-    );
-    for (const name of ['prepare', 'api', 'worker']) {
-      expect(loginIn(name, 'DATABASE_URL')).toBe('forum_runtime');
-    }
+    expect(compose['x-owner']['DATABASE_OWNER_URL']).toMatch(/:-postgres:\/\/forum:\$/u);
+    expect(compose['x-environment']['DATABASE_URL']).toMatch(/:-postgres:\/\/forum_runtime:\$/u);
     expect(service('postgres').environment?.['POSTGRES_USER']).toBe('forum');
   });
 
-  it('lets any number of workers run, since none has a port of the host', () => {
-    expect(service('worker').ports).toBeUndefined();
+  it('lets any number of APIs and workers run, since the proxy alone is reached from outside', () => {
+    const open = services.filter(([, { ports }]) =>
+      ports?.some((port) => !port.startsWith('127.0.0.1:')),
+    );
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+    expect(read('infra/docker/Caddyfile')).toMatch(/dynamic a api 3000/u);
+  });
+
+  it('keeps what the queue holds when Redis ends', () => {
+    expect(service('redis').command?.at(-1)).toMatch(
+      /--maxmemory-policy noeviction --appendonly yes/u,
+    );
   });
 });
 
@@ -106,13 +241,24 @@ describe('the image', () => {
 
   it('runs programs that exist, and not as root', () => {
     const programs = dockerfile.split('\n').flatMap(programsIn);
-    expect(programs).toEqual(['infra/launcher/bootstrap.mjs', 'services/api/src/main.ts']);
+    expect(programs).toEqual([
+      'infra/launcher/bootstrap.mjs',
+      'infra/checks/healthy.mjs',
+      'services/api/src/main.ts',
+    ]);
     for (const program of programs) expect(existsSync(join(REPOSITORY, program))).toBe(true);
     expect(dockerfile).toMatch(/^USER node$/mu);
   });
 
+  it('holds no development tools: another stage installs, and Node alone is taken over', () => {
+    const [, last = ''] = dockerfile.split(/^FROM debian/mu);
+    expect(last).not.toMatch(/npm|apt|curl/u);
+    expect(dockerfile).toMatch(/npm ci --omit=dev --ignore-scripts/u);
+  });
+
   it('sets only known settings, on a Node that runs the sources', () => {
-    const names = [...dockerfile.matchAll(/([A-Z_]+)=/gu)].map(([, name]) => name);
+    const set = dockerfile.split('\n').filter((line) => /^(?:ENV|  MALLOC)/u.test(line));
+    const names = [...set.join(' ').matchAll(/([A-Z_]+)=/gu)].map(([, name]) => name);
     const known = new Set([
       ...Object.keys(environment.shape),
       ...Object.keys(sparing({})),

@@ -1,0 +1,89 @@
+{{/* Names, labels and the parts that all pods share. */}}
+{{- define "forum.name" -}}
+{{- if eq .Release.Name "forum" }}forum{{ else }}{{ printf "%s-forum" .Release.Name | trunc 50 | trimSuffix "-" }}{{ end }}
+{{- end }}
+
+{{/* (dict "root" . "part" "api") */}}
+{{- define "forum.selector" -}}
+app.kubernetes.io/name: forum
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/component: {{ .part }}
+{{- end }}
+
+{{- define "forum.labels" -}}
+{{ include "forum.selector" . }}
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+{{- end }}
+
+{{- define "forum.podMetadata" -}}
+labels:
+  {{- include "forum.labels" . | nindent 2 }}
+annotations:
+  # A change of the settings starts pods anew.
+  checksum/settings: {{ include (print .root.Template.BasePath "/settings.yaml") .root | sha256sum }}
+  {{- if and .root.Values.metrics.enabled (ne .part "migrate") }}
+  prometheus.io/scrape: 'true'
+  prometheus.io/port: {{ .root.Values.metrics.port | quote }}
+  {{- end }}
+  {{- with .root.Values.podAnnotations }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+{{- end }}
+
+{{- define "forum.podBasics" -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+{{- with .root.Values.imagePullSecrets }}
+imagePullSecrets:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+securityContext:
+  runAsNonRoot: true
+  runAsUser: 1000
+  runAsGroup: 1000
+  fsGroup: 1000
+  fsGroupChangePolicy: OnRootMismatch
+  seccompProfile: { type: RuntimeDefault }
+{{- with .root.Values.nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .root.Values.tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .root.Values.affinity }}
+affinity:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+volumes:
+  - name: tmp
+    emptyDir: { medium: Memory, sizeLimit: 128Mi }
+  - name: data
+    persistentVolumeClaim:
+      claimName: {{ default (printf "%s-data" (include "forum.name" .root)) .root.Values.data.existingClaim }}
+  - name: backups
+    persistentVolumeClaim:
+      claimName: {{ default (printf "%s-backups" (include "forum.name" .root)) .root.Values.backups.existingClaim }}
+{{- end }}
+
+{{- define "forum.containerBasics" -}}
+image: {{ printf "%s:%s" .root.Values.image.repository (default .root.Chart.AppVersion .root.Values.image.tag) }}
+imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  capabilities: { drop: [ALL] }
+envFrom:
+  - configMapRef: { name: {{ include "forum.name" .root }}-settings }
+  - secretRef: { name: {{ .root.Values.secrets.existing }} }
+  {{- if and .root.Values.secrets.owner (ne .part "api") }}
+  - secretRef: { name: {{ .root.Values.secrets.owner }} }
+  {{- end }}
+volumeMounts:
+  - { name: tmp, mountPath: /tmp }
+  - { name: data, mountPath: /data }
+  - { name: backups, mountPath: /backups }
+{{- end }}

@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from '@forum/config';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+
+const CHART = join(import.meta.dirname, '../forum');
+const REPOSITORY = join(import.meta.dirname, '../../..');
+const isAtHand = (program: string) => spawnSync(program, ['version']).error === undefined;
+const HAS_HELM = isAtHand('helm');
+if (!HAS_HELM) process.stdout.write('chart: helm is not at hand, so it is read and not rendered\n');
+
+const container = z.looseObject({
+  command: z.array(z.string()),
+  resources: z.looseObject({
+    requests: z.looseObject({}),
+    limits: z.looseObject({ memory: z.string() }),
+  }),
+  securityContext: z.looseObject({ readOnlyRootFilesystem: z.literal(true) }),
+  envFrom: z.array(z.looseObject({ secretRef: z.looseObject({ name: z.string() }).optional() })),
+  livenessProbe: z.looseObject({}).optional(),
+  startupProbe: z.looseObject({}).optional(),
+});
+const podSpec = z.looseObject({
+  securityContext: z.looseObject({ runAsNonRoot: z.literal(true) }),
+  automountServiceAccountToken: z.literal(false),
+  containers: z.array(container).length(1),
+});
+const template = z.looseObject({
+  metadata: z.looseObject({ labels: z.record(z.string(), z.string()) }),
+  spec: podSpec,
+});
+const selector = z.looseObject({ matchLabels: z.record(z.string(), z.string()) });
+const manifest = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string().max(63) }),
+});
+type Manifest = z.infer<typeof manifest>;
+
+const NEEDED = ['--set', 'site.url=https://forum.example.org', '--set', 'secrets.existing=forum'];
+const ALL = [...NEEDED, '--set', 'secrets.owner=forum-owner', '--set', 'ingress.enabled=true'];
+const MOST = [...ALL, '--set', 'metrics.enabled=true,worker.autoscaling.lag.enabled=true'];
+
+/** What helm makes of the chart. */
+function render(args: readonly string[] = MOST) {
+  return spawnSync('helm', ['template', 'forum', CHART, ...args], { encoding: 'utf8' });
+}
+
+function manifests(args?: readonly string[]): Manifest[] {
+  const done = render(args);
+  expect(done.stderr).toBe('');
+  return parseAllDocuments(done.stdout).flatMap((one) => {
+    const value: unknown = one.toJS();
+    return value === null ? [] : [manifest.parse(value)];
+  });
+}
+
+const podsOf = (all: readonly Manifest[]) =>
+  all.flatMap(({ kind, metadata, ['spec']: spec }) =>
+    ['Deployment', 'Job'].includes(kind)
+      ? [{ name: metadata.name, ...z.looseObject({ template }).parse(spec).template }]
+      : [],
+  );
+
+describe('the chart', () => {
+  it('passes settings by the names that the forum reads, and runs programs that exist', () => {
+    const known = new Set([...Object.keys(environment.shape), 'NODE_ENV']);
+    const settings = readFileSync(join(CHART, 'templates/settings.yaml'), 'utf8');
+    const names = [...settings.matchAll(/^ {2}([A-Z_]+):/gmu)].map(([, name]) => name ?? '');
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    for (const file of ['api', 'worker', 'migrate']) {
+      const text = readFileSync(join(CHART, 'templates', `${file}.yaml`), 'utf8');
+      const programs = text.match(/(?:services|infra)\/[\w./-]+\.(?:ts|mjs)/gu) ?? [];
+      expect(programs).not.toEqual([]);
+      for (const program of programs) expect(existsSync(join(REPOSITORY, program))).toBe(true);
+    }
+  });
+
+  it('has a schema that knows every value', () => {
+    const read = (name: string) => readFileSync(join(CHART, name), 'utf8');
+    const schema = z
+      .looseObject({ properties: z.looseObject({}) })
+      .parse(JSON.parse(read('values.schema.json')));
+    const values = z.looseObject({}).parse(parse(read('values.yaml')));
+    expect(Object.keys(values).filter((name) => !(name in schema.properties))).toEqual([]);
+  });
+});
+
+describe.runIf(HAS_HELM)('the chart as helm renders it', () => {
+  it('has API, worker, migrate hook, scaling, budgets and policies', () => {
+    const count = Object.groupBy(manifests(), ({ kind }) => kind);
+    const counts = Object.fromEntries(
+      Object.entries(count).map(([kind, all]) => [kind, all?.length]),
+    );
+    expect(counts).toEqual({
+      ConfigMap: 1,
+      Deployment: 2,
+      HorizontalPodAutoscaler: 2,
+      Ingress: 1,
+      Job: 1,
+      NetworkPolicy: 3,
+      PersistentVolumeClaim: 2,
+      PodDisruptionBudget: 2,
+      Service: 1,
+    });
+  });
+
+  it('runs pods that may do little, with bounds and with probes', () => {
+    const pods = podsOf(manifests());
+    expect(pods.map(({ name }) => name)).toEqual(['forum-api', 'forum-worker', 'forum-migrate']);
+    for (const { name, spec } of pods.filter((pod) => pod.name !== 'forum-migrate')) {
+      const [only] = spec.containers;
+      expect({
+        name,
+        isProbed: only?.livenessProbe !== undefined && only.startupProbe !== undefined,
+      }).toEqual({ name, isProbed: true });
+    }
+  });
+
+  it('gives the owner of the tables to those who make tables alone', () => {
+    const told = podsOf(manifests()).map(({ name, spec }) => [
+      name,
+      spec.containers.flatMap(({ envFrom }) =>
+        envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []),
+      ),
+    ]);
+    expect(Object.fromEntries(told)).toEqual({
+      'forum-api': ['forum'],
+      'forum-worker': ['forum', 'forum-owner'],
+      'forum-migrate': ['forum', 'forum-owner'],
+    });
+  });
+
+  it('selects pods that there are', () => {
+    const all = manifests();
+    const pods = podsOf(all).map(({ metadata }) => metadata.labels);
+    const asked = all.flatMap(({ ['spec']: spec }) => {
+      const found = z
+        .looseObject({ selector: selector.optional(), podSelector: selector.optional() })
+        .safeParse(spec);
+      const { selector: one, podSelector: other } = found.data ?? {};
+      return [one, other].flatMap((each) => (each === undefined ? [] : [each.matchLabels]));
+    });
+    expect(asked.length).toBe(7);
+    for (const labels of asked) {
+      const isThere = pods.some((pod) =>
+        Object.entries(labels).every(([name, value]) => pod[name] === value),
+      );
+      expect({ labels, isThere }).toEqual({ labels, isThere: true });
+    }
+  });
+
+  it('refuses what its schema does not know, and what lacks an address or secrets', () => {
+    for (const wrong of [
+      [],
+      NEEDED.slice(0, 2),
+      [...NEEDED, '--set', 'api.replcas=3'],
+      [...NEEDED, '--set', 'site.url=forum'],
+    ]) {
+      expect(render(wrong).status).not.toBe(0);
+    }
+    expect(render(NEEDED).status).toBe(0);
+  });
+
+  it('has no fault that helm finds', () => {
+    const done = spawnSync('helm', ['lint', '--strict', CHART, ...MOST], { encoding: 'utf8' });
+    expect(done.stdout).toContain('0 chart(s) failed');
+  });
+});
+
+// Schemas come from the net, or from a folder: KUBERNETES_SCHEMAS=/folder/{{.ResourceKind}}.json
+describe.runIf(HAS_HELM && isAtHand('kubeconform'))('the chart as Kubernetes knows it', () => {
+  it('is valid', () => {
+    const location = process.env['KUBERNETES_SCHEMAS'] ?? 'default';
+    const done = spawnSync('kubeconform', ['-strict', '-summary', '-schema-location', location], {
+      input: render().stdout,
+      encoding: 'utf8',
+    });
+    if (/could not (?:find|download)|lookup|dial/u.test(done.stdout + done.stderr)) {
+      process.stdout.write('chart: there are no schemas of Kubernetes at hand\n');
+      return;
+    }
+    expect(done.stdout).toMatch(/Invalid: 0, Errors: 0/u);
+  });
+});

@@ -106,6 +106,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('finds every setting named in the handbook of operators', () => {
+    const handbook = read('docs/operations.md');
+    expect(
+      Object.keys(environment.shape).filter((name) => !handbook.includes(`\`${name}\``)),
+    ).toEqual([]);
+  });
+
   it('sets nothing that the forum does not read', () => {
     const known = new Set(Object.keys(environment.shape));
     for (const name of OWN) {

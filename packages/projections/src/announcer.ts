@@ -17,7 +17,7 @@ export type Outdated = readonly string[] | 'everything';
 
 /** Announces moved checkpoints to other processes. A lost announcement costs a waiter one poll, nothing else. */
 export interface Announcer {
-  /** What they outdate is told before them, so that whoever waited for a change reads it. Never rejects: failures are logged. */
+  /** What they outdate is told before them, so that whoever waited for a change reads it. Waits for nobody, and never rejects. */
   publish(announcements: readonly Announcement[], outdated: Outdated): Promise<void>;
   /** @returns a function that ends the subscription */
   subscribe(listener: (announcement: Announcement) => void): () => void;
@@ -38,16 +38,16 @@ export async function createAnnouncer(backend: QueueBackend, logger: Logger): Pr
     }
     for (const announcement of decode(text)) for (const tell of listeners) tell(announcement);
   };
-  const listen = once(() => channel.listen(hear));
+  // Whoever has just begun to listen has nothing to give up yet.
+  let isSubscribed = false;
+  const onGap = (): void => {
+    if (isSubscribed) for (const tell of outdatedListeners) tell('everything');
+    isSubscribed = true;
+  };
+  const listen = once(() => channel.listen(hear, onGap));
   return {
     publish: async (announcements, outdated) => {
-      try {
-        for (const text of [...outdating(outdated), ...encode(announcements)]) {
-          await channel.send(text);
-        }
-      } catch (error) {
-        logger.debug({ err: error }, 'An announcement was lost.');
-      }
+      for (const text of [...outdating(outdated), ...encode(announcements)]) channel.send(text);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,13 +1,19 @@
 import type { Logger } from '@forum/kernel';
+import { bufferedChannel } from './buffered-channel.ts';
 import type { Channel } from './channel-types.ts';
-import { postgresChannel } from './postgres-channel.ts';
+import { postgresCarrier } from './postgres-carrier.ts';
 import type { QueueBackend } from './queue-backend.ts';
-import { redisChannel } from './redis-channel.ts';
+import { redisCarrier } from './redis-carrier.ts';
 
 /** Opens a channel: Redis pub/sub, or LISTEN and NOTIFY. `name`: a plain word. */
 export function openChannel(
   backend: QueueBackend,
   channel: { readonly name: string; readonly logger: Logger },
 ): Channel {
-  return 'redisUrl' in backend ? redisChannel(backend, channel) : postgresChannel(backend, channel);
+  const { name, logger } = channel;
+  const carrier =
+    'redisUrl' in backend ? redisCarrier(backend, channel) : postgresCarrier(backend, channel);
+  return bufferedChannel(carrier, (error) =>
+    logger.debug({ err: error, channel: name }, 'Texts were lost: those who listen will be told.'),
+  );
 }

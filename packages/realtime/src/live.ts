@@ -9,7 +9,7 @@ import { decode, encode } from './wire.ts';
 /** The parts of live messaging. */
 export interface LiveOptions {
   readonly db: QueryExecutorProvider;
-  /** Carries written messages to the other processes; polling finds what it loses. */
+  /** Carries written messages to the other processes; what it loses is read when it is back, or found by polling. */
   readonly channel: Channel;
   readonly logger: Logger;
   /** How often the followed topics are polled, in ms. */
@@ -21,16 +21,12 @@ const TOPICS_AT_ONCE = 1000;
 
 /** Live messages, stored in Postgres: the channel makes them fast, the table complete. */
 export function createLive(options: LiveOptions): LivePort {
-  const { db, channel, logger } = options;
+  const { db, channel } = options;
   const feeds = createFeeds(options);
   const publishAll = async (publications: readonly Publication[]): Promise<void> => {
     if (publications.length === 0) return;
     const written = await writeMessages(db, publications);
-    for (const text of encode(written)) {
-      await channel.send(text).catch((error: unknown) => {
-        logger.debug({ err: error }, 'Live messages were not announced.');
-      });
-    }
+    for (const text of encode(written)) channel.send(text);
   };
   return {
     publish: (topic, message) => publishAll([{ topic, message }]),
@@ -55,18 +51,29 @@ function createFeeds({ db, channel, logger, lookEveryMs = LOOK_EVERY_MS }: LiveO
   const report = (error: unknown): void => logger.warn({ err: error }, 'Live messages wait.');
   let looking: NodeJS.Timeout | undefined;
   let look: Promise<void> = Promise.resolve();
+  let isDue = false;
+  // After an outage each process that writes tells of its gap: one look answers all that come before it.
+  const lookSoon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    look = look
+      .then(() => {
+        isDue = false;
+        return noticeHeads(db, feeds);
+      })
+      .catch(report);
+  };
+  const hear = (text: string): void => {
+    try {
+      for (const stored of decode(text)) feeds.get(stored.topic)?.announce(messageOf(stored));
+    } catch (error) {
+      // Sent by another version of the forum: polling finds what can be read.
+      report(error);
+    }
+  };
   const begin = (): void => {
-    channel.listen((text) => {
-      try {
-        for (const stored of decode(text)) feeds.get(stored.topic)?.announce(messageOf(stored));
-      } catch (error) {
-        // Sent by another version of the forum: polling finds what can be read.
-        report(error);
-      }
-    });
-    looking = setInterval(() => {
-      look = look.then(() => noticeHeads(db, feeds)).catch(report);
-    }, lookEveryMs).unref();
+    channel.listen(hear, lookSoon);
+    looking = setInterval(lookSoon, lookEveryMs).unref();
   };
   return {
     follow: (topic, follower) => {

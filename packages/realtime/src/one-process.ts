@@ -4,7 +4,7 @@ import type { Channel } from '@forum/projections';
 export function oneProcessChannel(): Channel {
   let tell: (text: string) => void = () => undefined;
   return {
-    send: async (text) => tell(text),
+    send: (text) => tell(text),
     listen: (onText) => {
       tell = onText;
     },

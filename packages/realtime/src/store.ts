@@ -12,9 +12,13 @@ export interface StoredMessage {
   readonly at: Date;
 }
 
+/** How long a topic's row is waited for: who holds it any longer keeps one reaction waiting, not a connection. */
+const LOCK_PATIENCE = '3s';
+
 /**
  * Writes messages with the next positions of their topics: one statement under the locks of the topics' rows, so the
  * order of positions is the order of commits. A cause that a topic already has is left out.
+ * Fails when somebody holds such a row for 3 s.
  */
 export async function writeMessages(
   db: Db,
@@ -24,8 +28,10 @@ export async function writeMessages(
   const bodies = publications.map((one) => JSON.stringify(one.message));
   const causes = publications.map((one) => one.cause ?? null);
   const { rows } = await sql<StoredMessage>`
-    WITH given AS (
-      SELECT topic, body, cause, n FROM unnest(${topics}::text[], ${bodies}::text[], ${causes}::text[])
+    WITH patient AS MATERIALIZED (
+      SELECT set_config('lock_timeout', ${LOCK_PATIENCE}, true)
+    ), given AS MATERIALIZED (
+      SELECT topic, body, cause, n FROM patient, unnest(${topics}::text[], ${bodies}::text[], ${causes}::text[])
         WITH ORDINALITY AS given (topic, body, cause, n)
       WHERE cause IS NULL OR NOT EXISTS (
         SELECT FROM live_message AS kept WHERE kept.topic = given.topic AND kept.cause = given.cause

@@ -13,7 +13,7 @@ const silentLogger = {
   error: () => undefined,
 };
 const silentChannel: Channel = {
-  send: async () => undefined,
+  send: () => undefined,
   listen: () => undefined,
   close: async () => undefined,
 };
@@ -187,4 +187,52 @@ it('stop at once when the follower ends', async () => {
   await vi.waitFor(() => expect(stays.seen).toEqual([1]));
   await delay(0);
   expect(gone.seen).toEqual([]);
+});
+
+describe('a channel that is away', () => {
+  /** Carries nothing until it is back; then it tells those who listen that texts were lost. */
+  function anAwayChannel() {
+    const gaps: (() => void)[] = [];
+    const channel: Channel = {
+      send: () => undefined,
+      listen: (_onText, onGap) => void gaps.push(onGap),
+      close: async () => undefined,
+    };
+    return { channel, comeBack: () => gaps.forEach((tell) => tell()) };
+  }
+
+  it('lets followers elsewhere catch up as soon as it is back, long before they would poll', async () => {
+    const { channel, comeBack } = anAwayChannel();
+    const [here, there] = [aProcess(silentChannel), aProcess(channel, 600_000)];
+    const topic = postTopic(newId());
+    const follower = listener(there, topic);
+    await vi.waitFor(() => expect(follower.starts).toHaveLength(1));
+    for (const n of upTo(5)) await here.publish(topic, unread(n));
+    expect(follower.seen).toEqual([]);
+    comeBack();
+    await vi.waitFor(() => expect(follower.values).toEqual(upTo(5)));
+  });
+});
+
+describe('a topic that somebody holds', () => {
+  it('is given up after a while, and others are written meanwhile', async () => {
+    const live = aProcess(oneProcessChannel());
+    const [held, free] = [postTopic(newId()), postTopic(newId())];
+    await live.publish(held, unread(1));
+    const holder = await database.db.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM live_topic WHERE topic = $1 FOR UPDATE', [held]);
+    const outcome = Promise.allSettled([live.publish(held, unread(2))]);
+    const follower = listener(live, free);
+    await vi.waitFor(() => expect(follower.starts).toHaveLength(1));
+    await live.publish(free, unread(1));
+    await vi.waitFor(() => expect(follower.seen).toEqual([1]));
+    expect(await outcome).toMatchObject([{ status: 'rejected', reason: { code: '55P03' } }]);
+    await holder.query('ROLLBACK');
+    holder.release();
+    // The limit is that of the one statement.
+    const { rows } = await database.db.pool.query('SHOW lock_timeout');
+    expect(rows).toEqual([{ lock_timeout: '0' }]);
+    await live.publish(held, unread(3));
+  });
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@forum/database';
 import type { Logger } from '@forum/kernel';
 import { Client } from 'pg';
-import type { Channel } from './channel-types.ts';
+import type { Carrier } from './channel-types.ts';
 import { onceAMinute } from './waker.ts';
 import { patienceOf, type PostgresBackend } from './queue-backend.ts';
 import { within } from './standing.ts';
@@ -10,10 +10,10 @@ import { within } from './standing.ts';
 const RECONNECT_MS = 200;
 
 /** LISTEN and NOTIFY. `name` is a plain word: it becomes part of a statement. */
-export function postgresChannel(
+export function postgresCarrier(
   backend: PostgresBackend,
   { name, logger }: { readonly name: string; readonly logger: Logger },
-): Channel {
+): Carrier {
   const { databaseUrl } = backend;
   const channel = `forum_${name}`;
   const report = onceAMinute((error) =>
@@ -23,14 +23,17 @@ export function postgresChannel(
   let receiver: Receiver | undefined;
   return {
     send: async (text) => {
-      await sender.pool.query({
-        name: 'notify',
-        text: `SELECT pg_notify('${channel}', $1)`,
-        values: [text],
-      });
+      await within(
+        patienceOf(backend),
+        sender.pool.query({
+          name: 'notify',
+          text: `SELECT pg_notify('${channel}', $1)`,
+          values: [text],
+        }),
+      );
     },
-    listen: (onText) => {
-      receiver = receive({ backend, channel, onText, report });
+    listen: (onText, onSubscribed) => {
+      receiver = receive({ backend, channel, onText, onSubscribed, report });
     },
     close: async () => {
       await receiver?.close();
@@ -47,11 +50,12 @@ interface Listening {
   readonly backend: PostgresBackend;
   readonly channel: string;
   readonly onText: (text: string) => void;
+  readonly onSubscribed: () => void;
   readonly report: (error: unknown) => void;
 }
 
 /** Listens on its own connection and opens a new one whenever it breaks. */
-function receive({ backend, channel, onText, report }: Listening): Receiver {
+function receive({ backend, channel, onText, onSubscribed, report }: Listening): Receiver {
   const patienceMs = patienceOf(backend);
   const closing = new AbortController();
   let client: Client | undefined;
@@ -71,6 +75,7 @@ function receive({ backend, channel, onText, report }: Listening): Receiver {
     try {
       await fresh.connect();
       await within(patienceMs, fresh.query(`LISTEN ${channel}`));
+      onSubscribed();
       await ended;
     } catch (error) {
       report(error);

@@ -1,15 +1,15 @@
 import type { Logger } from '@forum/kernel';
 import { Redis } from 'ioredis';
-import type { Channel } from './channel-types.ts';
+import type { Carrier } from './channel-types.ts';
 import { onceAMinute } from './waker.ts';
 import { namespaceOf, patienceOf, type RedisBackend } from './queue-backend.ts';
 import { retryPause } from './standing.ts';
 
 /** Redis pub/sub. */
-export function redisChannel(
+export function redisCarrier(
   backend: RedisBackend,
   { name, logger }: { readonly name: string; readonly logger: Logger },
-): Channel {
+): Carrier {
   const channel = `${namespaceOf(backend)}:${name}`;
   const report = onceAMinute((error) =>
     logger.warn({ err: error, channel }, 'Redis is away: waiting goes by polling.'),
@@ -23,9 +23,10 @@ export function redisChannel(
     redis.on('error', report);
     return redis;
   };
-  const subscribe = async (redis: Redis): Promise<void> => {
+  const subscribe = async (redis: Redis, onSubscribed: () => void): Promise<void> => {
     try {
       await redis.subscribe(channel);
+      onSubscribed();
     } catch (error) {
       // A connection that did not answer this one call would never receive anything.
       redis.disconnect(true);
@@ -36,12 +37,12 @@ export function redisChannel(
   let receiver: Redis | undefined;
   return {
     send: async (text) => void (await sender.publish(channel, text)),
-    listen: (onText) => {
+    listen: (onText, onSubscribed) => {
       const own = open();
       receiver = own;
       receiver.on('message', (_channel, text) => onText(text));
       // Retried on every connection, since the server may be absent at the first attempt.
-      receiver.on('ready', () => void subscribe(own).catch(report));
+      receiver.on('ready', () => void subscribe(own, onSubscribed).catch(report));
     },
     close: async () => {
       sender.disconnect();

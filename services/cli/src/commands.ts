@@ -1,6 +1,7 @@
 import { resetPasswordCommand, unlockCommand } from './commands/account.ts';
 import { backupCommand, backupsCommand } from './commands/backup.ts';
 import { categoryCommand } from './commands/category.ts';
+import { exportCommand, verifyExportCommand } from './commands/export.ts';
 import { firstStartCommand } from './commands/first-start.ts';
 import { importCommand } from './commands/import.ts';
 import { lagCommand } from './commands/lag.ts';
@@ -34,6 +35,8 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     backupCommand,
     backupsCommand,
     restoreCommand,
+    exportCommand,
+    verifyExportCommand,
     mailCommand,
   ].map((command) => [command.name, command]),
 );

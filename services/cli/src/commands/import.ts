@@ -11,16 +11,19 @@ import {
 } from '@forum/import-stackexchange';
 import { forumPort } from '../stackexchange-port.ts';
 import { forumReader } from '../stackexchange-reader.ts';
+import { importForum } from './export.ts';
 import type { Command, Toolbox } from '../toolbox.ts';
 
-const USAGE = 'Usage: npm run forum -- import stackexchange DIR [--site HOST]';
+const USAGE = `Usage: npm run forum -- import stackexchange DIR [--site HOST]
+       npm run forum -- import forum FILE [--key FINGERPRINT]`;
 
 /** Imports another community's posts. */
 export const importCommand: Command = {
   name: 'import',
   isRepeatable: true,
-  help: 'bring in a site dump: import stackexchange DIR [--site HOST]',
+  help: 'bring in a site dump: import stackexchange DIR [--site HOST]; or an export: import forum FILE',
   run: async (toolbox, args) => {
+    if (args[0] === 'forum') return importForum(toolbox, args.slice(1));
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,

@@ -49,7 +49,11 @@ export async function loadBackup({ db, folder, storage }: LoadBackup): Promise<M
   return manifest;
 }
 
-async function requireSameSchema(db: Queryable, { migrations, version }: Manifest): Promise<void> {
+/** @throws DomainError invalid `backup-of-another-schema` */
+export async function requireSameSchema(
+  db: Queryable,
+  { migrations, version }: Pick<Manifest, 'migrations' | 'version'>,
+): Promise<void> {
   const { rows } = await db.query<{ name: string }>('SELECT name FROM migration ORDER BY 1');
   const own = rows.map(({ name }) => name);
   if (own.join() === migrations.join()) return;
@@ -60,7 +64,8 @@ async function requireSameSchema(db: Queryable, { migrations, version }: Manifes
   );
 }
 
-async function requireEmpty(db: Queryable): Promise<void> {
+/** @throws DomainError conflict `not-empty` */
+export async function requireEmpty(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ used: boolean }>(
     'SELECT EXISTS (SELECT FROM event) OR EXISTS (SELECT FROM account) AS used',
   );
@@ -83,20 +88,35 @@ async function requireWhole(path: string, { bytes, sha256 }: Print): Promise<voi
 }
 
 async function loadTables(db: Queryable, folder: string, manifest: Manifest): Promise<void> {
-  for (const { name } of manifest.tables.toReversed()) {
-    // Rows from migrations. The log allows no deletion at all, and is empty.
+  await clearTables(db, manifest.tables);
+  for (const table of manifest.tables) await loadTable(db, folder, table);
+  await setSequences(db, manifest.sequences);
+  await requireHeads(db, manifest.heads);
+}
+
+/** Removes the rows that migrations made. The log allows no deletion at all, and is empty. */
+export async function clearTables(
+  db: Queryable,
+  tables: readonly { readonly name: string }[],
+): Promise<void> {
+  for (const { name } of tables.toReversed()) {
     if (name !== 'event') await db.query(`DELETE FROM "${name}" ${rowsKept(name)}`);
   }
-  for (const table of manifest.tables) await loadTable(db, folder, table);
-  for (const { name, value } of manifest.sequences) {
+}
+
+/** Sequences go on where they were. */
+export async function setSequences(db: Queryable, sequences: Manifest['sequences']): Promise<void> {
+  for (const { name, value } of sequences) {
     if (value !== null) await db.query('SELECT setval($1, $2)', [name, value]);
   }
+}
+
+/** @throws Error where the log ends elsewhere, or has a gap */
+export async function requireHeads(db: Queryable, wanted: Manifest['heads']): Promise<void> {
   const heads = await wholeHeads(db);
-  const torn = Object.entries(manifest.heads).find(
-    ([partition, head]) => heads[partition] !== head,
-  );
-  if (torn !== undefined)
-    throw new Error(`The log does not end where the manifest says: partition ${torn[0]}.`);
+  const torn = Object.entries(wanted).find(([partition, head]) => heads[partition] !== head);
+  if (torn === undefined) return;
+  throw new Error(`The log does not end where it should: partition ${torn[0]}.`);
 }
 
 async function loadTable(db: Queryable, folder: string, table: KeptTable): Promise<void> {

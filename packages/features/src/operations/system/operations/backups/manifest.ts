@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { DomainError } from '@forum/kernel';
 import { z } from 'zod';
 
+/** A sequence, and the last number it gave; null: never used yet. */
+export const sequenceShape = z.object({ name: z.string(), value: z.int().nullable() });
+/** A read table, and the digest of its rows. */
+export const digestShape = z.object({ name: z.string(), rows: z.int(), digest: z.string() });
+
 const stored = { bytes: z.int(), sha256: z.string() };
 
 const column = z.object({ name: z.string(), type: z.string() });
@@ -27,12 +32,11 @@ const manifestShape = z.object({
       ...stored,
     }),
   ),
-  /** Null: never used yet. */
-  sequences: z.array(z.object({ name: z.string(), value: z.int().nullable() })),
+  sequences: z.array(sequenceShape),
   /** Kept beside all backups, since uploads never change. */
   uploads: z.array(z.object({ key: z.string(), ...stored })),
   /** What a rebuild must produce; projections that lagged behind the log are missing. */
-  readTables: z.array(z.object({ name: z.string(), rows: z.int(), digest: z.string() })),
+  readTables: z.array(digestShape),
 });
 /** The contents of a backup. */
 export type Manifest = z.infer<typeof manifestShape>;

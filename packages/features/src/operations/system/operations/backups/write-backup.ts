@@ -26,8 +26,8 @@ export interface WriteBackup {
 
 /** Rows per fetch: enough to make round trips cheap, few enough to hold in memory. */
 const AT_ONCE = 1000;
-/** Reading changes nothing and blocks nobody; a slow disk may keep the connection idle for a while. */
-const SNAPSHOT = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+/** Begins to read as of one moment: changes nothing and blocks nobody; a slow disk may keep the connection idle. */
+export const SNAPSHOT = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL extra_float_digits = 1`;
 
 /**
@@ -77,23 +77,29 @@ async function writeSnapshot(db: Queryable, folder: string, { tell }: WriteBacku
     before += kept.rows;
     tables.push(kept);
   }
+  const { rows: uploads } = await db.query<{ key: string }>(
+    'SELECT DISTINCT key FROM upload ORDER BY 1',
+  );
+  return {
+    ...(await readSchema(db)),
+    heads,
+    tables,
+    readTables: await digestReadTables(db),
+    keys: uploads.map(({ key }) => key),
+  };
+}
+
+/** The migrations that made the tables, and where sequences are. */
+export async function readSchema(
+  db: Queryable,
+): Promise<Pick<Manifest, 'migrations' | 'sequences'>> {
   const { rows: migrations } = await db.query<{ name: string }>(
     'SELECT name FROM migration ORDER BY 1',
   );
   const { rows: sequences } = await db.query<{ name: string; value: number | null }>(
     `SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public'`,
   );
-  const { rows: uploads } = await db.query<{ key: string }>(
-    'SELECT DISTINCT key FROM upload ORDER BY 1',
-  );
-  return {
-    migrations: migrations.map(({ name }) => name),
-    heads,
-    tables,
-    sequences,
-    readTables: await digestReadTables(db),
-    keys: uploads.map(({ key }) => key),
-  };
+  return { migrations: migrations.map(({ name }) => name), sequences };
 }
 
 /** The head of each partition. @throws Error if events are missing below one */

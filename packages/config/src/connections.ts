@@ -12,7 +12,8 @@ export function connectionsOf(settings: Settings) {
     );
   }
   return {
-    databaseUrl,
+    // Whoever needs a session of its own (locks, LISTEN) goes past a pooler.
+    databaseUrl: settings.directUrl ?? databaseUrl,
     databaseOwnerUrl: settings.databaseOwnerUrl ?? databaseUrl,
     redisUrl: settings.redisUrl ?? null,
     site: {

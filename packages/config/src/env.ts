@@ -46,6 +46,11 @@ export const environment = z.object({
     'postgres:',
     'postgresql:',
   ).optional(),
+  DATABASE_DIRECT_URL: address(
+    'postgres://user:password@host:5432/forum',
+    'postgres:',
+    'postgresql:',
+  ).optional(),
   DATABASE_READ_URL: address(
     'postgres://user:password@replica:5432/forum',
     'postgres:',
@@ -126,7 +131,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     siteName: set.SITE_NAME,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
-    databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_URL,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
+    directUrl: set.DATABASE_DIRECT_URL,
     readUrl: set.DATABASE_READ_URL,
     readConnections: set.DATABASE_READ_CONNECTIONS,
     writeConnections: set.DATABASE_WRITE_CONNECTIONS,

@@ -8,6 +8,7 @@ import {
 } from 'pg';
 import { FixedTextDialect } from './fixed-text.ts';
 import { type Patience, PatientPool } from './patient-pool.ts';
+import { clientBehindPooler } from './pooler.ts';
 import { isOutage } from './outage.ts';
 import { sqlState } from './postgres-error.ts';
 import { preparing } from './prepared.ts';
@@ -42,6 +43,11 @@ export interface ConnectOptions {
    * after five plans with values.
    */
   readonly plans?: 'once';
+  /**
+   * `transaction`: the address leads to a pooler (PgBouncer) that gives each transaction another connection. Nothing is
+   * then set on a session, no role taken, and no statement named.
+   */
+  readonly pooling?: 'transaction';
   /** How long anything may take. */
   readonly patience?: Patience;
   /** Called on broken connections (a server restart), perhaps twice; the pool replaces them itself. */
@@ -68,9 +74,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       application_name: options.applicationName ?? 'forum',
       // Without it, a connection that a network dropped is never found out.
       keepAlive: true,
-      ...limitsOf(patience),
-      ...serverSettings(options),
-      ...(options.role === undefined ? {} : { onConnect: roleTaker(options.role) }),
+      ...(options.pooling === undefined ? sessionSettings(options) : behindPooler(patience)),
     },
     patience,
   );
@@ -111,6 +115,25 @@ function serverSettings({ flush, plans }: ConnectOptions): PoolConfig {
     ...(plans === 'once' ? ['-c plan_cache_mode=force_generic_plan'] : []),
   ];
   return settings.length === 0 ? {} : { options: settings.join(' ') };
+}
+
+function sessionSettings(options: ConnectOptions): PoolConfig {
+  return {
+    ...limitsOf(options.patience ?? {}),
+    ...serverSettings(options),
+    ...(options.role === undefined ? {} : { onConnect: roleTaker(options.role) }),
+  };
+}
+
+function behindPooler(patience: Patience): PoolConfig {
+  const { statementMs, connectMs } = patience;
+  return {
+    Client: clientBehindPooler(
+      patience,
+      connectMs === undefined ? {} : { connectionTimeoutMillis: connectMs },
+    ),
+    ...(statementMs === undefined ? {} : { query_timeout: statementMs + 5000 }),
+  };
 }
 
 /** The server cancels what takes too long; if the server is frozen, the client does. */

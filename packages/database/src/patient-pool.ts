@@ -30,7 +30,7 @@ export class PatientPool extends Pool {
   #answered = 0;
 
   constructor(config: PoolConfig, patience: Patience) {
-    super({ ...config, ...waitsOf(patience) });
+    super({ ...waitsOf(patience), ...config });
     this.on('connect', (client) => this.#all.add(client));
     this.on('release', (error) => {
       if (error === undefined) this.#answered += 1;

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './connect.ts';
+import { isOutage } from './outage.ts';
+import { sqlState } from './postgres-error.ts';
 import { ServerSilent } from './server-silent.ts';
 
 /** Connections to one server, whoever uses them. */
@@ -8,7 +10,7 @@ type Connections = Pick<Database, 'giveUp' | 'resume' | 'answered'>;
 /** What is watched. */
 export interface WatchOptions {
   /** A connection for the watch alone, with short waits. */
-  readonly probe: Pick<Database, 'pool' | 'giveUp' | 'resume'>;
+  readonly probe: Pick<Database, 'pool'> & Connections;
   /** What to give up when the server falls silent. */
   readonly connections: readonly Connections[];
   readonly onChange: (isSilent: boolean) => void;
@@ -29,6 +31,8 @@ const EVERY_MS = 400;
  */
 const TICKS = { asked: 3, connecting: 8, most: 24 };
 const TICK_MS = 350;
+/** After so many refusals in a row whoever still waits for an answer waits in vain. */
+const REFUSALS = 3;
 
 /**
  * Asks the server all the time whether it is there. One that is stopped says so by itself, and each connection fails at
@@ -39,16 +43,20 @@ export function watchServer(options: WatchOptions): ServerWatch {
   const { connections, onChange, everyMs = EVERY_MS } = options;
   const closing = new AbortController();
   let isSilent = false;
+  let refusals = 0;
   const look = async (): Promise<void> => {
-    const answered = await answers(options);
-    if (answered === isSilent && !closing.signal.aborted) {
-      isSilent = !answered;
-      for (const one of connections) {
-        if (isSilent) one.giveUp(new ServerSilent());
-        else one.resume();
-      }
-      onChange(isSilent);
+    const heard = await ask(options);
+    if (closing.signal.aborted) return;
+    refusals = heard === 'refusal' ? refusals + 1 : 0;
+    // A pooler refuses whoever comes, and lets those wait who came before.
+    if (refusals >= REFUSALS) for (const one of connections) cut(one);
+    if ((heard === 'silence') === isSilent) return;
+    isSilent = !isSilent;
+    for (const one of connections) {
+      if (isSilent) one.giveUp(new ServerSilent());
+      else one.resume();
     }
+    onChange(isSilent);
   };
   const watch = async (): Promise<void> => {
     while (!closing.signal.aborted) {
@@ -60,32 +68,43 @@ export function watchServer(options: WatchOptions): ServerWatch {
   return { isSilent: () => isSilent, close: () => closing.abort() };
 }
 
-/** Whether anything is heard of the server, by anybody: a refusal is an answer. */
-async function answers({ probe, connections }: WatchOptions): Promise<boolean> {
+type Heard = 'answer' | 'refusal' | 'silence';
+
+/** What is heard of the server, by anybody. */
+async function ask({ probe, connections }: WatchOptions): Promise<Heard> {
   const patience = probe.pool.idleCount > 0 ? TICKS.asked : TICKS.connecting;
-  const asked = probe.pool.query('SELECT 1').then(() => true, isAnswer);
+  const asked = probe.pool.query('SELECT 1').then(() => 'answer' as const, heardIn);
   const answered = () => connections.reduce((sum, one) => sum + one.answered(), 0);
   let [before, quiet] = [answered(), 0];
   for (let tick = 0; tick < TICKS.most && quiet < patience; tick += 1) {
     const heard = await Promise.race([asked, delay(TICK_MS, null, { ref: false })]);
-    if (heard === true) return true;
+    if (heard === 'answer' || heard === 'refusal') return heard;
     const now = answered();
     quiet = now > before ? 0 : quiet + 1;
     before = now;
-    if (heard === false) break;
+    if (heard === 'silence') break;
   }
   // The next question gets a connection of its own.
-  probe.giveUp(new ServerSilent());
-  probe.resume();
+  cut(probe);
   // Others are answered: only this one connection is dead.
-  return quiet === 0;
+  return quiet === 0 ? 'answer' : 'silence';
 }
 
-/** Not the driver's own words for a server that says nothing. */
-function isAnswer(error: unknown): boolean {
-  if (!(error instanceof Error)) return true;
-  return !(error instanceof ServerSilent || /time(?:d ?)?out/iu.test(error.message));
+function cut(connections: Connections): void {
+  connections.giveUp(new ServerSilent());
+  connections.resume();
 }
+
+/** Whether an error says that nobody is served, or only that this connection was not. */
+function heardIn(error: unknown): Heard {
+  if (!(error instanceof Error)) return 'answer';
+  // The driver's own words for a server that says nothing.
+  if (error instanceof ServerSilent || /time(?:d ?)?out/iu.test(error.message)) return 'silence';
+  return isOutage(error) && !OTHERS_ARE_SERVED.test(sqlState(error) ?? '') ? 'refusal' : 'answer';
+}
+
+/** Too many connections, no room, a statement cut short: those who have a connection go on. */
+const OTHERS_ARE_SERVED = /^(?:53|57014|25006)/;
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);

@@ -27,6 +27,7 @@ const opened = await openContext({
   logger,
   pools: apiPools(settings),
   readUrl: settings.readUrl,
+  poolerUrl: settings.directUrl === undefined ? undefined : settings.databaseUrl,
   isWatched: true,
   plans: 'once',
 });

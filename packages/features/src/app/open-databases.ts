@@ -29,6 +29,8 @@ export interface PoolSettings {
 /** How a process connects. */
 export interface DatabaseSettings {
   readonly databaseUrl: string;
+  /** A pooler in front of it, for requests; left out: none. */
+  readonly poolerUrl?: string | undefined;
   /** A streaming replica, from which readers may read; left out: none. */
   readonly readUrl?: string | undefined;
   readonly processName: string;
@@ -59,9 +61,12 @@ export interface OpenDatabases {
 
 /** Opens the pools; each connects when it is first used. */
 export function openDatabases(settings: DatabaseSettings): OpenDatabases {
-  const { databaseUrl, pools } = settings;
-  const open = (limits: PoolLimits | undefined, suffix: string, url = databaseUrl): Database =>
+  const { databaseUrl, poolerUrl, pools } = settings;
+  const ours: Way =
+    poolerUrl === undefined ? { url: databaseUrl } : { url: poolerUrl, pooling: 'transaction' };
+  const open = (limits: PoolLimits | undefined, suffix: string, { url, ...way } = ours): Database =>
     connect(url, {
+      ...way,
       applicationName: `${settings.processName}${suffix}`,
       role: APPLICATION_ROLE,
       ...(settings.flush === undefined ? {} : { flush: settings.flush }),
@@ -76,7 +81,7 @@ export function openDatabases(settings: DatabaseSettings): OpenDatabases {
   const replica =
     readUrl === undefined
       ? null
-      : replicaOf(settings, health, (limits, suffix) => open(limits, suffix, readUrl));
+      : replicaOf(settings, health, (limits, suffix) => open(limits, suffix, { url: readUrl }));
   return {
     reads: replica === null ? reads : readingFrom(reads, replica.db, replica.position),
     writes,
@@ -89,6 +94,10 @@ export function openDatabases(settings: DatabaseSettings): OpenDatabases {
       await Promise.all([reads, writes, health].map((each) => each.close()));
     },
   };
+}
+
+interface Way extends Pick<ConnectOptions, 'pooling'> {
+  readonly url: string;
 }
 
 type OpenReplica = (limits: PoolLimits | undefined, suffix: string) => Database;

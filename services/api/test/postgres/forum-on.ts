@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { apiPools, readSettings, workPools } from '@forum/config';
 import { connect, migrate } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
+import { type AppContext, features } from '@forum/features';
 import { allProjections, eventCatalogue, outdatedByEvents } from '@forum/features/app/catalogue';
 import { migrations } from '@forum/features/app/migrations';
 import { type ContextSettings, openContext } from '@forum/features/app/open-context';
@@ -65,8 +66,8 @@ export async function openApi(databaseUrl: string, changed: Changed = {}) {
   };
 }
 
-/** What a worker does for projections. */
-export async function openWorker(databaseUrl: string) {
+/** What a worker does for projections, and with a context for reactions. */
+export async function openWorker(databaseUrl: string, ctx?: AppContext) {
   const db = connect(databaseUrl, {
     applicationName: 'forum-projections',
     role: APPLICATION_ROLE,
@@ -81,7 +82,8 @@ export async function openWorker(databaseUrl: string) {
     outdatedBy: outdatedByEvents(),
     announcer,
   });
-  const reactor = createReactor({ ...shared, reactions: [], engine });
+  const reactions = ctx === undefined ? [] : features.flatMap((one) => one.reactions?.(ctx) ?? []);
+  const reactor = createReactor({ ...shared, reactions, engine });
   const runner = createRunner({ engine, reactor, backend, logger: silentLogger, sweepMs: 200 });
   await runner.start();
   return {

@@ -10,7 +10,10 @@ export const migrateCommand: Command = {
   help: 'bring the database up to date; rebuilds read tables whose version changed',
   run: async ({ db, engine, settings, print }) => {
     const ran = await migrate(db, migrations);
-    const { done, warnings } = await prepareApplicationLogin(db, settings.databaseUrl ?? db.url);
+    const { done, warnings } = await prepareApplicationLogin(
+      db,
+      settings.directUrl ?? settings.databaseUrl ?? db.url,
+    );
     await prepareQueue(db);
     await engine.prepare();
     for (const sentence of [...done, ...warnings]) print(sentence);

@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testDatabase } from '@forum/database/test-database';
+import { migrations } from '@forum/features/app/migrations';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommandLine } from '../src/run-command-line.ts';
 
 let forum: TestForum;
@@ -19,13 +21,14 @@ afterAll(async () => {
   await forum.close();
 });
 
-async function run(...args: readonly string[]) {
+async function run(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
   const written: string[] = [];
   const spy = vi
     .spyOn(process.stdout, 'write')
     .mockImplementation((line) => written.push(String(line)) > 0);
   try {
-    const env = { DATABASE_URL: forum.database.url, DATA_DIR: folder, LOG_LEVEL: 'error' };
+    const shared = { DATABASE_URL: forum.database.url, DATA_DIR: folder, LOG_LEVEL: 'error' };
+    const env = { ...shared, ...more };
     const code = await runCommandLine(args, env);
     return { code, said: written.join('') };
   } finally {
@@ -36,7 +39,7 @@ async function run(...args: readonly string[]) {
 const OWNER = 'owner@secret.example.com';
 
 it('tells on one screen how the forum does', async () => {
-  const { code, said } = await run('status');
+  const { code, said } = await run(['status']);
   expect(said).toMatch(/projections +\d+, at the head, 0 parked/u);
   expect(said).toContain('All is well.');
   expect(code).toBe(0);
@@ -46,7 +49,7 @@ it('ends with 1 where something is to be looked at', async () => {
   const { db } = forum.ctx;
   await sql`UPDATE projection_checkpoint SET parked = 1
     WHERE projection = 'posts' AND partition = 0 AND NOT building`.execute(db);
-  const [status, lag] = [await run('status'), await run('lag')];
+  const [status, lag] = [await run(['status']), await run(['lag'])];
   await sql`UPDATE projection_checkpoint SET parked = 0
     WHERE projection = 'posts' AND partition = 0 AND NOT building`.execute(db);
   expect(status.said).toContain('✗ parked-events: posts has parked 1 events.');
@@ -54,21 +57,21 @@ it('ends with 1 where something is to be looked at', async () => {
 });
 
 it('tells of reactions, too, how far they are', async () => {
-  const { code, said } = await run('lag');
+  const { code, said } = await run(['lag']);
   expect(said).toMatch(/^projection +posts +0 behind {2}0 parked$/mu);
   expect(said).toMatch(/^reaction +/mu);
   expect(code).toBe(0);
 });
 
 it('retries all that is parked', async () => {
-  expect(await run('parked', 'retry', '--all')).toEqual({
+  expect(await run(['parked', 'retry', '--all'])).toEqual({
     code: 0,
     said: 'Nothing is parked any more.\n',
   });
 });
 
 it('gives the owner of an account a link to a new password, which works once', async () => {
-  const { code, said } = await run('reset-password', OWNER);
+  const { code, said } = await run(['reset-password', OWNER]);
   expect(code).toBe(0);
   const token = /reset-password#token=(?<token>[\w-]+)/u.exec(said)?.groups?.['token'] ?? '';
   expect(token).not.toBe('');
@@ -82,7 +85,7 @@ it('lets in whoever is locked out, and tells the log', async () => {
   const memberId = rows[0]?.member_id ?? '';
   await sql`INSERT INTO pin_lock (member_id, tries, locks, locked_until)
     VALUES (${memberId}, 5, 1, now() + interval '1 hour')`.execute(forum.ctx.db);
-  const { code, said } = await run('unlock', OWNER);
+  const { code, said } = await run(['unlock', OWNER]);
   expect(code).toBe(0);
   expect(said).toMatch(/unlock-sign-in#token=[\w-]{43}/u);
   const locks = await sql`SELECT FROM pin_lock`.execute(forum.ctx.db);
@@ -94,25 +97,58 @@ it('lets in whoever is locked out, and tells the log', async () => {
 });
 
 it.each(['unlock', 'reset-password'])('says of %s when nobody has the address', async (command) => {
-  expect(await run(command, 'nobody@example.com')).toEqual({
+  expect(await run([command, 'nobody@example.com'])).toEqual({
     code: 1,
     said: 'Nobody has the address nobody@example.com.\n',
   });
-  expect((await run(command)).code).toBe(2);
+  expect((await run([command])).code).toBe(2);
 });
 
 it('sends a mail to see whether they arrive', async () => {
-  const { code, said } = await run('mail', 'test', 'ada@example.com');
+  const { code, said } = await run(['mail', 'test', 'ada@example.com']);
   expect(code).toBe(0);
   expect(said).toContain('SMTP_URL is not set');
   const [file = ''] = await readdir(join(folder, 'mail'));
   expect(await readFile(join(folder, 'mail', file), 'utf8')).toContain('To: ada@example.com');
 });
 
+describe('a restored forum', () => {
+  const OLD = 'the secret that sessions were hashed with';
+  const NEW = 'a secret that was made for the empty forum';
+  const backup = async () => {
+    const { said } = await run(['backup'], { SESSION_SECRET: OLD, BACKUP_DIR: join(folder, 'b') });
+    return said.split(':')[0] ?? '';
+  };
+  const restore = async (made: string, secret: string) => {
+    const empty = await testDatabase(migrations);
+    const given = { DATABASE_URL: empty.db.url, SESSION_SECRET: secret };
+    const { code, said } = await run(['restore', made], given);
+    await empty.close();
+    expect(code).toBe(0);
+    return said;
+  };
+
+  it('keeps members signed in: its secret comes with the backup', async () => {
+    const made = await backup();
+    await writeFile(join(folder, 'session.secret'), NEW);
+    await restore(made, NEW);
+    expect(await readFile(join(folder, 'session.secret'), 'utf8')).toBe(OLD);
+  }, 60_000);
+
+  it('says that they must sign in again where the operator has set another one', async () => {
+    const made = await backup();
+    await writeFile(join(folder, 'session.secret'), NEW);
+    expect(await restore(made, 'a secret of the operator’s own settings')).toContain(
+      'SESSION_SECRET is another one',
+    );
+    expect(await readFile(join(folder, 'session.secret'), 'utf8')).toBe(NEW);
+  }, 60_000);
+});
+
 it('restores a backup for a test, and lists it', async () => {
-  const made = await run('backup', '--test');
+  const made = await run(['backup', '--test']);
   expect(made.said).toMatch(/read tables were built as they were/u);
-  const { code, said } = await run('backups');
-  expect(said).toMatch(/restored for a test\n$/u);
+  const { code, said } = await run(['backups']);
+  expect(said.split('\n')[0]).toMatch(/restored for a test$/u);
   expect(code).toBe(0);
 }, 60_000);

@@ -1,6 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { loadBackup } from '@forum/features/operations/system/operations/backups/load-backup';
 import { reindexForum } from '@forum/features/community/search/operations/reindex';
-import type { Command } from '../toolbox.ts';
+import type { Command, Toolbox } from '../toolbox.ts';
 import { verifyCommand } from './verify.ts';
 
 /** Restores a backup into an empty database, builds the read tables and compares them. */
@@ -15,6 +17,7 @@ export const restoreCommand: Command = {
     }
     const manifest = await loadBackup({ db, folder, storage: ctx.storage });
     print(`The backup of ${manifest.madeAt} is loaded; the read tables are built.`);
+    await keepSessionSecret(toolbox, manifest.sessionSecret);
     await engine.prepare();
     const code = await verifyCommand.run(toolbox, []);
     await reindexForum(ctx, () => undefined);
@@ -22,3 +25,17 @@ export const restoreCommand: Command = {
     return code;
   },
 };
+
+/** Members stay signed in with the secret that their sessions were hashed with. */
+async function keepSessionSecret({ settings, print }: Toolbox, kept: string | null): Promise<void> {
+  if (kept === null || kept === settings.sessionSecret) return;
+  const path = join(settings.dataDir, 'session.secret');
+  const ofLauncher = await readFile(path, 'utf8').catch(() => null);
+  // An operator's own setting stays as it is; one that the launcher made for the empty forum gives way.
+  if (settings.sessionSecret !== undefined && settings.sessionSecret !== ofLauncher?.trim()) {
+    print('SESSION_SECRET is another one than that of the backup: members must sign in again,');
+    print('unless you set it to the one that its manifest.json names.');
+    return;
+  }
+  await writeFile(path, kept, { mode: 0o600 });
+}

@@ -8,7 +8,7 @@ import { testRestore, type TestRestore } from './test-restore.ts';
 import { deleteBackups, insertBackup, noteTest } from './store.ts';
 import { writeBackup } from './write-backup.ts';
 
-type Needs = Pick<AppContext, 'db' | 'clock' | 'newId' | 'storage'>;
+type Needs = Pick<AppContext, 'db' | 'clock' | 'newId' | 'storage' | 'site'>;
 
 /** How backups are made. */
 export interface BackupSettings {
@@ -35,7 +35,9 @@ export async function makeBackup(
   { by, kept, ...given }: MakeBackup,
 ): Promise<{ readonly id: string; readonly folder: string; readonly manifest: Manifest }> {
   const [id, now, started] = [ctx.newId(), ctx.clock.now(), performance.now()];
-  const { name, manifest } = await writeBackup({ ...given, storage: ctx.storage, id, now });
+  const { sessionSecret = null } = ctx.site;
+  const writing = { ...given, storage: ctx.storage, sessionSecret, id, now };
+  const { name, manifest } = await writeBackup(writing);
   const all = [...manifest.tables, ...manifest.uploads];
   await insertBackup(ctx.db, {
     id,

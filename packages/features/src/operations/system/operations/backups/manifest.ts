@@ -35,6 +35,8 @@ const manifestShape = z.object({
   sequences: z.array(sequenceShape),
   /** Kept beside all backups, since uploads never change. */
   uploads: z.array(z.object({ key: z.string(), ...stored })),
+  /** Keys the hashes of sessions: with another one, members must sign in again. Null: none was set. */
+  sessionSecret: z.string().nullable().default(null),
   /** What a rebuild must produce; projections that lagged behind the log are missing. */
   readTables: z.array(digestShape),
 });

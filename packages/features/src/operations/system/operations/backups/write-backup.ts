@@ -20,6 +20,8 @@ export interface WriteBackup {
   readonly id: string;
   readonly now: Date;
   readonly version: string;
+  /** Null: sessions are hashed without one. */
+  readonly sessionSecret: string | null;
   /** Called with the number of rows written. */
   readonly tell?: (rows: number) => void;
 }
@@ -50,12 +52,13 @@ export async function writeBackup(
       SNAPSHOT,
     );
     const uploads = await copyUploads(given, keys);
-    const { version } = given;
+    const { version, sessionSecret } = given;
     const manifest = {
       format: 1,
       id,
       madeAt: now.toISOString(),
       version,
+      sessionSecret,
       ...snapshot,
       uploads,
     } as const;

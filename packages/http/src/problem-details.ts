@@ -46,8 +46,8 @@ export function useProblemDetails(app: FastifyInstance, outageOf: OutageOf): voi
 
 function outageProblem(request: Asked, outage: 'storage-full' | 'away'): Problem {
   if (outage === 'away') return statusProblem(request, 503);
-  const sentence = 'The forum has no room left: nothing can be saved until there is.';
-  return problemWith(request, 503, 'storage-full', sentence);
+  // The code tells programs and operators; members can only come back.
+  return problemWith(request, 503, 'storage-full', sentenceOf(503));
 }
 
 /** Sends problem details. */

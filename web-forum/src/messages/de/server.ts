@@ -128,8 +128,6 @@ export const de: Readonly<Record<string, string>> = {
   'There were too many attempts to sign in with this address. If it is yours, a link in your mail lets you in.':
     'Mit dieser Adresse wurde zu oft versucht, sich anzumelden. Wenn es deine ist, lässt dich ein Link in deiner Mail hinein.',
   'Too many requests. Please wait a moment.': 'Zu viele Anfragen. Bitte warte einen Augenblick.',
-  'The forum has no room left: nothing can be saved until there is.':
-    'Das Forum hat keinen Platz mehr: Bis es welchen gibt, kann nichts gespeichert werden.',
   'The forum is busy. Please try again in a moment.':
     'Das Forum ist gerade ausgelastet. Bitte versuche es gleich noch einmal.',
   'The request was refused.': 'Die Anfrage wurde abgelehnt.',

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { LEASE_MS } from '@forum/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reconnect } from './fixtures.ts';
-import { aReactingBench, onVotes, type ReactingBench } from './reacting.ts';
+import { voted } from './forum.ts';
+import { aReactingBench, type OnVote, onVotes, type ReactingBench } from './reacting.ts';
 
 let bench: ReactingBench;
 beforeEach(async () => {
@@ -89,6 +90,48 @@ describe('a worker that was frozen', () => {
     expect(done).toEqual(['other bob', 'other carol']);
     expect(await bench.placeOf('mails', partition)).toBe(place);
     expect(await bench.rows('SELECT FROM effect')).toHaveLength(2);
+  });
+
+  /** Stands right before the vote of a member when it freezes; another worker then tries that vote in vain. */
+  async function overtakenAt(handle: OnVote) {
+    const gate = Promise.withResolvers<void>();
+    const inside = Promise.withResolvers<void>();
+    const frozen = bench.reactorOf([
+      onVotes('mails', async (...given) => {
+        inside.resolve();
+        await gate.promise;
+        await handle(...given);
+      }),
+    ]);
+    await frozen.prepare();
+    const { topicId, partition } = await bench.votesOf();
+    await frozen.advance();
+    await bench.append(topicId, voted(topicId, 'bob'));
+    await bench.engine.catchUp();
+    const late = frozen.advance();
+    await inside.promise;
+    await letLeasesEnd();
+    const other = bench.reactorOf([onVotes('mails', async () => Promise.reject(new Error('No.')))]);
+    await other.advance();
+    gate.resolve();
+    await late;
+    await frozen.stop();
+    return { place: await bench.placeOf('mails', partition) };
+  }
+
+  it('does not pass what another one has tried in vain', async () => {
+    expect(await overtakenAt(async () => undefined)).toEqual({ place: 1 });
+    expect(await bench.rows('SELECT FROM projection_checkpoint WHERE attempts = 1')).toHaveLength(
+      1,
+    );
+  });
+
+  it('begins no effect any more', async () => {
+    const acted: string[] = [];
+    await overtakenAt((member, effects, id) =>
+      effects.once('mail', id, 'staff', async () => acted.push(member)),
+    );
+    expect(acted).toEqual([]);
   });
 
   it('in the middle of an effect does not note it', async () => {

@@ -10,7 +10,8 @@ import {
 import { aBench, type Bench } from './fixtures.ts';
 import { opened, silentLogger, topicEvents, voted } from './forum.ts';
 
-type OnVote = (memberId: string, effects: Effects, eventId: string) => Promise<unknown>;
+/** What a reaction to a vote does. */
+export type OnVote = (memberId: string, effects: Effects, eventId: string) => Promise<unknown>;
 
 /** A reaction to votes. */
 export const onVotes = (name: string, handle: OnVote): Reaction =>

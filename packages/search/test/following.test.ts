@@ -1,4 +1,4 @@
-import { leaseMigrations } from '@forum/database';
+import { leaseMigrations, LeaseLost } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { fixedClock } from '@forum/kernel';
 import { sql } from 'kysely';
@@ -176,5 +176,20 @@ describe('the index of Meilisearch', () => {
     await engine.rebuild();
     expect(answers).toMatchObject([{ total: 1, degraded: false }]);
     expect(meili.titles()).toEqual({ [`post-${one.id}`]: 'Fresher' });
+  });
+});
+
+describe('a worker that was frozen while it told Meilisearch', () => {
+  it('takes no note away that another one has to see', async () => {
+    await engine.index([document({ title: 'Once' })]);
+    meili.beforeSend = async () => {
+      await sql`UPDATE lease SET holder = 'another', token = token + 1`.execute(db);
+    };
+    await expect(engine.refresh()).rejects.toThrow(LeaseLost);
+    expect(await waiting()).toHaveLength(1);
+    meili.beforeSend = async () => undefined;
+    await sql`UPDATE lease SET holder = NULL`.execute(db);
+    await engine.refresh();
+    expect(await waiting()).toEqual([]);
   });
 });

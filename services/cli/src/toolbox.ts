@@ -1,4 +1,4 @@
-import { connectionsOf, type Settings } from '@forum/config';
+import { connectionsOf, type Settings, VERSION } from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { features, type AppContext } from '@forum/features';
 import { allProjections, eventCatalogue } from '@forum/features/app/catalogue';
@@ -58,10 +58,19 @@ export async function openToolbox(settings: Settings, command: Command): Promise
       catalogue,
       logger,
       clock: ctx.clock,
+      version: VERSION,
     });
   const engine = engineOn(db);
   const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
-  const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
+  const reactor = createReactor({
+    db,
+    reactions,
+    catalogue,
+    engine,
+    logger,
+    clock: ctx.clock,
+    version: VERSION,
+  });
   return {
     settings,
     ctx,

@@ -78,6 +78,8 @@ export function createLeases({ db, ttlMs = LEASE_MS, onError }: LeaseOptions): L
     },
     share: async (names, say) => {
       await prepareLeases(db, names);
+      // Those that were killed long ago have nobody else to clear them away.
+      await forgetHolder(db, holder);
       const own: Sharing = { names, say, most: 0 };
       sharing = own;
       await beating.now();

@@ -135,10 +135,14 @@ function logOf(name: Name, { settings }: ForumProcesses, say: (line: string) => 
   return openRotatingLog(join(settings.dataDir, 'logs', `${name}.log`), { tell: say });
 }
 
-/** The API creates no tables: an attacker who takes it over finds no owner's password. */
+/**
+ * The API creates no tables: an attacker who takes it over finds no owner's password. Each tells its metrics at a port
+ * of its own.
+ */
 function environmentOf(name: Name, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const env = sparing(given);
-  if (name === 'worker') return env;
+  const { METRICS_PORT: port = '' } = env;
+  if (name === 'worker') return port === '' ? env : { ...env, METRICS_PORT: `${Number(port) + 1}` };
   const { DATABASE_OWNER_URL: _owner, ...rest } = env;
   return rest;
 }

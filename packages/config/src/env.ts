@@ -155,18 +155,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     demoContent: set.DEMO_CONTENT === 'on',
     rateLimit: set.RATE_LIMIT === 'on',
     cdnSeconds: set.CDN_CACHE,
-    metrics:
-      set.METRICS_PORT === undefined
-        ? undefined
-        : { host: set.METRICS_HOST, port: set.METRICS_PORT },
-    tracing:
-      set.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : { endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT, share: set.OTEL_TRACES_SAMPLER_ARG },
+    ...observing(set),
     logLevel: set.LOG_LEVEL,
     sessionSecret: set.SESSION_SECRET,
     aliveFile: set.WORKER_ALIVE_FILE,
     services: set.FORUM_SERVICES,
+  };
+}
+
+/** Where metrics are told and traces sent. */
+function observing(set: z.output<typeof environment>) {
+  const { METRICS_PORT: port, METRICS_HOST: host, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = set;
+  return {
+    metrics: port === undefined ? undefined : { host, port },
+    tracing: endpoint === undefined ? undefined : { endpoint, share: set.OTEL_TRACES_SAMPLER_ARG },
   };
 }
 

@@ -197,7 +197,12 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     },
     replica: noReplica,
     retention: { mailDays: 30, jobDays: 30, notificationDays: 365 },
-    machine: { wakeUps: async () => 0, disk: async () => null, backupHours: 24, mailsAreSent: true },
+    machine: {
+      wakeUps: async () => 0,
+      disk: async () => null,
+      backupHours: 24,
+      mailsAreSent: true,
+    },
     clock,
     logger: silentLogger,
     newId: () => newId(),

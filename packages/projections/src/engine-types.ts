@@ -49,6 +49,17 @@ export interface ParkedEvent {
   readonly parkedAt: Date;
 }
 
+/** A parked event that the operator gave up. */
+export interface DroppedEvent {
+  readonly projection: string;
+  readonly partition: number;
+  readonly seq: number;
+  readonly type: string;
+  readonly error: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
 /** The progress of a rebuild. */
 export interface RebuildProgress {
   readonly projection: string;
@@ -87,6 +98,9 @@ export interface ProjectionEngine {
   parked(): Promise<ParkedEvent[]>;
   /** Applies the parked event and all others of its key in order. @returns whether all of them succeeded */
   retryParked(id: string): Promise<boolean>;
+  /** Gives a parked event up, on record, and tries the later ones of its key. */
+  dropParked(id: string, reason: string): Promise<'dropped' | 'not-parked' | 'not-first'>;
+  dropped(): Promise<DroppedEvent[]>;
   /** Applies what an older version of the program could not, each key once a version. */
   retryAfterUpgrade(): Promise<void>;
 }

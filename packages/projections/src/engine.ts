@@ -13,6 +13,7 @@ import {
   projectionNamed,
 } from './engine-context.ts';
 import type { Behind, ProjectionEngine } from './engine-types.ts';
+import { dropParked, findDropped } from './dropping.ts';
 import { laneFollower } from './follow-lane.ts';
 import { findParked, retryAfterUpgrade, retryParked } from './parking.ts';
 import { prepareTables } from './prepare.ts';
@@ -65,6 +66,8 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
     verify: (name) => verify(context, name),
     parked: () => findParked(db.pool),
     retryParked: (id) => retryParked(context, id),
+    dropParked: (id, reason) => dropParked(context, id, reason),
+    dropped: () => findDropped(db.pool),
     retryAfterUpgrade: () => retryAfterUpgrade(context),
   };
 }

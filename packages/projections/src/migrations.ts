@@ -64,4 +64,21 @@ export const projectionMigrations: readonly Migration[] = [
       )`.execute(db);
     },
   },
+  {
+    name: '20261123T1510-dropped-events',
+    up: async (db) => {
+      // Parked events that the operator gave up: nothing leaves the way without a trace.
+      await sql`CREATE TABLE dropped_event (
+        projection text NOT NULL,
+        partition smallint NOT NULL,
+        seq bigint NOT NULL,
+        key text NOT NULL,
+        type text NOT NULL,
+        error text NOT NULL,
+        reason text NOT NULL,
+        at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (projection, partition, seq)
+      )`.execute(db);
+    },
+  },
 ];

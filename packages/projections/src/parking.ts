@@ -20,18 +20,23 @@ export async function findParked(db: Queryable): Promise<ParkedEvent[]> {
   return found.rows;
 }
 
+/** A parked event; null: it is parked no longer. */
+export async function findParkedById(db: Queryable, id: string): Promise<ParkedEvent | null> {
+  const found = await db.query<ParkedEvent>(
+    `SELECT ${PARKED_COLUMNS} FROM parked_event WHERE id = $1 AND NOT building`,
+    [id],
+  );
+  return found.rows[0] ?? null;
+}
+
 /**
  * Applies a parked event and all others of its key, in order, up to the first that fails again.
  * @returns whether none of the key is left; a reaction's event is only marked for its runner: false
  */
 export async function retryParked(context: EngineContext, id: string): Promise<boolean> {
   return repeatable(context, async ({ client }) => {
-    const found = await client.query<ParkedEvent>(
-      `SELECT ${PARKED_COLUMNS} FROM parked_event WHERE id = $1 AND NOT building`,
-      [id],
-    );
-    const parked = found.rows[0];
-    if (parked === undefined) return true;
+    const parked = await findParkedById(client, id);
+    if (parked === null) return true;
     const prepared = context.projections.get(parked.projection);
     if (prepared === undefined) {
       await client.query('UPDATE parked_event SET retry = true WHERE id = $1', [id]);
@@ -72,7 +77,8 @@ export async function retryAfterUpgrade(context: EngineContext): Promise<void> {
   }
 }
 
-async function healKey(
+/** Applies what is parked of a key, in order, up to the first that fails. @returns whether nothing of it is left */
+export async function healKey(
   context: EngineContext,
   client: pg.ClientBase,
   prepared: PreparedProjection,

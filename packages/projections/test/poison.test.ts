@@ -155,3 +155,31 @@ describe('a poison event in a batch of many partitions', () => {
     await own.close();
   });
 });
+
+describe('a parked event that nobody can mend', () => {
+  it('is dropped on record, and the later ones of its key go on', async () => {
+    const own = await aBench();
+    const sick = newId();
+    await own.append(sick, opened(sick));
+    await own.append(sick, voted(sick, 'bob', 13), retitled(sick, 'After'));
+    await own.engine.catchUp();
+    const [first, second] = await own.engine.parked();
+    expect(await own.engine.dropParked(second?.id ?? '', 'wrong one')).toBe('not-first');
+    expect(await own.engine.dropParked(first?.id ?? '', 'a test')).toBe('dropped');
+    expect(await own.engine.dropParked(first?.id ?? '', 'again')).toBe('not-parked');
+    expect(await own.engine.parked()).toEqual([]);
+    expect(await own.rows(`SELECT title FROM topic WHERE topic_id = '${sick}'`)).toEqual([
+      { title: 'After' },
+    ]);
+    expect(await own.engine.dropped()).toMatchObject([
+      {
+        projection: 'topics',
+        type: 'VoteCast',
+        error: 'Thirteen is not a vote.',
+        reason: 'a test',
+      },
+    ]);
+    expect((await own.engine.lag())[0]).toMatchObject({ behind: 0, parked: 0 });
+    await own.close();
+  });
+});

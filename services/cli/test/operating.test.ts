@@ -70,6 +70,27 @@ it('retries all that is parked', async () => {
   });
 });
 
+it('drops a parked event with a reason alone, and says what was dropped', async () => {
+  const { rows } = await sql<{ id: string }>`
+    WITH parked AS (
+      INSERT INTO parked_event (id, projection, partition, seq, key, type, event_id, error, parked_at)
+      SELECT gen_random_uuid(), 'posts', partition, seq, stream, type, id, 'Cannot be read.', now()
+      FROM event ORDER BY partition, seq LIMIT 1 RETURNING id, partition
+    )
+    UPDATE projection_checkpoint AS c SET parked = c.parked + 1 FROM parked
+    WHERE c.partition = parked.partition AND c.projection = 'posts' AND NOT c.building
+    RETURNING parked.id`.execute(forum.ctx.db);
+  const id = rows[0]?.id ?? '';
+  expect((await run(['parked', 'drop', id])).code).toBe(2);
+  expect((await run(['parked', 'drop', 'x', '--reason', 'no id'])).code).toBe(1);
+  const { code, said } = await run(['parked', 'drop', id, '--reason', 'beyond repair']);
+  expect(said).toContain('Dropped, and on record.');
+  expect(code).toBe(0);
+  expect((await run(['parked', 'dropped'])).said).toMatch(
+    /Cannot be read\. Dropped: beyond repair/u,
+  );
+});
+
 it('gives the owner of an account a link to a new password, which works once', async () => {
   const { code, said } = await run(['reset-password', OWNER]);
   expect(code).toBe(0);

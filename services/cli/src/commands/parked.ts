@@ -1,14 +1,20 @@
+import { isId } from '@forum/kernel';
 import type { Command, Toolbox } from '../toolbox.ts';
+
+const USAGE =
+  'Usage: npm run forum -- parked [list | retry ID | retry --all | drop ID --reason WHY | dropped]';
 
 /** Lists events that a projection or reaction could not apply, or retries one. */
 export const parkedCommand: Command = {
   name: 'parked',
-  help: 'events that could not be applied: parked [list], parked retry ID, parked retry --all',
-  run: async (toolbox, [act, id]) => {
+  help: 'events that could not be applied: parked [list | retry ID | retry --all | drop ID --reason WHY | dropped]',
+  run: async (toolbox, [act, id, ...more]) => {
     if (act === undefined || act === 'list') return list(toolbox);
     if (act === 'retry' && id === '--all') return retryAll(toolbox);
     if (act === 'retry' && id !== undefined) return retry(toolbox, id);
-    toolbox.print('Usage: npm run forum -- parked [list | retry ID | retry --all]');
+    if (act === 'drop' && id !== undefined) return drop(toolbox, id, more);
+    if (act === 'dropped') return listDropped(toolbox);
+    toolbox.print(USAGE);
     return 2;
   },
 };
@@ -46,4 +52,35 @@ async function retryAll(toolbox: Toolbox): Promise<number> {
   if (left.length === 0) print('Nothing is parked any more.');
   else await list(toolbox);
   return left.length === 0 ? 0 : 1;
+}
+
+/** Without a reason nobody can tell later why something is missing. */
+async function drop(
+  { engine, print }: Toolbox,
+  id: string,
+  [option, reason = '']: readonly string[],
+): Promise<number> {
+  if (option !== '--reason' || reason.trim() === '') {
+    print(USAGE);
+    return 2;
+  }
+  const became = isId(id) ? await engine.dropParked(id, reason.trim()) : 'not-parked';
+  print(ANSWERS[became].replace('ID', id));
+  return became === 'dropped' ? 0 : 1;
+}
+
+const ANSWERS = {
+  dropped: 'Dropped, and on record. What it would have changed is missing; `verify` says so.',
+  'not-parked': 'Nothing is parked under ID.',
+  'not-first': 'An earlier event of the same key is parked: begin with that one.',
+} as const;
+
+async function listDropped({ engine, print }: Toolbox): Promise<number> {
+  const dropped = await engine.dropped();
+  if (dropped.length === 0) print('Nothing was dropped.');
+  for (const { projection, type, partition, seq, at, error, reason } of dropped) {
+    const place = `${type} at ${partition}/${seq}`;
+    print(`${at.toISOString()}  ${projection}  ${place}: ${error} Dropped: ${reason}`);
+  }
+  return 0;
 }

@@ -149,6 +149,7 @@ async function standbyOf(primary: Place, port: number, url: string): Promise<Clu
     `primary_conninfo = 'host=127.0.0.1 port=${port} user=forum'`,
     'hot_standby = on',
     'wal_receiver_status_interval = 1s',
+    'wal_retrieve_retry_interval = 100ms',
   ].join('\n');
   shell(place, 'printf "%s\\n" "$1" >> "$2/postgresql.auto.conf"', [settings, place.dir]);
   return clusterAt(place, await freePort());

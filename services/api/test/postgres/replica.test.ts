@@ -42,10 +42,11 @@ afterAll(async () => {
 /** Each test begins with a replica that is used. */
 beforeEach(async () => {
   await untilRead();
-}, 40_000);
+}, 30_000);
 
 async function untilRead(): Promise<void> {
-  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 20_000 });
+  const isUsed = () => [one, other].every((each) => each?.ctx.health.usesReplica() === true);
+  await vi.waitFor(() => expect(isUsed()).toBe(true), { timeout: 20_000 });
 }
 
 function api(which: 'one' | 'other' = 'one'): Api {

@@ -1,35 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
+import { whileHolding } from './leases/leases.ts';
+import { isLockTimeout } from './postgres-error.ts';
 
 /** One step forward; the name sorts by date, e.g. `20260901T1200-event-log`. */
 export interface Migration {
   readonly name: string;
   up(db: Kysely<unknown>): Promise<void>;
+  /**
+   * Runs outside of a transaction, which an index needs that is built while others write (`buildIndex`). A crash may
+   * leave it half done: it must be able to run again.
+   */
+  readonly isOutside?: boolean;
+}
+
+/** How migrating bears with a forum that runs meanwhile. */
+export interface MigrateOptions {
+  /** How long a step may wait for a lock: whoever comes behind it waits as well. In ms. */
+  readonly lockMs?: number;
+  /** How long a step is tried again and again. In ms. */
+  readonly patienceMs?: number;
 }
 
 // An arbitrary constant; two processes that start together migrate one after the other.
 const MIGRATION_LOCK = 7_301_001;
+const LOCK_MS = 2000;
+/** Longer than a backup of a large forum reads. */
+const PATIENCE_MS = 30 * 60_000;
+const PAUSE_MS = { least: 250, most: 10_000 };
 
 /**
- * Brings the database up to the list, all missing steps in one transaction.
+ * Brings the database up to the list, each missing step in a transaction of its own, beside processes that go on.
  * @returns the names of the steps that ran; none when it was up to date
+ * @throws Error where a step waits for others for too long, who are named
  */
-export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  migrations: readonly Migration[],
+  options: MigrateOptions = {},
+): Promise<string[]> {
   const ordered = inOrder(migrations);
-  return db.kysely.transaction().execute(async (trx) => {
+  await createList(db.kysely);
+  const done = await listDone(db.kysely);
+  const ran: string[] = [];
+  for (const migration of ordered.filter(({ name }) => !done.has(name))) {
+    if (await runPatiently(db.kysely, migration, options)) ran.push(migration.name);
+  }
+  return ran;
+}
+
+/** Builds an index while others write; what an aborted attempt left of it is dropped first. Only `isOutside`. */
+export async function buildIndex(
+  db: Kysely<unknown>,
+  name: string,
+  definition: string,
+): Promise<void> {
+  const { rows } = await sql<{ valid: boolean }>`
+    SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(${name})`.execute(db);
+  if (rows[0]?.valid === true) return;
+  if (rows[0] !== undefined) await sql`DROP INDEX CONCURRENTLY ${sql.ref(name)}`.execute(db);
+  await sql`CREATE INDEX CONCURRENTLY ${sql.ref(name)} ON ${sql.raw(definition)}`.execute(db);
+}
+
+async function createList(db: Kysely<unknown>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     await sql`CREATE TABLE IF NOT EXISTS migration
       (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`.execute(trx);
-    const done = await sql<{ name: string }>`SELECT name FROM migration`.execute(trx);
-    const names = new Set(done.rows.map((row) => row.name));
-    const missing = ordered.filter((migration) => !names.has(migration.name));
-    for (const migration of missing) {
-      await migration.up(trx);
-      await sql`INSERT INTO migration (name) VALUES (${migration.name})`.execute(trx);
-    }
-    return missing.map((migration) => migration.name);
   });
+}
+
+async function listDone(db: Kysely<unknown>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migration`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** @returns false: another process ran it */
+async function runPatiently(
+  db: Kysely<unknown>,
+  migration: Migration,
+  { lockMs = LOCK_MS, patienceMs = PATIENCE_MS }: MigrateOptions,
+): Promise<boolean> {
+  const end = performance.now() + patienceMs;
+  for (let pause = PAUSE_MS.least; ; pause = Math.min(2 * pause, PAUSE_MS.most)) {
+    try {
+      if (migration.isOutside === true) return await runOutside(db, migration);
+      return await runInside(db, migration, lockMs);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (performance.now() + pause > end) throw await tooLong(db, migration, error);
+      // Jitter, and long enough for those who queued behind the attempt.
+      await delay(pause * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function runInside(
+  db: Kysely<unknown>,
+  { name, up }: Migration,
+  lockMs: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    if ((await listDone(trx)).has(name)) return false;
+    await sql`SELECT set_config('lock_timeout', ${String(lockMs)}, true)`.execute(trx);
+    await up(trx);
+    await note(trx, name);
+    return true;
+  });
+}
+
+async function runOutside(db: Kysely<unknown>, { name, up }: Migration): Promise<boolean> {
+  let isOurs = false;
+  const act = async () => {
+    if ((await listDone(db)).has(name)) return;
+    await up(db);
+    await note(db, name);
+    isOurs = true;
+  };
+  // A lease that is not renewed for once does no harm: the step can run twice.
+  await whileHolding({ db, name: 'migrate', wait: true, onError: () => undefined, act });
+  return isOurs;
+}
+
+async function note(db: Kysely<unknown>, name: string): Promise<void> {
+  await sql`INSERT INTO migration (name) VALUES (${name})`.execute(db);
+}
+
+async function tooLong(db: Kysely<unknown>, { name }: Migration, cause: unknown): Promise<Error> {
+  const { rows } = await sql<{ who: string; seconds: number }>`
+    SELECT application_name AS who, extract(epoch FROM now() - xact_start)::int AS seconds
+    FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+    ORDER BY xact_start LIMIT 3`.execute(db);
+  const others = rows.map(({ who, seconds }) => `${who} (for ${seconds} s)`).join(', ');
+  const holders = others === '' ? 'nobody who is still there' : others;
+  const sentence = `The migration ${name} waits for tables that others use: ${holders}. Run it again later.`;
+  return new Error(sentence, { cause });
 }
 
 function inOrder(migrations: readonly Migration[]): Migration[] {

@@ -99,25 +99,25 @@ async function runPatiently(
 
 async function runInside(
   db: Kysely<unknown>,
-  { name, up }: Migration,
+  migration: Migration,
   lockMs: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
-    if ((await listDone(trx)).has(name)) return false;
+    if ((await listDone(trx)).has(migration.name)) return false;
     await sql`SELECT set_config('lock_timeout', ${String(lockMs)}, true)`.execute(trx);
-    await up(trx);
-    await note(trx, name);
+    await migration.up(trx);
+    await note(trx, migration.name);
     return true;
   });
 }
 
-async function runOutside(db: Kysely<unknown>, { name, up }: Migration): Promise<boolean> {
+async function runOutside(db: Kysely<unknown>, migration: Migration): Promise<boolean> {
   let isOurs = false;
   const act = async () => {
-    if ((await listDone(db)).has(name)) return;
-    await up(db);
-    await note(db, name);
+    if ((await listDone(db)).has(migration.name)) return;
+    await migration.up(db);
+    await note(db, migration.name);
     isOurs = true;
   };
   // A lease that is not renewed for once does no harm: the step can run twice.

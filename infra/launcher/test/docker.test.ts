@@ -210,7 +210,11 @@ describe('docker-compose.yml', () => {
       (volumes ?? []).flatMap((one) => (one.startsWith('./') ? [] : [one.split(':')[0]])),
     );
     expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)));
-    for (const name of OWN) expect(service(name).volumes).toContain('backups:/backups');
+    for (const name of OWN) {
+      const { volumes } = service(name);
+      if (name === 'api') expect(volumes).toEqual(['forum:/data']);
+      else expect(volumes).toContain('backups:/backups');
+    }
     expect(dockerfile).toMatch(/BACKUP_DIR=\/backups$/mu);
     const files = services.flatMap(([, { volumes }]) =>
       (volumes ?? []).filter((one) => one.startsWith('./')),

@@ -64,9 +64,12 @@ volumes:
   - name: data
     persistentVolumeClaim:
       claimName: {{ default (printf "%s-data" (include "forum.name" .root)) .root.Values.data.existingClaim }}
+  {{- if ne .part "api" }}
+  # Who takes an API over finds no older states of the forum.
   - name: backups
     persistentVolumeClaim:
       claimName: {{ default (printf "%s-backups" (include "forum.name" .root)) .root.Values.backups.existingClaim }}
+  {{- end }}
 {{- end }}
 
 {{- define "forum.containerBasics" -}}
@@ -85,5 +88,7 @@ envFrom:
 volumeMounts:
   - { name: tmp, mountPath: /tmp }
   - { name: data, mountPath: /data }
+  {{- if ne .part "api" }}
   - { name: backups, mountPath: /backups }
+  {{- end }}
 {{- end }}

@@ -3,6 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@forum/database/test-database';
 import { migrations } from '@forum/features/app/migrations';
+import {
+  BEGINNING,
+  hashAfter,
+  lineOf,
+  partsOf,
+  sealOf,
+} from '@forum/features/operations/system/operations/exports/lines';
+import { keptSigningKey } from '@forum/features/operations/system/operations/exports/signing-key';
 import { buildTestForum, liveIn, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommandLine } from '../src/run-command-line.ts';
@@ -72,6 +80,12 @@ describe('an export', () => {
   }, 120_000);
 });
 
+it('does not write over a file that is there', async () => {
+  const { code, said } = await run(['export', file]);
+  expect(said).toContain('is there already');
+  expect(code).toBe(1);
+});
+
 describe('of an export that is not as it was written', () => {
   async function refusal(changed: readonly string[], ...more: readonly string[]): Promise<string> {
     const path = join(folder, 'changed.jsonl');
@@ -106,6 +120,37 @@ describe('of an export that is not as it was written', () => {
     ['it is another file', () => ['hello'], /Line 1 /u],
   ])('the answer says when %s', async (_what, changed, sentence) => {
     expect(await refusal(changed())).toMatch(sentence);
+  });
+
+  /** Signed again by the same key: what only its owner can write. */
+  async function sealedAnew(bodies: readonly string[]): Promise<readonly string[]> {
+    const key = await keptSigningKey(join(folder, 'export.key'));
+    let hash = BEGINNING;
+    const chained = bodies.map((body) => lineOf((hash = hashAfter(hash, body)), body));
+    return [...chained, sealOf(hash, key)];
+  }
+  const bodies = () => lines.slice(0, -1).map((one) => partsOf(one)?.body ?? '');
+
+  it('the owner of the key cannot hide rows either', async () => {
+    const rowAt = bodies().findIndex((body) => body.includes('"table":"event"'));
+    const row = bodies()[rowAt] ?? '';
+    const after = await sealedAnew([...bodies(), row]);
+    expect(await refusal(after)).toContain('comes after the end');
+    const more = await sealedAnew(bodies().toSpliced(rowAt, 0, row));
+    expect(await refusal(more)).toContain('is not the end of these rows');
+    const empty = await testDatabase(migrations);
+    const twoInOne = row.replace(
+      /^\{"table":"event","row":(.*)\}$/u,
+      '{"table":"event","row":$1,$1}',
+    );
+    for (const changed of [twoInOne, row.replace('"table":"event"', '"table":"elsewhere"')]) {
+      const path = join(folder, 'changed.jsonl');
+      await writeFile(path, `${(await sealedAnew(bodies().with(rowAt, changed))).join('\n')}\n`);
+      const { code, said } = await run(['import', 'forum', path], empty.db.url);
+      expect(said).toMatch(/not one a line|none that this export holds|duplicate key/u);
+      expect(code).toBe(1);
+    }
+    await empty.close();
   });
 
   it('another key is no good, though its seal is right', async () => {

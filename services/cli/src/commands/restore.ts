@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadBackup } from '@forum/features/operations/system/operations/backups/load-backup';
 import { reindexForum } from '@forum/features/community/search/operations/reindex';
@@ -31,11 +31,13 @@ async function keepSessionSecret({ settings, print }: Toolbox, kept: string | nu
   if (kept === null || kept === settings.sessionSecret) return;
   const path = join(settings.dataDir, 'session.secret');
   const ofLauncher = await readFile(path, 'utf8').catch(() => null);
-  // An operator's own setting stays as it is; one that the launcher made for the empty forum gives way.
-  if (settings.sessionSecret !== undefined && settings.sessionSecret !== ofLauncher?.trim()) {
+  // One that the launcher made for the empty forum gives way. Without the launcher nobody reads that file, and an
+  // operator's own setting stays as it is.
+  if (ofLauncher === null || settings.sessionSecret !== ofLauncher.trim()) {
     print('SESSION_SECRET is another one than that of the backup: members must sign in again,');
     print('unless you set it to the one that its manifest.json names.');
     return;
   }
-  await writeFile(path, kept, { mode: 0o600 });
+  await writeFile(`${path}.new`, kept, { mode: 0o600 });
+  await rename(`${path}.new`, path);
 }

@@ -9,8 +9,8 @@ import {
   setSequences,
 } from '../backups/load-backup.ts';
 import { tablesToKeep } from '../backups/kept-tables.ts';
-import { type Header, partsOf, rowIn } from './lines.ts';
-import { checkExport, linesOf, type WholeExport } from './read-export.ts';
+import type { Header } from './lines.ts';
+import { checkExport, type WholeExport } from './read-export.ts';
 
 /** What to import, and where to. */
 export interface LoadExport {
@@ -35,43 +35,58 @@ export async function loadExport({ db, file, wanted }: LoadExport): Promise<Whol
   await requireEmpty(db.pool);
   await inTransaction(
     db,
-    ({ client }) => loadRows(client, file, whole.header),
+    ({ client }) => loadRows(client, file, whole),
     'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0',
   );
   return whole;
 }
 
-async function loadRows(db: Queryable, file: string, { tables, ...header }: Header): Promise<void> {
+async function loadRows(db: Queryable, file: string, { header, seal }: WholeExport): Promise<void> {
+  const { tables } = header;
   await requireOwnTables(db, tables);
   await clearTables(db, tables);
   const inserts = new Map(tables.map(({ name, columns }) => [name, insertInto(name, columns)]));
-  let batch: { readonly table: string; readonly rows: string[]; length: number } | null = null;
-  const flush = async () => {
-    const insert = batch === null ? undefined : inserts.get(batch.table);
-    if (batch !== null && insert !== undefined)
-      await db.query(insert, [`[${batch.rows.join(',')}]`]);
-    batch = null;
-  };
-  for await (const line of linesOf(file)) {
-    const found = rowIn(partsOf(line)?.body ?? '');
-    if (found === null) continue;
-    if (batch !== null && (batch.table !== found.table || batch.length > AT_ONCE)) await flush();
-    batch ??= { table: found.table, rows: [], length: 0 };
-    batch.rows.push(found.row);
-    batch.length += found.row.length;
-  }
-  await flush();
+  const batches = batching(async (table, rows) => {
+    const insert = inserts.get(table);
+    if (insert === undefined) throw ofElsewhere(table);
+    const { rowCount } = await db.query(insert, [`[${rows.join(',')}]`]);
+    if (rowCount !== rows.length) throw new Error(`Rows of ${table} are not one a line.`);
+  });
+  // Hashed again: what is loaded is what was checked, also where the file is changed meanwhile.
+  const loaded = await checkExport(file, null, batches.add);
+  if (loaded.seal !== seal) throw new Error('The file was changed while it was read.');
+  await batches.flush();
   await setSequences(db, header.sequences);
   await requireHeads(db, header.heads);
+}
+
+/** Hands rows on in batches of one table each. */
+function batching(insert: (table: string, rows: readonly string[]) => Promise<void>) {
+  let batch = { table: '', rows: new Array<string>(), length: 0 };
+  const flush = async () => {
+    const { table, rows } = batch;
+    batch = { table: '', rows: [], length: 0 };
+    if (rows.length > 0) await insert(table, rows);
+  };
+  const add = async (table: string, row: string) => {
+    if (batch.table !== table || batch.length > AT_ONCE) await flush();
+    batch.table = table;
+    batch.rows.push(row);
+    batch.length += row.length;
+  };
+  return { add, flush };
 }
 
 /** A file from elsewhere must not reach tables that no export holds. */
 async function requireOwnTables(db: Queryable, tables: Header['tables']): Promise<void> {
   const own = new Set((await tablesToKeep(db)).map(({ name }) => name));
   const foreign = tables.find(({ name }) => !own.has(name));
-  if (foreign === undefined) return;
-  const sentence = `The table ${foreign.name} is none that an export holds.`;
-  throw new DomainError('invalid', 'export-damaged', sentence);
+  if (foreign !== undefined) throw ofElsewhere(foreign.name);
+}
+
+function ofElsewhere(table: string): DomainError {
+  const sentence = `The table ${table} is none that this export holds.`;
+  return new DomainError('invalid', 'export-damaged', sentence);
 }
 
 function insertInto(table: string, columns: readonly string[]): string {

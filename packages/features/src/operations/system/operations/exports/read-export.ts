@@ -17,51 +17,83 @@ import {
 export interface WholeExport {
   readonly header: Header;
   readonly footer: Footer;
+  /** The hash of all of it. */
+  readonly seal: string;
   /** Of the key that signed it. */
   readonly fingerprint: string;
 }
+
+/** Takes the rows of an export in their order, as JSON. */
+export type TakeRow = (table: string, row: string) => Promise<void>;
 
 /**
  * Reads an export from its first byte to its last, and compares every hash.
  * @param wanted fingerprint of the key that must have signed it; null: any
  * @throws DomainError invalid `export-damaged`, which names the line, or `export-of-another-key`
  */
-export async function checkExport(file: string, wanted: string | null): Promise<WholeExport> {
-  let hash = BEGINNING;
-  let rows = 0;
-  let first: Header | null = null;
-  let last: Footer | null = null;
+export async function checkExport(
+  file: string,
+  wanted: string | null,
+  take?: TakeRow,
+): Promise<WholeExport> {
+  const read: Reading = { hash: BEGINNING, line: 0, rows: 0, header: null, footer: null };
   let signed: { readonly fingerprint: string } | null = null;
-  let number = 0;
   for await (const line of linesOf(file)) {
-    number += 1;
-    if (signed !== null) throw damaged(number, 'comes after the seal');
+    read.line += 1;
+    if (signed !== null) throw damaged(read.line, 'comes after the seal');
     const parts = partsOf(line);
-    if (parts === null) {
-      signed = sealer(line, hash);
-      if (signed === null) throw damaged(number, 'is not as it was written');
-      continue;
-    }
-    hash = hashAfter(hash, parts.body);
-    if (hash !== parts.hash) throw damaged(number, `${nameOf(parts.body)}is not as it was written`);
-    if (number === 1) first = header.safeParse(jsonIn(parts.body)).data ?? null;
-    else if (rowIn(parts.body) !== null) rows += 1;
-    else last = footer.safeParse(jsonIn(parts.body)).data ?? null;
+    if (parts === null) signed = requireSeal(line, read);
+    else await readBody(read, parts, take);
   }
+  const { header: first, footer: last, hash: seal } = read;
   if (first === null) throw damaged(1, 'is not the beginning of an export');
   if (last === null || signed === null)
-    throw damaged(number + 1, 'is missing: the file ends early');
-  if (rows !== last.rows)
-    throw damaged(number, `tells of ${last.rows} rows, and there are ${rows}`);
+    throw damaged(read.line + 1, 'is missing: the file ends early');
   if (wanted !== null && wanted !== signed.fingerprint) throw ofAnotherKey(signed.fingerprint);
-  return { header: first, footer: last, fingerprint: signed.fingerprint };
+  return { header: first, footer: last, seal, fingerprint: signed.fingerprint };
+}
+
+/** What of a file has been read. */
+interface Reading {
+  hash: string;
+  line: number;
+  rows: number;
+  header: Header | null;
+  footer: Footer | null;
+}
+
+function requireSeal(line: string, { hash, line: number }: Reading) {
+  const signed = sealer(line, hash);
+  if (signed === null) throw damaged(number, 'is not as it was written');
+  return signed;
+}
+
+async function readBody(
+  read: Reading,
+  { hash, body }: { readonly hash: string; readonly body: string },
+  take?: TakeRow,
+): Promise<void> {
+  read.hash = hashAfter(read.hash, body);
+  if (read.hash !== hash) throw damaged(read.line, `${nameOf(body)}is not as it was written`);
+  if (read.footer !== null) throw damaged(read.line, 'comes after the end');
+  const row = rowIn(body);
+  if (read.line === 1) {
+    read.header = header.safeParse(jsonIn(body)).data ?? null;
+    if (read.header === null) throw damaged(1, 'is not the beginning of an export');
+  } else if (row === null) {
+    read.footer = footer.safeParse(jsonIn(body)).data ?? null;
+    if (read.footer?.rows !== read.rows) throw damaged(read.line, 'is not the end of these rows');
+  } else {
+    read.rows += 1;
+    await take?.(row.table, row.row);
+  }
 }
 
 /** No row of a forum comes near: a file that is no export must not fill the memory. */
 const LONGEST = 64 * 1024 * 1024;
 
 /** Lines end with `\n` alone: Node's reader would also split them at separators within a text. */
-export async function* linesOf(file: string): AsyncGenerator<string> {
+async function* linesOf(file: string): AsyncGenerator<string> {
   const text = createReadStream(file).setEncoding('utf8');
   let rest = '';
   for await (const chunk of text) {
@@ -85,7 +117,8 @@ function nameOf(body: string): string {
     : `(event ${partition}/${seq}) `;
 }
 
-function damaged(line: number, what: string): DomainError {
+/** The refusal of a file that is not as it was written. */
+export function damaged(line: number, what: string): DomainError {
   return new DomainError(
     'invalid',
     'export-damaged',

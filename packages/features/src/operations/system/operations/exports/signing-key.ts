@@ -5,17 +5,19 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The key that signs exports (Ed25519), from its file; the first time, a new one is put there. */
 export async function keptSigningKey(path: string): Promise<KeyObject> {
-  const before = await readFile(path, 'utf8').catch(() => null);
-  if (before !== null) return createPrivateKey(before);
+  if (existsSync(path)) return createPrivateKey(await readFile(path, 'utf8'));
   const { privateKey } = generateKeyPairSync('ed25519');
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const text = privateKey.export({ type: 'pkcs8', format: 'pem' });
-  await writeFile(path, text, { mode: 0o600, flag: 'wx' });
+  // Whole or not at all: half a key would be in the way for ever.
+  await writeFile(`${path}.new`, text, { mode: 0o600 });
+  await rename(`${path}.new`, path);
   return privateKey;
 }
 

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { inTransaction, type Database } from '@forum/database';
 import type { Queryable } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
 import { rowsKept, tablesToKeep, type TableToKeep } from '../backups/kept-tables.ts';
 import { OWNER_ONLY } from '../backups/private-files.ts';
 import { digestReadTables, untilCaughtUp } from '../backups/read-tables.ts';
@@ -39,20 +40,23 @@ const OF_SEARCH = 'search_';
 
 /**
  * Writes the log, the texts and every other table that no rebuild can restore, as of one moment. The file appears once
- * complete, readable by its owner alone.
+ * complete, readable by its owner alone. @throws DomainError conflict `export-exists`
  */
 export async function writeExport({ db, file, key, about }: WriteExport): Promise<Exported> {
+  await requireAbsent(file);
   await untilCaughtUp(db.pool);
   const unfinished = `${file}.part`;
-  const handle = await open(unfinished, 'w', OWNER_ONLY.file);
+  // What a dead process left; a link that somebody put there is not followed.
+  await rm(unfinished, { force: true });
+  const handle = await open(unfinished, 'wx', OWNER_ONLY.file);
   try {
-    const chain = chained((text) => handle.write(text));
+    const chain = chained((text) => handle.appendFile(text));
     const done = await inTransaction(
       db,
       ({ client }) => writeLines(client, chain, about),
       SNAPSHOT,
     );
-    await handle.write(`${sealOf(chain.hash(), key)}\n`);
+    await handle.appendFile(`${sealOf(chain.hash(), key)}\n`);
     await handle.sync();
     await handle.close();
     await rename(unfinished, file);
@@ -62,6 +66,16 @@ export async function writeExport({ db, file, key, about }: WriteExport): Promis
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** An older export may be the only one. */
+async function requireAbsent(file: string): Promise<void> {
+  if ((await stat(file).catch(() => null)) === null) return;
+  throw new DomainError(
+    'conflict',
+    'export-exists',
+    `${file} is there already: name another file.`,
+  );
 }
 
 interface Chain {

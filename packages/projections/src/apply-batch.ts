@@ -1,11 +1,12 @@
 import { type Fence, inTransaction, requireLease, sqlState } from '@forum/database';
 import { parseEvent, type StoredEvent } from '@forum/event-store';
-import { newId, type RecordedEvent } from '@forum/kernel';
+import type { RecordedEvent } from '@forum/kernel';
 import type pg from 'pg';
 import { batchChanges, type BatchChanges } from './batch-changes.ts';
 import {
   type Checkpoint,
   insertParked,
+  droppedBy,
   lockCheckpoints,
   moveCheckpoints,
   parkedKeys,
@@ -14,6 +15,7 @@ import type { Outdated } from './announcer.ts';
 import type { EngineContext, OutdatedBy, PreparedProjection } from './engine-context.ts';
 import type { ParkedEvent } from './engine-types.ts';
 import { flush } from './flush.ts';
+import { parkedEvent, reasonOf } from './parked-event.ts';
 import { outdatedThings, type OutdatedThings } from './outdated-things.ts';
 import type { Projection } from './projection.ts';
 import { type EventBatch, readBatches } from './read-batch.ts';
@@ -154,8 +156,19 @@ async function handleBatches(
     if (own === undefined || batch === undefined || checkpoint.seq >= batch.upTo) continue;
     const keys =
       checkpoint.parked === 0 ? new Set<string>() : await parkedKeys(client, checkpoint, building);
+    // Only a rebuild meets an event that was dropped: live checkpoints are beyond it.
+    const dropped = building ? await droppedBy(client, checkpoint) : new Set<number>();
     const { outdatedBy } = context;
-    const handling = { batch, checkpoint, prepared: own, keys, parse, outdatedBy, options };
+    const handling = {
+      batch,
+      checkpoint,
+      prepared: own,
+      keys,
+      dropped,
+      parse,
+      outdatedBy,
+      options,
+    };
     handleEvents(context, handling, work);
   }
   for (const changes of work.changes.tables.values()) work.outdated.addRows(changes);
@@ -188,6 +201,8 @@ interface Handling {
   readonly prepared: PreparedProjection;
   /** Parked keys; grows. */
   readonly keys: Set<string>;
+  /** Positions of events that the operator gave up for good. */
+  readonly dropped: ReadonlySet<number>;
   readonly parse: Parse;
   readonly outdatedBy: OutdatedBy;
   readonly options: BatchOptions;
@@ -202,6 +217,7 @@ function handleEvents(context: EngineContext, handling: Handling, work: BatchWor
   for (const stored of batch.events) {
     const handler = handlers.get(stored.type);
     if (handler === undefined || stored.seq <= checkpoint.seq) continue;
+    if (handling.dropped.has(stored.seq)) continue;
     if (parked >= PARKING_CAP) {
       seq = stored.seq - 1;
       break;
@@ -212,7 +228,7 @@ function handleEvents(context: EngineContext, handling: Handling, work: BatchWor
       continue;
     }
     parked += 1;
-    work.parked.push(parkedEvent(context, name, stored, refusal));
+    work.parked.push(parkedEvent(context.clock, stored, { projection: name, ...refusal }));
     context.logger.error(
       { projection: name, partition: stored.partition, seq: stored.seq, reason: refusal.error },
       'An event was parked.',
@@ -246,8 +262,7 @@ function handleOne(
   } catch (error) {
     const parkedUnder = key ?? keyOfUnreadable(projection, stored);
     keys.add(parkedUnder);
-    const reason = error instanceof Error ? error.message : String(error);
-    return { key: parkedUnder, error: reason };
+    return { key: parkedUnder, error: reasonOf(error) };
   }
 }
 
@@ -258,17 +273,6 @@ function keyOfUnreadable({ parkingKey }: Projection, stored: StoredEvent): strin
   } catch {
     return stored.stream;
   }
-}
-
-function parkedEvent(
-  { clock }: EngineContext,
-  projection: string,
-  stored: StoredEvent,
-  { key, error }: Refusal,
-): ParkedEvent {
-  const { partition, seq, type, id: eventId } = stored;
-  const parkedAt = clock.now();
-  return { id: newId(), projection, partition, seq, key, type, eventId, error, parkedAt };
 }
 
 async function write(

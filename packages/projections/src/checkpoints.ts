@@ -70,6 +70,19 @@ export async function parkedKeys(
   return new Set(found.rows.map((row) => row.key));
 }
 
+/** Events that the operator gave up for good, by their positions. */
+export async function droppedBy(
+  db: Queryable,
+  { partition, projection }: Checkpoint,
+): Promise<Set<number>> {
+  const found = await db.query<{ seq: number }>({
+    name: 'dropped-seqs',
+    text: 'SELECT seq FROM dropped_event WHERE projection = $1 AND partition = $2',
+    values: [projection, partition],
+  });
+  return new Set(found.rows.map(({ seq }) => seq));
+}
+
 /** Writes parked events; `version`: of the program that could not apply them. */
 export async function insertParked(
   db: Queryable,
@@ -87,7 +100,7 @@ export async function insertParked(
 
 /** Parked events as rows of a statement, whose first value is their JSON. */
 export const PARKED_ROWS = `jsonb_to_recordset($1) AS r (id uuid, projection text, partition smallint, seq bigint,
-      key text, type text, "eventId" uuid, error text, "parkedAt" timestamptz)`;
+      key text, type text, "eventId" uuid, error text, "parkedAt" timestamptz, "retryInMs" integer)`;
 
 /** Positions of some projections' live checkpoints in some partitions. */
 export async function checkpointsIn(

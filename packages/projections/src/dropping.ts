@@ -1,15 +1,12 @@
 import type { Queryable } from '@forum/event-store';
 import type { EngineContext } from './engine-context.ts';
-import type { DroppedEvent, ParkedEvent } from './engine-types.ts';
-import { findParkedById, healKey } from './parking.ts';
+import type { DroppedEvent, Dropping, ParkedEvent } from './engine-types.ts';
+import { findParkedById, healKey, lockPlace } from './parking.ts';
 import { repeatable } from './retrying.ts';
-
-/** What became of the wish: only the first of its key can be dropped, since the later ones wait for it. */
-export type Dropping = 'dropped' | 'not-parked' | 'not-first';
 
 /**
  * Gives a parked event up, for good and on record: the later ones of its key are tried without it. Read tables then lack
- * what it would have changed, until a rebuild parks it again.
+ * what it would have changed, after a rebuild as well.
  */
 export async function dropParked(
   context: EngineContext,
@@ -17,14 +14,16 @@ export async function dropParked(
   reason: string,
 ): Promise<Dropping> {
   return repeatable(context, async ({ client }) => {
+    const wanted = await findParkedById(client, id);
+    const prepared = context.projections.get(wanted?.projection ?? '');
+    if (wanted !== null && prepared !== undefined) await lockPlace(client, wanted);
+    // Whoever held the place may have dropped or healed it.
     const parked = await findParkedById(client, id);
     if (parked === null) return 'not-parked';
-    await lockPlace(client, parked);
     if (await hasEarlier(client, parked)) return 'not-first';
+    if (prepared === undefined) return markDropped(client, id, reason);
     await takeAway(client, parked, reason);
-    const prepared = context.projections.get(parked.projection);
-    if (prepared === undefined) await markNext(client, parked);
-    else await healKey(context, client, prepared, parked);
+    await healKey(context, client, prepared, parked);
     return 'dropped';
   });
 }
@@ -35,14 +34,6 @@ export async function findDropped(db: Queryable): Promise<DroppedEvent[]> {
     `SELECT projection, partition, seq, type, error, reason, at FROM dropped_event ORDER BY at DESC`,
   );
   return found.rows;
-}
-
-async function lockPlace(db: Queryable, { partition, projection }: ParkedEvent): Promise<void> {
-  await db.query(
-    `SELECT FROM projection_checkpoint
-    WHERE partition = $1 AND projection = $2 AND NOT building FOR UPDATE`,
-    [partition, projection],
-  );
 }
 
 async function hasEarlier(
@@ -69,11 +60,11 @@ async function takeAway(db: Queryable, { id }: ParkedEvent, reason: string): Pro
   );
 }
 
-/** A reaction's runner tries the rest. */
-async function markNext(db: Queryable, { projection, partition, key }: ParkedEvent): Promise<void> {
-  await db.query(
-    `UPDATE parked_event SET retry = true
-    WHERE projection = $1 AND partition = $2 AND key = $3 AND NOT building`,
-    [projection, partition, key],
+/** Only its runner knows which events it is about to park behind this one. */
+async function markDropped(db: Queryable, id: string, reason: string): Promise<Dropping> {
+  const { rowCount } = await db.query(
+    'UPDATE parked_event SET drop_reason = $2, retry = true, retry_at = NULL WHERE id = $1',
+    [id, reason],
   );
+  return rowCount === 1 ? 'marked' : 'not-parked';
 }

@@ -98,8 +98,8 @@ export interface ProjectionEngine {
   parked(): Promise<ParkedEvent[]>;
   /** Applies the parked event and all others of its key in order. @returns whether all of them succeeded */
   retryParked(id: string): Promise<boolean>;
-  /** Gives a parked event up, on record, and tries the later ones of its key. */
-  dropParked(id: string, reason: string): Promise<'dropped' | 'not-parked' | 'not-first'>;
+  /** Gives a parked event up, on record, and tries the later ones of its key; `marked`: a reaction's runner does so soon. */
+  dropParked(id: string, reason: string): Promise<Dropping>;
   dropped(): Promise<DroppedEvent[]>;
   /** Applies what an older version of the program could not, each key once a version. */
   retryAfterUpgrade(): Promise<void>;
@@ -112,3 +112,9 @@ export interface Waiter {
   /** A write that nobody waits for: whoever projects in this process does it now, a worker knows already. */
   noted(position: Position, projections: readonly string[]): Promise<void>;
 }
+
+/**
+ * What became of the wish: only the first of its key can be dropped, since the later ones wait for it. `marked`: a
+ * reaction's runner drops it with its next look.
+ */
+export type Dropping = 'dropped' | 'marked' | 'not-parked' | 'not-first';

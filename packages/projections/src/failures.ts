@@ -21,7 +21,7 @@ export function failureKind(error: unknown): FailureKind {
 }
 
 function isPassing(error: Error): boolean {
-  if (error instanceof DomainError) return error.code === 'busy';
+  if (error instanceof DomainError) return error.code === 'busy' || error.kind === 'unavailable';
   if (isOutage(error) || isTransient(error) || isLockTimeout(error)) return true;
   return isOfNetwork(error) || isOfOverload(statusOf(error));
 }
@@ -52,11 +52,16 @@ function statusOf(error: Error): number | null {
 const OWN_PAUSES_MS = [500, 2000, 6000];
 /** Failures of a server that are believed even while other events get through. */
 const PASSING_AT_MOST = 6;
+/** An event that was parked since a server was away is tried again by itself after this long, in ms. */
+export const RETRY_PARKED_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
+
+type Counted = Exclude<FailureKind, 'lost'>;
 
 /** How often one event has failed, and whether the reaction works elsewhere. */
 export interface Failure {
-  readonly kind: Exclude<FailureKind, 'lost'>;
+  readonly kind: Counted;
+  /** Earlier failures of this kind: those of a server say nothing about the event. */
   readonly attempts: number;
   /** Nothing else of the reaction has worked since it began. */
   readonly isGeneral: boolean;
@@ -77,30 +82,62 @@ function jittered(ms: number): number {
   return Math.round(ms * (0.5 + Math.random() / 2));
 }
 
-/** Where a reaction works, and since when it does not. */
+/** Where a reaction works, and since when it does not: what one worker knows while it has the lease. */
 export interface Health {
   worked(partition: number): void;
-  failed(partition: number): void;
+  /** Counts a failure of the event that is next there. @returns earlier ones of the same kind */
+  failed(partition: number, kind: Counted): number;
+  /** Several failed together, which is no event's fault yet. */
+  failedTogether(partition: number): void;
   /** What failed there was parked. */
   passedOver(partition: number): void;
   /** Nothing has worked since this partition began to fail. */
   isGeneral(partition: number): boolean;
   /** How long some partition has failed, in ms; 0: none does. */
   failingForMs(): number;
+  /** Something of its work was written. */
+  moved(): void;
+  /** When that was last, in ms of `performance.now()`. */
+  readonly movedAt: number;
+  /** Somebody else has the reaction now. */
+  forget(): void;
 }
 
 /** A reaction of which nothing is known yet. */
 export function createHealth(): Health {
   const since = new Map<number, number>();
+  const counts = new Map<number, Record<Counted, number>>();
   let workedAt = -Infinity;
+  let movedAt = -Infinity;
+  const begin = (partition: number): void => {
+    if (!since.has(partition)) since.set(partition, performance.now());
+  };
+  const end = (partition: number): void => {
+    since.delete(partition);
+    counts.delete(partition);
+  };
   return {
     worked: (partition) => {
-      since.delete(partition);
+      end(partition);
       workedAt = performance.now();
     },
-    passedOver: (partition) => since.delete(partition),
-    failed: (partition) => {
-      if (!since.has(partition)) since.set(partition, performance.now());
+    passedOver: end,
+    failedTogether: begin,
+    failed: (partition, kind) => {
+      begin(partition);
+      const count = counts.get(partition) ?? { passing: 0, other: 0 };
+      counts.set(partition, { ...count, [kind]: count[kind] + 1 });
+      return count[kind];
+    },
+    moved: () => {
+      movedAt = performance.now();
+    },
+    get movedAt() {
+      return movedAt;
+    },
+    forget: () => {
+      since.clear();
+      counts.clear();
     },
     isGeneral: (partition) => workedAt < (since.get(partition) ?? Infinity),
     failingForMs: () => (since.size === 0 ? 0 : performance.now() - Math.min(...since.values())),

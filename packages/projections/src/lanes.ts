@@ -7,7 +7,7 @@ import type { ReactorOptions } from './reactor-options.ts';
 /** A reaction that operators should know about. */
 export interface Trouble {
   readonly reaction: string;
-  /** `slow`: it is still at one batch. `failing`: some of its events wait for their next attempt. */
+  /** `slow`: nothing of its work has been written for so long. `failing`: some of its events wait for their next attempt. */
   readonly kind: 'slow' | 'failing';
   readonly seconds: number;
 }
@@ -19,6 +19,8 @@ export interface Lanes {
   run(reaction: Reaction, lease: Lease, news: readonly News[]): Promise<boolean>;
   /** Resolves when none is at work. */
   idle(): Promise<void>;
+  /** Somebody else has the reaction now, so what it lacks is theirs to tell. */
+  forget(reaction: Reaction): void;
   troubles(): Trouble[];
 }
 
@@ -37,6 +39,7 @@ export function createLanes(options: ReactorOptions): Lanes {
       return true;
     } catch (error) {
       if (failureKind(error) !== 'lost') throw error;
+      health.forget();
       options.logger.warn({ reaction: reaction.name }, 'Another worker has taken a reaction over.');
       return false;
     } finally {
@@ -50,13 +53,17 @@ export function createLanes(options: ReactorOptions): Lanes {
       lanes.set(reaction, { running, since: performance.now() });
       return running;
     },
+    forget: (reaction) => healths.get(reaction)?.forget(),
     idle: async () => {
       await Promise.allSettled([...lanes.values()].map(({ running }) => running));
     },
     troubles: () =>
       options.reactions.flatMap((reaction): Trouble[] => {
         const lane = lanes.get(reaction);
-        const slowMs = lane === undefined ? 0 : performance.now() - lane.since;
+        const slowMs =
+          lane === undefined
+            ? 0
+            : performance.now() - Math.max(lane.since, healths.get(reaction)?.movedAt ?? 0);
         const failingMs = healths.get(reaction)?.failingForMs() ?? 0;
         const { name } = reaction;
         return [

@@ -81,4 +81,13 @@ export const projectionMigrations: readonly Migration[] = [
       )`.execute(db);
     },
   },
+  {
+    name: '20261123T1540-parked-retries',
+    up: async (db) => {
+      // When a reaction tries it again by itself, how often it has, and why its runner should give it up instead.
+      await sql`ALTER TABLE parked_event ADD COLUMN retry_at timestamptz,
+        ADD COLUMN tries integer NOT NULL DEFAULT 0,
+        ADD COLUMN drop_reason text`.execute(db);
+    },
+  },
 ];

@@ -5,6 +5,7 @@ import { batchChanges } from './batch-changes.ts';
 import { type EngineContext, type PreparedProjection } from './engine-context.ts';
 import type { ParkedEvent } from './engine-types.ts';
 import { flush } from './flush.ts';
+import { reasonOf } from './parked-event.ts';
 import { repeatable } from './retrying.ts';
 import { lockTables } from './row-locks.ts';
 
@@ -39,7 +40,9 @@ export async function retryParked(context: EngineContext, id: string): Promise<b
     if (parked === null) return true;
     const prepared = context.projections.get(parked.projection);
     if (prepared === undefined) {
-      await client.query('UPDATE parked_event SET retry = true WHERE id = $1', [id]);
+      await client.query('UPDATE parked_event SET retry = true, retry_at = NULL WHERE id = $1', [
+        id,
+      ]);
       return false;
     }
     return healKey(context, client, prepared, parked);
@@ -47,10 +50,10 @@ export async function retryParked(context: EngineContext, id: string): Promise<b
 }
 
 /**
- * Whether one version (`1.2.0`) is newer than another that may be null, as a part of a statement; of both only what
+ * An SQL condition: whether one version (`1.2.0`) is newer than another that may be null; of both only what
  * precedes the first sign that is neither digit nor point counts.
  */
-export function isNewer(version: string, than: string): string {
+export function newerVersion(version: string, than: string): string {
   const numbers = (text: string) =>
     `string_to_array(regexp_replace(${text}, '\\.?[^0-9.].*$', ''), '.')::integer[]`;
   return `${numbers(version)} > ${numbers(`coalesce(${than}, '')`)}`;
@@ -61,7 +64,7 @@ export async function retryAfterUpgrade(context: EngineContext): Promise<void> {
   const { db, projections, version, logger } = context;
   const found = await db.pool.query<{ id: string; projection: string; key: string }>(
     `SELECT DISTINCT ON (projection, partition, key) id, projection, key FROM parked_event
-    WHERE NOT building AND projection = ANY($1) AND ${isNewer('$2', 'tried_by')}
+    WHERE NOT building AND projection = ANY($1) AND ${newerVersion('$2', 'tried_by')}
     ORDER BY projection, partition, key, seq`,
     [[...projections.keys()], version],
   );
@@ -77,6 +80,18 @@ export async function retryAfterUpgrade(context: EngineContext): Promise<void> {
   }
 }
 
+/** Nothing moves on there until the transaction ends. */
+export async function lockPlace(
+  db: Queryable,
+  { partition, projection }: Pick<ParkedEvent, 'partition' | 'projection'>,
+): Promise<void> {
+  await db.query(
+    `SELECT FROM projection_checkpoint
+    WHERE partition = $1 AND projection = $2 AND NOT building FOR UPDATE`,
+    [partition, projection],
+  );
+}
+
 /** Applies what is parked of a key, in order, up to the first that fails. @returns whether nothing of it is left */
 export async function healKey(
   context: EngineContext,
@@ -84,11 +99,7 @@ export async function healKey(
   prepared: PreparedProjection,
   { projection, partition, key }: ParkedEvent,
 ): Promise<boolean> {
-  await client.query(
-    `SELECT 1 FROM projection_checkpoint
-    WHERE partition = $1 AND projection = $2 AND NOT building FOR UPDATE`,
-    [partition, projection],
-  );
+  await lockPlace(client, { partition, projection });
   await lockTables(client, 'public', prepared.projection.tables);
   const waiting = await client.query<StoredEvent>(
     `SELECT e.* FROM parked_event AS p JOIN event AS e USING (partition, seq)
@@ -144,8 +155,10 @@ async function healOne(
     if (isTransient(error)) throw error;
     // It stays parked, with the reason of this attempt; a lost connection fails again here and throws.
     await client.query('ROLLBACK TO SAVEPOINT heal');
-    const reason = error instanceof Error ? error.message : String(error);
-    await client.query(`UPDATE parked_event SET error = $4 WHERE ${where}`, [...place, reason]);
+    await client.query(`UPDATE parked_event SET error = $4 WHERE ${where}`, [
+      ...place,
+      reasonOf(error),
+    ]);
     return false;
   }
 }

@@ -1,15 +1,19 @@
 import { parseEvent, type StoredEvent } from '@forum/event-store';
 import { PARKING_CAP } from './apply-batch.ts';
 import type { ParkedEvent } from './engine-types.ts';
-import { failureKind, pauseAfter } from './failures.ts';
-import { failureOf, parkedEvent, parkedStreams, retryMarked } from './parked-reactions.ts';
+import { failureKind, pauseAfter, RETRY_PARKED_MS } from './failures.ts';
+import { parkedEvent, reasonOf } from './parked-event.ts';
+import { failureOf, parkedStreams } from './parked-reactions.ts';
 import {
+  checkpointName,
   type Move,
   moveReaction,
+  type ParkedByReaction,
   type ReactionCheckpoint,
   type ReadyPlace,
 } from './reaction-checkpoints.ts';
 import { type Reacting, versionOf } from './reactor-options.ts';
+import { retryMarked } from './retry-marked.ts';
 
 /** A reaction's new events in one partition. */
 export interface News {
@@ -28,8 +32,9 @@ const TOGETHER_AT_MOST = 2;
 export async function react(reacting: Reacting, news: readonly News[]): Promise<void> {
   const ready: News[] = [];
   for (const one of news) {
-    const place = one.place.marked ? await retryMarked(reacting, one.place) : one.place;
-    if (place !== null) ready.push({ ...one, place });
+    const healed = one.place.marked ? await retryMarked(reacting, one.place) : 0;
+    const place = { ...one.place, parked: one.place.parked - healed };
+    if (place.parked < PARKING_CAP) ready.push({ ...one, place });
   }
   const streams = await parkedStreams(
     reacting,
@@ -72,7 +77,7 @@ async function answeredTogether(reacting: Reacting, group: readonly News[]): Pro
     options.logger.warn({ ...about, err: error }, 'A reaction waits for a server.');
     const retryInMs = pauseAfter({ kind, attempts, isGeneral: true }) ?? 0;
     const waits = ({ place }: News) => ({ ...moveTo(place), attempts: attempts + 1, retryInMs });
-    for (const { place } of group) health.failed(place.partition);
+    for (const { place } of group) health.failedTogether(place.partition);
     await move(reacting, group.map(waits));
     return true;
   }
@@ -84,16 +89,17 @@ async function answeredTogether(reacting: Reacting, group: readonly News[]): Pro
   return true;
 }
 
-function moveTo({ partition, seq, parked, attempts }: ReactionCheckpoint): Move {
-  return { partition, seq, was: seq, parked, attempts };
+function moveTo({ partition, seq, attempts }: ReactionCheckpoint): Move {
+  return { partition, seq, was: seq, newlyParked: 0, attempts };
 }
 
 async function move(
-  { options, lease }: Reacting,
+  { options, lease, health }: Reacting,
   moves: readonly Move[],
-  parked: readonly ParkedEvent[] = [],
+  parked: readonly ParkedByReaction[] = [],
 ): Promise<void> {
   await moveReaction(options.db.pool, lease, moves, { parked, version: versionOf(options) });
+  health.moved();
 }
 
 /** Handles events one by one; those that fail for good are parked with the later ones of their streams. */
@@ -102,17 +108,18 @@ async function answerAlone(
   { place, events, upTo }: News,
   streams: Set<string>,
 ): Promise<void> {
-  const here = { ...moveTo(place) };
+  const here = { ...moveTo(place), parked: place.parked };
   let was = place.seq;
   let writtenAt = performance.now();
-  const parked: ParkedEvent[] = [];
+  const parked: ParkedByReaction[] = [];
   const write = async (next: ReactionCheckpoint, pausing: { readonly retryInMs?: number } = {}) => {
-    await move(reacting, [{ ...moveTo(next), was, ...pausing }], parked.splice(0));
+    const newly = parked.splice(0);
+    await move(reacting, [{ ...moveTo(next), was, newlyParked: newly.length, ...pausing }], newly);
     was = next.seq;
     writtenAt = performance.now();
   };
   for (const stored of events) {
-    const outcome = await answerOne(reacting, stored, { streams, attempts: here.attempts });
+    const outcome = await answerOne(reacting, stored, streams);
     if (typeof outcome === 'number') {
       const before = { ...here, seq: stored.seq - 1, attempts: here.attempts + 1 };
       return write(before, { retryInMs: outcome });
@@ -131,11 +138,11 @@ async function answerAlone(
 async function answerOne(
   reacting: Reacting,
   stored: StoredEvent,
-  { streams, attempts }: { readonly streams: Set<string>; readonly attempts: number },
-): Promise<readonly ParkedEvent[] | number> {
+  streams: Set<string>,
+): Promise<readonly ParkedByReaction[] | number> {
   const { options, reaction, health } = reacting;
   if (streams.has(stored.stream)) {
-    return [parkedEvent(reacting, stored, 'An earlier event of its key is parked.')];
+    return [parkedBy(reacting, stored, 'An earlier event of its key is parked.')];
   }
   const error = await failureOf(reacting, stored);
   if (error === null) {
@@ -144,7 +151,7 @@ async function answerOne(
   }
   const kind = failureKind(error);
   if (kind === 'lost') throw error;
-  health.failed(stored.partition);
+  const attempts = health.failed(stored.partition, kind);
   const about = { reaction: reaction.name, event: stored.id, attempt: attempts + 1 };
   options.logger.warn({ ...about, err: error }, 'A reaction failed.');
   // What cannot be read now can be read by a newer program at best.
@@ -154,7 +161,17 @@ async function answerOne(
   options.logger.error(about, 'An event was parked.');
   streams.add(stored.stream);
   health.passedOver(stored.partition);
-  return [parkedEvent(reacting, stored, error.message)];
+  const retrying = kind === 'passing' ? { retryInMs: RETRY_PARKED_MS } : {};
+  return [{ ...parkedBy(reacting, stored, reasonOf(error)), ...retrying }];
+}
+
+function parkedBy(
+  { options, reaction }: Reacting,
+  stored: StoredEvent,
+  error: string,
+): ParkedEvent {
+  const of = { projection: checkpointName(reaction), key: stored.stream, error };
+  return parkedEvent(options.clock, stored, of);
 }
 
 function isReadable({ options }: Reacting, stored: StoredEvent): boolean {

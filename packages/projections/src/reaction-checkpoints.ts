@@ -24,7 +24,7 @@ export interface ReadyPlace extends ReactionCheckpoint {
   readonly projection: string;
   /** Its limit: what every projection it follows has applied. */
   readonly ceiling: number;
-  /** Staff requested a retry of a parked event. */
+  /** It is time to try a parked event again: by itself, or since staff or a newer version of the program asked for it. */
   readonly marked: boolean;
 }
 
@@ -66,7 +66,8 @@ const FIND_READY = `
         WHERE a.partition = b.partition AND NOT a.building AND a.projection = ANY(w.after))) AS ceiling,
       b.parked > 0 AND EXISTS (
         SELECT 1 FROM parked_event AS k
-        WHERE k.projection = b.projection AND k.partition = b.partition AND k.retry) AS marked
+        WHERE k.projection = b.projection AND k.partition = b.partition AND k.retry
+          AND (k.retry_at IS NULL OR k.retry_at <= now())) AS marked
     FROM behind AS b JOIN jsonb_to_recordset($1) AS w (name text, after text[]) ON w.name = b.projection
   ) AS place
   WHERE (seq < ceiling AND parked < $2) OR marked
@@ -90,23 +91,32 @@ export async function findReady(
 const UNHURRIED = `unhurried AS (SELECT set_config('synchronous_commit', 'off', true))`;
 
 /** A place and where it moves to; `retryInMs` pauses it for a while. */
-export interface Move extends ReactionCheckpoint {
+export interface Move extends Omit<ReactionCheckpoint, 'parked'> {
   /** Where it was when it was last written. */
   readonly was: number;
+  /** Added to those parked there, which others may retry or drop meanwhile. */
+  readonly newlyParked: number;
+  readonly retryInMs?: number;
+}
+
+/** `retryInMs`: it is tried again by itself. */
+export interface ParkedByReaction extends ParkedEvent {
   readonly retryInMs?: number;
 }
 
 const MOVE = `
   WITH ${UNHURRIED}, held AS (${heldRow('$3', '$4')}), parking AS (
     INSERT INTO parked_event
-      (id, projection, partition, seq, key, type, event_id, error, parked_at, tried_by)
-    SELECT r.id, r.projection, r.partition, r.seq, r.key, r.type, r."eventId", r.error, r."parkedAt", $5
+      (id, projection, partition, seq, key, type, event_id, error, parked_at, tried_by,
+        retry, retry_at)
+    SELECT r.id, r.projection, r.partition, r.seq, r.key, r.type, r."eventId", r.error, r."parkedAt", $5,
+      r."retryInMs" IS NOT NULL, now() + make_interval(secs => r."retryInMs" / 1000.0)
     FROM held, ${PARKED_ROWS}
   )
-  UPDATE projection_checkpoint AS c SET seq = m.seq, parked = m.parked,
+  UPDATE projection_checkpoint AS c SET seq = m.seq, parked = c.parked + m."newlyParked",
     attempts = m.attempts, retry_at = now() + make_interval(secs => m."retryInMs" / 1000.0)
   FROM unhurried, held, jsonb_to_recordset($2) AS m
-    (partition smallint, seq bigint, was bigint, parked integer, attempts integer, "retryInMs" integer)
+    (partition smallint, seq bigint, was bigint, "newlyParked" integer, attempts integer, "retryInMs" integer)
   WHERE c.projection = $3 AND c.partition = m.partition AND NOT c.building AND c.seq = m.was`;
 
 /** Moves a reaction, and parks events, as long as the lease holds. @throws LeaseLost */
@@ -114,7 +124,7 @@ export async function moveReaction(
   db: Queryable,
   lease: Fence,
   moves: readonly Move[],
-  { parked, version }: { readonly parked: readonly ParkedEvent[]; readonly version: string },
+  { parked, version }: { readonly parked: readonly ParkedByReaction[]; readonly version: string },
 ): Promise<void> {
   if (moves.length === 0) return;
   const rows = [JSON.stringify(parked), JSON.stringify(moves)];

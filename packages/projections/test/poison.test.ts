@@ -182,4 +182,40 @@ describe('a parked event that nobody can mend', () => {
     expect((await own.engine.lag())[0]).toMatchObject({ behind: 0, parked: 0 });
     await own.close();
   });
+
+  it('stays dropped in a rebuild, which is what verifying compares with', async () => {
+    const own = await aBench();
+    const sick = newId();
+    await own.append(sick, opened(sick), voted(sick, 'bob', 13), retitled(sick, 'After'));
+    await own.engine.catchUp();
+    const [first] = await own.engine.parked();
+    await own.engine.dropParked(first?.id ?? '', 'a test');
+    expect(await own.engine.verify('topics')).toEqual([]);
+    await own.engine.rebuild('topics');
+    expect(await own.engine.parked()).toEqual([]);
+    expect(await own.rows(`SELECT title FROM topic WHERE topic_id = '${sick}'`)).toEqual([
+      { title: 'After' },
+    ]);
+    await own.close();
+  });
+
+  it('is dropped once, by the first of two who ask for it', async () => {
+    const own = await aBench();
+    const sick = newId();
+    await own.append(sick, opened(sick), voted(sick, 'bob', 13));
+    await own.engine.catchUp();
+    const [first] = await own.engine.parked();
+    const holder = await own.db.pool.connect();
+    await holder.query('BEGIN; SELECT FROM projection_checkpoint FOR UPDATE');
+    const drops = ['one', 'two'].map((reason) => own.engine.dropParked(first?.id ?? '', reason));
+    await expect
+      .poll(() => own.rows(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`))
+      .toHaveLength(2);
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await Promise.all(drops)).sort()).toEqual(['dropped', 'not-parked']);
+    expect(await own.engine.dropped()).toHaveLength(1);
+    expect((await own.engine.lag())[0]).toMatchObject({ parked: 0 });
+    await own.close();
+  });
 });

@@ -67,10 +67,11 @@ export async function aReactingBench(): Promise<ReactingBench> {
       );
       return row?.seq ?? 0;
     },
-    nextAttempt: () =>
-      bench.db.pool.query(
-        'UPDATE projection_checkpoint SET retry_at = now() WHERE retry_at > now()',
-      ),
+    nextAttempt: async () => {
+      for (const table of ['projection_checkpoint', 'parked_event']) {
+        await bench.db.pool.query(`UPDATE ${table} SET retry_at = now() WHERE retry_at > now()`);
+      }
+    },
     close: async () => {
       for (const reactor of reactors) await reactor.stop();
       await bench.close();

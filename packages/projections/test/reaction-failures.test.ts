@@ -1,4 +1,4 @@
-import { newId } from '@forum/kernel';
+import { DomainError, newId } from '@forum/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reaction } from '../src/index.ts';
 import { neighbourOf } from './fixtures.ts';
@@ -98,7 +98,119 @@ describe('a server that is away', () => {
       { projection: 'reaction:mails', partition },
     ]);
   });
+
+  it('for a parked event holds nobody else up, and the event is tried again by itself', async () => {
+    const seen: string[] = [];
+    let isAway = true;
+    const mails = onVotes('mails', async (member) =>
+      member === 'poison' && isAway ? away() : seen.push(member),
+    );
+    const reactor = bench.reactorOf([mails], { version: '2.0.0' });
+    await reactor.prepare();
+    const { topicId } = await bench.votesOf('poison');
+    await park(bench, 'mails', topicId, '1.0.0');
+    await reactor.advance();
+    const neighbour = neighbourOf(topicId);
+    await bench.append(neighbour, opened(neighbour), voted(neighbour, 'well'));
+    await bench.engine.catchUp();
+    await reactor.advance();
+    expect(seen).toEqual(['well']);
+    expect(await bench.engine.parked()).toHaveLength(1);
+    isAway = false;
+    await bench.nextAttempt();
+    await reactor.advance();
+    expect(seen).toEqual(['well', 'poison']);
+    expect(await bench.engine.parked()).toEqual([]);
+  });
+
+  it('is not counted against an event that fails for another reason afterwards', async () => {
+    const failures = [away, away, away, away];
+    const reactor = bench.reactorOf([
+      onVotes('mails', async () =>
+        (failures.shift() ?? (() => Promise.reject(new Error('No.'))))(),
+      ),
+    ]);
+    await reactor.prepare();
+    await bench.votesOf('bob');
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      await reactor.catchUp();
+      expect(await bench.engine.parked()).toEqual([]);
+      await bench.nextAttempt();
+    }
+    await reactor.catchUp();
+    expect(await bench.engine.parked()).toHaveLength(1);
+  });
+
+  const overloaded = new DomainError('unavailable', 'service-unavailable', 'The forum is busy.');
+
+  it('may be the forum itself', async () => {
+    const reactor = bench.reactorOf([onVotes('mails', () => Promise.reject(overloaded))]);
+    await reactor.prepare();
+    await bench.votesOf('bob');
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await reactor.catchUp();
+      await bench.nextAttempt();
+    }
+    expect(await bench.engine.parked()).toEqual([]);
+  });
 });
+
+describe('a parked event that is dropped', () => {
+  it('is given up by its runner, with nothing left behind, whatever it is at meanwhile', async () => {
+    const gate = Promise.withResolvers<void>();
+    const inside = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const mails = onVotes('mails', async (member) => {
+      if (member === 'poison') throw new Error('It cannot be mailed.');
+      if (member === 'slow') {
+        inside.resolve();
+        await gate.promise;
+      }
+      seen.push(member);
+    });
+    const reactor = bench.reactorOf([mails]);
+    await reactor.prepare();
+    const { topicId, partition } = await bench.votesOf('poison');
+    await park(bench, 'mails', topicId, '0');
+    const neighbour = neighbourOf(topicId);
+    await bench.append(neighbour, opened(neighbour), voted(neighbour, 'slow'));
+    await bench.append(topicId, voted(topicId, 'next'));
+    await bench.engine.catchUp();
+    const working = reactor.advance();
+    await inside.promise;
+    const [poison] = await bench.engine.parked();
+    expect(await bench.engine.dropParked(poison?.id ?? '', 'a test')).toBe('marked');
+    gate.resolve();
+    await working;
+    await expect
+      .poll(async () => {
+        await reactor.advance();
+        return seen;
+      })
+      .toEqual(['slow', 'next']);
+    expect(await bench.engine.parked()).toEqual([]);
+    expect(await bench.engine.dropped()).toMatchObject([{ type: 'VoteCast', reason: 'a test' }]);
+    expect(
+      await bench.rows(
+        `SELECT parked FROM projection_checkpoint
+        WHERE projection = 'reaction:mails' AND partition = ${partition}`,
+      ),
+    ).toEqual([{ parked: 0 }]);
+  });
+});
+
+/** Parks the vote of a topic, as an older version of the program has, and moves the reaction past it. */
+async function park({ db }: ReactingBench, reaction: string, topicId: string, version: string) {
+  await db.pool.query(
+    `WITH e AS (SELECT * FROM event WHERE stream = $2 AND type = 'VoteCast'), parked AS (
+      INSERT INTO parked_event
+        (id, projection, partition, seq, key, type, event_id, error, parked_at, tried_by)
+      SELECT gen_random_uuid(), $1, partition, seq, stream, type, id, 'Away.', now(), $3 FROM e)
+    UPDATE projection_checkpoint AS c SET seq = e.seq, parked = 1 FROM e
+    WHERE c.projection = $1 AND c.partition = e.partition`,
+    [`reaction:${reaction}`, topicId, version],
+  );
+}
 
 describe('a newer program', () => {
   it('tries parked events again by itself, once', async () => {

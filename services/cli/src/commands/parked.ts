@@ -66,11 +66,13 @@ async function drop(
   }
   const became = isId(id) ? await engine.dropParked(id, reason.trim()) : 'not-parked';
   print(ANSWERS[became].replace('ID', id));
-  return became === 'dropped' ? 0 : 1;
+  return became === 'dropped' || became === 'marked' ? 0 : 1;
 }
 
 const ANSWERS = {
-  dropped: 'Dropped, and on record. What it would have changed is missing; `verify` says so.',
+  dropped:
+    'Dropped, and on record. What it would have changed is missing, after a rebuild as well.',
+  marked: 'The worker drops it with its next look, and tries the later ones of its stream.',
   'not-parked': 'Nothing is parked under ID.',
   'not-first': 'An earlier event of the same key is parked: begin with that one.',
 } as const;

@@ -84,7 +84,10 @@ export interface ProjectionEngine {
   sweep(lane: Lane, ...partitions: number[]): Promise<void>;
   /** @returns a function that catches the lane up wherever the head has moved since its last call, and says whether it had */
   follow(lane: Lane): () => Promise<boolean>;
-  /** Catches everything (of a lane) up: for tests, imports, the command line. */
+  /**
+   * Catches everything (of a lane) up, and forgets what came back with it: for tests, imports, restored backups, the
+   * command line.
+   */
   catchUp(lane?: Lane): Promise<void>;
   /** How far the named projections are in a partition. */
   positions(partition: number, names: readonly string[]): Promise<Map<string, number>>;

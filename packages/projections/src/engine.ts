@@ -14,6 +14,7 @@ import {
 } from './engine-context.ts';
 import type { Behind, ProjectionEngine } from './engine-types.ts';
 import { dropParked, findDropped } from './dropping.ts';
+import { forgetAgain } from './forget.ts';
 import { laneFollower } from './follow-lane.ts';
 import { findParked, retryAfterUpgrade, retryParked } from './parking.ts';
 import { prepareTables } from './prepare.ts';
@@ -100,4 +101,9 @@ async function catchUp(context: EngineContext, lane?: Lane): Promise<void> {
     // The rest is locked by another worker: give it a moment.
     await delay(1);
   }
+  const caughtUp = [...context.projections.values()].map(({ projection }) => projection);
+  await forgetAgain(
+    context.db.kysely,
+    caughtUp.flatMap((one) => (lane === undefined || one.lane === lane ? one.tables : [])),
+  );
 }

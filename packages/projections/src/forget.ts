@@ -13,11 +13,31 @@ export async function forgetRows(
   before: Date,
 ): Promise<number> {
   if (table.forgets === null) throw new Error(`The rows of ${table.name} stay.`);
-  await sql`INSERT INTO forgotten AS f (table_name, before) VALUES (${table.name}, ${before})
-    ON CONFLICT (table_name) DO UPDATE SET before = greatest(f.before, excluded.before)`.execute(
+  await sql`INSERT INTO forgotten AS f (table_name, by_column, before)
+    VALUES (${table.name}, ${table.forgets}, ${before})
+    ON CONFLICT (table_name) DO UPDATE SET by_column = excluded.by_column,
+      before = greatest(f.before, excluded.before)`.execute(db);
+  return deleteOld(db, table.name, sql`${sql.ref(table.forgets)} < ${before}`);
+}
+
+/**
+ * Deletes again what came back: whoever applies the log from its beginning, after a load, makes the rows anew that the
+ * loaded forum had forgotten.
+ */
+export async function forgetAgain(
+  db: QueryExecutorProvider,
+  tables: readonly ReadTable[],
+): Promise<void> {
+  const forgetting = tables.filter(({ forgets }) => forgets !== null);
+  if (forgetting.length === 0) return;
+  const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM forgotten`.execute(
     db,
   );
-  return deleteOld(db, table.name, sql`${sql.ref(table.forgets)} < ${before}`);
+  const forgotten = new Set(rows.map(({ name }) => name));
+  for (const table of forgetting) {
+    if (!forgotten.has(table.name)) continue;
+    await deleteOld(db, table.name, sql`NOT (${sql.raw(remembered(table))})`);
+  }
 }
 
 /** Deletes from a rebuilt table what the live one has forgotten. */

@@ -90,4 +90,14 @@ export const projectionMigrations: readonly Migration[] = [
         ADD COLUMN drop_reason text`.execute(db);
     },
   },
+  {
+    name: '20261123T1545-forgotten-by',
+    up: async (db) => {
+      // Whoever compares tables without their program's definition leaves out the same rows. Notifications were the only
+      // ones that an older program forgets.
+      await sql`ALTER TABLE forgotten ADD COLUMN by_column text NOT NULL DEFAULT 'created_at'`.execute(
+        db,
+      );
+    },
+  },
 ];

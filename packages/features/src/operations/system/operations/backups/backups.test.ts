@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
-import { createProjectionEngine } from '@forum/projections';
+import { createProjectionEngine, forgetRows } from '@forum/projections';
 import { newId, systemClock } from '@forum/kernel';
 import {
   aComment,
@@ -26,9 +26,10 @@ import {
 } from '@forum/testing';
 import { lengthOf } from '@forum/testing/long-run';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allProjections, eventCatalogue } from '../../../../app/catalogue.ts';
 import { migrations } from '../../../../app/migrations.ts';
+import { notificationTable } from '../../../../community/notifications/tables.ts';
 import { tablesToKeep } from './kept-tables.ts';
 import { loadBackup } from './load-backup.ts';
 import { makeBackup, tryBackup } from './make-backup.ts';
@@ -179,6 +180,45 @@ it('names the file that is not as it was written, and loads nothing', async () =
   expect(row).toMatchObject({ test_passed: false, tested_at: forum.clock.now() });
   await writeFile(join(folder, MANIFEST), '{}');
   await expect(testRestore(tried(folder))).rejects.toThrow('is not the manifest of a backup');
+});
+
+describe('of a forum that has forgotten notifications', () => {
+  /** The moment that half of them are older than. */
+  async function half(): Promise<Date> {
+    const { rows } = await forum.database.pool.query<{ at: Date }>(
+      'SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY created_at) AS at FROM notification',
+    );
+    return rows[0]?.at ?? new Date(0);
+  }
+  const count = async ({ pool }: Database): Promise<number> =>
+    (await pool.query<{ n: number }>('SELECT count(*) AS n FROM notification')).rows[0]?.n ?? 0;
+
+  it('passes its test, although not all of them are deleted yet', async () => {
+    const before = await half();
+    // What a run leaves that was cut short.
+    await sql`INSERT INTO forgotten (table_name, by_column, before)
+      VALUES ('notification', 'created_at', ${before})`.execute(forum.ctx.db);
+    const torn = await make();
+    expect(await testRestore(tried(torn.folder))).toContain('were built as they were');
+    expect(await forgetRows(forum.ctx.db, notificationTable, before)).toBeGreaterThan(0);
+    const { folder } = await make();
+    expect(await testRestore(tried(folder))).toContain('were built as they were');
+  });
+
+  it('gives back those that are remembered, and no others', async () => {
+    await forgetRows(forum.ctx.db, notificationTable, await half());
+    const { folder } = await make();
+    const other = await testDatabase(migrations);
+    try {
+      const engine = engineOn(other.db);
+      await engine.prepare();
+      await loadBackup({ db: other.db, folder, storage: null });
+      await engine.catchUp();
+      expect(await count(other.db)).toBe(await count(forum.database));
+    } finally {
+      await other.close();
+    }
+  });
 });
 
 it('is refused by a forum of another schema, with the version that made it', async () => {

@@ -24,7 +24,10 @@ export async function untilCaughtUp(db: Queryable): Promise<void> {
   }
 }
 
-/** Digests of the read tables of fully caught-up projections, regardless of row order. */
+/**
+ * Digests of the read tables of fully caught-up projections, regardless of row order. What they forget counts for
+ * nothing: a run that was cut short has left some of it.
+ */
 export async function digestReadTables(db: Queryable): Promise<Digest[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT unnest(p.tables) AS name FROM projection AS p
@@ -39,15 +42,19 @@ export async function digestReadTables(db: Queryable): Promise<Digest[]> {
 }
 
 async function digestOf(db: Queryable, name: string): Promise<Digest> {
-  const columns = await db.query<{ list: string }>(
-    `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attname) AS list FROM pg_attribute
+  const columns = await db.query<{ list: string; remembered: string }>(
+    `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attname) AS list,
+      coalesce(max(format('%I >= %L', by_column, before)) FILTER (WHERE attname = by_column), 'true')
+        AS remembered
+    FROM pg_attribute LEFT JOIN forgotten ON table_name = $2
     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
-    [name],
+    [name, name],
   );
+  const { list = '', remembered = 'true' } = columns.rows[0] ?? {};
   const found = await db.query<{ rows: number; digest: string }>(
     `SELECT count(*) AS rows,
-      coalesce(sum(hashtextextended(ROW(${columns.rows[0]?.list ?? ''})::text, 0)::numeric), 0)::text AS digest
-    FROM ${name}`,
+      coalesce(sum(hashtextextended(ROW(${list})::text, 0)::numeric), 0)::text AS digest
+    FROM ${name} WHERE ${remembered}`,
   );
   return { name, rows: found.rows[0]?.rows ?? 0, digest: found.rows[0]?.digest ?? '' };
 }

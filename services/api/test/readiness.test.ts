@@ -1,7 +1,7 @@
 import { newId } from '@forum/kernel';
 import { buildTestForum, silentLogger, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -23,6 +23,34 @@ afterAll(async () => {
 });
 
 describe('readiness', () => {
+  it('costs Postgres the same, however often it is asked', async () => {
+    let statements = 0;
+    const counted: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const health = { ...forum.ctx.health, db: forum.ctx.health.db.withPlugin(counted) };
+    const asked = await buildApp({
+      ctx: { ...forum.ctx, health, logger: silentLogger },
+      logger: pino({ level: 'silent' }),
+      redis: null,
+      web: null,
+    });
+    const ask = async (times: number) => {
+      await Promise.all(Array.from({ length: times }, () => asked.inject('/readyz')));
+      return statements;
+    };
+    const once = await ask(1);
+    expect(once).toBeGreaterThan(0);
+    expect(await ask(50)).toBe(once);
+    forum.clock.advance(1000);
+    expect(await ask(50)).toBe(2 * once);
+    await asked.close();
+  });
+
   it('is degraded while workers stop at events that only a newer version knows, or a reaction hangs', async () => {
     const say = (lacks: number, stopped: readonly string[], seconds: number) => {
       const troubles = [{ reaction: 'search', kind: 'slow', seconds }];
@@ -39,8 +67,10 @@ describe('readiness', () => {
     });
     // A newer worker beside it does what the older one cannot.
     await say(0, [], 5);
+    forum.clock.advance(1000);
     expect(await answer()).toMatchObject({ status: 'ok', reasons: [] });
     await say(0, [], 85);
+    forum.clock.advance(1000);
     expect(await answer()).toMatchObject({
       status: 'degraded',
       reasons: [{ code: 'reaction-stuck', detail: expect.stringContaining('search') }],

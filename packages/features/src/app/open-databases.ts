@@ -76,12 +76,16 @@ export function openDatabases(settings: DatabaseSettings): OpenDatabases {
     });
   const [reads, writes] = [open(pools?.reads, ''), open(pools?.writes, '-writes')];
   const health = open(pools?.health ?? { max: 2 }, '-health');
-  const watch = settings.isWatched === true ? watching(settings, health, [reads, writes]) : null;
+  // Monitoring asks as often as it likes, and must not hold up the watch: its connections are its own. The watch and the
+  // replica's position each ask one thing at a time.
+  const probe = open({ ...pools?.health, max: 2 }, '-watch');
+  const watch =
+    settings.isWatched === true ? watching(settings, probe, [reads, writes, health]) : null;
   const { readUrl } = settings;
   const replica =
     readUrl === undefined
       ? null
-      : replicaOf(settings, health, (limits, suffix) => open(limits, suffix, { url: readUrl }));
+      : replicaOf(settings, probe, (limits, suffix) => open(limits, suffix, { url: readUrl }));
   return {
     reads: replica === null ? reads : readingFrom(reads, replica.db, replica.position),
     writes,
@@ -91,7 +95,7 @@ export function openDatabases(settings: DatabaseSettings): OpenDatabases {
     close: async () => {
       watch?.close();
       await replica?.close();
-      await Promise.all([reads, writes, health].map((each) => each.close()));
+      await Promise.all([reads, writes, health, probe].map((each) => each.close()));
     },
   };
 }
@@ -109,7 +113,7 @@ function replicaOf(
   open: OpenReplica,
 ) {
   const db = open(pools?.replica, '-replica');
-  const probe = open(pools?.health ?? { max: 2 }, '-health');
+  const probe = open({ ...pools?.health, max: 2 }, '-watch');
   const position = followReplica({
     primary,
     replica: probe,

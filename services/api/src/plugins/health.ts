@@ -8,28 +8,54 @@ import { readFollowers } from '@forum/features/operations/system/queries/health'
 import { readWorkers } from '@forum/features/operations/system/queries/workers';
 import type { FastifyInstance } from 'fastify';
 
+/** Whoever asks within so long of the last look is told what it saw. */
+const LOOK_EVERY_MS = 1000;
+
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve; degraded, with the reasons, while events wait that nobody
- * applies, reactions hang, or workers stop at what only a newer version knows. Both 200: a reader is better off with a forum that lags than with none.
+ * applies, reactions hang, or workers stop at what only a newer version knows. Both 200: a reader is better off with a
+ * forum that lags than with none.
  */
 export function useHealth(app: FastifyInstance, ctx: AppContext): void {
   // Monitoring asks each machine by its address, and often.
+  const look = sharedLook(ctx, () => lookAt(ctx.health));
   const asked = { logLevel: 'silent', config: { anyHost: true } } as const;
   app.get('/healthz', asked, async () => ({ status: 'ok' }));
   app.get('/readyz', asked, async (_request, reply) => {
     try {
       if (ctx.health.isSilent()) throw new ServerSilent();
-      const followers = await readFollowers(ctx.health.db);
-      const workers = await readWorkers(ctx.health.db);
-      const reasons = [...followerComplaints(followers), ...workerComplaints(workers)];
-      const behind = Math.max(0, ...followers.map((one) => one.behind));
-      const status = reasons.length > 0 ? 'degraded' : 'ok';
-      return { status, behind, reasons, ...replicaOf(ctx.health) };
+      return { ...(await look()), ...replicaOf(ctx.health) };
     } catch (error) {
       ctx.logger.error({ err: error }, 'not ready');
       return reply.code(503).send({ status: 'unavailable', why: whyNot(error) });
     }
   });
+}
+
+async function lookAt({ db }: AppContext['health']) {
+  const followers = await readFollowers(db);
+  const workers = await readWorkers(db);
+  const reasons = [...followerComplaints(followers), ...workerComplaints(workers)];
+  const behind = Math.max(0, ...followers.map((one) => one.behind));
+  return { status: reasons.length > 0 ? 'degraded' : 'ok', behind, reasons } as const;
+}
+
+/** One look for everybody: anybody may ask, from outside as well, and as often as they like. */
+function sharedLook<T>({ clock }: Pick<AppContext, 'clock'>, look: () => Promise<T>) {
+  let last: { readonly at: number; readonly seen: Promise<T> } | null = null;
+  let isLooking = false;
+  const lookNow = (at: number): Promise<T> => {
+    isLooking = true;
+    const seen = look().finally(() => (isLooking = false));
+    last = { at, seen };
+    return seen;
+  };
+  return (): Promise<T> => {
+    const now = clock.now().getTime();
+    // A clock that was set back must not keep an old answer for as long.
+    const isRecent = last !== null && Math.abs(now - last.at) < LOOK_EVERY_MS;
+    return last !== null && (isLooking || isRecent) ? last.seen : lookNow(now);
+  };
 }
 
 /** Without its replica a forum serves as well, for as long as the primary bears it. */

@@ -89,9 +89,15 @@ describe('an outage of Postgres', () => {
   it('is told while it is stopped, and heals by itself', async () => {
     await cluster.crash();
     await vi.waitFor(expectOutage);
-    const ready = await api.app.inject('/readyz');
-    expect(ready.statusCode).toBe(503);
-    expect(ready.json()).toEqual({ status: 'unavailable', why: 'Postgres is out of reach.' });
+    // What was seen within a second is told again.
+    await vi.waitFor(
+      async () => {
+        const ready = await api.app.inject('/readyz');
+        expect(ready.statusCode).toBe(503);
+        expect(ready.json()).toEqual({ status: 'unavailable', why: 'Postgres is out of reach.' });
+      },
+      { timeout: 5000 },
+    );
     await cluster.start();
     await isWell();
   }, 60_000);

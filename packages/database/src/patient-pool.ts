@@ -23,7 +23,7 @@ type Callback = (
 /** A pool that can give up everything at once, when its server does not answer any more. */
 export class PatientPool extends Pool {
   readonly #all = new Set<PoolClient>();
-  /** Opened before the server fell silent: nobody gets these again. */
+  /** Opened before the server fell silent, or still at work on what their user gave up: nobody gets these again. */
   readonly #doubted = new WeakSet<PoolClient>();
   readonly #waiting = new Set<(error: Error) => void>();
   #outage: Error | null = null;
@@ -31,9 +31,13 @@ export class PatientPool extends Pool {
 
   constructor(config: PoolConfig, patience: Patience) {
     super({ ...waitsOf(patience), ...config });
-    this.on('connect', (client) => this.#all.add(client));
-    this.on('release', (error) => {
-      if (error === undefined) this.#answered += 1;
+    this.on('connect', (client) => {
+      this.#all.add(client);
+      if (config.query_timeout !== undefined) this.#dropsWhatTookTooLong(client);
+    });
+    this.on('release', (error, client) => {
+      // In good order is `undefined`, `null` or `false`, depending on who gives it back.
+      if (!error && !this.#doubted.has(client)) this.#answered += 1;
     });
     this.on('remove', (client) => this.#all.delete(client));
   }
@@ -49,11 +53,7 @@ export class PatientPool extends Pool {
   /** Fails whatever waits for a connection or an answer, and from now on whoever asks, until `resume`. */
   giveUp(outage: Error): void {
     this.#outage = outage;
-    for (const client of this.#all) {
-      this.#doubted.add(client);
-      // With a statement under way this drops the connection, and the statement fails.
-      void client.end().catch(() => undefined);
-    }
+    for (const client of this.#all) this.#drop(client);
     for (const fail of this.#waiting) fail(outage);
     this.#waiting.clear();
   }
@@ -66,6 +66,30 @@ export class PatientPool extends Pool {
   /** The server answers again. */
   resume(): void {
     this.#outage = null;
+  }
+
+  #drop(client: PoolClient): void {
+    this.#doubted.add(client);
+    // With a statement under way this drops the connection, and the statement fails.
+    void client.end().catch(() => undefined);
+  }
+
+  /**
+   * The driver's own limit (`query_timeout`) fails the statement, and neither cancels it nor closes its connection:
+   * whoever got that next would wait behind it.
+   */
+  #dropsWhatTookTooLong(client: PoolClient): void {
+    const query = client.query.bind(client);
+    // Every way to ask ends here: a client's, Kysely's, a transaction's. The pool's own discards it by itself.
+    const asking = (...given: unknown[]): unknown => {
+      const asked: unknown = Reflect.apply(query, client, given);
+      if (!(asked instanceof Promise)) return asked;
+      return asked.catch((error: unknown) => {
+        if (isReadTimeout(error)) this.#drop(client);
+        throw error;
+      });
+    };
+    Reflect.set(client, 'query', asking);
   }
 
   async #acquire(): Promise<PoolClient> {
@@ -92,6 +116,11 @@ export class PatientPool extends Pool {
     );
     return promise;
   }
+}
+
+/** The driver tells it by message alone. */
+function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 async function hand(acquired: Promise<PoolClient>, callback: Callback): Promise<void> {

@@ -17,6 +17,8 @@ const CHANGES =
 
 /** What a replica can never answer: it writes after all, or reads an unlogged table. */
 const NEVER = new Set(['25006', '0A000']);
+/** Canceled: it took longer than it may. */
+const TOOK_TOO_LONG = '57014';
 /** Texts remembered for that; beyond, the oldest go. */
 const REMEMBERED = 200;
 
@@ -86,6 +88,8 @@ class UndecidedClient implements PostgresPoolClient {
       try {
         return await this.#onReplica<R>(text, values);
       } catch (error) {
+        // The statement is slow, wherever it runs: the replica is well, and the primary needs no second one.
+        if (sqlState(error) === TOOK_TOO_LONG) throw error;
         tell(text, error);
         if (wayOf(text) !== 'primary') leaveReplica();
       }

@@ -92,6 +92,19 @@ describe('a statement', () => {
     expect(failures).toBe(1);
   });
 
+  it('is not run a second time when it took too long: the replica is well', async () => {
+    const slow = connect(test.url, { max: 1, patience: { statementMs: 50 } });
+    let isFailed = false;
+    const reading = readingFrom(test.db, slow, {
+      isUsable: () => true,
+      failed: () => (isFailed = true),
+    });
+    const asked = onReplica(() => sql`SELECT pg_sleep(0.5)`.execute(reading.kysely));
+    await expect(asked).rejects.toMatchObject({ code: '57014' });
+    expect(isFailed).toBe(false);
+    await slow.close();
+  });
+
   it('fails as it would on the primary', async () => {
     const wrong = onReplica(() => sql`SELECT * FROM nowhere`.execute(db.kysely));
     await expect(wrong).rejects.toMatchObject({ code: '42P01' });

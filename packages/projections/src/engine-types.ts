@@ -104,6 +104,8 @@ export interface ProjectionEngine {
   /** Gives a parked event up, on record, and tries the later ones of its key; `marked`: a reaction's runner does so soon. */
   dropParked(id: string, reason: string): Promise<Dropping>;
   dropped(): Promise<DroppedEvent[]>;
+  /** Drops the tables of former versions that were replaced so many days ago. @returns their projections */
+  forgetFormer(days: number): Promise<string[]>;
   /** Applies what an older version of the program could not, each key once a version. */
   retryAfterUpgrade(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '@forum/database';
+import { type Database, inTransaction } from '@forum/database';
 import { type EventCatalogue, watchKinds } from '@forum/event-store';
 import type { Clock, Logger } from '@forum/kernel';
 import { advanceOne, advanceTogether, liveBatch } from './advance.ts';
@@ -15,12 +15,13 @@ import {
 import type { Behind, ProjectionEngine } from './engine-types.ts';
 import { dropParked, findDropped } from './dropping.ts';
 import { forgetAgain } from './forget.ts';
+import { forgetFormer, isNewerAround } from './former.ts';
 import { laneFollower } from './follow-lane.ts';
 import { findParked, retryAfterUpgrade, retryParked } from './parking.ts';
 import { prepareTables } from './prepare.ts';
 import { findBehind, measureLag, measureProgress } from './progress.ts';
 import type { Lane, Projection } from './projection.ts';
-import { rebuild } from './rebuild.ts';
+import { rebuild, takeUp } from './rebuild.ts';
 import { fingerprintOf, refuseSharedTables } from './tables.ts';
 import { verify } from './verify.ts';
 
@@ -47,7 +48,13 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
     names: [...context.projections.keys()],
     kinds: context.kinds,
     prepare: async () => {
-      for (const name of await prepareTables(context)) await rebuild(context, name, 'if-outdated');
+      const { older, newer } = await prepareTables(context);
+      // Beside processes of a newer version the live tables are theirs.
+      const isGoneBack = newer.length > 0 && !(await isNewerAround(context, db.pool));
+      for (const name of isGoneBack ? newer : []) await takeUp(context, name);
+      for (const name of older) {
+        if (!(await takeUp(context, name))) await rebuild(context, name, 'if-outdated');
+      }
     },
     advance: async (name, partition) =>
       (await advanceOne(context, liveBatch(partition, projectionNamed(context, name)))).applied,
@@ -69,6 +76,7 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
     retryParked: (id) => retryParked(context, id),
     dropParked: (id, reason) => dropParked(context, id, reason),
     dropped: () => findDropped(db.pool),
+    forgetFormer: (days) => inTransaction(db, ({ client }) => forgetFormer(client, days)),
     retryAfterUpgrade: () => retryAfterUpgrade(context),
   };
 }

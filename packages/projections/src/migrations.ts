@@ -100,4 +100,19 @@ export const projectionMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '20261123T1550-former-tables',
+    up: async (db) => {
+      await sql`CREATE SCHEMA IF NOT EXISTS former`.execute(db);
+      await sql`CREATE TABLE former_projection (
+        name text PRIMARY KEY,
+        version integer NOT NULL,
+        fingerprint text NOT NULL,
+        tables text[] NOT NULL,
+        checkpoints jsonb NOT NULL,
+        parked jsonb NOT NULL,
+        retired_at timestamptz NOT NULL DEFAULT now()
+      )`.execute(db);
+    },
+  },
 ];

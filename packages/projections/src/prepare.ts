@@ -6,9 +6,18 @@ import { createIndexes, createTable } from './tables.ts';
 // Held while tables are created, so that two processes that start together do not both create them.
 const PREPARE_LOCK = 7_301_003;
 
-/** Creates what is missing. @returns projections whose live tables have another version and must be rebuilt */
-export async function prepareTables(context: EngineContext): Promise<string[]> {
-  const outdated: string[] = [];
+/** Projections whose live tables are of another version. */
+export interface OtherVersions {
+  /** To be rebuilt. */
+  readonly older: readonly string[];
+  /** A newer program has replaced the tables of this one. */
+  readonly newer: readonly string[];
+}
+
+/** Creates what is missing. */
+export async function prepareTables(context: EngineContext): Promise<OtherVersions> {
+  const older: string[] = [];
+  const newer: string[] = [];
   await inTransaction(context.db, async ({ client }) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
     const lives = await findAllLive(client);
@@ -16,11 +25,14 @@ export async function prepareTables(context: EngineContext): Promise<string[]> {
       const live = lives.get(prepared.projection.name);
       if (live === undefined) await createFresh(client, prepared);
       else if (live.fingerprint === prepared.fingerprint) continue;
-      else if (live.version <= prepared.projection.version) outdated.push(prepared.projection.name);
-      else warnOfNewer(context, prepared, live.version);
+      else if (live.version <= prepared.projection.version) older.push(prepared.projection.name);
+      else {
+        warnOfNewer(context, prepared, live.version);
+        newer.push(prepared.projection.name);
+      }
     }
   });
-  return outdated;
+  return { older, newer };
 }
 
 function warnOfNewer(context: EngineContext, { projection }: PreparedProjection, live: number) {

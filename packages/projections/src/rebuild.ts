@@ -13,6 +13,7 @@ import {
 } from './build.ts';
 import { type EngineContext, projectionNamed } from './engine-context.ts';
 import type { RebuildProgress } from './engine-types.ts';
+import { hasFormer, retire, takeFormerUp } from './former.ts';
 import { findLive, recordLive } from './prepare.ts';
 
 /** Rebuilds a projection's tables beside the live ones, which serve until the new ones are swapped in. */
@@ -38,6 +39,29 @@ export async function rebuild(
   });
 }
 
+/**
+ * Takes the tables of this version up again that another one has replaced, after going back or forward: they are as old
+ * as the replacement, and catch up like any that lag. @returns false: none are kept
+ */
+export async function takeUp(context: EngineContext, name: string): Promise<boolean> {
+  const prepared = projectionNamed(context, name);
+  let isTaken = false;
+  if (!(await hasFormer(context.db.pool, prepared))) return false;
+  await whileOnlyBuilder(context, name, async (lease) => {
+    // Another process may have done it while this one waited for the lease.
+    if (!(await hasFormer(context.db.pool, prepared))) return;
+    await swapping(context, async (client) => {
+      await requireLease(client, lease);
+      await lockLive(client, prepared);
+      await takeFormerUp(client, prepared);
+    });
+    isTaken = true;
+    await context.announcer?.publish([], 'everything');
+    context.logger.warn({ projection: name }, 'The former tables of this version are live again.');
+  });
+  return isTaken;
+}
+
 const SWAP_ATTEMPTS = 200;
 
 /**
@@ -47,10 +71,19 @@ const SWAP_ATTEMPTS = 200;
 const BEGIN_SWAP = 'BEGIN; SET LOCAL lock_timeout = 200';
 
 async function swapWhenFree(context: EngineContext, building: Building): Promise<void> {
+  const beforehand = () => buildUp(context, building);
+  await swapping(context, (client) => swap(context, client, building), beforehand);
+}
+
+async function swapping(
+  context: EngineContext,
+  act: (client: pg.ClientBase) => Promise<void>,
+  beforehand: () => Promise<void> = async () => undefined,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    await buildUp(context, building);
+    await beforehand();
     try {
-      await inTransaction(context.db, ({ client }) => swap(context, client, building), BEGIN_SWAP);
+      await inTransaction(context.db, ({ client }) => act(client), BEGIN_SWAP);
       return;
     } catch (error) {
       const again = isLockTimeout(error) || isTransient(error) || error instanceof RefusedRows;
@@ -70,17 +103,11 @@ async function swap(
   await requireLease(client, lease);
   const live = await lockLive(client, prepared);
   await finishBuilding(context, client, building, live);
-  const old = (await findLive(client, name))?.tables ?? [];
-  if (old.length > 0) {
-    const list = old.map((table) => `public.${table}`).join(', ');
-    await client.query(`LOCK TABLE ${list} IN ACCESS EXCLUSIVE MODE`);
-    await client.query(`DROP TABLE ${list}`);
-  }
+  await retire(client, prepared);
   for (const table of tables) {
     await client.query(`ALTER TABLE rebuild.${table.name} SET SCHEMA public`);
   }
   for (const bookkeeping of ['projection_checkpoint', 'parked_event']) {
-    await client.query(`DELETE FROM ${bookkeeping} WHERE projection = $1 AND NOT building`, [name]);
     await client.query(`UPDATE ${bookkeeping} SET building = false WHERE projection = $1`, [name]);
   }
   await recordLive(client, prepared);

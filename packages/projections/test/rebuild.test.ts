@@ -127,6 +127,10 @@ describe('a projection of another version', () => {
     expect(row).toEqual({ letters: 5 });
     expect(await bench.rows(`SELECT to_regclass('topic_vote') AS gone`)).toEqual([{ gone: null }]);
 
+    // A process of the newer version runs.
+    await bench.db.pool.query(
+      `INSERT INTO lease_holder VALUES ('newer', 0, '{"version": "9.0.0"}', now())`,
+    );
     await bench.engine.prepare();
     const id = newId();
     const { partition } = await bench.append(id, opened(id));

@@ -14,6 +14,22 @@ export function machineJobs(engine: ProjectionEngine, backups: Backups): Schedul
   };
 }
 
+/** Nobody goes back to a release of a fortnight ago (decision 0122). */
+const FORMER_DAYS = 14;
+
+/** Drops the tables that newer versions of projections have replaced, once nobody goes back any more. */
+export function forgetFormerTables(engine: ProjectionEngine): Schedule {
+  return {
+    name: 'forget-former-tables',
+    every: 3_600_000,
+    run: async ({ logger }) => {
+      for (const projection of await engine.forgetFormer(FORMER_DAYS)) {
+        logger.info({ projection }, 'Its former tables were dropped.');
+      }
+    },
+  };
+}
+
 function workersOf(
   ctx: AppContext,
   engine: ProjectionEngine,

@@ -16,7 +16,7 @@ import {
 import { serveMetrics, startTracing } from '@forum/telemetry';
 import { pino } from 'pino';
 import { keepAliveFile } from './alive-file.ts';
-import { machineJobs } from './machine-jobs.ts';
+import { forgetFormerTables, machineJobs } from './machine-jobs.ts';
 import { forgetOldKeys, startSchedules } from '@forum/features/app/run-schedules';
 
 growSparingly();
@@ -86,6 +86,7 @@ const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 })
 const recurring = [
   ...features.flatMap((feature) => feature.schedules ?? []),
   forgetOldKeys,
+  forgetFormerTables(builder),
   machineJobs(builder, {
     db: owner,
     engineOn,

@@ -15,6 +15,7 @@ export interface TableToKeep {
 const LEFT_OUT = [
   'migration',
   'projection',
+  'former_projection',
   'machine_job',
   'backup',
   'schedule_run',

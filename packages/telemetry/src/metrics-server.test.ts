@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import type { Logger } from '@forum/kernel';
+import { expect, it, vi } from 'vitest';
 import { createMetrics } from './metrics.ts';
-import { serveMetrics, textOf } from './metrics-server.ts';
+import { offerMetrics, serveMetrics, textOf } from './metrics-server.ts';
 import { createReadings } from './readings.ts';
 
 const HERE = { host: '127.0.0.1', port: 0 };
@@ -34,6 +35,21 @@ it('answers nothing else', async () => {
   const answers = await Promise.all(ways);
   await server.close();
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});
+
+it('is left out, with a warning, where another process has the port', async () => {
+  const first = await serveMetrics(createMetrics(), HERE);
+  const warn = vi.fn<Logger['warn']>();
+  const ignore = () => undefined;
+  const logger = { debug: ignore, info: ignore, warn, error: ignore };
+  expect(await offerMetrics(createMetrics(), { ...HERE, port: first.port }, logger)).toBeNull();
+  expect(warn).toHaveBeenCalledOnce();
+  await first.close();
+  const other = await offerMetrics(createMetrics(), HERE, logger);
+  expect(other?.port).toBeGreaterThan(0);
+  await other?.close();
+  const nowhere = { host: '203.0.113.1', port: 0 };
+  await expect(offerMetrics(createMetrics(), nowhere, logger)).rejects.toThrow('EADDRNOTAVAIL');
 });
 
 it('tells the rest when a source fails or never answers', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import type { Logger } from '@forum/kernel';
 import { Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
@@ -50,6 +51,31 @@ export async function serveMetrics(
       await once(server, 'close');
     },
   };
+}
+
+/**
+ * The same for a process that has more to do: where another has the port, nobody reads this one's metrics, with a warning
+ * in the log. @returns null then
+ */
+export async function offerMetrics(
+  metrics: Metrics,
+  address: MetricsAddress,
+  logger: Logger,
+): Promise<MetricsServer | null> {
+  try {
+    return await serveMetrics(metrics, address);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    logger.warn(
+      { err: error },
+      'METRICS_PORT is taken: the metrics of this process cannot be read',
+    );
+    return null;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 /** All metrics as they are now, in the text format of Prometheus. */

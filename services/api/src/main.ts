@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { apiPools, connectionsOf, growSparingly, readSettings, VERSION } from '@forum/config';
 import { openContext } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
-import { serveMetrics, startTracing } from '@forum/telemetry';
+import { offerMetrics, startTracing } from '@forum/telemetry';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -41,7 +41,7 @@ const app = await buildApp({
   web: await loadWebPages(repository),
   metrics: opened.metrics,
 });
-const told = settings.metrics && (await serveMetrics(opened.metrics, settings.metrics));
+const told = settings.metrics && (await offerMetrics(opened.metrics, settings.metrics, logger));
 
 /** Takes no new requests, answers those in progress, releases everything; 15 s at most. */
 async function stop(): Promise<void> {

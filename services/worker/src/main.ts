@@ -13,7 +13,7 @@ import {
   createRunner,
   type EngineOptions,
 } from '@forum/projections';
-import { serveMetrics, startTracing } from '@forum/telemetry';
+import { offerMetrics, startTracing } from '@forum/telemetry';
 import { pino } from 'pino';
 import { keepAliveFile } from './alive-file.ts';
 import { forgetFormerTables, machineJobs } from './machine-jobs.ts';
@@ -96,7 +96,7 @@ const recurring = [
   }),
 ];
 const schedules = startSchedules({ ctx, db, schedules: measuredSchedules(recurring, metrics) });
-const told = settings.metrics && (await serveMetrics(metrics, settings.metrics));
+const told = settings.metrics && (await offerMetrics(metrics, settings.metrics, logger));
 let tryingAgain: Promise<void> | undefined;
 
 async function stop(code: number): Promise<void> {

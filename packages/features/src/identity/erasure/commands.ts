@@ -7,6 +7,7 @@ import { requireBelowStaff } from '../accounts/operations/role-hierarchy.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { tombstoneOf } from '../accounts/operations/deleted-usernames.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
+import { endSessions } from '../sessions/operations/end-sessions.ts';
 import { decideEnd, decideErasure, decideFarewell } from './decide.ts';
 import { countSuperadmins, eraseMember, lockMember } from './store.ts';
 
@@ -107,5 +108,7 @@ async function erase(
   if (email_key !== null) await tx.release('email', email_key);
   await tx.reserve('deleted-username', tombstoneOf(username_key), memberId);
   await tx.release('username', username_key);
+  // Before the account takes them along, in an order of its own.
+  await endSessions(tx, { memberId, keepId: null });
   await eraseMember(tx.connection, memberId);
 }

@@ -70,9 +70,21 @@ export async function deleteOtherSessions(
   { keepId, memberId }: { readonly keepId: string | null; readonly memberId: string },
 ): Promise<number> {
   const deleted = await db
+    // In the order in which a write of the member locks them (`readOnPrimary`): else each could wait for the other.
+    .with(
+      (own) => own('ended').materialized(),
+      (query) =>
+        query
+          .selectFrom('session')
+          .select('id')
+          .where('member_id', '=', memberId)
+          .$if(keepId !== null, (others) => others.where('id', '<>', keepId))
+          .orderBy('id')
+          .forUpdate(),
+    )
     .deleteFrom('session')
-    .where('member_id', '=', memberId)
-    .$if(keepId !== null, (query) => query.where('id', '<>', keepId))
+    .using('ended')
+    .whereRef('session.id', '=', 'ended.id')
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }

@@ -37,16 +37,27 @@ export async function withLock<T>(dataDir: string, work: () => Promise<T>): Prom
   }
 }
 
+/** Several times as long as `hasForum` holds the lock, and too short for anybody to notice. */
+const LOOKING = { tries: 11, pauseMs: 20 };
+
 /** Held by the launcher whose forum runs from this data folder; null: there is another one. */
-export function lockForum(dataDir: string): Lock | null {
-  return tryLock(join(dataDir, 'locks', 'forum'), 'exclusive');
+export async function lockForum(dataDir: string): Promise<Lock | null> {
+  for (let tries = 1; ; tries += 1) {
+    const lock = tryForumLock(dataDir);
+    if (lock !== null || tries === LOOKING.tries) return lock;
+    await wait(LOOKING.pauseMs);
+  }
 }
 
-/** True while a launcher runs a forum from this data folder. */
+/** True while a launcher runs a forum from this data folder. Looking takes the lock for a moment. */
 export function hasForum(dataDir: string): boolean {
-  const lock = lockForum(dataDir);
+  const lock = tryForumLock(dataDir);
   lock?.release();
   return lock === null;
+}
+
+function tryForumLock(dataDir: string): Lock | null {
+  return tryLock(join(dataDir, 'locks', 'forum'), 'exclusive');
 }
 
 async function releasing<T>(lock: Lock, work: () => Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ import { useServices } from '../src/services.ts';
 const [dataDir = ''] = process.argv.slice(2);
 const progress = progressTo((text) => process.stdout.write(text));
 const settings = readSettings({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:1' });
-const lock = lockForum(dataDir);
+const lock = await lockForum(dataDir);
 const services = await useServices({
   dataDir,
   profile: 'fast',

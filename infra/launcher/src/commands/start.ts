@@ -23,7 +23,7 @@ export async function serve(
   { isDevelopment = false, onReady }: Serving = {},
 ): Promise<number> {
   const began = performance.now();
-  const lock = lockFor(settingsOf(launch.env));
+  const lock = await lockFor(settingsOf(launch.env));
   try {
     const settings = await placeFor(launch);
     const forum = await startForum(launch, { settings, profile: 'durable', isDevelopment });
@@ -39,8 +39,8 @@ export async function serve(
 }
 
 /** One forum to a data folder. */
-function lockFor({ dataDir }: Settings): Lock {
-  const lock = lockForum(dataDir);
+async function lockFor({ dataDir }: Settings): Promise<Lock> {
+  const lock = await lockForum(dataDir);
   if (lock !== null) return lock;
   const running = readRunState(dataDir);
   const where = running === null ? '' : ` at ${running.url} (process ${running.launcher.pid})`;

@@ -36,7 +36,7 @@ async function begin(id: string, memberId: string, at: Date): Promise<void> {
 
 it('ends sessions in the order in which a write of the member marks them, so that neither waits in a circle', async () => {
   const memberId = await newMember('circle');
-  const [first, last] = [newId(), newId()];
+  const [first = '', last = ''] = [newId(), newId()].toSorted();
   // On disk they lie the other way round.
   await begin(last, memberId, forum.ctx.clock.now());
   await begin(first, memberId, forum.ctx.clock.now());

@@ -72,7 +72,9 @@ export interface ProjectionEngine {
   readonly names: readonly string[];
   /** The kinds of events that others append. */
   readonly kinds: KindWatch;
-  /** Creates missing tables and checkpoints, and rebuilds projections whose tables have another version. */
+  /** Creates the tables and checkpoints of new projections. */
+  createMissing(): Promise<void>;
+  /** The same, and rebuilds projections whose tables are of another version, or takes former ones up. */
   prepare(): Promise<void>;
   /** One batch of one projection in one transaction. @returns events applied; 0 when caught up or busy elsewhere */
   advance(name: string, partition: number): Promise<number>;

@@ -40,6 +40,16 @@ export interface EngineOptions {
   readonly version?: string;
 }
 
+async function bringUp(context: EngineContext): Promise<void> {
+  const { older, newer } = await prepareTables(context);
+  // Beside processes of a newer version the live tables are theirs.
+  const isGoneBack = newer.length > 0 && !(await isNewerAround(context, context.db.pool));
+  for (const name of isGoneBack ? newer : []) await takeUp(context, name);
+  for (const name of older) {
+    if (!(await takeUp(context, name))) await rebuild(context, name, 'if-outdated');
+  }
+}
+
 /** @throws Error when two projections share a name or a table */
 export function createProjectionEngine(options: EngineOptions): ProjectionEngine {
   const context = contextOf(options);
@@ -47,15 +57,8 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
   return {
     names: [...context.projections.keys()],
     kinds: context.kinds,
-    prepare: async () => {
-      const { older, newer } = await prepareTables(context);
-      // Beside processes of a newer version the live tables are theirs.
-      const isGoneBack = newer.length > 0 && !(await isNewerAround(context, db.pool));
-      for (const name of isGoneBack ? newer : []) await takeUp(context, name);
-      for (const name of older) {
-        if (!(await takeUp(context, name))) await rebuild(context, name, 'if-outdated');
-      }
-    },
+    createMissing: async () => void (await prepareTables(context)),
+    prepare: () => bringUp(context),
     advance: async (name, partition) =>
       (await advanceOne(context, liveBatch(partition, projectionNamed(context, name)))).applied,
     advanceTogether: async (names, partition) => {

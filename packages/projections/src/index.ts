@@ -27,6 +27,7 @@ export type {
 } from './engine-types.ts';
 export type { Announcement, Announcer, Outdated } from './announcer.ts';
 export { createProjectionEngine, type EngineOptions } from './engine.ts';
+export { outdatedProjections } from './outdated-projections.ts';
 export { fingerprintOf } from './tables.ts';
 export type { AppliedBatch, EngineHooks, OutdatedBy } from './engine-context.ts';
 export { projectionMigrations } from './migrations.ts';

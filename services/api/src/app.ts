@@ -37,6 +37,7 @@ import { usePacking } from './plugins/packing.ts';
 import { useRateLimit } from './plugins/rate-limit.ts';
 import { useSecurityHeaders } from './plugins/security-headers.ts';
 import { useTracing } from './plugins/tracing.ts';
+import { useUpgrading } from './plugins/upgrading.ts';
 import { unreadRequests, useExpectations } from './plugins/unread-requests.ts';
 import { useWebPages, type WebPages } from './web-pages.ts';
 
@@ -80,6 +81,7 @@ export async function buildApp({
   if (metrics !== undefined) useMetrics(app, metrics);
   useTracing(app);
   useHeldLoop(app);
+  const upgrading = useUpgrading(app, ctx);
   useProblemDetails(app, outageOf);
   useSecurityHeaders(app, siteUrl);
   const paths = useKnownPaths(app);
@@ -91,7 +93,7 @@ export async function buildApp({
   usePacking(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await useOpenApi(app, ctx.site.siteName);
-  useHealth(app, ctx);
+  useHealth(app, ctx, upgrading);
   await useSockets(app, ctx, { times: socketTimes, metrics });
   await app.register((scope) => apiRoutes(scope, { ctx, redis, paths }), { prefix: '/api' });
   await app.register(async (scope) => {

@@ -43,6 +43,8 @@ describe('readiness', () => {
       await Promise.all(Array.from({ length: times }, () => asked.inject('/readyz')));
       return statements;
     };
+    await asked.ready();
+    statements = 0;
     const once = await ask(1);
     expect(once).toBeGreaterThan(0);
     expect(await ask(50)).toBe(once);

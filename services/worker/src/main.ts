@@ -114,8 +114,13 @@ async function stop(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
-await builder.prepare();
+await builder.createMissing();
 await runner.start();
+// What is up to date is served while the rest is built; the processes of the release before read the old tables.
+const building = builder.prepare().then(
+  () => Promise.withResolvers<Error>().promise,
+  (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+);
 if (settings.aliveFile !== undefined) {
   keepAliveFile(settings.aliveFile, (err) => logger.warn({ err }, 'the alive file is not touched'));
 }
@@ -123,6 +128,6 @@ logger.info({}, 'projecting');
 tryingAgain = engine.retryAfterUpgrade().catch((err: unknown) => {
   logger.warn({ err }, 'parked events were not tried again');
 });
-const failure = await runner.failed;
+const failure = await Promise.race([runner.failed, building]);
 logger.error({ err: failure }, 'no progress: stopping, to be restarted');
 await stop(1);

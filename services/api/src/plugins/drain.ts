@@ -29,7 +29,7 @@ export function useDrain(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
   });
   app.addHook('onRequest', async (request) => {
     waiting.add(request);
-    if (isClosing) throw closing();
+    if (isClosing) throw restarting();
   });
   // For calls that end without a handler: refused in a hook, or without a route.
   app.addHook('onSend', async (request) => finish(waiting, request));
@@ -67,7 +67,8 @@ export function useDrain(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
   });
 }
 
-function closing(): DomainError {
+/** The refusal while another process takes over. */
+export function restarting(): DomainError {
   const retryAfter = NEXT_PROCESS_SECONDS;
   const sentence = 'The forum is being restarted. Please try again in a moment.';
   return new DomainError('unavailable', 'restarting', sentence, { retryAfter });

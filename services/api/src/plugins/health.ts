@@ -7,6 +7,7 @@ import {
 import { readFollowers } from '@forum/features/operations/system/queries/health';
 import { readWorkers } from '@forum/features/operations/system/queries/workers';
 import type { FastifyInstance } from 'fastify';
+import type { Upgrading } from './upgrading.ts';
 
 /** Whoever asks within so long of the last look is told what it saw. */
 const LOOK_EVERY_MS = 1000;
@@ -16,7 +17,7 @@ const LOOK_EVERY_MS = 1000;
  * applies, reactions hang, or workers stop at what only a newer version knows. Both 200: a reader is better off with a
  * forum that lags than with none.
  */
-export function useHealth(app: FastifyInstance, ctx: AppContext): void {
+export function useHealth(app: FastifyInstance, ctx: AppContext, { waitsFor }: Upgrading): void {
   // Monitoring asks each machine by its address, and often.
   const look = sharedLook(ctx, () => lookAt(ctx.health));
   const asked = { logLevel: 'silent', config: { anyHost: true } } as const;
@@ -24,6 +25,10 @@ export function useHealth(app: FastifyInstance, ctx: AppContext): void {
   app.get('/readyz', asked, async (_request, reply) => {
     try {
       if (ctx.health.isSilent()) throw new ServerSilent();
+      if (waitsFor().length > 0) {
+        const why = `Tables of this release are being built: ${waitsFor().join(', ')}.`;
+        return await reply.code(503).send({ status: 'unavailable', why });
+      }
       return { ...(await look()), ...replicaOf(ctx.health) };
     } catch (error) {
       ctx.logger.error({ err: error }, 'not ready');

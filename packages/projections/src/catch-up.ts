@@ -31,7 +31,11 @@ export async function catchUpReactions({ options, lanes, leases }: CatchingUp): 
       const passed = await pass({ options, lanes, patienceMs: null }, own);
       // What is left begins with events that only a newer program knows.
       if (passed === 'nothing' && taken.every(Boolean)) return;
-      if (passed === 'held') own.clear();
+      if (passed === 'held') {
+        // Those that are still this worker's could not be taken again.
+        await leases.giveBack(...own.values());
+        own.clear();
+      }
       // Whatever did not move is held by another worker: give it a moment.
       if (passed === 'nothing' || passed === 'held') await delay(1);
     }

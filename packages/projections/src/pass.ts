@@ -41,15 +41,15 @@ export async function pass({ options, lanes, patienceMs }: Passing, own: Own): P
   const news = await readNews(options, [...own.keys()], places);
   const work = [...own].map(([reaction, lease]) => {
     const its = news.filter(({ place }) => place.projection === checkpointName(reaction));
-    const past = its.filter((one) => !isNews(one) && one.upTo > one.place.seq);
-    return { reaction, lease, news: its.filter(isNews), past };
+    const empty = its.filter((one) => !isNews(one) && one.upTo > one.place.seq);
+    return { reaction, lease, news: its.filter(isNews), empty };
   });
-  if (work.every((one) => one.news.length === 0 && one.past.length === 0)) return 'nothing';
-  await movePast(
+  if (work.every((one) => one.news.length === 0 && one.empty.length === 0)) return 'nothing';
+  const past = await movePast(
     db.pool,
-    work.flatMap(({ lease, past }) => past.map((one) => ({ ...one, lease }))),
+    work.flatMap(({ lease, empty }) => empty.map((one) => ({ ...one, lease }))),
   );
-  const state = { moved: work.some(({ past }) => past.length > 0), isOver: false };
+  const state = { moved: past > 0, isOver: false };
   const failures: unknown[] = [];
   const busy = work.filter((one) => one.news.length > 0);
   await eachAtOnce(AT_ONCE, busy, async ({ reaction, lease, news: its }) => {

@@ -138,14 +138,14 @@ export async function moveReaction(
 
 /**
  * Moves places past events of other types, all in one statement: a place that has moved meanwhile, or whose lease was
- * taken over, stays.
+ * taken over, stays. @returns how many moved
  */
 export async function movePast(
   db: Queryable,
   places: readonly { readonly place: ReadyPlace; readonly upTo: number; readonly lease: Fence }[],
-): Promise<void> {
-  if (places.length === 0) return;
-  await db.query({
+): Promise<number> {
+  if (places.length === 0) return 0;
+  const moved = await db.query({
     name: 'reactions-move-past',
     text: `WITH ${UNHURRIED} UPDATE projection_checkpoint AS c SET seq = m.up_to
       FROM unhurried, unnest($1::text[], $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[])
@@ -161,4 +161,5 @@ export async function movePast(
       places.map(({ lease }) => lease.token),
     ],
   });
+  return moved.rowCount ?? 0;
 }

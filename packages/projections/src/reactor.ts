@@ -24,6 +24,8 @@ export interface Reactor {
   catchUp(): Promise<void>;
   /** Partitions where a reaction has new events and is not waiting for its next attempt. */
   behind(): Promise<number[]>;
+  /** The worker is about to stop: what is under way ends with its round, and each later call makes one round. */
+  beginStopping(): void;
   /** Leaves this worker's share to others, after waiting a few seconds for what is under way. */
   stop(): Promise<void>;
 }
@@ -46,7 +48,8 @@ export function createReactor(options: ReactorOptions): Reactor {
     onError: report,
     ...(leaseMs === undefined ? {} : { ttlMs: leaseMs }),
   });
-  const turn = sharing(options, lanes, leases);
+  const stopping = new AbortController();
+  const turn = sharing(options, { lanes, leases, stopping: stopping.signal });
   const inTurn = oneAfterAnother();
   let isPrepared = false;
   const prepare = async (): Promise<void> => {
@@ -65,31 +68,55 @@ export function createReactor(options: ReactorOptions): Reactor {
         if (!isPrepared) await prepare();
         await catchUpReactions({ options, lanes, leases });
       }),
+    beginStopping: () => stopping.abort(),
     stop: async () => {
+      stopping.abort();
       await Promise.race([lanes.idle(), delay(STOP_MS, undefined, { ref: false })]);
       await leases.close();
     },
   };
 }
 
+interface Sharing {
+  readonly lanes: Lanes;
+  readonly leases: Leases;
+  readonly stopping: AbortSignal;
+}
+
 /** @returns a worker's turn: it does what its share of the reactions has before it */
-function sharing(options: ReactorOptions, lanes: Lanes, leases: Leases): () => Promise<void> {
+function sharing(
+  options: ReactorOptions,
+  { lanes, leases, stopping }: Sharing,
+): () => Promise<void> {
   const { reactions } = options;
   const tried = new Map<Reaction, Lease>();
   let shared: SharedLeases | undefined;
   return async () => {
     shared ??= await leases.share(reactions.map(checkpointName), () => stateOf(options, lanes));
-    await leaveSurplus(shared, leases, lanes, reactions);
-    const own = new Map<Reaction, Lease>();
-    for (const reaction of reactions) {
-      const lease = shared.find(checkpointName(reaction));
-      if (lease !== null && !lanes.isBusy(reaction)) own.set(reaction, lease);
-    }
-    await tryParked(options, own, tried);
-    while ((await pass({ options, lanes, patienceMs: PATIENCE_MS }, own)) === 'more') {
-      for (const reaction of own.keys()) if (lanes.isBusy(reaction)) own.delete(reaction);
+    // Leases come and go, and slow reactions end, while another one has a long way to go: each round looks anew.
+    for (;;) {
+      await leaveSurplus(shared, leases, lanes, reactions);
+      const own = ownOf(shared, lanes, reactions);
+      await tryParked(options, own, tried);
+      const passed = await pass({ options, lanes, patienceMs: PATIENCE_MS }, own);
+      if (passed !== 'more' || stopping.aborted) return;
     }
   };
+}
+
+/** The reactions that this worker has and that are not at work. */
+function ownOf(
+  shared: SharedLeases,
+  lanes: Lanes,
+  reactions: readonly Reaction[],
+): Map<Reaction, Lease> {
+  const own = new Map<Reaction, Lease>();
+  for (const reaction of reactions) {
+    const lease = shared.find(checkpointName(reaction));
+    if (lease === null) lanes.forget(reaction);
+    else if (!lanes.isBusy(reaction)) own.set(reaction, lease);
+  }
+  return own;
 }
 
 /** What others should know of this worker. */
@@ -119,6 +146,7 @@ async function tryParked(
   tried: Map<Reaction, Lease>,
 ): Promise<void> {
   const fresh = [...own].filter(([reaction, lease]) => tried.get(reaction) !== lease);
+  if (fresh.length === 0) return;
   await markForUpgrade(
     options.db.pool,
     fresh.map(([reaction]) => reaction),

@@ -118,6 +118,7 @@ function workOf({ engine, reactor, logger }: RunnerOptions): Work {
     sweepReactions: react,
     settle: async () => {
       isEnding = true;
+      reactor.beginStopping();
       await now();
       await soon();
       await react();

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { LEASE_MS } from '@forum/database';
+import { newId } from '@forum/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reconnect } from './fixtures.ts';
 import { voted } from './forum.ts';
@@ -51,6 +52,34 @@ describe('reactions that hang', () => {
     await reactor.stop();
     await db.close();
     await bench.db.pool.query('DROP TABLE live_place');
+  });
+});
+
+describe('a reaction with a long way to go', () => {
+  it('keeps a slower one from nothing, and ends its round when the worker stops', async () => {
+    const slow: string[] = [];
+    const fast: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const reactor = bench.reactorOf([
+      onVotes('slow', async (member) => {
+        slow.push(member);
+        // Longer than a round waits; the fast one's backlog outlasts it.
+        await gate.promise;
+      }),
+      onVotes('fast', async (member) => {
+        fast.push(member);
+        if (fast.length === 150) gate.resolve();
+        if (fast.length === 450) reactor.beginStopping();
+      }),
+    ]);
+    await reactor.prepare();
+    const { topicId } = await bench.votesOf('first');
+    await bench.append(topicId, ...Array.from({ length: 600 }, () => voted(topicId, newId())));
+    await bench.engine.catchUp();
+    await reactor.advance();
+    // More than its first batch, though that outlasted a round.
+    expect(slow.length).toBeGreaterThan(100);
+    expect(fast.length).toBeLessThan(601);
   });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type QueryId, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   createLeases,
   heldRow,
@@ -180,5 +180,76 @@ describe('shared leases', () => {
     expect(heldOf(second)).toEqual(names);
     await first.beat();
     expect(heldOf(first)).toEqual([]);
+  });
+});
+
+describe('what is on its way when a lease changes', () => {
+  /** A database whose first statement of that kind is sent, and whose answer comes when told. */
+  function delayed(matching: string) {
+    const gate = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const first: { id?: QueryId } = {};
+    const db = database.db.kysely.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (JSON.stringify(node).includes(matching)) first.id ??= queryId;
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (queryId === first.id) {
+          asked.resolve();
+          await gate.promise;
+        }
+        return result;
+      },
+    });
+    return { db, asked: asked.promise, answer: gate.resolve };
+  }
+
+  const able = async () => ({ lacks: 0, note: {} });
+
+  it('a beat that was answered before a lease was given back does not bring it back', async () => {
+    const { db, asked, answer } = delayed('lease_holder (id');
+    const leases = createLeases({ db });
+    open.push(leases);
+    const lease = await leases.take('given back');
+    const sharing = leases.share(['given back'], able);
+    await asked;
+    if (lease !== null) await leases.giveBack(lease);
+    answer();
+    const shared = await sharing;
+    expect(shared.find('given back')).toBeNull();
+  });
+
+  it('a lease that could not be given back ends by itself', async () => {
+    const leases = aHolder(300);
+    const lease = await leases.take('kept');
+    await sql`INSERT INTO lease (name, holder, token, until)
+      SELECT 'unknown', holder, 1, until FROM lease WHERE name = 'kept'`.execute(
+      database.db.kysely,
+    );
+    const other = aHolder();
+    await expect.poll(() => other.take('unknown'), { timeout: 3000 }).not.toBeNull();
+    expect(() => lease?.require()).not.toThrow();
+  });
+
+  it('a beat without an answer delays the next ones for a third of a lease at most', async () => {
+    const { db } = delayed('lease SET until');
+    const errors: unknown[] = [];
+    const leases = createLeases({ db, ttlMs: 600, onError: (error) => errors.push(error) });
+    open.push(leases);
+    await leases.take('silent');
+    await expect.poll(() => errors.length, { timeout: 3000 }).toBeGreaterThan(0);
+    const other = aHolder();
+    expect(await other.take('silent')).toBeNull();
+  });
+});
+
+describe('a process whose virtual machine was paused', () => {
+  it('finds its lease lost by the wall clock, as the steady one stood still', async () => {
+    const lease = await aHolder().take('paused');
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 20_000);
+    expect(() => lease?.require()).toThrow(LeaseLost);
+    clock.mockRestore();
   });
 });

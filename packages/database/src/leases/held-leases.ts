@@ -1,3 +1,4 @@
+import { hasCome, instant, type Instant, later } from './instant.ts';
 import { type Fence, type Lease, LeaseLost } from './lease.ts';
 
 /** A lease that ends before it does in Postgres, as long as both clocks run alike: to stop in time. */
@@ -5,64 +6,74 @@ const MARGIN = 0.1;
 
 /** What a process holds, by its own clock. */
 export interface HeldLeases {
-  /** @param askedAt when the statement was sent that took or renewed it, in ms of `performance.now()` */
-  add(fence: Fence, askedAt: number): Lease;
-  /** Those that were not renewed are lost. */
-  renewed(fences: readonly Fence[], askedAt: number): void;
+  /** @param askedAt when the statement was sent that took or renewed it */
+  add(fence: Fence, askedAt: Instant): Lease;
+  /** The answer to a beat: those that were not renewed are lost, those that it took are added. */
+  renewed(fences: readonly Fence[], askedAt: Instant): void;
   /** Ends it here. */
   end(name: string): void;
   /** Ends what could not be renewed in time. */
   endOverdue(): void;
   find(name: string): Lease | null;
-  readonly names: readonly string[];
+  readonly fences: readonly Fence[];
 }
 
 interface Held {
   readonly lease: Lease;
   readonly ending: AbortController;
-  endsAt: number;
+  readonly addedAt: Instant;
+  endsAt: Instant;
 }
 
 /** None yet. */
 export function heldLeases(ttlMs: number): HeldLeases {
   const held = new Map<string, Held>();
-  const endOf = (askedAt: number): number => askedAt + ttlMs * (1 - MARGIN);
+  // A beat that was under way may still answer with the token of a lease that was given back.
+  const ended = new Map<string, number>();
+  const endOf = (askedAt: Instant): Instant => later(askedAt, ttlMs * (1 - MARGIN));
   const end = (name: string): void => {
-    held.get(name)?.ending.abort();
+    const own = held.get(name);
+    if (own === undefined) return;
+    own.ending.abort();
     held.delete(name);
+    ended.set(name, own.lease.token);
+  };
+  const add = ({ name, token }: Fence, askedAt: Instant): Lease => {
+    end(name);
+    const ending = new AbortController();
+    const lease: Lease = {
+      name,
+      token,
+      signal: ending.signal,
+      require: () => {
+        if (ending.signal.aborted || hasCome(own.endsAt)) throw new LeaseLost(name);
+      },
+    };
+    const own: Held = { lease, ending, addedAt: instant(), endsAt: endOf(askedAt) };
+    held.set(name, own);
+    return lease;
   };
   return {
-    add: ({ name, token }, askedAt) => {
-      end(name);
-      const ending = new AbortController();
-      const lease: Lease = {
-        name,
-        token,
-        signal: ending.signal,
-        require: () => {
-          if (ending.signal.aborted || performance.now() >= own.endsAt) throw new LeaseLost(name);
-        },
-      };
-      const own: Held = { lease, ending, endsAt: endOf(askedAt) };
-      held.set(name, own);
-      return lease;
-    },
+    add,
     renewed: (fences, askedAt) => {
       const tokens = new Map(fences.map(({ name, token }) => [name, token]));
       for (const [name, own] of held) {
         if (tokens.get(name) === own.lease.token) own.endsAt = endOf(askedAt);
-        // What was taken after the statement was sent is not in its answer.
-        else if (own.endsAt < endOf(askedAt)) end(name);
+        // The answer knows nothing of what was added while it was on its way, even if that was asked for before.
+        else if (own.addedAt.steady < askedAt.steady) end(name);
+      }
+      for (const fence of fences) {
+        const isNew = !held.has(fence.name) && fence.token > (ended.get(fence.name) ?? -1);
+        if (isNew) add(fence, askedAt);
       }
     },
     end,
     endOverdue: () => {
-      const now = performance.now();
-      for (const [name, own] of held) if (own.endsAt <= now) end(name);
+      for (const [name, own] of held) if (hasCome(own.endsAt)) end(name);
     },
     find: (name) => held.get(name)?.lease ?? null,
-    get names() {
-      return [...held.keys()];
+    get fences() {
+      return [...held.values()].map(({ lease: { name, token } }) => ({ name, token }));
     },
   };
 }

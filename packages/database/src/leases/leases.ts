@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryExecutorProvider } from 'kysely';
 import { type HeldLeases, heldLeases } from './held-leases.ts';
+import { instant } from './instant.ts';
 import type { Lease } from './lease.ts';
 import {
   beatLeases,
@@ -55,16 +56,17 @@ interface Sharing {
 export function createLeases({ db, ttlMs = LEASE_MS, onError }: LeaseOptions): Leases {
   const holder = randomUUID();
   const held = heldLeases(ttlMs);
+  const means: Means = { db, holder, ttlMs, held };
   let sharing: Sharing | null = null;
   const beating = beatEvery(ttlMs / 5, {
-    isNeeded: () => sharing !== null || held.names.length > 0,
+    isNeeded: () => sharing !== null || held.fences.length > 0,
     before: () => held.endOverdue(),
-    beat: () => beatOnce({ db, holder, ttlMs, held }, sharing),
+    beat: () => inLimit(ttlMs / 3, (signal) => beatOnce(means, { sharing, signal })),
     onError,
   });
   return {
     take: async (name) => {
-      const askedAt = performance.now();
+      const askedAt = instant();
       const fence = await takeLease(db, { name, holder, ttlMs });
       if (fence === null) return null;
       const lease = held.add(fence, askedAt);
@@ -92,7 +94,7 @@ export function createLeases({ db, ttlMs = LEASE_MS, onError }: LeaseOptions): L
       const isSharing = sharing !== null;
       sharing = null;
       await beating.stop();
-      const { names } = held;
+      const names = held.fences.map(({ name }) => name);
       for (const name of names) held.end(name);
       if (names.length > 0) await giveBackLeases(db, holder, names);
       if (isSharing) await forgetHolder(db, holder);
@@ -107,16 +109,41 @@ interface Means {
   readonly held: HeldLeases;
 }
 
-async function beatOnce({ db, holder, ttlMs, held }: Means, sharing: Sharing | null) {
+interface Beating {
+  readonly sharing: Sharing | null;
+  /** Aborted: the answer comes too late, and a newer beat may have had its own. */
+  readonly signal: AbortSignal;
+}
+
+async function beatOnce({ db, holder, ttlMs, held }: Means, { sharing, signal }: Beating) {
   const state = await sharing?.say();
-  const askedAt = performance.now();
+  if (signal.aborted) return;
+  const askedAt = instant();
+  const renewing = { holder, ttlMs, held: held.fences };
   if (sharing === null || state === undefined) {
-    return held.renewed(await renewLeases(db, holder, ttlMs), askedAt);
+    const renewed = await renewLeases(db, renewing);
+    if (!signal.aborted) held.renewed(renewed, askedAt);
+    return;
   }
-  const share = await beatLeases(db, { holder, names: sharing.names, state, ttlMs });
+  const share = await beatLeases(db, { ...renewing, names: sharing.names, state });
+  if (signal.aborted) return;
   sharing.most = share.most;
   held.renewed(share.held, askedAt);
-  for (const fence of share.held) if (held.find(fence.name) === null) held.add(fence, askedAt);
+}
+
+/** A connection that a network has dropped silently would keep a beat for a quarter of an hour. */
+async function inLimit(ms: number, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const late = new AbortController();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.abort();
+    reject(new Error(`No answer to a beat for ${ms} ms.`));
+  }, ms);
+  try {
+    await Promise.race([act(late.signal), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 interface Beat {

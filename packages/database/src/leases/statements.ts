@@ -32,22 +32,33 @@ export async function takeLease(
   return rows[0] ?? null;
 }
 
-/** Renews everything the holder has. */
-export async function renewLeases(db: Db, holder: string, ttlMs: number): Promise<Fence[]> {
-  const { rows } = await sql<Fence>`
-    UPDATE lease SET until = ${after(ttlMs)} WHERE holder = ${holder} RETURNING name, token`.execute(
-    db,
-  );
+/** What a holder has, as it knows: a lease that it could not give back, or whose taking it never learnt of, ends. */
+export interface Renewing {
+  readonly holder: string;
+  readonly held: readonly Fence[];
+  readonly ttlMs: number;
+}
+
+const renewal = ({ holder, held, ttlMs }: Renewing) => sql`
+  UPDATE lease SET until = ${after(ttlMs)}
+  FROM unnest(${held.map(({ name }) => name)}::text[], ${held.map(({ token }) => token)}::bigint[])
+    AS own (name, token)
+  WHERE lease.name = own.name AND lease.token = own.token AND lease.holder = ${holder}
+  RETURNING lease.name, lease.token`;
+
+/** Renews what the holder has. */
+export async function renewLeases(db: Db, renewing: Renewing): Promise<Fence[]> {
+  const { rows } = await sql<Fence>`${renewal(renewing)}`.execute(db);
   return rows;
 }
 
-/** Gives leases back at once. Another token: what is still under way with this one comes too late. */
+/** Gives leases back at once. Whoever takes one next changes the token: here that would cost an entry in its index. */
 export async function giveBackLeases(
   db: Db,
   holder: string,
   names: readonly string[],
 ): Promise<void> {
-  await sql`UPDATE lease SET holder = NULL, token = token + 1
+  await sql`UPDATE lease SET holder = NULL, until = clock_timestamp()
     WHERE holder = ${holder} AND name = ANY(${names}::text[])`.execute(db);
 }
 
@@ -80,17 +91,12 @@ export async function prepareLeases(db: Db, names: readonly string[]): Promise<v
 export async function beatLeases(
   db: Db,
   {
-    holder,
     names,
     state,
-    ttlMs,
-  }: {
-    readonly holder: string;
-    readonly names: readonly string[];
-    readonly state: HolderState;
-    readonly ttlMs: number;
-  },
+    ...renewing
+  }: Renewing & { readonly names: readonly string[]; readonly state: HolderState },
 ): Promise<Share> {
+  const { holder, ttlMs, held: known } = renewing;
   const { rows } = await sql<{ most: number; name: string | null; token: number }>`
     WITH seen AS (
       INSERT INTO lease_holder (id, lacks, note, seen_at)
@@ -106,13 +112,14 @@ export async function beatLeases(
         ELSE ceil(cardinality(${names}::text[]) / count(*)::numeric) END::integer AS most
       FROM living WHERE lacks = (SELECT min(lacks) FROM living)
     ), renewed AS (
-      UPDATE lease SET until = ${after(ttlMs)} WHERE holder = ${holder} RETURNING name, token
+      ${renewal(renewing)}
     ), free AS (
       SELECT name FROM lease
-      WHERE name = ANY(${names}::text[]) AND ${IS_FREE} AND holder IS DISTINCT FROM ${holder}
+      WHERE name = ANY(${names}::text[]) AND ${IS_FREE}
+        AND name <> ALL(${known.map(({ name }) => name)}::text[])
       ORDER BY md5(name || ${holder})
       LIMIT greatest(0, (SELECT most FROM share)
-        - (SELECT count(*) FROM lease WHERE holder = ${holder} AND name = ANY(${names}::text[])))
+        - (SELECT count(*) FROM renewed WHERE name = ANY(${names}::text[])))
       FOR UPDATE SKIP LOCKED
     ), taken AS (
       UPDATE lease SET holder = ${holder}, token = token + 1, until = ${after(ttlMs)}

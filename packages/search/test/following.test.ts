@@ -2,7 +2,7 @@ import { leaseMigrations, LeaseLost } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { fixedClock } from '@forum/kernel';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMeiliSearch, searchMigrations } from '../src/index.ts';
 import { document } from './engine-under-test.ts';
 import { fakeMeili } from './fake-meili.ts';
@@ -21,6 +21,10 @@ beforeEach(async () => {
   engine = createMeiliSearch({ db, server: meili.server, logger: silent, clock });
   await sql`TRUNCATE search_document, search_pending, search_follower`.execute(db);
   await engine.refresh();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const search = (text: string) => engine.search({ kind: 'post', text, limit: 10, offset: 0 });
@@ -191,5 +195,41 @@ describe('a worker that was frozen while it told Meilisearch', () => {
     await sql`UPDATE lease SET holder = NULL`.execute(db);
     await engine.refresh();
     expect(await waiting()).toEqual([]);
+  });
+
+  it('leaves the fresh index to whoever fills it by now', async () => {
+    await engine.index([document({ title: 'Once' })]);
+    meili.loseDisk();
+    let fresh = 0;
+    const server = {
+      ...meili.server,
+      // The wall clock is set right when a paused machine goes on.
+      prepareKey: async () => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000),
+      beginFresh: async () => void (fresh += 1),
+    };
+    const frozen = createMeiliSearch({ db, server, logger: silent, clock });
+    await expect(frozen.refresh()).rejects.toThrow(LeaseLost);
+    expect(fresh).toBe(0);
+  });
+
+  it('takes nothing out of the index any more that was refused meanwhile', async () => {
+    const odd = document({ title: 'Odd' });
+    await engine.index([odd]);
+    meili.refused = 'Odd';
+    const removed: string[] = [];
+    const server: typeof meili.server = {
+      ...meili.server,
+      send: async (documents, keys) => {
+        removed.push(...keys);
+        // First together, then alone.
+        if (meili.arrived.push('tried') === 2) {
+          vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+        }
+        await meili.server.send(documents, keys);
+      },
+    };
+    const frozen = createMeiliSearch({ db, server, logger: silent, clock });
+    await expect(frozen.refresh()).rejects.toThrow(LeaseLost);
+    expect(removed).toEqual([]);
   });
 });

@@ -31,6 +31,8 @@ export async function fill(
   lease: Lease,
 ): Promise<number> {
   await server.prepareKey();
+  // The fresh index is whoever's has the lease: a process that was frozen neither empties it nor adds what is old by now.
+  lease.require();
   await server.beginFresh();
   // Changes pending now are part of the documents read below; a later change removes the mark.
   await sql`UPDATE search_pending SET in_fill = true`.execute(db);
@@ -40,12 +42,14 @@ export async function fill(
     const documents = await readDocuments(db, last, BATCH);
     last = documents.at(-1) ?? null;
     if (last === null) break;
+    lease.require();
     try {
       await server.sendFresh(documents.map(meiliDocument));
       sent += documents.length;
     } catch (error) {
       // One of them is at fault: they are sent one by one afterwards.
       if (!(error instanceof TaskFailed)) throw error;
+      lease.require();
       await addPending(db, documents);
     }
   }

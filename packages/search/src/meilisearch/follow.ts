@@ -92,6 +92,7 @@ async function tellOneByOne(telling: Telling, batch: readonly Pending[]): Promis
     } catch (error) {
       if (!(error instanceof TaskFailed)) throw error;
       // Better not found than found with a text that may since have been hidden.
+      lease.require();
       await server.send([], [keyOf(one)]);
       await db.transaction().execute(async (trx) => {
         await keepLease(trx, lease);

@@ -24,16 +24,16 @@ export function bufferedChannel(carrier: Carrier, onError: (error: unknown) => v
         buffer.drop();
         failures += 1;
         await pause(retryPause(failures), closing.signal);
-        if (closing.signal.aborted) return;
+        if (closing.signal.aborted) break;
       }
     }
+    // At once, not after the promise: a text that comes in between would find a loop that reads no more.
+    sending = undefined;
   };
   return {
     send: (text) => {
       buffer.add(text);
-      sending ??= sendAll().finally(() => {
-        sending = undefined;
-      });
+      sending ??= sendAll();
     },
     listen: (onText, onGap) =>
       carrier.listen((text) => {

@@ -5,6 +5,7 @@ export function oneProcessChannel(): Channel {
   let tell: (text: string) => void = () => undefined;
   return {
     send: (text) => tell(text),
+    // Nothing is lost within a process, so there is no gap to tell of.
     listen: (onText) => {
       tell = onText;
     },

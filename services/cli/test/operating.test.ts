@@ -117,6 +117,19 @@ it('lets in whoever is locked out, and tells the log', async () => {
   ]);
 });
 
+it('says of an account without an address nothing but that, and leaves its lock', async () => {
+  await sql`INSERT INTO pin_lock (member_id, tries, locks, locked_until)
+    SELECT member_id, 5, 1, now() + interval '1 hour' FROM account WHERE email_key = ${OWNER}`.execute(
+    forum.ctx.db,
+  );
+  await sql`UPDATE account SET email = NULL WHERE email_key = ${OWNER}`.execute(forum.ctx.db);
+  const { code, said } = await run(['unlock', OWNER]);
+  await sql`UPDATE account SET email = email_key WHERE email_key = ${OWNER}`.execute(forum.ctx.db);
+  expect({ code, said }).toEqual({ code: 1, said: `Nobody has the address ${OWNER}.\n` });
+  const locks = await sql`DELETE FROM pin_lock RETURNING member_id`.execute(forum.ctx.db);
+  expect(locks.rows).toHaveLength(1);
+});
+
 it.each(['unlock', 'reset-password'])('says of %s when nobody has the address', async (command) => {
   expect(await run([command, 'nobody@example.com'])).toEqual({
     code: 1,

@@ -1,5 +1,6 @@
 import {
   endPinLock,
+  type KeyLink,
   makeKeyLink,
 } from '@forum/features/identity/accounts/operations/operator-keys';
 import type { Command, Toolbox } from '../toolbox.ts';
@@ -10,9 +11,10 @@ export const unlockCommand: Command = {
   help: 'let somebody sign in and type their PIN who is locked out: unlock EMAIL',
   run: async (toolbox, [email]) => {
     if (email === undefined) return usage(toolbox, 'unlock');
-    if (!(await endPinLock(toolbox.ctx, email))) return nobody(toolbox, email);
+    const link = await makeKeyLink(toolbox.ctx, email, 'unlock-sign-in');
+    if (link === null || !(await endPinLock(toolbox.ctx, email))) return nobody(toolbox, email);
     toolbox.print('Their PIN may be tried again.');
-    return tellLink(toolbox, email, 'unlock-sign-in');
+    return tell(toolbox, link);
   },
 };
 
@@ -22,20 +24,15 @@ export const resetPasswordCommand: Command = {
   help: 'a link for somebody to choose a new password: reset-password EMAIL',
   run: async (toolbox, [email]) => {
     if (email === undefined) return usage(toolbox, 'reset-password');
-    return tellLink(toolbox, email, 'reset-password');
+    const link = await makeKeyLink(toolbox.ctx, email, 'reset-password');
+    return link === null ? nobody(toolbox, email) : tell(toolbox, link);
   },
 };
 
-async function tellLink(
-  toolbox: Toolbox,
-  email: string,
-  purpose: 'reset-password' | 'unlock-sign-in',
-): Promise<number> {
-  const link = await makeKeyLink(toolbox.ctx, email, purpose);
-  if (link === null) return nobody(toolbox, email);
-  toolbox.print('This link works once. Give it to nobody but the owner of the account:');
-  toolbox.print(link.url);
-  toolbox.print(`until ${link.expiresAt.toISOString()}`);
+function tell({ print }: Toolbox, link: KeyLink): number {
+  print('This link works once. Give it to nobody but the owner of the account:');
+  print(link.url);
+  print(`until ${link.expiresAt.toISOString()}`);
   return 0;
 }
 

@@ -14,7 +14,7 @@ import {
   readStoredStream,
 } from './read.ts';
 import { parseEvent } from './recorded.ts';
-import { createSeats, PartitionCrowded, type Seat, type Seats } from './seats.ts';
+import { createSeats, PartitionCrowded, seatsOf, type Seat, type Seats } from './seats.ts';
 import { openCommand } from './store-transaction.ts';
 import { StreamMoved } from './stream-moved.ts';
 import { noteKinds } from './kinds.ts';
@@ -50,8 +50,6 @@ const RETRIES = 3;
 const NEW_DECISIONS = 20;
 /** How many commands may wait for one stream in this process, and how long. */
 const LINE = { waiting: 100, waitMs: 2000 };
-/** The part of the connections that may wait for one partition. */
-const SEATS = 1 / 3;
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** The log on Postgres. */
@@ -61,7 +59,7 @@ export function createEventStore(options: EventStoreOptions): EventStore {
   const means: Means = {
     ...options,
     turns: createTurns(LINE),
-    seats: createSeats(Math.max(2, Math.floor(db.pool.options.max * SEATS))),
+    seats: createSeats(seatsOf(db.pool.options.max)),
   };
   const ready = onceDone(() => noteKinds(db, catalogue));
   const execute: EventStore['execute'] = async (meta, work) => {

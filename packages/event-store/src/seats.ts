@@ -19,6 +19,14 @@ export interface Seats {
 
 type Give = (seat: Seat) => void;
 
+/**
+ * How many of a pool's connections may wait for one partition: a third, but two where that leaves one for the others, so
+ * that the next command is there when one ends.
+ */
+export function seatsOf(connections: number): number {
+  return Math.max(1, Math.floor(connections / 3), Math.min(2, connections - 1));
+}
+
 /** @param each how many seats each partition has */
 export function createSeats(each: number): Seats {
   const taken = new Map<number, number>();

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { createSeats } from '../src/seats.ts';
+import { createSeats, seatsOf } from '../src/seats.ts';
+
+it('are never all connections, unless there is one', () => {
+  expect([1, 2, 3, 4, 8, 9, 10, 30].map(seatsOf)).toEqual([1, 1, 2, 2, 2, 3, 3, 10]);
+});
 
 it('gives as many as there are, then each that comes free to whoever waits longest', async () => {
   const seats = createSeats(2);

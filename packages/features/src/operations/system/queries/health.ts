@@ -77,15 +77,13 @@ export async function readHealth(db: Db): Promise<ForumHealth> {
 
 /** How far projections and reactions follow. */
 export async function readFollowers(db: Db): Promise<FollowerHealth[]> {
-  const now = Date.now();
-  return (await checkpoints(db)).map(({ id, behind, oldest, parked }) => {
+  return (await checkpoints(db)).map(({ id, behind, oldestSeconds, parked }) => {
     const isReaction = id.startsWith('reaction:');
-    const oldestSeconds = oldest === null ? 0 : Math.max(0, (now - oldest.getTime()) / 1000);
     return {
       name: isReaction ? id.slice('reaction:'.length) : id,
       kind: isReaction ? 'reaction' : 'projection',
       behind,
-      oldestSeconds,
+      oldestSeconds: Math.max(0, oldestSeconds ?? 0),
       parked,
     };
   });

@@ -16,6 +16,8 @@ export interface CheckpointRow {
   readonly applied: number;
   readonly parked: number;
   readonly oldest: Date | null;
+  /** The age of that, in seconds by Postgres' clock. */
+  readonly oldestSeconds: number | null;
 }
 
 /** Every projection and reaction, lagging ones first. Reads 64 checkpoints each, however long the log is. */
@@ -40,7 +42,8 @@ export async function getProjection(db: Db, name: string): Promise<ProjectionSta
 export async function checkpoints(db: Db): Promise<CheckpointRow[]> {
   const { rows } = await sql<CheckpointRow>`
     SELECT c.projection AS id, max(made.version) AS version, sum(p.head - c.seq)::bigint AS behind,
-      sum(c.seq)::bigint AS applied, sum(c.parked)::bigint AS parked, min(e.at) AS oldest
+      sum(c.seq)::bigint AS applied, sum(c.parked)::bigint AS parked, min(e.at) AS oldest,
+      extract(epoch FROM now() - min(e.at))::float8 AS "oldestSeconds"
     FROM projection_checkpoint AS c
     JOIN log_partition AS p USING (partition)
     LEFT JOIN projection AS made ON made.name = c.projection AND made.fingerprint = c.fingerprint
@@ -57,9 +60,13 @@ async function withJobs(db: Db, rows: readonly CheckpointRow[]): Promise<Project
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({
-    ...row,
-    oldest: row.oldest?.toISOString() ?? null,
-    job: jobs.get(row.id) ?? null,
+  return rows.map(({ id, version, behind, applied, parked, oldest }) => ({
+    id,
+    version,
+    behind,
+    applied,
+    parked,
+    oldest: oldest?.toISOString() ?? null,
+    job: jobs.get(id) ?? null,
   }));
 }

@@ -25,8 +25,11 @@ export interface Pools {
   readonly writes: PoolLimits;
   /** For the question whether Postgres is there. */
   readonly health: PoolLimits;
-  /** For readers, where there is a replica; whoever cannot be served there soon is served by the primary. */
-  readonly replica: PoolLimits;
+  /**
+   * For readers, where there is a replica; whoever cannot be served there soon is served by the primary. Left out where
+   * nobody waits for an answer.
+   */
+  readonly replica?: PoolLimits;
 }
 
 const HEALTH: PoolLimits = {
@@ -65,5 +68,4 @@ export const workPools: Pools = {
   reads: { max: 40, patience: OF_WORK },
   writes: { max: 10, patience: OF_WORK },
   health: HEALTH,
-  replica: { max: 10, patience: OF_WORK },
 };

@@ -5,7 +5,6 @@ import {
   type ReplicaPosition,
   type ConnectOptions,
   type Database,
-  type Patience,
   type ServerWatch,
   watchServer,
 } from '@forum/database';
@@ -13,17 +12,15 @@ import { APPLICATION_ROLE } from '@forum/event-store';
 import type { Logger } from '@forum/kernel';
 
 /** How many connections a pool has, and how long its users wait. */
-interface PoolLimits {
-  readonly max?: number;
-  readonly patience?: Patience;
-}
+type PoolLimits = Pick<ConnectOptions, 'max' | 'patience'>;
 
 /** The pools of a process. */
 export interface PoolSettings {
   readonly reads: PoolLimits;
   readonly writes: PoolLimits;
   readonly health: PoolLimits;
-  readonly replica: PoolLimits;
+  /** Left out where nothing reads from one. */
+  readonly replica?: PoolLimits;
 }
 
 /** How a process connects. */

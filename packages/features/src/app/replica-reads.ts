@@ -1,9 +1,10 @@
 import { onPrimary, onReplica, type ReplicaPosition } from '@forum/database';
 import type { Freshness } from '@forum/http';
-import { DomainError, type Logger } from '@forum/kernel';
+import type { Logger } from '@forum/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { SharedAnswers } from '../framework/http/shared-answers.ts';
+import { unlessRefused } from '../framework/http/unless-refused.ts';
 import { shownIn } from '../framework/http/shows.ts';
 import type { ReplicaReads } from '../framework/ports/replica-reads.ts';
 import type { ReadDatabase } from '../framework/read-database.ts';
@@ -19,7 +20,8 @@ export interface ReplicaMeans {
 
 /**
  * Visitors read from the replica. A member does once it has what the primary showed them after their last write, which
- * their session knows, whichever process they come to (docs/decisions/0116).
+ * their session knows, whichever process they come to. Whether that was the write itself is known for two seconds, where
+ * it was made or its cookie is sent (docs/decisions/0116).
  */
 export function createReplicaReads({
   db,
@@ -54,6 +56,7 @@ export function createReplicaReads({
   return {
     read: async (request, isShown, work) => {
       if (mayAnswer(request)) {
+        // What a replica lacks may be there on the primary.
         const answer = await unlessRefused(() => onReplica(work));
         if (answer !== null) return answer.value;
       }
@@ -71,14 +74,4 @@ export function createReplicaReads({
 
 function isSettled({ after }: Freshness, primary: number): boolean {
   return after !== null && after <= primary;
-}
-
-/** What a replica lacks may be there on the primary. */
-async function unlessRefused<T>(work: () => Promise<T>): Promise<{ readonly value: T } | null> {
-  try {
-    return { value: await work() };
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
 }

@@ -1,7 +1,6 @@
 // What visitors get alike is made once and kept; members get the same with what is their own beside it: their votes, and
 // what they have not read. So a member's read costs one statement where somebody has read the same before.
 import type { Actor, Endpoint } from '@forum/contracts';
-import { DomainError } from '@forum/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../feature.ts';
@@ -10,6 +9,7 @@ import { hasOwnWrites } from './own-writes.ts';
 import { sharedText } from './send-shared.ts';
 import type { SharedAnswer } from './shared-answers.ts';
 import { noteShown, shownIn } from './shows.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** Puts what is a member's own beside an answer that visitors get: by a function, or into fields of the text itself. */
 export type Own<Answer, Given = Answer> =
@@ -67,8 +67,9 @@ export async function answerMember<R extends z.ZodType>(
 ): Promise<MembersAnswer<z.input<R>> | null> {
   const { actor } = request;
   if (actor === null || hasOwnWrites(ctx, request)) return null;
-  const answer = await unlessRefused(answerVisitors(ctx, endpoint, makes));
-  if (answer === null) return null;
+  const found = await unlessRefused(() => answerVisitors(ctx, endpoint, makes));
+  if (found === null) return null;
+  const { value: answer } = found;
   if (typeof own === 'function') return { object: await own(parsed<R>(answer), actor) };
   const bytes = await withOwnFields(answer, own, actor);
   return bytes === null ? { same: answer } : { bytes };
@@ -81,15 +82,6 @@ export function objectOf<R extends z.ZodType>(
 ): z.output<R> {
   if ('object' in answer) return response.parse(answer.object);
   return parsed<R>('same' in answer ? answer.same : answer);
-}
-
-async function unlessRefused(answer: Promise<SharedAnswer>): Promise<SharedAnswer | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
 }
 
 /** A kept answer as its endpoint's schema wrote it: the text is the process's own. */

@@ -1,8 +1,8 @@
 import { onPrimary, onReplica, type ReplicaPosition } from '@forum/database';
-import { DomainError } from '@forum/kernel';
 import type { Outdated } from '@forum/projections';
 import { type Changes, createChanges, isCurrent } from './changes.ts';
 import type { Shows } from './shows.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** What is sent to whoever asks. */
 export interface SharedAnswer {
@@ -128,23 +128,14 @@ async function makeCurrent(
 ): Promise<Made> {
   const proven = replica.proven();
   if (proven !== null) {
-    const answer = await unlessRefused(() => onReplica(make));
-    if (answer !== null && isCurrent(answer.shows, proven, changes)) {
-      return { answer, since: proven };
+    // What is not there on a replica may be there on the primary.
+    const found = await unlessRefused(() => onReplica(make));
+    if (found !== null && isCurrent(found.value.shows, proven, changes)) {
+      return { answer: found.value, since: proven };
     }
   }
   const since = changes.count();
   return { answer: await onPrimary(make), since };
-}
-
-/** What is not there on a replica may be there on the primary. */
-async function unlessRefused<T>(make: () => Promise<T>): Promise<T | null> {
-  try {
-    return await make();
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
 }
 
 const noReplica = { proven: () => null, changed: () => undefined };

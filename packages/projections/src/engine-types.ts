@@ -108,8 +108,11 @@ export interface ProjectionEngine {
   dropped(): Promise<DroppedEvent[]>;
   /** Drops the tables of former versions that were replaced so many days ago. @returns their projections */
   forgetFormer(days: number): Promise<string[]>;
-  /** Applies what an older version of the program could not, each key once a version. */
-  retryAfterUpgrade(): Promise<void>;
+  /**
+   * Applies what older versions of the program could not, each key once a version. An older worker beside this one may
+   * park more: to be repeated. `stopping` ends it after the key under way.
+   */
+  retryAfterUpgrade(stopping?: AbortSignal): Promise<void>;
 }
 
 /** Waits until projections show what a command did. */

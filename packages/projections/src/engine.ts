@@ -80,7 +80,7 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
     dropParked: (id, reason) => dropParked(context, id, reason),
     dropped: () => findDropped(db.pool),
     forgetFormer: (days) => inTransaction(db, ({ client }) => forgetFormer(client, days)),
-    retryAfterUpgrade: () => retryAfterUpgrade(context),
+    retryAfterUpgrade: (stopping) => retryAfterUpgrade(context, stopping),
   };
 }
 

@@ -60,7 +60,10 @@ export function newerVersion(version: string, than: string): string {
 }
 
 /** Tries the keys again whose events only older versions of the program could not apply. */
-export async function retryAfterUpgrade(context: EngineContext): Promise<void> {
+export async function retryAfterUpgrade(
+  context: EngineContext,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { db, projections, version, logger } = context;
   const found = await db.pool.query<{ id: string; projection: string; key: string }>(
     `SELECT DISTINCT ON (projection, partition, key) id, projection, key FROM parked_event
@@ -69,12 +72,13 @@ export async function retryAfterUpgrade(context: EngineContext): Promise<void> {
     [[...projections.keys()], version],
   );
   for (const { id, projection, key } of found.rows) {
+    if (stopping?.aborted === true) return;
     const about = { projection, key, version };
     try {
       const isHealed = await retryParked(context, id);
       logger.info({ ...about, isHealed }, 'A parked event was tried again.');
     } catch (error) {
-      // The next start tries it; the others need not wait for that.
+      // The next round tries it; the others need not wait for that.
       logger.warn({ ...about, err: error }, 'A parked event could not be tried again.');
     }
   }

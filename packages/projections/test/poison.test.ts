@@ -156,6 +156,24 @@ describe('a poison event in a batch of many partitions', () => {
   });
 });
 
+describe('a newer program', () => {
+  it('applies what an older one parked, before it started and beside it, and can be stopped meanwhile', async () => {
+    const own = await aBench({ version: '1.9.0' });
+    const newer = own.engineWith({ projections: [mended, members], version: '1.10.0' });
+    for (const when of ['before', 'beside']) {
+      const sick = newId();
+      await own.append(sick, opened(sick), voted(sick, when, 13));
+      await own.engine.catchUp();
+      expect(await own.engine.parked()).toHaveLength(1);
+      await newer.retryAfterUpgrade(AbortSignal.abort());
+      expect(await own.engine.parked()).toHaveLength(1);
+      await newer.retryAfterUpgrade();
+      expect(await own.engine.parked()).toEqual([]);
+    }
+    await own.close();
+  });
+});
+
 describe('a parked event that nobody can mend', () => {
   it('is dropped on record, and the later ones of its key go on', async () => {
     const own = await aBench();

@@ -17,6 +17,7 @@ import { offerMetrics, startTracing } from '@forum/telemetry';
 import { pino } from 'pino';
 import { keepAliveFile } from './alive-file.ts';
 import { forgetFormerTables, machineJobs } from './machine-jobs.ts';
+import { keepRetryingParked } from './retry-parked.ts';
 import { forgetOldKeys, startSchedules } from '@forum/features/app/run-schedules';
 
 growSparingly();
@@ -97,14 +98,13 @@ const recurring = [
 ];
 const schedules = startSchedules({ ctx, db, schedules: measuredSchedules(recurring, metrics) });
 const told = settings.metrics && (await offerMetrics(metrics, settings.metrics, logger));
-let tryingAgain: Promise<void> | undefined;
+let stopRetrying: (() => Promise<void>) | undefined;
 
 async function stop(code: number): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), 15_000);
   deadline.unref();
   await told?.close();
-  await Promise.all([schedules.stop(), runner.stop()]);
-  await tryingAgain;
+  await Promise.all([schedules.stop(), runner.stop(), stopRetrying?.()]);
   await announcer.close();
   await db.close();
   await owner.close();
@@ -125,9 +125,7 @@ if (settings.aliveFile !== undefined) {
   keepAliveFile(settings.aliveFile, (err) => logger.warn({ err }, 'the alive file is not touched'));
 }
 logger.info({}, 'projecting');
-tryingAgain = engine.retryAfterUpgrade().catch((err: unknown) => {
-  logger.warn({ err }, 'parked events were not tried again');
-});
+stopRetrying = keepRetryingParked(engine, logger);
 const failure = await Promise.race([runner.failed, building]);
 logger.error({ err: failure }, 'no progress: stopping, to be restarted');
 await stop(1);

@@ -5,6 +5,8 @@ export interface Load {
   readonly origin: string;
   readonly connections: number;
   readonly seconds: number;
+  /** So many requests instead, however long they take. */
+  readonly amount?: number;
   /** The next request; called for each one. */
   readonly next: () => Pick<Request, 'method' | 'path' | 'headers' | 'body'>;
   /** Nothing is measured: answers may be refusals, or too late. */
@@ -23,11 +25,12 @@ export interface Figures {
 
 /** Applies the load. @throws when an answer is not a success: a bench of refusals measures nothing */
 export async function measure(load: Load): Promise<Figures> {
-  const { origin, connections, seconds, next, isWarmUp = false } = load;
+  const { origin, connections, seconds, amount, next, isWarmUp = false } = load;
   const result: Result = await autocannon({
     url: origin,
     connections,
     duration: seconds,
+    ...(amount === undefined ? {} : { amount }),
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
   if (!isWarmUp && (result.errors > 0 || result.non2xx > 0)) {

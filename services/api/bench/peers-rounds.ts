@@ -1,7 +1,7 @@
 import type { Database } from '@forum/database';
 import type { BenchProcesses } from './bench-processes.ts';
 import { measure, type Figures } from './load.ts';
-import { WHILE_WRITING, WORKS, type NextRequest, type Work } from './peers-works.ts';
+import { ASKED_BEFORE, WHILE_WRITING, WORKS, type NextRequest, type Work } from './peers-works.ts';
 import { settledClocks, spent, type Costs } from './process-costs.ts';
 import { writingVotes } from './trickle.ts';
 
@@ -31,6 +31,8 @@ export interface Measured extends Cell {
 }
 
 interface Plan {
+  /** Posts that each side has. */
+  readonly posts: number;
   /** Works to measure; none named: all. */
   readonly only: readonly string[];
   readonly connections: readonly number[];
@@ -50,7 +52,7 @@ export async function compareSides(sides: readonly Side[], plan: Plan): Promise<
     failures: [],
   }));
   // Code that has not run yet is compiled, and statements planned, only when they are used.
-  for (const cell of measured) for (const side of sides) await warm(side, cell);
+  for (const cell of measured) for (const side of sides) await warm(side, cell, plan);
   for (let round = 0; round < plan.rounds; round += 1) {
     for (const cell of measured) {
       for (const side of sides) await measureSide(side, cell, plan);
@@ -72,9 +74,15 @@ function cellsOf({ only, connections }: Plan): Cell[] {
   return [...quiet, ...written];
 }
 
-async function warm({ origin, workOf }: Side, { work, connections, writes }: Cell): Promise<void> {
+async function warm(
+  { name, origin, workOf }: Side,
+  { work, connections, writes }: Cell,
+  { posts }: Plan,
+): Promise<void> {
   const next = writes > 0 ? null : workOf(work);
-  if (next !== null) await measure({ origin, connections, seconds: 1, next, isWarmUp: true });
+  if (next === null) return;
+  const all = name !== 'bare' && ASKED_BEFORE.includes(work) ? { amount: posts } : {};
+  await measure({ origin, connections, seconds: 1, ...all, next, isWarmUp: true });
 }
 
 /** Adds a round of a side to its cell. */

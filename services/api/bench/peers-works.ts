@@ -5,8 +5,12 @@ import { benchId, pageAt, slugAt, wordAt, type People } from './community.ts';
 /** Makes the next request of a kind of work. */
 export type NextRequest = Load['next'];
 
-/** What is measured, by the names that `only=` takes. Those of members end in `-member`, or only they can do them. */
+/**
+ * What is measured, by the names that `only=` takes. Those of members end in `-member`, or only they can do them; those
+ * that end in `-first` have never been asked for before.
+ */
 export const WORKS = [
+  'post-page-first',
   'post-page',
   'post-page-member',
   'home',
@@ -14,8 +18,10 @@ export const WORKS = [
   'list',
   'list-member',
   'post-shared',
+  'post-first',
   'post',
   'post-member',
+  'comments-first',
   'comments',
   'comments-member',
   'search',
@@ -23,6 +29,9 @@ export const WORKS = [
   'vote',
   'comment',
 ] as const;
+
+/** Works whose every address has been asked for once before: what lasts, as in a forum that has run for a while. */
+export const ASKED_BEFORE: readonly Work[] = ['post-page', 'post', 'comments'];
 
 /** A kind of work. */
 export type Work = (typeof WORKS)[number];
@@ -38,6 +47,11 @@ export const WHILE_WRITING: readonly Work[] = [
 
 /** As browsers send it: what packing costs is part of the answer. */
 export const PACKED = { 'accept-encoding': 'gzip, deflate, br' };
+
+// Pages differ by theme and language: each of these, post by post, is one that nobody has asked for.
+const VARIANTS = ['dark', 'light'].flatMap((theme) =>
+  ['de', 'en'].map((language) => ({ cookie: `theme=${theme}; locale=${language}` })),
+);
 
 /** Posts that many people read at once. */
 export const SHARED_POSTS = 20;
@@ -92,10 +106,23 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
       return command(n, '/api/comments', { content, postId: benchId('post', post(n)) });
     },
   };
+  // Kept under their whole address, which may have parameters that mean nothing. A page with any is drawn for its use at
+  // once; so pages differ by their reader's theme and language instead.
+  const first =
+    (path: (n: number) => string): NextRequest =>
+    () => {
+      const n = (turn += 1);
+      const variant = VARIANTS[Math.floor(n / posts) % VARIANTS.length];
+      const isPage = path === read['post-page'];
+      const unheard = path(n).includes('?') ? `&first=${n}` : `?first=${n}`;
+      const headers = { ...PACKED, ...(isPage ? variant : {}) };
+      return { method: 'GET', path: isPage ? path(n) : path(n) + unheard, headers };
+    };
   const workOf = (work: Work): NextRequest | null => {
     const isMember = work.endsWith('-member') || work === 'unread';
-    const path = read[work.replace(/-member$/u, '')];
-    return path === undefined ? (writeWorks[work] ?? null) : get(path, isMember);
+    const path = read[work.replace(/-(?:member|first)$/u, '')];
+    if (path === undefined) return writeWorks[work] ?? null;
+    return work.endsWith('-first') ? first(path) : get(path, isMember);
   };
   return { workOf };
 }

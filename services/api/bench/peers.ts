@@ -39,6 +39,7 @@ try {
   ];
   const connections = listOf('connections').map(Number);
   const compared = await compareSides(sides, {
+    posts: POSTS,
     only: listOf('only'),
     connections: connections.length === 0 ? [16, 64] : connections,
     seconds: numberOf('seconds', 2),

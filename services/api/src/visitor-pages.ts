@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { DOORS } from '@forum/contracts/paths';
 import type { AppContext, SiteSettings } from '@forum/features/framework/feature';
 import { weakTag } from '@forum/features/framework/http/send-shared';
-import type { SharedAnswer } from '@forum/features/framework/http/shared-answers';
+import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
 import { showing } from '@forum/features/framework/http/shows';
 import { tellCaches } from '@forum/features/framework/http/tell-caches';
 import { hasSessionCookie, pack } from '@forum/http';
@@ -50,7 +50,7 @@ export async function sendVisitorPage(
 }
 
 async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<SharedAnswer> {
-  const { drawn, shows, beside, ...page } = await showing(() => draw(NONCE));
+  const { drawn, shows, beside, newest, ...page } = await showing(() => draw(NONCE));
   const { status } = drawn;
   if (drawn.kind === 'redirect') {
     return { status, bytes: Buffer.alloc(0), headers: { location: drawn.location }, shows };
@@ -70,6 +70,7 @@ async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<Sh
     headers,
     shows: isWhole ? shows : 'anything',
     beside,
+    newest,
     isBroken: !isWhole,
   };
 }

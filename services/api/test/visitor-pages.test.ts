@@ -42,7 +42,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forum-pages-'));
   await writeFile(join(folder, 'index.html'), 'Staff console');
-  shared = createSharedAnswers({ anythingMs: 600_000, namedMs: 600_000 });
+  shared = createSharedAnswers({ anythingMs: 600_000, namedMs: 600_000, oldMs: 600_000 });
   forum = await buildTestForum({ sharedAnswers: shared });
   app = await appFor(forum.ctx);
 });

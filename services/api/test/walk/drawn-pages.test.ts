@@ -16,7 +16,7 @@ const REPOSITORY = join(import.meta.dirname, '../../../..');
 const isBuilt = existsSync(join(REPOSITORY, 'web-forum/dist/server/entry-server.js'));
 if (!isBuilt) console.info('drawn-pages: skipped, since `npm run build` has not run here');
 
-const FOR_EVER = { anythingMs: 3_600_000, namedMs: 3_600_000 };
+const FOR_EVER = { anythingMs: 3_600_000, namedMs: 3_600_000, oldMs: 3_600_000 };
 
 const READERS: readonly Who[] = ['visitor', 'owner', 'other', 'admin'];
 

@@ -13,7 +13,7 @@ import { requestOf } from './request.ts';
 import { openWorld, type Ask, type Who, type World } from './world.ts';
 
 const PATIENCE_MS = 240_000;
-const FOR_EVER = { anythingMs: 3_600_000, namedMs: 3_600_000 };
+const FOR_EVER = { anythingMs: 3_600_000, namedMs: 3_600_000, oldMs: 3_600_000 };
 
 let world: World;
 let changes: readonly Operation[];

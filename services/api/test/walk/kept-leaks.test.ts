@@ -11,7 +11,11 @@ let world: World;
 let addresses: readonly string[];
 
 beforeAll(async () => {
-  const sharedAnswers = createSharedAnswers({ anythingMs: 3_600_000, namedMs: 3_600_000 });
+  const sharedAnswers = createSharedAnswers({
+    anythingMs: 3_600_000,
+    namedMs: 3_600_000,
+    oldMs: 3_600_000,
+  });
   world = await openWorld({ sharedAnswers });
   const { id, slug } = await world.aPost();
   const categoryId = await world.aCategory();

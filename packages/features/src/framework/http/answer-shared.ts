@@ -7,7 +7,7 @@ import type { AppContext } from '../feature.ts';
 import { withOwnFields, type OwnFields } from './own-fields.ts';
 import { hasOwnWrites } from './own-writes.ts';
 import { sharedText } from './send-shared.ts';
-import type { SharedAnswer } from './shared-answers.ts';
+import type { SharedAnswer } from './shared-answer.ts';
 import { noteShown, shownIn } from './shows.ts';
 import { unlessRefused } from './unless-refused.ts';
 
@@ -45,7 +45,7 @@ export async function answerVisitors(
     const shows = shared === 'while-shown-stays' ? shownIn(url, text) : 'anything';
     return sharedText(text, { status, shows });
   });
-  noteShown(answer.shows);
+  noteShown(answer);
   return answer;
 }
 

@@ -1,7 +1,7 @@
 // A list that visitors get is kept as text; a member's differs from it in a few values. They are written into a copy of
 // the bytes: reading, checking and writing a page as JSON again takes several times as long as all else of such a call.
 import type { Actor } from '@forum/contracts';
-import type { SharedAnswer } from './shared-answers.ts';
+import type { SharedAnswer } from './shared-answer.ts';
 
 /** A member's own values of the fields, by name. */
 export type OwnValues = Readonly<Record<string, string | number | null>>;

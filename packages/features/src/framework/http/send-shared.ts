@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { AT_ONCE, ownBytes, pack, packAtOnce, takesEncoding, WORTH_PACKING } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SharedAnswer } from './shared-answers.ts';
+import type { SharedAnswer } from './shared-answer.ts';
+import { newestIn } from './shows.ts';
 
 const packed = new WeakMap<SharedAnswer, Promise<Buffer>>();
 const sent = new WeakSet<SharedAnswer>();
@@ -12,7 +13,7 @@ export function sharedText(
   { status, shows }: Pick<SharedAnswer, 'status' | 'shows'>,
 ): SharedAnswer {
   const bytes = ownBytes(Buffer.from(text));
-  return { status, bytes, headers: { etag: weakTag(bytes) }, shows };
+  return { status, bytes, headers: { etag: weakTag(bytes) }, shows, newest: newestIn(text) };
 }
 
 /**

@@ -104,7 +104,7 @@ function readOf<
     if (endpoint.shared !== 'no' && request.actor === null) {
       return parsed<R>(await answerVisitors(ctx, endpoint, makes));
     }
-    noteShown('anything');
+    noteShown({ shows: 'anything' });
     return ctx.replica.read(request, isShown, async () => {
       const found =
         own === null ? null : await answerMember(ctx, endpoint, { ...makes, request, own });

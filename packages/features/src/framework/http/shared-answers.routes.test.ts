@@ -10,7 +10,11 @@ let bob: Actor;
 let postId: string;
 
 beforeAll(async () => {
-  const forTheWholeTest = createSharedAnswers({ anythingMs: 600_000, namedMs: 600_000 });
+  const forTheWholeTest = createSharedAnswers({
+    anythingMs: 600_000,
+    namedMs: 600_000,
+    oldMs: 600_000,
+  });
   forum = await buildTestForum({ sharedAnswers: forTheWholeTest });
   alice = await aMember(forum, { username: 'alice' });
   bob = await aMember(forum, { username: 'bob' });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSharedAnswers, type SharedAnswer } from './shared-answers.ts';
-import { beside, noteBroken, noteShown, showing, shownIn, type Shows } from './shows.ts';
+import { systemClock } from '@forum/kernel';
+import { createSharedAnswers } from './shared-answers.ts';
+import type { SharedAnswer } from './shared-answer.ts';
+import { beside, newestIn, noteBroken, noteShown, showing, shownIn, type Shows } from './shows.ts';
 
-const LONG = { anythingMs: 600_000, namedMs: 600_000 };
+const LONG = { anythingMs: 600_000, namedMs: 600_000, oldMs: 600_000 };
 const says = (text: string, shows: Shows = 'anything'): SharedAnswer => ({
   status: 200,
   bytes: Buffer.from(text),
@@ -19,7 +21,8 @@ function counting(shows?: Shows) {
 }
 
 function sharedAnswers(memory?: number) {
-  const shared = createSharedAnswers(LONG, memory);
+  const bytes = memory === undefined ? undefined : { answers: memory, pages: memory };
+  const shared = createSharedAnswers(LONG, bytes);
   const ask = async (key: string, make: () => Promise<SharedAnswer>) =>
     (await shared.get(key, make)).bytes.toString();
   return { ...shared, ask };
@@ -97,12 +100,48 @@ describe('answers that visitors share', () => {
   });
 
   it('end after their time where no word of a change comes', async () => {
-    const shared = createSharedAnswers({ anythingMs: -1, namedMs: 600_000 });
+    const shared = createSharedAnswers({ ...LONG, anythingMs: -1 });
     const [anything, named] = [counting('anything'), counting(new Set([A]))];
     await shared.get('/a', anything);
     await shared.get('/b', named);
     expect((await shared.get('/a', anything)).bytes.toString()).toBe('2');
     expect((await shared.get('/b', named)).bytes.toString()).toBe('1');
+  });
+
+  it('are kept for a tenth of their age at most, where all of it is old', async () => {
+    const shared = createSharedAnswers({ anythingMs: -1, namedMs: -1, oldMs: 600_000 });
+    const of = (newest: number | null, shows: Shows = new Set([A])) => {
+      const make = counting(shows);
+      return async () => ({ ...(await make()), newest });
+    };
+    const askedTwice = async (key: string, make: () => Promise<SharedAnswer>) => {
+      await shared.get(key, make);
+      return (await shared.get(key, make)).bytes.toString();
+    };
+    const hourAgo = systemClock.now().getTime() - 3_600_000;
+    expect(await askedTwice('/old', of(hourAgo))).toBe('1');
+    expect(await askedTwice('/of-now', of(systemClock.now().getTime() + 1000))).toBe('2');
+    expect(await askedTwice('/timeless', of(null))).toBe('2');
+    expect(await askedTwice('/old-anything', of(hourAgo, 'anything'))).toBe('2');
+  });
+
+  it('keep pages whatever other answers are asked for', async () => {
+    const { ask } = sharedAnswers(2500);
+    const make = counting(new Set([A]));
+    const page = () => make().then((answer) => ({ ...answer, beside: new Set([B]) }));
+    expect(await ask('page /', page)).toBe('1');
+    for (let n = 0; n < 20; n += 1) await ask(`/${n}`, async () => says('other'));
+    expect(await ask('page /', page)).toBe('1');
+  });
+
+  it('are found as a page where a redirect was before', async () => {
+    const { ask, outdate } = sharedAnswers();
+    const make = counting(new Set([A]));
+    expect(await ask('page /', make)).toBe('1');
+    outdate([A]);
+    const page = () => make().then((answer) => ({ ...answer, beside: new Set([B]) }));
+    expect(await ask('page /', page)).toBe('2');
+    expect(await ask('page /', page)).toBe('2');
   });
 
   it('are right after more changes than are remembered', async () => {
@@ -123,11 +162,25 @@ describe('what an answer shows', () => {
 
   it('is gathered for a page from all calls but those beside its subject', async () => {
     const { shows, beside: others } = await showing(async () => {
-      noteShown(new Set([A]));
-      await beside(async () => noteShown(new Set([B])));
+      noteShown({ shows: new Set([A]) });
+      await beside(async () => noteShown({ shows: new Set([B]) }));
     });
     expect(shows).toEqual(new Set([A]));
     expect(others).toEqual(new Set([B]));
+  });
+
+  it('names its newest moment, of a page that of all its parts', async () => {
+    const [older, newer] = ['2026-01-02T03:04:05.678Z', '2026-02-01T00:00:00.000Z'];
+    expect(newestIn(`{"at":"${older}","edited":"${newer}","seen":"${older}"}`)).toBe(
+      Date.parse(newer),
+    );
+    expect(newestIn('{"at":null}')).toBeNull();
+    const { newest } = await showing(async () => {
+      noteShown({ shows: new Set([A]), newest: Date.parse(older) });
+      noteShown({ shows: new Set([A]) });
+      beside(() => noteShown({ shows: new Set([B]), newest: Date.parse(newer) }));
+    });
+    expect(newest).toBe(Date.parse(newer));
   });
 
   it('is unknown of a page whose part broke', async () => {

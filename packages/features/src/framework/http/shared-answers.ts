@@ -1,22 +1,11 @@
 import { onPrimary, onReplica, type ReplicaPosition } from '@forum/database';
+import { systemClock } from '@forum/kernel';
 import type { Outdated } from '@forum/projections';
+import { createEntries, MEMORY, type KeptMemory } from './kept-entries.ts';
 import { type Changes, createChanges, isCurrent } from './changes.ts';
+import type { SharedAnswer } from './shared-answer.ts';
 import type { Shows } from './shows.ts';
 import { unlessRefused } from './unless-refused.ts';
-
-/** What is sent to whoever asks. */
-export interface SharedAnswer {
-  readonly status: number;
-  /** As it is sent: of JSON the text, of a page the packed HTML, of a redirect nothing. */
-  readonly bytes: Buffer;
-  /** Headers beside those of every answer. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly shows: Shows;
-  /** What a page shows beside its subject: it does not outdate the page, but caches in front are told. */
-  readonly beside?: Shows;
-  /** A part of the page failed: it is for the moment alone. */
-  readonly isBroken?: boolean;
-}
 
 /** Answers that all visitors get alike, kept in this process while nothing changes that they show. */
 export interface SharedAnswers {
@@ -37,46 +26,40 @@ export interface Kept {
   readonly anythingMs: number;
   /** Those that name what they show: numbers beside it (views, a member's points) lag behind by as much. */
   readonly namedMs: number;
+  /**
+   * Those of something old, at most: a tenth of the age of the newest thing in it (RFC 9111, section 4.2.2, has the same
+   * heuristic). Numbers beside an old thread hardly move, and "a year ago" stays true.
+   */
+  readonly oldMs: number;
 }
 
-const KEPT: Kept = { anythingMs: 2000, namedMs: 60_000 };
-const MEMORY = 48 * 1024 * 1024;
-/** A JSON answer holds its compressed bytes beside its own (send-shared.ts): at most as many. */
-const FORMS = 2;
-/** Bytes of an id among what is shown, with its place in a set, and in a list where members have something of their own. */
-const ID_BYTES = 200;
-/** Bytes of an entry beside its answer's: objects, places in maps, headers; measured over 20,000 small answers. */
-const ENTRY_BYTES = 600;
-
-interface Entry {
-  readonly answer: SharedAnswer;
-  /** How many changes had been heard of when it began. */
-  readonly since: number;
-  readonly until: number;
-}
+const KEPT: Kept = { anythingMs: 2000, namedMs: 60_000, oldMs: 600_000 };
 
 /**
- * Keeps answers, 48 MB of them, least recently used first out. The creator calls `outdate` when a projection moves
- * anywhere (docs/decisions/0105): answers are then never older than the read models, but for the numbers of `Kept`.
+ * Keeps answers within a number of bytes, least recently used first out. The creator calls `outdate` when a projection
+ * moves anywhere (docs/decisions/0105): answers are then never older than the read models, but for the numbers of `Kept`.
  */
 export function createSharedAnswers(
   kept = KEPT,
-  memory = MEMORY,
+  memory: KeptMemory = MEMORY,
   replica: Pick<ReplicaPosition, 'proven' | 'changed'> = noReplica,
 ): SharedAnswers {
   const changes = createChanges();
-  const entries = createEntries(memory);
+  const answers = createEntries(memory.answers);
+  // By themselves: the answers that a page is drawn from are asked for once, and would drive out pages.
+  const pages = createEntries(memory.pages);
   const underWay = new Map<string, { since: number; making: Promise<Made> }>();
   const find = (key: string): SharedAnswer | null => {
-    const entry = entries.take(key);
+    const entry = pages.find(key) ?? answers.find(key);
     if (entry === undefined || performance.now() > entry.until) return null;
-    if (!isCurrent(entry.answer.shows, entry.since, changes)) return null;
-    entries.put(key, entry);
-    return entry.answer;
+    return isCurrent(entry.answer.shows, entry.since, changes) ? entry.answer : null;
   };
   const keep = (key: string, answer: SharedAnswer, since: number): void => {
-    const keepMs = answer.shows === 'anything' ? kept.anythingMs : kept.namedMs;
-    entries.put(key, { answer, since, until: performance.now() + keepMs });
+    const until = performance.now() + keepMs(answer, kept);
+    const [those, others] = answer.beside === undefined ? [answers, pages] : [pages, answers];
+    // What is a page now may have been a redirect.
+    others.drop(key);
+    those.put(key, { answer, since, until });
   };
   return {
     get: async (key, make) => {
@@ -105,6 +88,12 @@ export function createSharedAnswers(
       replica.changed(changes.count());
     },
   };
+}
+
+function keepMs({ shows, newest }: SharedAnswer, { anythingMs, namedMs, oldMs }: Kept): number {
+  if (shows === 'anything') return anythingMs;
+  const age = systemClock.now().getTime() - (newest ?? Number.POSITIVE_INFINITY);
+  return Math.max(namedMs, Math.min(oldMs, age / 10));
 }
 
 /** An answer, and how many changes had been heard of when it was true. */
@@ -139,43 +128,6 @@ async function makeCurrent(
 }
 
 const noReplica = { proven: () => null, changed: () => undefined };
-
-/** Entries within a number of bytes; the one not put for longest goes first. */
-function createEntries(memory: number) {
-  // A map keeps insertion order: the first entry is the oldest.
-  const entries = new Map<string, Entry>();
-  let held = 0;
-  const take = (key: string): Entry | undefined => {
-    const entry = entries.get(key);
-    if (entry === undefined) return undefined;
-    entries.delete(key);
-    held -= sizeOf(key, entry);
-    return entry;
-  };
-  const put = (key: string, entry: Entry): void => {
-    take(key);
-    entries.set(key, entry);
-    held += sizeOf(key, entry);
-    for (const oldest of entries.keys()) {
-      if (held <= memory) break;
-      take(oldest);
-    }
-  };
-  return { take, put };
-}
-
-function sizeOf(key: string, { answer: { bytes, shows, beside = 'anything' } }: Entry): number {
-  return (
-    ENTRY_BYTES + FORMS * bytes.length + 2 * key.length + sizeOfNames(shows) + sizeOfNames(beside)
-  );
-}
-
-function sizeOfNames(shows: Shows): number {
-  if (shows === 'anything') return 0;
-  let size = 0;
-  for (const name of shows) size += ID_BYTES + name.length;
-  return size;
-}
 
 /** Keeps nothing: for processes that answer nobody, and for tests that check one change after another. */
 export const noSharedAnswers: SharedAnswers = {

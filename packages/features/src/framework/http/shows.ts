@@ -3,6 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The ids of what an answer shows, and the parameters of its address; `anything`: nobody knows. */
 export type Shows = ReadonlySet<string> | 'anything';
 
+/** What an answer shows, and the newest moment in it, as `SharedAnswer` has them. */
+interface Shown {
+  readonly shows: Shows;
+  readonly newest?: number | null;
+}
+
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** What the answer at an address shows: every id in its text and its address, and each `name=value` of its query. */
@@ -15,6 +21,17 @@ export function shownIn(url: string, text: string): Shows {
   return shows;
 }
 
+const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
+/** The newest moment that a text names, in milliseconds since 1970; null: it names none. */
+export function newestIn(text: string): number | null {
+  let newest = '';
+  // Moments of one form are in the order of their letters.
+  for (const [moment] of text.matchAll(MOMENT)) if (moment > newest) newest = moment;
+  const ms = Date.parse(newest);
+  return Number.isNaN(ms) ? null : ms;
+}
+
 /** A string of its own: a part of a string keeps the whole one in memory. */
 function copyOf(part: string): string {
   return Buffer.from(part).toString();
@@ -25,6 +42,8 @@ export interface ShownByPage {
   readonly shows: Shows;
   /** What stands beside its subject. */
   readonly beside: Shows;
+  /** The newest moment in any of it, as in `SharedAnswer`. */
+  readonly newest: number | null;
   /** Whether no part of it failed. */
   readonly isWhole: boolean;
 }
@@ -39,10 +58,16 @@ const drawings = new AsyncLocalStorage<Drawing>();
 
 /** Draws a page, and tells what its calls showed. */
 export async function showing<T>(draw: () => Promise<T>): Promise<ShownByPage & { drawn: T }> {
-  const page = { subject: gathering(), beside: gathering(), isWhole: true };
+  const page: Gathering = {
+    subject: gathering(),
+    beside: gathering(),
+    newest: null,
+    isWhole: true,
+  };
   const drawn = await drawings.run({ page, isBeside: false }, draw);
-  const shows = page.isWhole ? page.subject.all() : 'anything';
-  return { drawn, shows, beside: page.beside.all(), isWhole: page.isWhole };
+  const { newest, isWhole } = page;
+  const shows = isWhole ? page.subject.all() : 'anything';
+  return { drawn, shows, beside: page.beside.all(), newest, isWhole };
 }
 
 /**
@@ -55,11 +80,12 @@ export function beside<T>(work: () => T): T {
 }
 
 /** Tells the page that is drawn, if one is, what an answer for it shows. */
-export function noteShown(shows: Shows): void {
+export function noteShown({ shows, newest = null }: Shown): void {
   const drawing = drawings.getStore();
   if (drawing === undefined) return;
   const { page, isBeside } = drawing;
   (isBeside ? page.beside : page.subject).add(shows);
+  if (newest !== null) page.newest = Math.max(newest, page.newest ?? newest);
 }
 
 /** Tells the page that is drawn that a part of it failed: the next reader should get it. */
@@ -71,6 +97,7 @@ export function noteBroken(): void {
 interface Gathering {
   readonly subject: Gathered;
   readonly beside: Gathered;
+  newest: number | null;
   isWhole: boolean;
 }
 

@@ -2,7 +2,7 @@
 import { hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '../feature.ts';
-import type { SharedAnswer } from './shared-answers.ts';
+import type { SharedAnswer } from './shared-answer.ts';
 import type { Shows } from './shows.ts';
 
 /** Twice so many keys take 2.6 KB: nginx by default takes 4 KB for all headers of an answer together. */

@@ -7,7 +7,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('a member follows an author from the post, and no longer from the profile', async ({
+test('a member follows an author from the post, is told of their next one, and lets go', async ({
   page,
   me,
   other,
@@ -18,6 +18,12 @@ test('a member follows an author from the post, and no longer from the profile',
   const about = page.getByRole('region', { name: 'About the Author' });
   await about.getByRole('button', { name: 'Follow' }).click();
   await expect(about.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+  const next = await aPost(other);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('article')).toContainText(`wrote “${next.title}”`);
+  await page.keyboard.press('Escape');
   await open(page, profilePath(other.username));
   const numbers = page.getByRole('main').locator('dl').first();
   await expect(numbers).toContainText(/Followers\s*1/);

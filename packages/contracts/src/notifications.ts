@@ -10,6 +10,8 @@ export const notificationKind = z.enum([
   'reply',
   'mention',
   'follow',
+  // A new post by a member one follows.
+  'post',
   'label',
   'staff',
   // A decision about one's own item, and the outcome of an appeal.
@@ -80,6 +82,7 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
     reply: { inApp: true, mail: true },
     mention: { inApp: true, mail: true },
     follow: { inApp: true, mail: false },
+    post: { inApp: true, mail: false },
     label: { inApp: true, mail: false },
     staff: { inApp: true, mail: true },
     case: { inApp: true, mail: true },

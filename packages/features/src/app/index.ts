@@ -37,6 +37,7 @@ import { timeTravel } from '../moderation/time-travel/index.ts';
 import { trending } from '../community/trending/index.ts';
 import { uploads } from '../content/uploads/index.ts';
 import { views } from '../community/views/index.ts';
+import { watching } from '../community/watching/index.ts';
 import { watchedWords } from '../moderation/watched-words/index.ts';
 import { votes } from '../content/votes/index.ts';
 
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   search,
   labels,
   mentions,
+  watching,
   notifications,
   reputation,
   site,

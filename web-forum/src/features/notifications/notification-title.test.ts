@@ -33,6 +33,11 @@ const TITLES: [Partial<Notification>, string, string][] = [
     'Somebody mentioned you',
     'Jemand hat dich erwähnt',
   ],
+  [
+    { kind: 'post', ...about([], { isComment: false }) },
+    'Bob wrote “Rye”',
+    'Bob hat „Rye“ geschrieben',
+  ],
   [{ kind: 'follow', ...about() }, 'Bob started following you', 'Bob folgt dir jetzt'],
   [
     { kind: 'label', ...about(['HELPFUL']) },

@@ -24,6 +24,8 @@ export function titleOf(line: Notification, language: Language): string {
       return t('mention', { ...people, on: on('in') });
     case 'follow':
       return t('follow', people);
+    case 'post':
+      return t('wrote', { ...people, on: on('post') });
     case 'label':
       return line.about.details.includes('ACCEPTED')
         ? t('accepted', { ...people, on: on('to') })

@@ -123,12 +123,15 @@ export async function listPairs(
     .selectAll()
     .where(side, '=', memberId)
     .$if(last !== undefined, (query) =>
-      query.where((row) =>
-        row.or([
-          row('followed_at', '<', last?.since ?? null),
-          row.and([row('followed_at', '=', last?.since ?? null), row(other, '>', lastId ?? '')]),
-        ]),
-      ),
+      // The first says no more than the others; it is where the index begins.
+      query
+        .where('followed_at', '<=', last?.since ?? null)
+        .where((row) =>
+          row.or([
+            row('followed_at', '<', last?.since ?? null),
+            row.and([row('followed_at', '=', last?.since ?? null), row(other, '>', lastId ?? '')]),
+          ]),
+        ),
     )
     .orderBy('followed_at', 'desc')
     .orderBy(other)

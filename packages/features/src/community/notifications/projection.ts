@@ -9,6 +9,7 @@ import { followEvents } from '../follows/events.ts';
 import { labelEvents } from '../../content/labels/events.ts';
 import { mentionEvents } from '../../content/mentions/events.ts';
 import { postEvents } from '../../content/posts/events.ts';
+import { watchingEvents } from '../watching/events.ts';
 import { staffActEvents } from '../../framework/acts/events.ts';
 import { submissionEvents } from '../../moderation/approval-queue/events.ts';
 import { appealDecided, caseDecided, staffCause, warned } from './projection/cases.ts';
@@ -21,7 +22,7 @@ import { notificationTable } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 8,
+  version: 9,
   lane: 'now',
   tables: [notificationTable],
   events: [
@@ -34,10 +35,12 @@ export const notificationsProjection = defineProjection({
     accountEvents,
     staffActEvents,
     submissionEvents,
+    watchingEvents,
   ],
   handles: {
     CommentPosted: commented,
     MembersMentioned: mentioned,
+    WatchersTold: wrote,
     MemberFollowed: (event, rows) => {
       const { followerId: by, followedId: recipient } = event.data;
       tell(rows, event, { recipient, cause: `follow:${by}`, kind: 'follow', by, group: 'follow' });
@@ -130,13 +133,27 @@ function mentioned(
   rows: Rows,
 ): void {
   const { postId, commentId, by, memberIds } = event.data;
-  const cause = commentId === null ? `post:${postId}` : commentCause(commentId);
-  const about = { cause, by, postId, commentId, group: `mention:${commentId ?? postId}` };
+  const cause = commentId === null ? postCause(postId) : commentCause(commentId);
+  const group = `mention:${commentId ?? postId}`;
+  const about = { cause, by, postId, commentId, group };
+  // Who follows the writer as well is told once, of the mention, whichever came first.
+  const stronger = commentId === null ? { kind: 'mention' as const, group_key: group } : {};
   for (const recipient of memberIds) {
     tell(rows, event, { ...about, recipient, kind: 'mention' });
     // Members already notified of the comment get nothing new, but may have chosen mentions alone.
-    rows.patch(notificationTable, { member_id: recipient, cause }, { mentioned: true });
+    rows.patch(
+      notificationTable,
+      { member_id: recipient, cause },
+      { ...stronger, mentioned: true },
+    );
   }
+}
+
+/** Notifies followers of a new post, unless they were told of it otherwise. */
+function wrote(event: RecordedEventOf<typeof watchingEvents, 'WatchersTold'>, rows: Rows): void {
+  const { postId, authorId: by, memberIds } = event.data;
+  const about = { cause: postCause(postId), by, postId, group: `post:${postId}` };
+  for (const recipient of memberIds) tell(rows, event, { ...about, recipient, kind: 'post' });
 }
 
 interface ByAnyone {
@@ -174,6 +191,10 @@ function judged(rows: Rows, event: Judged, detail: string): void {
   const cause = `submission:${submissionId}:${event.type}`;
   const about = { postId, commentId, detail, group: cause };
   tell(rows, event, { recipient, cause, kind: 'staff', by, ...about });
+}
+
+function postCause(postId: string): string {
+  return `post:${postId}`;
 }
 
 function commentCause(commentId: string): string {

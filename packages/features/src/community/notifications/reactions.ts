@@ -12,6 +12,7 @@ import { labelEvents } from '../../content/labels/events.ts';
 import { mentionEvents } from '../../content/mentions/events.ts';
 import { postEvents } from '../../content/posts/events.ts';
 import { staffActEvents } from '../../framework/acts/events.ts';
+import { watchingEvents } from '../watching/events.ts';
 import { submissionEvents } from '../../moderation/approval-queue/events.ts';
 import { notificationsProjection } from './projection.ts';
 import { countUnreadOfEach, listFresh } from './queries.ts';
@@ -36,6 +37,7 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
         accountEvents,
         staffActEvents,
         submissionEvents,
+        watchingEvents,
       ],
       types: [...notificationsProjection.handlers.keys()],
       tell: (events) => newestOfEach(ctx, events),

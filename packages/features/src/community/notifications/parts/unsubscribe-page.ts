@@ -7,6 +7,7 @@ const MAILS: Readonly<Record<MailTopic, string>> = {
   reply: 'replies to your comments',
   mention: 'mentions of you',
   follow: 'new followers',
+  post: 'new posts by members you follow',
   label: 'labels on your comments',
   staff: 'what moderators do to your posts and comments',
   case: 'decisions about what you wrote',

@@ -37,6 +37,8 @@ export function wordingOf(line: Line, about: About): Wording {
       return { ...said, title: `${who} replied to your comment on${on}` };
     case 'mention':
       return { ...said, title: `${who} mentioned you in${on}` };
+    case 'post':
+      return { ...said, title: `${who} wrote${on}` };
     case 'label':
       return { ...said, title: `${who} ${labelled(line, on)}` };
     case 'follow':

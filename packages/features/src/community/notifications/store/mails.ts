@@ -30,7 +30,7 @@ export interface Waiting {
 }
 
 /** The most per partition at once; more than one event can make. */
-export const WAITING_AT_ONCE = 100;
+export const WAITING_AT_ONCE = 250;
 
 /**
  * The notifications after the checkpoints, in log order: nothing can appear behind them. Excludes other workers until

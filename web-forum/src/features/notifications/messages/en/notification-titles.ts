@@ -13,6 +13,7 @@ export const en = {
   reply: '{who} {count, plural, other {replied}} to your comment{on}',
   mention: '{who} {count, plural, other {mentioned}} you{on}',
   follow: '{who} {count, plural, other {started}} following you',
+  wrote: '{who} {count, plural, other {wrote}}{on}',
   accepted: '{who} {count, plural, other {accepted}} your comment as the answer{on}',
   labelled: '{who} {count, plural, other {labelled}} your comment{on}{as}',
   staffPost:

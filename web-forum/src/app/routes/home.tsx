@@ -5,7 +5,7 @@ import { Columns } from '../../components/Columns.tsx';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
-import { CategoryGrid, categoriesQuery } from '../../features/categories/index.ts';
+import { CategoryRow, categoriesQuery } from '../../features/categories/index.ts';
 import {
   PostCardItem,
   PostListSkeleton,
@@ -70,7 +70,7 @@ function Categories() {
   const { data } = useSuspenseQuery(categoriesQuery(useApi()));
   return (
     <Section title={common('categories')} more={<Link to="/categories">{t('allCategories')}</Link>}>
-      <CategoryGrid categories={data} />
+      <CategoryRow categories={data} />
     </Section>
   );
 }

@@ -26,12 +26,21 @@ export interface PostCardItemProps {
 
 /** A post in a list. The whole card leads to the post; author and category stay links of their own. */
 export function PostCardItem(props: PostCardItemProps) {
-  const common = useText(commonTexts);
   const { post, headingLevel = 3, excerptRule = POST_CARD, showsCategory = true } = props;
   const Heading = `h${headingLevel}` as const;
   const excerpt = cardExcerpt(post, excerptRule);
   return (
-    <article className={styles.card} data-step="link">
+    <article
+      className={styles.card}
+      data-step="link"
+      data-pictured={post.thumbnail !== null || undefined}
+      data-unread={(post.newComments ?? 0) > 0 || undefined}
+    >
+      <div className={styles.context}>
+        <Marks post={post} />
+        <Byline post={post} showsCategory={showsCategory} />
+      </div>
+      <PostCounts post={post} />
       <div className={styles.words}>
         <Heading className={styles.title}>
           <Link className={styles.whole} to={postPath(post)}>
@@ -39,20 +48,23 @@ export function PostCardItem(props: PostCardItemProps) {
           </Link>
         </Heading>
         {excerpt === '' ? null : <p className={styles.excerpt}>{excerpt}</p>}
-        <div className={styles.marks}>
-          {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
-          {post.answered ? <Chip color="green">{common('answered')}</Chip> : null}
-          {post.featured ? <Chip color="yellow">{common('featured')}</Chip> : null}
-          {post.pinned ? <Chip color="blue">{common('pinned')}</Chip> : null}
-          {post.locked ? <Chip color="slate">{common('locked')}</Chip> : null}
-        </div>
       </div>
       {post.thumbnail === null ? null : <Thumbnail address={post.thumbnail} />}
-      <footer className={styles.context}>
-        <Byline post={post} showsCategory={showsCategory} />
-        <PostCounts post={post} />
-      </footer>
     </article>
+  );
+}
+
+/** Its kind, and what sets it apart; nothing for most posts. */
+function Marks({ post }: { post: PostCard }) {
+  const common = useText(commonTexts);
+  return (
+    <>
+      {post.pinned ? <Chip color="blue">{common('pinned')}</Chip> : null}
+      {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
+      {post.answered ? <Chip color="green">{common('answered')}</Chip> : null}
+      {post.featured ? <Chip color="yellow">{common('featured')}</Chip> : null}
+      {post.locked ? <Chip color="slate">{common('locked')}</Chip> : null}
+    </>
   );
 }
 

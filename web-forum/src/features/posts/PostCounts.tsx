@@ -9,7 +9,7 @@ import { readingTexts } from '../reading/messages/reading.ts';
 import { useSite } from '../../lib/site.ts';
 import styles from './PostCounts.module.css';
 
-/** Upvotes, comments and views of a post. */
+/** Upvotes, comments and views of a post, as far as there are any. */
 export function PostCounts({ post }: { post: PostCard }) {
   const common = useText(commonTexts);
   return (
@@ -40,6 +40,7 @@ function NewCount({ count }: { count: number }) {
 
 function Count(props: { of: LucideIcon; count: number; words: string }) {
   const { language } = useSite();
+  if (props.count === 0) return null;
   return (
     <li className={styles.count} title={props.words}>
       <Icon of={props.of} />

@@ -14,9 +14,9 @@ export function PostListSkeleton({ said, count = 5 }: Props) {
       <output className="said">{said}</output>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.card}>
+          <Skeleton className={styles.byline} />
           <Skeleton className={styles.title} />
           <Skeleton lines={2} />
-          <Skeleton className={styles.byline} />
         </div>
       ))}
     </div>

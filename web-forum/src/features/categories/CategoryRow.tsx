@@ -1,0 +1,22 @@
+import type { CategoryTree } from '@forum/contracts/categories';
+import { Link } from '../../components/Link.tsx';
+import { categoryPath } from '../../lib/paths.ts';
+import { CategoryIcon } from './CategoryIcon.tsx';
+import { foremost } from './foremost.ts';
+import styles from './CategoryRow.module.css';
+
+/** The categories where most is written, as a way in: they leave the page to the discussions below. */
+export function CategoryRow({ categories }: { categories: readonly CategoryTree[] }) {
+  return (
+    <ul className={styles.row}>
+      {foremost(categories).map((category) => (
+        <li key={category.id} className={styles.place}>
+          <Link to={categoryPath(category)} className={styles.link}>
+            <CategoryIcon category={category} size="small" />
+            <span className={styles.name}>{category.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

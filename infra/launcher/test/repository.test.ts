@@ -21,6 +21,10 @@ const workflow = z.object({
   ),
 });
 
+const manifest = z.object({ version: z.string(), workspaces: z.array(z.string()) });
+const versionIn = (path: string): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(read(path))).version;
+
 const form = z.object({
   name: z.string(),
   description: z.string(),
@@ -49,6 +53,24 @@ describe('what the repository tells its host', () => {
     for (const [path] of lines.matchAll(/\binfra\/[\w/.-]+\.sh|\binfra\/docker\/Dockerfile/gu)) {
       expect(existsSync(join(REPOSITORY, path))).toBe(true);
     }
+  });
+
+  it('has one version, and a part of the changelog for it', () => {
+    const { version, workspaces } = manifest.parse(JSON.parse(read('package.json')));
+    const places = workspaces.flatMap((place) =>
+      place.endsWith('/*') ? filesIn(place.slice(0, -2)) : [place],
+    );
+    const versions = places.map((place) => [place, versionIn(`${place}/package.json`)]);
+    expect(versions).toEqual(places.map((place) => [place, version]));
+    const entry = z.object({ version: z.string().optional() });
+    const lock = z.object({ packages: z.record(z.string(), entry) });
+    const { packages } = lock.parse(JSON.parse(read('package-lock.json')));
+    expect(places.map((place) => [place, packages[place]?.version])).toEqual(versions);
+    expect(parse(read('infra/helm/forum/Chart.yaml'))).toMatchObject({
+      version,
+      appVersion: version,
+    });
+    expect(read('CHANGELOG.md')).toContain(`\n## ${version} · 20`);
   });
 
   it('has forms for issues, and no issue without one', () => {

@@ -13,6 +13,7 @@ import { forum } from './commands/forum.ts';
 import { newSlice } from './commands/new-slice.ts';
 import { start } from './commands/start.ts';
 import { test, testLong } from './commands/test.ts';
+import { testUpgrade } from './commands/test-upgrade.ts';
 
 const commands: Readonly<Record<string, LauncherCommand>> = {
   start,
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, LauncherCommand>> = {
   forum,
   test,
   'test-long': testLong,
+  'test-upgrade': testUpgrade,
   check,
   e2e,
   bench,

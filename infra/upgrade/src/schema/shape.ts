@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Type, whether it refuses null, and whether it fills itself where it is not named: `text NOT NULL DEFAULT`. */
+const column = z.string();
+
+/** What else decides whether a row may be there, and what `ON CONFLICT` may name. */
+const rule = z.object({ says: z.string(), columns: z.array(z.string()) });
+
+const columns = z.record(z.string(), column);
+const table = z.object({ columns, rules: z.array(rule) });
+
+/** The tables as a process of a release finds them. */
+export const schema = z.object({
+  /** Those that processes write by statements of their own, by their name. */
+  tables: z.record(z.string(), table),
+  /** Those that each release's worker makes for itself, and the neighbouring ones read. */
+  readTables: z.record(z.string(), columns),
+});
+/** The tables as a process of a release finds them. */
+export type Schema = z.infer<typeof schema>;
+/** A table that migrations made. */
+export type Table = z.infer<typeof table>;
+/** Columns by their name. */
+export type Columns = z.infer<typeof columns>;
+
+/** A schema with the number of the release that has it. */
+export const releasedSchema = schema.extend({ release: z.string() });
+
+/** What a column says of itself. */
+export function partsOf(text: string) {
+  const [type = '', rest = ''] = /^(.*?)((?: NOT NULL)?(?: DEFAULT)?)$/u.exec(text)?.slice(1) ?? [];
+  return { type, isRequired: rest.includes('NOT NULL'), isFilled: rest.includes('DEFAULT') };
+}

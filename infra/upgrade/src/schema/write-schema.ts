@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import { VERSION } from '@forum/config';
+import { installedProgram } from '@forum/launcher/repository';
+import { runQuietly } from '@forum/launcher/run-program';
+import { here } from '../stage/checkout.ts';
+import type { Servers } from '../stage/servers.ts';
+import { readSchema } from './read-schema.ts';
+import { RELEASED_FILE } from './released.ts';
+
+/** Keeps the schema that this checkout makes as that of its release. @returns how many tables it has */
+export async function writeReleasedSchema(servers: Servers, signal: AbortSignal): Promise<number> {
+  await servers.command(here, 'migrate');
+  const { tables, readTables } = await readSchema(servers.owner);
+  const kept = { release: VERSION, tables, readTables };
+  writeFileSync(RELEASED_FILE, JSON.stringify(kept));
+  const formatter = { command: installedProgram('oxfmt'), args: [RELEASED_FILE] };
+  await runQuietly({ ...formatter, env: process.env, signal });
+  return Object.keys({ ...tables, ...readTables }).length;
+}

@@ -1,22 +1,101 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PlainError } from '@forum/launcher/plain-error';
+import { PlainError, sentenceOf } from '@forum/launcher/plain-error';
 import { writeReleasedSchema } from './schema/write-schema.ts';
-import { openServers } from './stage/servers.ts';
+import { openServers, type Servers } from './stage/servers.ts';
+import { checkOut, versionOf } from './releases/check-out.ts';
+import { type Release, releaseAt, releaseBefore } from './releases/git.ts';
+import { type Outcome, tryUpgrade } from './trial/trial.ts';
 
+const SECONDS = 300;
+const PER_SECOND = 25;
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => interruption.abort(130));
 }
-const [what] = process.argv.slice(2);
-if (what !== 'schema') throw new PlainError('Usage: npm run test:upgrade -- schema');
-
-const folder = mkdtempSync(join(tmpdir(), 'forum-upgrade-'));
-const servers = await openServers(folder, interruption.signal);
+const { signal } = interruption;
+const args = process.argv.slice(2);
+const given = new Map(args.map((one) => [one.split('=')[0], one.split('=')[1] ?? '']));
 try {
-  const tables = await writeReleasedSchema(servers, interruption.signal);
-  process.stdout.write(`The schema of this release is kept: ${tables} tables.\n`);
-} finally {
-  await servers.close();
+  process.exitCode = given.has('schema') ? await keepSchema() : await run();
+} catch (error) {
+  if (!(error instanceof PlainError)) throw error;
+  say(sentenceOf(error));
+  process.exitCode = 1;
+}
+
+async function keepSchema(): Promise<number> {
+  const tables = await onServers((servers) => writeReleasedSchema(servers, signal));
+  say(`The schema of this release is kept: ${tables} tables.`);
+  return 0;
+}
+
+async function run(): Promise<number> {
+  const newer = await releaseAt(given.get('to') ?? 'HEAD', signal);
+  const from = given.get('from');
+  const older =
+    from === undefined ? await releaseBefore(newer, signal) : await releaseAt(from, signal);
+  if (older === null) {
+    say(
+      'Skipped: this clone has no tag of a release before this one (git fetch --tags, or from=COMMIT).',
+    );
+    return 0;
+  }
+  say(`from ${older.name} to ${newer.name}, both installed and built in .data/upgrade`);
+  const olderCheckout = await checkOut(older, null, signal);
+  const newerCheckout = await checkOut(newer, await numberAfter(older, newer), signal);
+  const seconds = Number(given.get('seconds') ?? SECONDS);
+  const perSecond = Number(given.get('rate') ?? PER_SECOND);
+  return report(
+    await onServers((servers) =>
+      tryUpgrade({ servers, older: olderCheckout, newer: newerCheckout, seconds, perSecond, say }),
+    ),
+  );
+}
+
+/** Until it is released, the newer one has the number of the last release: processes compare them. */
+async function numberAfter(older: Release, newer: Release): Promise<string | null> {
+  const [was, is] = [await versionOf(older, signal), await versionOf(newer, signal)];
+  const [major = '0', minor = '0'] = was.split('.');
+  return was === is ? `${major}.${Number(minor) + 1}.0` : null;
+}
+
+async function onServers<Result>(work: (servers: Servers) => Promise<Result>): Promise<Result> {
+  const servers = await openServers(mkdtempSync(join(tmpdir(), 'forum-upgrade-')), signal);
+  try {
+    return await work(servers);
+  } finally {
+    await servers.close();
+  }
+}
+
+function report({ experience, faults }: Outcome): number {
+  const { acknowledged, read, deferred, slowestMs, unseenMs } = experience;
+  say(`${acknowledged} writes acknowledged, ${read} reads, ${deferred} asked to come back (503)`);
+  say(
+    `slowest answer ${Math.round(slowestMs)} ms; a writer looked for a post ${Math.round(unseenMs)} ms at most`,
+  );
+  for (const [fault, count] of countOf(faults))
+    say(`✗ ${fault}${count > 1 ? ` (${count} times)` : ''}`);
+  say(
+    faults.length === 0
+      ? '✓ nothing was lost, and nobody was refused'
+      : `✗ ${faults.length} faults`,
+  );
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** Ids apart, the same fault is one. */
+function countOf(faults: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const fault of faults) {
+    const kind = fault.replaceAll(/(?<=\/)[0-9a-f-]{36}/gu, ':id');
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { until } from '../stage/processes.ts';
+
+/** Whoever follows the log for the processes that run now: projections, and reactions as `reaction:…`. */
+export async function followersNow(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ projection: string }>(
+    'SELECT DISTINCT projection FROM projection_checkpoint WHERE NOT building',
+  );
+  return rows.map(({ projection }) => projection);
+}
+
+const BEHIND = `
+  SELECT c.projection || ' in ' || count(*) || ' partitions' AS who
+    FROM projection_checkpoint AS c JOIN log_partition AS l USING (partition)
+    WHERE NOT c.building AND c.projection = ANY ($1) AND c.seq < l.head GROUP BY c.projection
+  UNION ALL SELECT 'a mail of ' || kind || ', ' || state FROM mail_outbox WHERE state <> 'sent'`;
+
+/** Waits until these followers have seen the whole log, and nothing waits to leave. @throws PlainError that names them */
+export async function quiesce(owner: Pool, followers: readonly string[]): Promise<void> {
+  let behind: readonly string[] = [];
+  await until(
+    () => `nothing is left to do: ${behind.slice(0, 5).join(', ')}`,
+    async () => {
+      const { rows } = await owner.query<{ who: string }>(BEHIND, [followers]);
+      behind = rows.map(({ who }) => who);
+      return behind.length === 0;
+    },
+  );
+}
+
+/** The versions of the live read tables, by projection. */
+export async function liveVersions(owner: Pool): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await owner.query<{ name: string; version: number }>(
+    'SELECT name, version FROM projection',
+  );
+  return new Map(rows.map(({ name, version }) => [name, version]));
+}

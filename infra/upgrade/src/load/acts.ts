@@ -1,0 +1,137 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Intent } from './ledger.ts';
+import type { Person } from './people.ts';
+
+/** What a member wrote, as far as the clients know. */
+interface Item {
+  readonly kind: 'post' | 'comment';
+  readonly id: string;
+  readonly postId: string;
+  readonly by: Person;
+  /** Answers to answers have an end, and are no other kind of write. */
+  readonly isAnswer: boolean;
+}
+
+/** What the clients know of the forum: only what they were told. */
+export interface World {
+  readonly people: readonly Person[];
+  readonly categoryId: string;
+  readonly items: Item[];
+  /** Who has voted on what: nobody votes on the same twice, so that nothing is refused. */
+  readonly votes: Set<string>;
+}
+
+/** What somebody writes next. */
+export interface Act {
+  readonly by: Person;
+  readonly intent: Intent;
+  /** @param id of what was made */
+  readonly learn: (id: string | null) => void;
+}
+
+/** Members talk about what is new: only the latest are chosen from. */
+const LATEST = 80;
+
+/** The next act of writing; every one of them has to succeed. */
+export function nextAct(world: World): Act {
+  const chosen = randomInt(100);
+  const [voted, commented] = [
+    chosen < 45 ? vote(world) : null,
+    chosen < 85 ? comment(world) : null,
+  ];
+  return voted ?? commented ?? post(world);
+}
+
+/** Something to read. */
+export function nextPath({ items }: World): string {
+  const latest = pick(items.slice(-LATEST));
+  const pages = ['/', '/api/posts?limit=20', '/healthz'];
+  if (latest !== null)
+    pages.push(`/api/posts/${latest.postId}`, `/api/comments?postId=${latest.postId}`);
+  return pick(pages) ?? '/';
+}
+
+/** Somebody. */
+export function anybody({ people }: World): Person {
+  const by = pick(people);
+  if (by === null) throw new Error('The load needs members.');
+  return by;
+}
+
+function post(world: World): Act {
+  const [by, key] = [anybody(world), randomUUID()];
+  const body = {
+    title: `A post of ${by.username} ${key.slice(0, 8)}`,
+    content: documentUnder(key),
+    categoryId: world.categoryId,
+    prefix: 'Discussion',
+    tags: [`tag-${randomInt(20)}`],
+    published: true,
+  };
+  const intent = intentOf(by, { key, kind: 'post', path: '/api/posts', body, subject: null });
+  const learn = (id: string | null): void => {
+    if (id !== null) world.items.push({ kind: 'post', id, postId: id, by, isAnswer: false });
+  };
+  return { by, intent, learn };
+}
+
+/** Each mentions somebody: what a reaction finds, writes and tells. */
+function comment(world: World): Act | null {
+  const on = pick(world.items.slice(-LATEST));
+  const [by, other, key] = [anybody(world), anybody(world), randomUUID()];
+  if (on === null || other === by) return null;
+  const content = `${textUnder(key)} What do you say, @${other.username}?`;
+  const parentId = on.kind === 'comment' && !on.isAnswer ? on.id : null;
+  const body = { postId: on.postId, content, parentId };
+  const path = '/api/comments';
+  const intent = intentOf(by, { key, kind: 'comment', path, body, subject: other.id });
+  const learn = (id: string | null): void => {
+    if (id === null) return;
+    const isAnswer = parentId !== null;
+    world.items.push({ kind: 'comment', id, postId: on.postId, by, isAnswer });
+  };
+  return { by, intent, learn };
+}
+
+function vote(world: World): Act | null {
+  const on = pick(world.items.slice(-LATEST));
+  const by = anybody(world);
+  if (on === null || on.by === by || world.votes.has(`${by.id} ${on.id}`)) return null;
+  world.votes.add(`${by.id} ${on.id}`);
+  const path = `/api/${on.kind}s/${on.id}/upvote`;
+  const parts = { key: randomUUID(), kind: 'vote', path, body: null, subject: on.id } as const;
+  return { by, intent: intentOf(by, parts), learn: () => undefined };
+}
+
+interface Parts extends Pick<Intent, 'key' | 'kind' | 'path' | 'subject'> {
+  readonly body: object | null;
+}
+
+function intentOf(by: Person, { body, ...rest }: Parts): Intent {
+  return { ...rest, memberId: by.id, body: body === null ? null : JSON.stringify(body) };
+}
+
+function pick<Thing>(things: readonly Thing[]): Thing | null {
+  return things[randomInt(Math.max(1, things.length))] ?? null;
+}
+
+const ELEMENT = { direction: null, format: '', indent: 0, version: 1 };
+const CHARACTERS = { detail: 0, format: 0, mode: 'normal', style: '', version: 1 };
+
+/** A text that names its key, so that the check finds what was written under it. */
+function textUnder(key: string): string {
+  return `Said under the key ${key}.`;
+}
+
+/** The same as the body of a post: one paragraph of the stored document. */
+function documentUnder(key: string): string {
+  const text = { ...CHARACTERS, type: 'text', text: textUnder(key) };
+  const paragraph = {
+    ...ELEMENT,
+    type: 'paragraph',
+    textFormat: 0,
+    textStyle: '',
+    children: [text],
+  };
+  return JSON.stringify({ root: { ...ELEMENT, type: 'root', children: [paragraph] } });
+}

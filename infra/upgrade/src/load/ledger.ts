@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises';
+
+/** What somebody is about to ask for, each under a key of its own. */
+export interface Intent {
+  readonly key: string;
+  readonly kind: 'post' | 'comment' | 'vote';
+  readonly memberId: string;
+  readonly path: string;
+  /** Null: a call without a body. */
+  readonly body: string | null;
+  /** Whom a comment mentions, what a vote is on; null: a post. */
+  readonly subject: string | null;
+}
+
+/** What became of one request. `unknown`: it may have happened, or not. */
+export type Answer =
+  | { readonly kind: 'ok'; readonly status: number; readonly id: string | null }
+  | { readonly kind: 'no'; readonly status: number; readonly code: string }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+/** An intent with all answers to it, in the order in which they came. */
+export interface Entry {
+  readonly intent: Intent;
+  readonly answers: readonly Answer[];
+}
+
+/** What the clients meant and were told, on disk before anything follows from it. */
+export interface Ledger {
+  /** Returns once it is on disk: only then may the request be sent. */
+  readonly intend: (intent: Intent) => Promise<void>;
+  readonly answered: (key: string, answer: Answer) => Promise<void>;
+  readonly entries: () => readonly Entry[];
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a ledger in a new file. */
+export async function openLedger(path: string): Promise<Ledger> {
+  const file = await open(path, 'wx', 0o600);
+  const entries = new Map<string, { readonly intent: Intent; readonly answers: Answer[] }>();
+  let last = Promise.resolve();
+  const write = (line: object): Promise<void> => {
+    last = last.then(async () => {
+      await file.appendFile(`${JSON.stringify(line)}\n`);
+      await file.datasync();
+    });
+    return last;
+  };
+  return {
+    intend: (intent) => {
+      entries.set(intent.key, { intent, answers: [] });
+      return write({ intent });
+    },
+    answered: (key, answer) => {
+      entries.get(key)?.answers.push(answer);
+      return write({ key, answer });
+    },
+    entries: () => [...entries.values()],
+    close: () => file.close(),
+  };
+}
+
+/** What an intent came to: any success is one, whatever was said before and after. */
+export function outcomeOf({ answers }: Entry): Answer['kind'] {
+  if (answers.some(({ kind }) => kind === 'ok')) return 'ok';
+  return answers.length > 0 && answers.every(({ kind }) => kind === 'no') ? 'no' : 'unknown';
+}

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Act, anybody, nextAct, nextPath, type World } from './acts.ts';
+import type { Balance } from './balance.ts';
+import type { Ledger } from './ledger.ts';
+import type { Person } from './people.ts';
+import { type Call, type Reply, send } from './send.ts';
+
+/** What the members went through. */
+export interface Experience {
+  acknowledged: number;
+  read: number;
+  /** Clean refusals for a while (503 with `Retry-After`), each followed by another try. */
+  deferred: number;
+  /** The longest a writer looked for their own post, and the longest answer, in ms. */
+  unseenMs: number;
+  slowestMs: number;
+  /** What must not be, as sentences. */
+  readonly faults: string[];
+}
+
+/** Many members at once, who know nothing of one another and of releases. */
+export interface Load {
+  readonly experience: Experience;
+  readonly start: () => void;
+  /** Starts nothing more, and returns when everybody has their answer. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Where the load goes, and what it notes. */
+export interface LoadOptions {
+  readonly siteUrl: string;
+  readonly balance: Balance;
+  readonly world: World;
+  readonly ledger: Ledger;
+  readonly perSecond: number;
+}
+
+/** Of a hundred requests so many write. */
+const WRITES = 60;
+/** With a forum that does not answer, more would only wait. */
+const MOST_UNDER_WAY = 100;
+/** How long a writer looks for their own post. */
+const LOOKING_MS = 10_000;
+/** How often a client comes back after a clean refusal. */
+const TRIES = 8;
+
+/** Prepares the mixed load; nothing is sent yet. */
+export function openLoad(options: LoadOptions): Load {
+  const faults: string[] = [];
+  const experience = { acknowledged: 0, read: 0, deferred: 0, unseenMs: 0, slowestMs: 0, faults };
+  const underWay = new Set<Promise<unknown>>();
+  let ticking: NodeJS.Timeout | null = null;
+  const begin = (): void => {
+    if (underWay.size >= MOST_UNDER_WAY) return;
+    const member = memberOf(options, experience);
+    const isWriting = Math.random() * 100 < WRITES;
+    const doing = (isWriting ? member.write(nextAct(options.world)) : member.read())
+      .catch((error: unknown) => void faults.push(String(error)))
+      .finally(() => underWay.delete(doing));
+    underWay.add(doing);
+  };
+  return {
+    experience,
+    start: () => void (ticking ??= setInterval(begin, 1000 / options.perSecond)),
+    stop: async () => {
+      if (ticking !== null) clearInterval(ticking);
+      ticking = null;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function memberOf({ siteUrl, balance, world, ledger }: LoadOptions, experience: Experience) {
+  const ask = async (by: Person, call: Call): Promise<Reply> => {
+    const began = performance.now();
+    const reply = await send({ origin: balance.pick(), siteUrl }, by, call);
+    experience.slowestMs = Math.max(experience.slowestMs, performance.now() - began);
+    if (reply.retryAfterSeconds !== null) experience.deferred += 1;
+    else if (reply.answer.kind === 'unknown') note(call, reply.answer.why);
+    return reply;
+  };
+  const note = ({ method, path }: Pick<Call, 'method' | 'path'>, what: string): void =>
+    void experience.faults.push(`${method} ${path}: ${what}`);
+  /** Whoever has written a post finds it, whichever process answers; the two are seconds behind at most. */
+  const look = async (by: Person, path: string): Promise<void> => {
+    const began = performance.now();
+    for (;;) {
+      const { answer } = await ask(by, { method: 'GET', path, key: null, body: null });
+      const unseen = performance.now() - began;
+      if (answer.kind === 'ok') return;
+      experience.unseenMs = Math.max(experience.unseenMs, unseen);
+      if (unseen > LOOKING_MS) return note({ method: 'GET', path }, 'its writer does not see it');
+      await wait(100);
+    }
+  };
+  return {
+    read: async (): Promise<void> => {
+      const [by, path] = [anybody(world), nextPath(world)];
+      const { answer } = await ask(by, { method: 'GET', path, key: null, body: null });
+      if (answer.kind === 'ok') experience.read += 1;
+      if (answer.kind === 'no') note({ method: 'GET', path }, `${answer.status} ${answer.code}`);
+    },
+    write: async ({ by, intent, learn }: Act): Promise<void> => {
+      const { key, path, body } = intent;
+      await ledger.intend(intent);
+      for (let tries = 1; ; tries += 1) {
+        const { answer, retryAfterSeconds } = await ask(by, { method: 'POST', path, key, body });
+        await ledger.answered(key, answer);
+        if (answer.kind === 'no') note({ method: 'POST', path }, `${answer.status} ${answer.code}`);
+        if (answer.kind === 'ok') {
+          experience.acknowledged += 1;
+          learn(answer.id);
+          if (intent.kind === 'post') await look(by, `/api/posts/${answer.id}`);
+        }
+        if (retryAfterSeconds === null) return;
+        if (tries === TRIES) return note({ method: 'POST', path }, `refused ${tries} times`);
+        await wait(retryAfterSeconds * 1000);
+      }
+    },
+  };
+}

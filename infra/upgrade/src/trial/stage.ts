@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { contradictions, storeLedger } from '../check/check.ts';
+import { liveVersions, quiesce } from '../check/quiesce.ts';
+import { type Balance, openBalance } from '../load/balance.ts';
+import type { Ledger } from '../load/ledger.ts';
+import { type Load, openLoad } from '../load/load.ts';
+import { settle } from '../load/people.ts';
+import { readSchema } from '../schema/read-schema.ts';
+import type { Schema } from '../schema/shape.ts';
+import type { Checkout } from '../stage/checkout.ts';
+import { type Processes, processesOn, type Running } from '../stage/processes.ts';
+import type { Servers } from '../stage/servers.ts';
+
+/** What is tried, and for how long. */
+export interface TrialOptions {
+  readonly servers: Servers;
+  readonly older: Checkout;
+  readonly newer: Checkout;
+  /** How long both serve together, in each direction. */
+  readonly seconds: number;
+  readonly perSecond: number;
+  readonly say: (line: string) => void;
+}
+
+/** The processes of one release. */
+export interface Pair {
+  readonly api: Running;
+  readonly worker: Running;
+}
+
+/** The older release, settled by members who act. */
+export interface Stage extends TrialOptions {
+  readonly processes: Processes;
+  readonly balance: Balance;
+  readonly load: Load;
+  readonly ledger: Ledger;
+  readonly first: Pair;
+  /** The tables, and the versions of the read tables, as the older release made them. */
+  readonly made: { readonly schema: Schema; readonly versions: ReadonlyMap<string, number> };
+  /** What must not be, as sentences. */
+  readonly faults: string[];
+}
+
+const MEMBERS = 24;
+
+/** Migrates and starts the older release, and registers members there. */
+export async function openStage(options: TrialOptions, ledger: Ledger): Promise<Stage> {
+  const { servers, older, perSecond } = options;
+  const { owner, siteUrl } = servers;
+  await servers.command(older, 'migrate');
+  const made = { schema: await readSchema(owner), versions: await liveVersions(owner) };
+  const processes = processesOn(servers);
+  try {
+    const first = await bringUp(processes, older);
+    const balance = openBalance();
+    balance.join(first.api.origin);
+    const settled = await settle(servers, { of: older, origin: balance.pick(), members: MEMBERS });
+    const world = { ...settled, items: [], votes: new Set<string>() };
+    const load = openLoad({ siteUrl, balance, world, ledger, perSecond });
+    return { ...options, processes, balance, load, ledger, first, made, faults: [] };
+  } catch (error) {
+    await processes.stopAll();
+    throw error;
+  }
+}
+
+/** Its worker first: it builds the read tables that its API waits for. */
+export async function bringUp(processes: Processes, of: Checkout): Promise<Pair> {
+  const worker = await processes.startWorker(of);
+  return { worker, api: await processes.startApi(of) };
+}
+
+/** Takes a release's API out of the balance, and stops both of its processes. */
+export async function retire({ balance }: Stage, { api, worker }: Pair): Promise<void> {
+  balance.leave(api.origin);
+  // Requests that were balanced before are on their way.
+  await wait(1000);
+  await api.stop();
+  await worker.stop();
+}
+
+/**
+ * Ends the load for now, lets everybody catch up, and looks what is lost of the ledger, and where read tables differ
+ * from a rebuild by the release that serves.
+ */
+export async function judge(stage: Stage, serving: Checkout, followers: readonly string[]) {
+  const { servers, load, ledger, faults } = stage;
+  await load.stop();
+  await quiesce(servers.owner, followers);
+  await storeLedger(servers.owner, ledger.entries());
+  const note = (what: string): void => void faults.push(`with ${serving.name}: ${what}`);
+  (await contradictions(servers.owner)).forEach(note);
+  await servers.command(serving, 'verify').catch((error: unknown) => note(String(error)));
+}
+
+/** Projections whose live tables are of another version than the older release made. */
+export async function otherVersions({ servers, made }: Stage): Promise<string[]> {
+  const now = await liveVersions(servers.owner);
+  return [...made.versions.keys()].filter((name) => now.get(name) !== made.versions.get(name));
+}

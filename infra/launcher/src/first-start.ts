@@ -15,9 +15,9 @@ const firstStart = z.object({
 /** What the first start created: the staff account, the demo community. */
 export type FirstStart = z.infer<typeof firstStart>;
 
-/** Brings the schema up to date. */
+/** Brings the schema up to date; a forum in use is backed up first, and left as it is where that fails. */
 export async function migrateDatabase(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
-  await forumCommand('migrate', env, signal);
+  await forumCommand(['migrate', '--after-backup'], env, signal);
 }
 
 /** Creates the staff account and, in an empty forum, the demo community; both only once. */
@@ -25,19 +25,19 @@ export async function prepareCommunity(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<FirstStart> {
-  const stdout = await forumCommand('first-start', env, signal);
+  const stdout = await forumCommand(['first-start'], env, signal);
   const lines = stdout.trim().split('\n');
   return firstStart.parse(JSON.parse(lines.at(-1) ?? ''));
 }
 
 async function forumCommand(
-  name: string,
+  command: readonly string[],
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<string> {
   const quiet = { LOG_LEVEL: 'warn', ...env };
-  const program = { command: process.execPath, args: [CLI, name], env: quiet, signal };
+  const program = { command: process.execPath, args: [CLI, ...command], env: quiet, signal };
   const done = await runQuietly(program);
-  if (done.code !== 0) throw new PlainError(`${name} failed:\n${done.output.trim()}`);
+  if (done.code !== 0) throw new PlainError(`${command[0]} failed:\n${done.output.trim()}`);
   return done.stdout;
 }

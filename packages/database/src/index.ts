@@ -21,7 +21,13 @@ export {
 } from './leases/leases.ts';
 export { guardedBy } from './leases/guard.ts';
 export { leaseMigrations } from './leases/migrations.ts';
-export { buildIndex, migrate, type MigrateOptions, type Migration } from './migrate.ts';
+export {
+  buildIndex,
+  listMissing,
+  migrate,
+  type MigrateOptions,
+  type Migration,
+} from './migrate.ts';
 export { type Patience } from './patient-pool.ts';
 export { isLockTimeout, isTransient, sqlState, violatedConstraint } from './postgres-error.ts';
 export { ServerSilent } from './server-silent.ts';

@@ -51,6 +51,17 @@ export async function migrate(
   return ran;
 }
 
+/** The names of the steps that a database lacks, which it may do for lack of them all; changes nothing. */
+export async function listMissing(
+  { kysely }: Database,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const { rows } = await sql<{ made: boolean }>`
+    SELECT to_regclass('migration') IS NOT NULL AS made`.execute(kysely);
+  const done = rows[0]?.made === true ? await listDone(kysely) : new Set();
+  return migrations.map(({ name }) => name).filter((name) => !done.has(name));
+}
+
 /** Builds an index while others write; what an aborted attempt left of it is dropped first. Only `isOutside`. */
 export async function buildIndex(
   db: Kysely<unknown>,

@@ -1,12 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabase } from '@forum/database/test-database';
-import { migrations } from '@forum/features/app/migrations';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runCommandLine } from '../src/run-command-line.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runHere } from './run-here.ts';
 
 let forum: TestForum;
 let folder: string;
@@ -21,20 +19,8 @@ afterAll(async () => {
   await forum.close();
 });
 
-async function run(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  const written: string[] = [];
-  const spy = vi
-    .spyOn(process.stdout, 'write')
-    .mockImplementation((line) => written.push(String(line)) > 0);
-  try {
-    const shared = { DATABASE_URL: forum.database.url, DATA_DIR: folder, LOG_LEVEL: 'error' };
-    const env = { ...shared, ...more };
-    const code = await runCommandLine(args, env);
-    return { code, said: written.join('') };
-  } finally {
-    spy.mockRestore();
-  }
-}
+const run = (args: readonly string[]) =>
+  runHere(args, { DATABASE_URL: forum.database.url, DATA_DIR: folder });
 
 const OWNER = 'owner@secret.example.com';
 
@@ -145,44 +131,3 @@ it('sends a mail to see whether they arrive', async () => {
   const [file = ''] = await readdir(join(folder, 'mail'));
   expect(await readFile(join(folder, 'mail', file), 'utf8')).toContain('To: ada@example.com');
 });
-
-describe('a restored forum', () => {
-  const OLD = 'the secret that sessions were hashed with';
-  const NEW = 'a secret that was made for the empty forum';
-  const backup = async () => {
-    const { said } = await run(['backup'], { SESSION_SECRET: OLD, BACKUP_DIR: join(folder, 'b') });
-    return said.split(':')[0] ?? '';
-  };
-  const restore = async (made: string, secret: string) => {
-    const empty = await testDatabase(migrations);
-    const given = { DATABASE_URL: empty.db.url, SESSION_SECRET: secret };
-    const { code, said } = await run(['restore', made], given);
-    await empty.close();
-    expect(code).toBe(0);
-    return said;
-  };
-
-  it('keeps members signed in: its secret comes with the backup', async () => {
-    const made = await backup();
-    await writeFile(join(folder, 'session.secret'), NEW);
-    await restore(made, NEW);
-    expect(await readFile(join(folder, 'session.secret'), 'utf8')).toBe(OLD);
-  }, 60_000);
-
-  it('says that they must sign in again where the operator has set another one', async () => {
-    const made = await backup();
-    await writeFile(join(folder, 'session.secret'), NEW);
-    expect(await restore(made, 'a secret of the operator’s own settings')).toContain(
-      'SESSION_SECRET is another one',
-    );
-    expect(await readFile(join(folder, 'session.secret'), 'utf8')).toBe(NEW);
-  }, 60_000);
-});
-
-it('restores a backup for a test, and lists it', async () => {
-  const made = await run(['backup', '--test']);
-  expect(made.said).toMatch(/read tables were built as they were/u);
-  const { code, said } = await run(['backups']);
-  expect(said.split('\n')[0]).toMatch(/restored for a test$/u);
-  expect(code).toBe(0);
-}, 60_000);

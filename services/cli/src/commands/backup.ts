@@ -10,37 +10,33 @@ import type { Command, Toolbox } from '../toolbox.ts';
 /** Makes a backup beside the running forum. */
 export const backupCommand: Command = {
   name: 'backup',
-  help: 'write everything that is not rebuilt into a folder of BACKUP_DIR; --test restores it, too',
+  help: 'write everything that is not rebuilt into a folder of BACKUP_DIR, and restore it for a test',
   run: async (toolbox, options) => {
-    const { ctx, db, settings, print } = toolbox;
+    // What every backup gets was once an option, and is in timetables of operators.
     if (options.some((option) => option !== '--test')) {
-      print('Usage: npm run forum -- backup [--test]');
+      toolbox.print('Usage: npm run forum -- backup');
       return 2;
     }
-    const { backupDir: root, backupsKept: kept } = settings;
-    const { id, folder, manifest } = await makeBackup(ctx, {
-      db,
-      root,
-      kept,
-      version: VERSION,
-      by: null,
-    });
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    print(
-      `${folder}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.uploads.length} files.`,
-    );
-    print('It holds what members told the forum alone. Keep a copy on another machine.');
-    if (options.length > 0) await restoreForTest(toolbox, { id, folder });
+    await backUp(toolbox, VERSION);
     return 0;
   },
 };
 
-/** @throws Error with what is wrong */
-async function restoreForTest(
+/**
+ * Makes a backup and restores it for a test, whatever the version of its schema.
+ * @param version which version of the forum can restore it @throws Error where either fails
+ */
+export async function backUp(
   { ctx, db, engineOn, settings, print }: Toolbox,
-  { id, folder }: { readonly id: string; readonly folder: string },
+  version: string,
 ): Promise<void> {
   const { backupDir: root, backupsKept: kept } = settings;
+  const { id, folder, manifest } = await makeBackup(ctx, { db, root, kept, version, by: null });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  print(
+    `${folder}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.uploads.length} files.`,
+  );
+  print('It holds what members told the forum alone. Keep a copy on another machine.');
   const name = folder.slice(root.length + 1);
   print(await tryBackup(ctx, id, { db, root, kept, name, migrations, engineOn }));
 }

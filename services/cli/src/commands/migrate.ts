@@ -1,28 +1,42 @@
-import { migrate } from '@forum/database';
+import { VERSION } from '@forum/config';
+import { listMissing, migrate } from '@forum/database';
 import { prepareApplicationLogin } from '@forum/event-store';
 import { migrations } from '@forum/features/app/migrations';
+import { isInUse } from '@forum/features/operations/system/operations/backups/load-backup';
 import { prepareQueue } from '@forum/projections';
-import type { Command } from '../toolbox.ts';
+import type { Command, Toolbox } from '../toolbox.ts';
+import { backUp } from './backup.ts';
+
+const OPTIONS = new Set(['--after-backup', '--leave-rebuilds']);
 
 /** Brings the schema, the application's login and the read tables up to date. */
 export const migrateCommand: Command = {
   name: 'migrate',
-  help: 'bring the database up to date, and read tables of another version; --leave-rebuilds: workers do that',
-  run: async ({ db, engine, settings, print }, [option]) => {
-    if (option !== undefined && option !== '--leave-rebuilds') {
-      print('Usage: npm run forum -- migrate [--leave-rebuilds]');
+  help: 'bring the database up to date, and read tables of another version; --leave-rebuilds: workers do that; --after-backup: back up first, where something is to be done',
+  run: async (toolbox, options) => {
+    const { db, engine, settings, print } = toolbox;
+    if (options.some((option) => !OPTIONS.has(option))) {
+      print('Usage: npm run forum -- migrate [--after-backup] [--leave-rebuilds]');
       return 2;
     }
+    if (options.includes('--after-backup')) await backUpBefore(toolbox);
     const ran = await migrate(db, migrations);
     const { done, warnings } = await prepareApplicationLogin(
       db,
       settings.directUrl ?? settings.databaseUrl ?? db.url,
     );
     await prepareQueue(db);
-    if (option === undefined) await engine.prepare();
-    else await engine.createMissing();
+    if (options.includes('--leave-rebuilds')) await engine.createMissing();
+    else await engine.prepare();
     for (const sentence of [...done, ...warnings]) print(sentence);
     print(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}`);
     return 0;
   },
 };
+
+/** A forum that is migrated has a way back. An empty one needs none. @throws Error: then nothing is migrated */
+async function backUpBefore(toolbox: Toolbox): Promise<void> {
+  const missing = await listMissing(toolbox.db, migrations);
+  if (missing.length === 0 || missing.length === migrations.length) return;
+  if (await isInUse(toolbox.db.pool)) await backUp(toolbox, `the one before ${VERSION}`);
+}

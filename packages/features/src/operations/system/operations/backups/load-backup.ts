@@ -64,12 +64,17 @@ export async function requireSameSchema(
   );
 }
 
-/** @throws DomainError conflict `not-empty` */
-export async function requireEmpty(db: Queryable): Promise<void> {
+/** Whether a forum has begun in it: something is in the log, or somebody has an account. */
+export async function isInUse(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     'SELECT EXISTS (SELECT FROM event) OR EXISTS (SELECT FROM account) AS used',
   );
-  if (rows[0]?.used === false) return;
+  return rows[0]?.used !== false;
+}
+
+/** @throws DomainError conflict `not-empty` */
+export async function requireEmpty(db: Queryable): Promise<void> {
+  if (!(await isInUse(db))) return;
   throw new DomainError(
     'conflict',
     'not-empty',

@@ -44,6 +44,8 @@ const NOT_FOR_CONTAINERS = new Set([
 /** Who may know what not everybody may. */
 const FOR_SOME: Readonly<Record<string, readonly string[]>> = {
   DATABASE_OWNER_URL: ['prepare', 'worker'],
+  BACKUP_KEY: ['prepare', 'worker'],
+  BACKUP_KEY_FILE: ['prepare', 'worker'],
   FORUM_ADMIN_EMAIL: ['prepare'],
   FORUM_ADMIN_PASSWORD: ['prepare'],
   DEMO_CONTENT: ['prepare'],

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { backupKeys } from './backup-keys.ts';
 import { environment, readSettings } from './env.ts';
 
 describe('the settings', () => {
@@ -81,4 +83,22 @@ it('reads the proxies it may trust', () => {
     '::1',
   ]);
   expect(() => readSettings({ TRUST_PROXY: 'everyone' })).toThrow(/TRUST_PROXY lists addresses/u);
+});
+
+describe('the keys of backups', () => {
+  const KEY = 'k'.repeat(32);
+  const keysOf = (env: Readonly<Record<string, string>>) => backupKeys(readSettings(env));
+
+  it('are none unless set, else those between commas or of the lines of a file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'forum-keys-')), 'keys');
+    writeFileSync(file, `${KEY}\n\n${KEY}2\n`);
+    expect(keysOf({})).toEqual([]);
+    expect(keysOf({ BACKUP_KEY: `${KEY}, ${KEY}1` })).toEqual([KEY, `${KEY}1`]);
+    expect(keysOf({ BACKUP_KEY_FILE: file })).toEqual([KEY, `${KEY}2`]);
+  });
+
+  it('are refused where they are short, or cannot be read', () => {
+    expect(() => keysOf({ BACKUP_KEY: 'short' })).toThrow(/BACKUP_KEY holds keys of at least 32/u);
+    expect(() => keysOf({ BACKUP_KEY_FILE: '/nowhere' })).toThrow(/cannot be read: \/nowhere/u);
+  });
 });

@@ -1,5 +1,6 @@
 export { VERSION } from './version.ts';
 export { growSparingly, SPARING, sparing } from './sparing.ts';
+export { backupKeys } from './backup-keys.ts';
 export { connectionsOf } from './connections.ts';
 export { environment, readSettings, type Settings } from './env.ts';
 export { apiPools, type PoolLimits, type Pools, workPools } from './pools.ts';

@@ -4,3 +4,5 @@ export { openStorage, type StorageSettings } from './open-storage.ts';
 export { isStorageKey, type NewObject, type StoragePort, type StoredObject } from './port.ts';
 export { readS3Address, type S3Address } from './s3-address.ts';
 export { createS3Storage } from './s3-storage.ts';
+export { type Bytes, keyIdIn, type Seal, seal, unseal } from './sealing.ts';
+export { type SealingKey, type SealingKeys, sealingKeys } from './sealing-keys.ts';

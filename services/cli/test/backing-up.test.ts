@@ -99,7 +99,7 @@ describe('before it migrates', () => {
     expect(said).toContain(`Migrated: ${last}`);
     expect(code).toBe(0);
     const [made = ''] = (await readdir(root)).toSorted();
-    const { migrations: schema, version } = await readManifest(join(root, made));
+    const { migrations: schema, version } = await readManifest(join(root, made), []);
     expect([schema.at(-1), version]).toEqual([before, `the one before ${VERSION}`]);
   }, 60_000);
 

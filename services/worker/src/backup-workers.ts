@@ -20,7 +20,7 @@ export interface Backups extends BackupSettings {
 
 /** Makes backups and tests each: a backup never restored is no backup. */
 export function backupWorkers(ctx: AppContext, { engineOn, ...settings }: Backups) {
-  const { db, root, kept } = settings;
+  const { db, root, kept, keys } = settings;
   const backup: Work = async (_subject, tell, by) => {
     const told = (rows: number) => tell(rows, null);
     const { id, manifest } = await makeBackup(ctx, { ...settings, by, tell: told });
@@ -30,7 +30,7 @@ export function backupWorkers(ctx: AppContext, { engineOn, ...settings }: Backup
   };
   const restoreTest: Work = async (id) => {
     const name = await requireBackup(ctx.db, id);
-    return tryBackup(ctx, id, { db, root, kept, name, migrations, engineOn });
+    return tryBackup(ctx, id, { db, root, kept, keys, name, migrations, engineOn });
   };
   return { backup, 'restore-test': restoreTest };
 }

@@ -1,4 +1,11 @@
-import { connectionsOf, growSparingly, readSettings, VERSION, workPools } from '@forum/config';
+import {
+  backupKeys,
+  connectionsOf,
+  growSparingly,
+  readSettings,
+  VERSION,
+  workPools,
+} from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
 import { features } from '@forum/features';
@@ -13,6 +20,7 @@ import {
   createRunner,
   type EngineOptions,
 } from '@forum/projections';
+import { sealingKeys } from '@forum/storage';
 import { offerMetrics, startTracing } from '@forum/telemetry';
 import { pino } from 'pino';
 import { keepAliveFile } from './alive-file.ts';
@@ -93,6 +101,7 @@ const recurring = [
     engineOn,
     root: settings.backupDir,
     kept: settings.backupsKept,
+    keys: sealingKeys(backupKeys(settings)),
     version: VERSION,
   }),
 ];

@@ -1,10 +1,11 @@
-import { VERSION } from '@forum/config';
+import { backupKeys, VERSION } from '@forum/config';
 import { migrations } from '@forum/features/app/migrations';
 import {
   makeBackup,
   tryBackup,
 } from '@forum/features/operations/system/operations/backups/make-backup';
 import { listBackups } from '@forum/features/operations/system/operations/backups/queries';
+import { sealingKeys } from '@forum/storage';
 import type { Command, Toolbox } from '../toolbox.ts';
 
 /** Makes a backup beside the running forum. */
@@ -31,14 +32,22 @@ export async function backUp(
   version: string,
 ): Promise<void> {
   const { backupDir: root, backupsKept: kept } = settings;
-  const { id, folder, manifest } = await makeBackup(ctx, { db, root, kept, version, by: null });
+  const keys = sealingKeys(backupKeys(settings));
+  const { id, folder, manifest } = await makeBackup(ctx, {
+    db,
+    root,
+    kept,
+    keys,
+    version,
+    by: null,
+  });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   print(
     `${folder}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.uploads.length} files.`,
   );
   print('It holds what members told the forum alone. Keep a copy on another machine.');
   const name = folder.slice(root.length + 1);
-  print(await tryBackup(ctx, id, { db, root, kept, name, migrations, engineOn }));
+  print(await tryBackup(ctx, id, { db, root, kept, keys, name, migrations, engineOn }));
 }
 
 /** The backups on the list, newest first. */

@@ -1,7 +1,9 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupKeys } from '@forum/config';
 import { loadBackup } from '@forum/features/operations/system/operations/backups/load-backup';
 import { reindexForum } from '@forum/features/community/search/operations/reindex';
+import { sealingKeys } from '@forum/storage';
 import type { Command, Toolbox } from '../toolbox.ts';
 import { verifyCommand } from './verify.ts';
 
@@ -15,7 +17,8 @@ export const restoreCommand: Command = {
       print('Say which: npm run forum -- restore FOLDER');
       return 2;
     }
-    const manifest = await loadBackup({ db, folder, storage: ctx.storage });
+    const keys = sealingKeys(backupKeys(toolbox.settings));
+    const manifest = await loadBackup({ db, folder, keys, storage: ctx.storage });
     print(`The backup of ${manifest.madeAt} is loaded; the read tables are built.`);
     await keepSessionSecret(toolbox, manifest.sessionSecret);
     await engine.prepare();
@@ -35,7 +38,7 @@ async function keepSessionSecret({ settings, print }: Toolbox, kept: string | nu
   // operator's own setting stays as it is.
   if (ofLauncher === null || settings.sessionSecret !== ofLauncher.trim()) {
     print('SESSION_SECRET is another one than that of the backup: members must sign in again,');
-    print('unless you set it to the one that its manifest.json names.');
+    print('unless you set it to the one of the forum that made it.');
     return;
   }
   await writeFile(`${path}.new`, kept, { mode: 0o600 });

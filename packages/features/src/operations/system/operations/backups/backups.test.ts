@@ -77,6 +77,7 @@ const make = (kept = 50, tell: (rows: number) => void = () => undefined) => {
     db: forum.database,
     root,
     kept,
+    keys: [],
     version: '1.2.3',
     by: null,
     tell,
@@ -86,6 +87,7 @@ const tried = (folder: string, kept = 50) => ({
   db: forum.database,
   root,
   kept,
+  keys: [],
   name: folder.slice(root.length + 1),
   migrations,
   engineOn,
@@ -114,7 +116,7 @@ it('a backup gives back every table, every event, every file and every read tabl
     const engine = engineOn(other.db);
     await engine.prepare();
     const put = async (key: string) => void stored.push(key);
-    await loadBackup({ db: other.db, folder, storage: { ...forum.ctx.storage, put } });
+    await loadBackup({ db: other.db, folder, keys: [], storage: { ...forum.ctx.storage, put } });
     expect(await contentOf(other.db)).toEqual(await contentOf(forum.database));
     await engine.catchUp();
     expect(await digestReadTables(other.db.pool)).toEqual(
@@ -126,7 +128,9 @@ it('a backup gives back every table, every event, every file and every read tabl
       "SELECT count(*) AS reactions FROM projection_checkpoint WHERE projection LIKE 'reaction:%' AND seq > 0",
     );
     expect(at.rows[0].reactions).toBeGreaterThan(0);
-    await expect(loadBackup({ db: other.db, folder, storage: null })).rejects.toMatchObject({
+    await expect(
+      loadBackup({ db: other.db, folder, keys: [], storage: null }),
+    ).rejects.toMatchObject({
       code: 'not-empty',
     });
   } finally {
@@ -212,7 +216,7 @@ describe('of a forum that has forgotten notifications', () => {
     try {
       const engine = engineOn(other.db);
       await engine.prepare();
-      await loadBackup({ db: other.db, folder, storage: null });
+      await loadBackup({ db: other.db, folder, keys: [], storage: null });
       await engine.catchUp();
       expect(await count(other.db)).toBe(await count(forum.database));
     } finally {
@@ -225,7 +229,7 @@ it('is refused by a forum of another schema, with the version that made it', asy
   const { folder } = await make();
   const older = await testDatabase(migrations.slice(0, -1));
   try {
-    await expect(loadBackup({ db: older.db, folder, storage: null })).rejects.toThrow(
+    await expect(loadBackup({ db: older.db, folder, keys: [], storage: null })).rejects.toThrow(
       /Restore it with the version that made it \(1\.2\.3\)/,
     );
   } finally {
@@ -283,7 +287,7 @@ it('leaves nothing behind when it fails', async () => {
   const before = await readdir(root);
   const broken = { ...forum.ctx, storage: { ...forum.ctx.storage, get: failing } };
   await rm(join(root, 'uploads', 'abcd1234.png'));
-  const given = { db: forum.database, root, kept: 2, version: '1', by: newId() };
+  const given = { db: forum.database, root, kept: 2, keys: [], version: '1', by: newId() };
   await expect(makeBackup(broken, given)).rejects.toThrow('out of reach');
   expect(await readdir(root)).toEqual(before);
 });

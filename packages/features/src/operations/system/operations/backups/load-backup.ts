@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { inTransaction, type Database } from '@forum/database';
 import type { Queryable } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import type { StoragePort } from '@forum/storage';
+import { type Bytes, type SealingKeys, type StoragePort, unseal } from '@forum/storage';
 import { rowsKept } from './kept-tables.ts';
 import { readManifest, type KeptTable, type Manifest } from './manifest.ts';
 import { printOf, UPLOADS, type Print } from './private-files.ts';
@@ -19,6 +20,8 @@ export interface LoadBackup {
   readonly folder: string;
   /** Null: the files are verified, and stay where they are. */
   readonly storage: StoragePort | null;
+  /** Of an encrypted one. */
+  readonly keys: SealingKeys;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,21 +34,25 @@ const AT_ONCE = 1_000_000;
 
 /**
  * Loads a backup into an empty database of the same schema; read tables must catch up afterwards. All or nothing.
- * @throws DomainError invalid `backup-unreadable` | `backup-damaged` | `backup-of-another-schema`, conflict `not-empty`
+ * @throws DomainError invalid `backup-unreadable` | `backup-damaged` | `backup-of-another-schema` | `sealed-otherwise`,
+ *   conflict `not-empty`
  */
-export async function loadBackup({ db, folder, storage }: LoadBackup): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+export async function loadBackup(given: LoadBackup): Promise<Manifest> {
+  const { db, folder, storage, keys } = given;
+  const manifest = await readManifest(folder, keys);
   await requireSameSchema(db.pool, manifest);
   await requireEmpty(db.pool);
   for (const { file, ...print } of manifest.tables) await requireWhole(join(folder, file), print);
   const uploads = join(dirname(folder), UPLOADS);
-  for (const { key, ...print } of manifest.uploads) await requireWhole(join(uploads, key), print);
+  for (const { key, file = key, ...print } of manifest.uploads) {
+    await requireWhole(join(uploads, file), print);
+  }
   await inTransaction(
     db,
-    ({ client }) => loadTables(client, folder, manifest),
+    ({ client }) => loadTables(client, given, manifest),
     'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0',
   );
-  if (storage !== null) await putUploads(storage, uploads, manifest);
+  if (storage !== null) await putUploads(storage, { from: uploads, keys }, manifest);
   return manifest;
 }
 
@@ -92,9 +99,11 @@ async function requireWhole(path: string, { bytes, sha256 }: Print): Promise<voi
   );
 }
 
-async function loadTables(db: Queryable, folder: string, manifest: Manifest): Promise<void> {
+type From = Pick<LoadBackup, 'folder' | 'keys'>;
+
+async function loadTables(db: Queryable, from: From, manifest: Manifest): Promise<void> {
   await clearTables(db, manifest.tables);
-  for (const table of manifest.tables) await loadTable(db, folder, table);
+  for (const table of manifest.tables) await loadTable(db, from, table);
   await setSequences(db, manifest.sequences);
   await requireHeads(db, manifest.heads);
 }
@@ -124,10 +133,11 @@ export async function requireHeads(db: Queryable, wanted: Manifest['heads']): Pr
   throw new Error(`The log does not end where it should: partition ${torn[0]}.`);
 }
 
-async function loadTable(db: Queryable, folder: string, table: KeptTable): Promise<void> {
+async function loadTable(db: Queryable, from: From, table: KeptTable): Promise<void> {
   const insert = insertInto(table);
   let rows = 0;
-  for await (const lines of batchesOf(join(folder, table.file))) {
+  const file = opened(join(from.folder, table.file), table.file, from.keys);
+  for await (const lines of batchesOf(file)) {
     rows += lines.length;
     await db.query(insert, [`[${lines.join(',')}]`]);
   }
@@ -142,8 +152,9 @@ function insertInto({ name, columns }: KeptTable): string {
 }
 
 /** Lines end with `\n` alone: Node's reader would also split them at separators within a text. */
-async function* batchesOf(path: string): AsyncGenerator<string[]> {
-  const text = createReadStream(path).pipe(createGunzip()).setEncoding('utf8');
+async function* batchesOf(file: Bytes): AsyncGenerator<string[]> {
+  // Whoever reads the text learns what the file failed of.
+  const text = pipeline(Readable.from(file), createGunzip(), () => undefined).setEncoding('utf8');
   let rest = '';
   for await (const chunk of text) {
     rest += String(chunk);
@@ -156,13 +167,19 @@ async function* batchesOf(path: string): AsyncGenerator<string[]> {
   if (rest !== '') yield rest.trimEnd().split('\n');
 }
 
+const opened = (path: string, name: string, keys: SealingKeys) =>
+  unseal(createReadStream(path), { keys, name });
+
 async function putUploads(
   storage: StoragePort,
-  from: string,
+  { from, keys }: { readonly from: string; readonly keys: SealingKeys },
   { uploads }: Manifest,
 ): Promise<void> {
-  for (const { key } of uploads) {
+  for (const { key, file = key } of uploads) {
     const contentType = TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    await storage.put(key, { bytes: await readFile(join(from, key)), contentType });
+    await storage.put(key, {
+      bytes: await buffer(opened(join(from, file), key, keys)),
+      contentType,
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from '@forum/database';
+import type { SealingKeys } from '@forum/storage';
 import type { AppContext } from '../../../../framework/feature.ts';
 import type { Manifest } from './manifest.ts';
 import { pruneBackups } from './private-files.ts';
@@ -16,6 +17,8 @@ export interface BackupSettings {
   readonly root: string;
   /** How many to keep. */
   readonly kept: number;
+  /** The first one encrypts; none: they are not encrypted. */
+  readonly keys: SealingKeys;
   /** The forum's version. */
   readonly version: string;
 }
@@ -50,7 +53,7 @@ export async function makeBackup(
     events: Object.values(manifest.heads).reduce((sum, head) => sum + head, 0),
     uploads: manifest.uploads.length,
   });
-  await prune(ctx, { root: given.root, kept });
+  await prune(ctx, { root: given.root, kept, keys: given.keys });
   return { id, folder: join(given.root, name), manifest };
 }
 
@@ -93,8 +96,8 @@ async function noted(
 
 async function prune(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  { root, kept }: Pick<BackupSettings, 'root' | 'kept'>,
+  { root, kept, keys }: Pick<BackupSettings, 'root' | 'kept' | 'keys'>,
 ): Promise<void> {
-  const keep = { kept, passed: await listPassed(db), now: clock.now() };
+  const keep = { kept, keys, passed: await listPassed(db), now: clock.now() };
   await deleteBackups(db, await pruneBackups(root, keep));
 }

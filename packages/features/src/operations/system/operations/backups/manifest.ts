@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { DomainError } from '@forum/kernel';
+import { seal, type SealingKeys, unseal } from '@forum/storage';
 import { z } from 'zod';
 
 /** A sequence, and the last number it gave; null: never used yet. */
@@ -33,8 +37,8 @@ const manifestShape = z.object({
     }),
   ),
   sequences: z.array(sequenceShape),
-  /** Kept beside all backups, since uploads never change. */
-  uploads: z.array(z.object({ key: z.string(), ...stored })),
+  /** Kept beside all backups, since uploads never change. `file` left out: it has the name of its key. */
+  uploads: z.array(z.object({ key: z.string(), file: z.string().optional(), ...stored })),
   /** Keys the hashes of sessions: with another one, members must sign in again. Null: none was set. */
   sessionSecret: z.string().nullable().default(null),
   /** What a rebuild must produce; projections that lagged behind the log are missing. */
@@ -50,23 +54,30 @@ export const MANIFEST = 'manifest.json';
 
 const signedShape = z.object({ manifest: z.string(), sha256: z.string() });
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashOf = (own: string) => createHash('sha256').update(own).digest('hex');
 
 /** Writes it with its own hash, so that the file that holds all other hashes is not trusted blindly. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const text = JSON.stringify(manifest);
-  const signed = JSON.stringify({ manifest: text, sha256: hashOf(text) });
-  await writeFile(join(folder, MANIFEST), signed, { mode: 0o600 });
+export async function writeManifest(
+  folder: string,
+  manifest: Manifest,
+  keys: SealingKeys,
+): Promise<void> {
+  const own = JSON.stringify(manifest);
+  const signed = JSON.stringify({ manifest: own, sha256: hashOf(own) });
+  const sealed = seal(Readable.from([Buffer.from(signed)]), { keys, name: MANIFEST });
+  await writeFile(join(folder, MANIFEST), sealed, { mode: 0o600 });
 }
 
-/** @throws DomainError invalid `backup-unreadable` if there is none, or it was altered */
-export async function readManifest(folder: string): Promise<Manifest> {
+/** @throws DomainError invalid `backup-unreadable` if there is none, or it was altered; `sealed-otherwise` */
+export async function readManifest(folder: string, keys: SealingKeys): Promise<Manifest> {
   const path = join(folder, MANIFEST);
   try {
-    const { manifest, sha256 } = signedShape.parse(JSON.parse(await readFile(path, 'utf8')));
+    const opened = unseal(createReadStream(path), { keys, name: MANIFEST });
+    const { manifest, sha256 } = signedShape.parse(JSON.parse(await text(opened)));
     if (hashOf(manifest) === sha256) return manifestShape.parse(JSON.parse(manifest));
-  } catch {
-    // Whatever is wrong with it, the sentence below states the consequence.
+  } catch (error) {
+    // Whatever else is wrong with it, the sentence below states the consequence.
+    if (error instanceof DomainError && error.code === 'sealed-otherwise') throw error;
   }
   throw new DomainError(
     'invalid',

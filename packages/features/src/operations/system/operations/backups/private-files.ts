@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { type Bytes, type Seal, seal, type SealingKeys } from '@forum/storage';
 import { MANIFEST, readManifest } from './manifest.ts';
 
 /** Backups hold what members told only the forum: files are readable by their owner alone. */
@@ -15,16 +15,18 @@ export interface Print {
   readonly sha256: string;
 }
 
-/** Writes a stream into a file readable by its owner alone. */
-export async function writePrivately(path: string, source: Readable): Promise<Print> {
+/** Writes a stream, encrypted where there is a key, into a file readable by its owner alone. @returns what lies there */
+export async function writePrivately(path: string, source: Bytes, by: Seal): Promise<Print> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const counting = new PassThrough();
-  counting.on('data', (chunk: Buffer) => {
-    hash.update(chunk);
-    bytes += chunk.length;
-  });
-  await pipeline(source, counting, createWriteStream(path, { mode: OWNER_ONLY.file }));
+  const counted = async function* () {
+    for await (const chunk of seal(source, by)) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  await pipeline(counted(), createWriteStream(path, { mode: OWNER_ONLY.file }));
   return { bytes, sha256: hash.digest('hex') };
 }
 
@@ -66,13 +68,17 @@ export interface Keep {
   /** Folders of backups that passed their test, newest first: the first one still present stays, however old it is. */
   readonly passed: readonly string[];
   readonly now: Date;
+  readonly keys: SealingKeys;
 }
 
 /**
  * Removes all but the newest backups, leftovers of dead processes, and files that no backup names any more.
  * @returns the removed folders
  */
-export async function pruneBackups(root: string, { kept, passed, now }: Keep): Promise<string[]> {
+export async function pruneBackups(
+  root: string,
+  { kept, passed, now, keys }: Keep,
+): Promise<string[]> {
   const folders = await listFolders(root);
   // The newest may prove worthless: until one of them is tested, the last good one is the only backup.
   const whole = passed.find((name) => folders.includes(name));
@@ -83,7 +89,7 @@ export async function pruneBackups(root: string, { kept, passed, now }: Keep): P
   for (const name of await readdir(root)) {
     if (name.startsWith(UNFINISHED)) await removeOlder(join(root, name), before);
   }
-  const named = await filesNamed(root, stays);
+  const named = await filesNamed(root, stays, keys);
   for (const key of await readdir(join(root, UPLOADS)).catch(() => [])) {
     // A backup in progress names its files only at its end.
     if (named !== null && !named.has(key)) await removeOlder(join(root, UPLOADS, key), before);
@@ -91,13 +97,17 @@ export async function pruneBackups(root: string, { kept, passed, now }: Keep): P
   return gone;
 }
 
-/** Null: a manifest is damaged, and nobody knows what it named. That must not prevent new backups. */
-async function filesNamed(root: string, folders: readonly string[]): Promise<Set<string> | null> {
+/** Null: a manifest is damaged, or its key is not given, and nobody knows what it named. That must not prevent new backups. */
+async function filesNamed(
+  root: string,
+  folders: readonly string[],
+  keys: SealingKeys,
+): Promise<Set<string> | null> {
   const named = new Set<string>();
   for (const name of folders) {
-    const manifest = await readManifest(join(root, name)).catch(() => null);
+    const manifest = await readManifest(join(root, name), keys).catch(() => null);
     if (manifest === null) return null;
-    for (const { key } of manifest.uploads) named.add(key);
+    for (const { key, file = key } of manifest.uploads) named.add(file);
   }
   return named;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { connect, migrate, type Database, type Migration } from '@forum/database';
 import type { ProjectionEngine } from '@forum/projections';
+import type { SealingKeys } from '@forum/storage';
 import { loadBackup } from './load-backup.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { digestReadTables } from './read-tables.ts';
@@ -11,6 +12,7 @@ export interface TestRestore {
   readonly db: Database;
   readonly root: string;
   readonly name: string;
+  readonly keys: SealingKeys;
   readonly migrations: readonly Migration[];
   /** The engine of all projections on another database. */
   readonly engineOn: (db: Database) => ProjectionEngine;
@@ -48,16 +50,16 @@ export async function testRestore({ db, root, name, ...rest }: TestRestore): Pro
 async function restoreInto(
   scratch: Database,
   folder: string,
-  { migrations, engineOn }: Pick<TestRestore, 'migrations' | 'engineOn'>,
+  { migrations, engineOn, keys }: Pick<TestRestore, 'migrations' | 'engineOn' | 'keys'>,
 ): Promise<string> {
   // Made before an upgrade, it has the schema of then, and its read tables are none of this version's.
-  const { migrations: own } = await readManifest(folder);
+  const { migrations: own } = await readManifest(folder, keys);
   const schema = migrations.filter(({ name }) => own.includes(name));
   const isOlder = schema.length < migrations.length;
   await migrate(scratch, schema);
   const engine = engineOn(scratch);
   if (!isOlder) await engine.prepare();
-  const manifest = await loadBackup({ db: scratch, folder, storage: null });
+  const manifest = await loadBackup({ db: scratch, folder, keys, storage: null });
   const { heads, tables, uploads, readTables } = manifest;
   const events = Object.values(heads).reduce((sum, head) => sum + head, 0);
   const loaded = `${events} events, ${tables.length} tables and ${uploads.length} files came back`;

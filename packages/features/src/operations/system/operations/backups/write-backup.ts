@@ -1,10 +1,10 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { inTransaction, type Database } from '@forum/database';
 import type { Queryable } from '@forum/event-store';
-import type { StoragePort } from '@forum/storage';
+import type { Bytes, SealingKeys, StoragePort } from '@forum/storage';
 import { rowsKept, tablesToKeep, type TableToKeep } from './kept-tables.ts';
 import { writeManifest, type KeptTable, type Manifest } from './manifest.ts';
 import { OWNER_ONLY, printOf, UPLOADS, unfinished, writePrivately } from './private-files.ts';
@@ -22,6 +22,8 @@ export interface WriteBackup {
   readonly version: string;
   /** Null: sessions are hashed without one. */
   readonly sessionSecret: string | null;
+  /** The first one encrypts. */
+  readonly keys: SealingKeys;
   /** Called with the number of rows written. */
   readonly tell?: (rows: number) => void;
 }
@@ -62,7 +64,7 @@ export async function writeBackup(
       ...snapshot,
       uploads,
     } as const;
-    await writeManifest(folder, manifest);
+    await writeManifest(folder, manifest, given.keys);
     await rename(folder, join(root, name));
     return { name, manifest };
   } catch (error) {
@@ -71,12 +73,13 @@ export async function writeBackup(
   }
 }
 
-async function writeSnapshot(db: Queryable, folder: string, { tell }: WriteBackup) {
+async function writeSnapshot(db: Queryable, folder: string, { tell, keys }: WriteBackup) {
   const heads = await wholeHeads(db);
   const tables: KeptTable[] = [];
   let before = 0;
   for (const table of await tablesToKeep(db)) {
-    const kept = await writeTable(db, { folder, table, tell: (rows) => tell?.(before + rows) });
+    const told = (rows: number) => tell?.(before + rows);
+    const kept = await writeTable(db, { folder, table, keys, tell: told });
     before += kept.rows;
     tables.push(kept);
   }
@@ -124,10 +127,14 @@ export async function wholeHeads(db: Queryable): Promise<Record<string, number>>
 interface WriteTable {
   readonly folder: string;
   readonly table: TableToKeep;
+  readonly keys: SealingKeys;
   readonly tell: (rows: number) => void;
 }
 
-async function writeTable(db: Queryable, { folder, table, tell }: WriteTable): Promise<KeptTable> {
+async function writeTable(
+  db: Queryable,
+  { folder, table, keys, tell }: WriteTable,
+): Promise<KeptTable> {
   const { name, columns } = table;
   const file = `${name}.jsonl.gz`;
   let rows = 0;
@@ -145,25 +152,32 @@ async function writeTable(db: Queryable, { folder, table, tell }: WriteTable): P
     }
     await db.query('CLOSE kept');
   };
-  const print = await writePrivately(join(folder, file), Readable.from(lines()).pipe(createGzip()));
+  const print = await writePrivately(join(folder, file), zipped(lines()), { keys, name: file });
   return { name, columns: [...columns], file, rows, ...print };
 }
 
-/** Copies what is not there yet. Files that their owner removed meanwhile are skipped. */
-async function copyUploads({ root, storage }: WriteBackup, keys: readonly string[]) {
+/** Whoever reads it learns what its source failed of. */
+function zipped(source: AsyncIterable<string>): Bytes {
+  return pipeline(Readable.from(source), createGzip(), () => undefined);
+}
+
+/** Copies what is not there yet, by the key of now. Files that their owner removed meanwhile are skipped. */
+async function copyUploads(given: WriteBackup, keys: readonly string[]) {
   const uploads: Manifest['uploads'] = [];
+  const sealed = given.keys[0] === undefined ? '' : `.${given.keys[0].id}`;
   for (const key of keys) {
-    const path = join(root, UPLOADS, key);
-    const print = (await printOf(path)) ?? (await copyUpload(storage, key, path));
-    if (print !== null) uploads.push({ key, ...print });
+    const file = `${key}${sealed}`;
+    const path = join(given.root, UPLOADS, file);
+    const print = (await printOf(path)) ?? (await copyUpload(given, key, path));
+    if (print !== null) uploads.push({ key, file, ...print });
   }
   return uploads;
 }
 
-async function copyUpload(storage: StoragePort, key: string, path: string) {
+async function copyUpload({ storage, keys }: WriteBackup, key: string, path: string) {
   const found = await storage.get(key);
   if (found === null) return null;
-  const print = await writePrivately(`${path}.part`, found.stream);
+  const print = await writePrivately(`${path}.part`, found.stream, { keys, name: key });
   await rename(`${path}.part`, path);
   return print;
 }

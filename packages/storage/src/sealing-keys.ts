@@ -1,0 +1,20 @@
+import { createHash, hkdfSync } from 'node:crypto';
+
+/** A secret key, and the name by which a sealed file tells which one it needs. */
+export interface SealingKey {
+  /** 16 hexadecimal digits, which tell nothing of the key. */
+  readonly id: string;
+  readonly secret: Buffer;
+}
+
+/** The first one seals, and all of them open; none: nothing is sealed. */
+export type SealingKeys = readonly SealingKey[];
+
+/** The keys of texts; a text is random and long, as from `openssl rand -hex 32`, and not what a person remembers. */
+export function sealingKeys(texts: readonly string[]): SealingKeys {
+  return texts.map((text) => {
+    const secret = Buffer.from(hkdfSync('sha256', text, '', 'forum backup key', 32));
+    const id = createHash('sha256').update('forum backup key id').update(secret).digest('hex');
+    return { id: id.slice(0, 16), secret };
+  });
+}

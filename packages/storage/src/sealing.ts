@@ -1,0 +1,131 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { DomainError } from '@forum/kernel';
+import { exactChunks } from './exact-chunks.ts';
+import type { SealingKey, SealingKeys } from './sealing-keys.ts';
+
+// A sealed file: MAGIC, the id of the key, a salt, then chunks of AES-256-GCM. A key of its own for each file, by HKDF
+// with the salt, lets nonces be counters: a chunk at another place does not open. The last chunk has a mark in its
+// nonce, so that a file that ends early does not open either. (STREAM, of Hoang, Reyhanitabar, Rogaway and Vizár.)
+const MAGIC = Buffer.from('forumsl1');
+const ID_BYTES = 8;
+const SALT_BYTES = 32;
+const HEADER_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES;
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+
+/** What is read or written in chunks. */
+export type Bytes = AsyncIterable<Uint8Array>;
+
+/** With which keys, and what the bytes are: they do not open as anything else. */
+export interface Seal {
+  readonly keys: SealingKeys;
+  /** For example `base-1a2b.part-1`. */
+  readonly name: string;
+}
+
+/** Encrypts a stream with the first of the keys; without any, it stays as it is. */
+export async function* seal(source: Bytes, { keys, name }: Seal): AsyncGenerator<Uint8Array> {
+  const [key] = keys;
+  if (key === undefined) {
+    yield* source;
+    return;
+  }
+  const header = Buffer.concat([MAGIC, Buffer.from(key.id, 'hex'), randomBytes(SALT_BYTES)]);
+  const { secret, context } = ofFile(key, header, name);
+  yield header;
+  let at = 0;
+  for await (const { bytes, isLast } of exactChunks(source, CHUNK_BYTES)) {
+    const cipher = createCipheriv('aes-256-gcm', secret, nonceOf(at, isLast));
+    cipher.setAAD(context);
+    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    at += 1;
+  }
+}
+
+/**
+ * Decrypts a sealed stream; another one stays as it is. What comes before a fault has been given by then.
+ * @throws DomainError invalid `sealed-otherwise` where the key is missing, `seal-broken` where a byte is not as it was
+ */
+export async function* unseal(source: Bytes, { keys, name }: Seal): AsyncGenerator<Uint8Array> {
+  const { header, rest } = await splitHeader(source);
+  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) {
+    yield header;
+    yield* rest;
+    return;
+  }
+  if (header.length < HEADER_BYTES) throw broken(name, 'ends within its header');
+  const { secret, context } = ofFile(keyFor(header, { keys, name }), header, name);
+  let at = 0;
+  for await (const { bytes, isLast } of exactChunks(rest, CHUNK_BYTES + TAG_BYTES)) {
+    if (bytes.length < TAG_BYTES) throw broken(name, `ends early, in chunk ${at + 1}`);
+    const text = bytes.subarray(0, -TAG_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', secret, nonceOf(at, isLast), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(context);
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    try {
+      yield Buffer.concat([decipher.update(text), decipher.final()]);
+    } catch (error) {
+      throw broken(name, `is not as it was sealed, from chunk ${at + 1} on`, error);
+    }
+    at += 1;
+  }
+}
+
+/** The id of the key that a stream needs, of its first bytes; null: it is not sealed. */
+export function keyIdIn(first: Uint8Array): string | null {
+  const header = Buffer.from(first.subarray(0, HEADER_BYTES));
+  if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) return null;
+  return header.toString('hex', MAGIC.length, MAGIC.length + ID_BYTES);
+}
+
+function keyFor(header: Buffer, { keys, name }: Seal): SealingKey {
+  const id = keyIdIn(header) ?? '';
+  const key = keys.find((one) => one.id === id);
+  if (key !== undefined) return key;
+  const known = keys.length === 0 ? 'none is given' : `given: ${keys.map((one) => one.id).join()}`;
+  throw new DomainError(
+    'invalid',
+    'sealed-otherwise',
+    `${name} is encrypted with the key ${id}, and that one is not given (${known}).`,
+  );
+}
+
+function ofFile(key: SealingKey, header: Buffer, name: string) {
+  const salt = header.subarray(MAGIC.length + ID_BYTES);
+  const secret = Buffer.from(hkdfSync('sha256', key.secret, salt, 'forum backup file', 32));
+  return { secret, context: Buffer.concat([header, Buffer.from(name)]) };
+}
+
+function nonceOf(at: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt8(Number(isLast), 0);
+  nonce.writeBigUInt64BE(BigInt(at), 4);
+  return nonce;
+}
+
+/** The header of a sealed stream, or what there is, and what follows. */
+async function splitHeader(source: Bytes): Promise<{ header: Buffer; rest: Bytes }> {
+  const reading = source[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let length = 0;
+  while (length < HEADER_BYTES) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another is what a stream is
+    const next = await reading.next();
+    if (next.done === true) break;
+    first.push(next.value);
+    length += next.value.length;
+  }
+  const all = Buffer.concat(first);
+  const remaining = async function* () {
+    yield all.subarray(HEADER_BYTES);
+    yield* { [Symbol.asyncIterator]: () => reading };
+  };
+  return { header: all.subarray(0, HEADER_BYTES), rest: remaining() };
+}
+
+function broken(name: string, what: string, cause?: unknown): DomainError {
+  const error = new DomainError('invalid', 'seal-broken', `${name} ${what}.`);
+  return Object.assign(error, { cause });
+}

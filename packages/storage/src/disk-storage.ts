@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { systemClock } from '@forum/kernel';
 import { keepToOwner, OWNER_ONLY } from './owner-only.ts';
-import { checkedKey, type NewObject, type StoragePort } from './port.ts';
+import { checkedKey, checkedPrefix, type NewObject, type StoragePort } from './port.ts';
 
 /** Keeps objects as files below `folder`, spread over subfolders by the first two characters of their keys. Others on the machine do not read them. */
 export function createDiskStorage(folder: string): StoragePort {
@@ -21,6 +21,10 @@ export function createDiskStorage(folder: string): StoragePort {
     exists: async (key) => {
       const path = pathOf(key);
       return orNull(access(path).then(() => true)).then((found) => found ?? false);
+    },
+    list: async (prefix) => {
+      const names = await orNull(readdir(join(folder, checkedPrefix(prefix).slice(0, 2))));
+      return (names ?? []).filter((name) => name.startsWith(prefix)).toSorted();
     },
   };
 }

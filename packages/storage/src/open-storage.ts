@@ -12,9 +12,14 @@ export interface StorageSettings {
   readonly dataDir: string;
 }
 
+/** Opens the storage of an address, `s3://…` or `file:///…`. @throws Error with a sentence about the setting */
+export function openStorageAt(url: string, setting: string): StoragePort {
+  if (url.startsWith('file:')) return createDiskStorage(fileURLToPath(url));
+  return createS3Storage(readS3Address(url, setting));
+}
+
 /** Opens the configured storage. @throws Error with a sentence about UPLOADS_URL */
 export function openStorage({ uploadsUrl, dataDir }: StorageSettings): StoragePort {
   if (uploadsUrl === undefined) return createDiskStorage(join(dataDir, 'uploads'));
-  if (uploadsUrl.startsWith('file:')) return createDiskStorage(fileURLToPath(uploadsUrl));
-  return createS3Storage(readS3Address(uploadsUrl));
+  return openStorageAt(uploadsUrl, 'UPLOADS_URL');
 }

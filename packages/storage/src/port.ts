@@ -23,11 +23,19 @@ export interface StoragePort {
   /** Deletes it; does nothing when there is none. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** All keys that begin with a text of two characters or more, in their order. */
+  list(prefix: string): Promise<string[]>;
 }
 
 /** Whether a text may name an object: lower-case letters, digits, single dots and dashes, 4 to 100 characters. */
 export function isStorageKey(text: string): boolean {
   return text.length >= 4 && text.length <= 100 && /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(text);
+}
+
+/** The beginning of keys itself. @throws Error when invalid */
+export function checkedPrefix(prefix: string): string {
+  if (/^[a-z0-9]{2}[a-z0-9.-]*$/.test(prefix)) return prefix;
+  throw new Error('That is not the beginning of keys.');
 }
 
 /** The key itself. @throws Error when invalid: a caller passed on typed text */

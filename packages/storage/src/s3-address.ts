@@ -18,7 +18,9 @@ const KNOWN = new Set(['region', 'style', 'tls']);
  * wants another than `us-east-1`, the bucket in the path, and https. Key and secret are percent-encoded.
  * @throws Error with a sentence that does not repeat the secret
  */
-export function readS3Address(text: string): S3Address {
+export function readS3Address(text: string, setting = 'UPLOADS_URL'): S3Address {
+  const wrong = (what: string) =>
+    new Error(`${setting} ${what}, as in s3://key:secret@host/bucket?region=us-east-1.`);
   const url = new URL(text);
   const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url.pathname)?.[1];
   const style = url.searchParams.get('style') ?? 'path';
@@ -41,13 +43,12 @@ export function readS3Address(text: string): S3Address {
 }
 
 /** The address of one object. */
-export function objectUrl({ host, bucket, style, tls }: S3Address, key: string): string {
-  const scheme = tls ? 'https' : 'http';
-  return style === 'path'
-    ? `${scheme}://${host}/${bucket}/${key}`
-    : `${scheme}://${bucket}.${host}/${key}`;
+export function objectUrl(address: S3Address, key: string): string {
+  return `${bucketUrl(address)}/${key}`;
 }
 
-function wrong(what: string): Error {
-  return new Error(`UPLOADS_URL ${what}, as in s3://key:secret@host/bucket?region=us-east-1.`);
+/** The address of the bucket, without a slash at its end. */
+export function bucketUrl({ host, bucket, style, tls }: S3Address): string {
+  const scheme = tls ? 'https' : 'http';
+  return style === 'path' ? `${scheme}://${host}/${bucket}` : `${scheme}://${bucket}.${host}`;
 }

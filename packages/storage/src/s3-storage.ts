@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { checkedKey, type StoragePort } from './port.ts';
-import { objectUrl, type S3Address } from './s3-address.ts';
+import { checkedKey, checkedPrefix, type StoragePort } from './port.ts';
+import { bucketUrl, objectUrl, type S3Address } from './s3-address.ts';
 
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
@@ -16,8 +16,9 @@ export function createS3Storage(address: S3Address): StoragePort {
     service: 's3',
     retries: RETRIES,
   });
-  const send = async (method: Method, key: string, extra: Extra = {}) => {
-    const url = objectUrl(address, checkedKey(key));
+  const send = async (method: Method, key: string, extra: Extra = {}) =>
+    sendTo(objectUrl(address, checkedKey(key)), method, extra);
+  const sendTo = async (url: string, method: Method, extra: Extra = {}) => {
     // Until it answers: reading the object itself may take longer on a slow line.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
@@ -48,6 +49,8 @@ export function createS3Storage(address: S3Address): StoragePort {
       await expectOneOf(answer, 'HEAD', [200]);
       return true;
     },
+    list: (prefix) =>
+      listKeys((after) => sendTo(listUrl(address, checkedPrefix(prefix), after), 'GET')),
   };
 }
 
@@ -56,6 +59,32 @@ type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';
 interface Extra {
   readonly body?: Uint8Array<ArrayBuffer>;
   readonly headers?: Record<string, string>;
+}
+
+/** Each page begins after the last key of the one before. */
+async function listKeys(ask: (after: string | undefined) => Promise<Response>): Promise<string[]> {
+  const keys: string[] = [];
+  for (let isCut = true; isCut;) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after another
+    const answer = await ask(keys.at(-1));
+    // oxlint-disable-next-line no-await-in-loop
+    if (answer.status !== 200) return failed(answer, 'GET');
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await answer.text();
+    // Keys of ours need no escapes.
+    const found = [...page.matchAll(/<Key>([a-z0-9.-]+)<\/Key>/g)].map(([, key]) => key ?? '');
+    keys.push(...found);
+    isCut = found.length > 0 && page.includes('<IsTruncated>true<');
+  }
+  return keys.toSorted();
+}
+
+/** The first version of the call: every server knows it, and it goes on after a key. */
+function listUrl(address: S3Address, prefix: string, after = ''): string {
+  const url = new URL(bucketUrl(address));
+  url.searchParams.set('prefix', prefix);
+  if (after !== '') url.searchParams.set('marker', after);
+  return url.href;
 }
 
 async function isAbsent(answer: Response): Promise<boolean> {

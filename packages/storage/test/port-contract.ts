@@ -60,6 +60,23 @@ export function describeStorage(name: string, start: () => Promise<StorageUnderT
       expect([await storage.exists(key), await storage.get(key)]).toEqual([false, null]);
     });
 
+    it('lists the keys that begin alike, in order, however many', async () => {
+      const keys = Array.from(
+        { length: 1100 },
+        (_none, n) => `list-a-${String(n).padStart(5, '0')}`,
+      );
+      const object = { bytes: Buffer.from('x'), contentType };
+      for (let at = 0; at < keys.length; at += 100) {
+        // oxlint-disable-next-line no-await-in-loop -- a hundred at once
+        await Promise.all(keys.slice(at, at + 100).map((key) => storage.put(key, object)));
+      }
+      await storage.put('list-b-1', object);
+      expect(await storage.list('list-a-')).toEqual(keys);
+      expect(await storage.list('list-')).toHaveLength(1101);
+      expect(await storage.list('none-')).toEqual([]);
+      await expect(storage.list('../')).rejects.toThrow('not the beginning of keys');
+    });
+
     it('keeps one of many that are put at once, whole', async () => {
       const key = aKey();
       const all = Array.from({ length: 10 }, (_none, index) => Buffer.alloc(200_000, index));

@@ -136,14 +136,20 @@ function logOf(name: Name, { settings }: ForumProcesses, say: (line: string) => 
 }
 
 /**
- * The API creates no tables: an attacker who takes it over finds no owner's password, and no key of
- * backups. Each tells its metrics at a port
+ * The API creates no tables: an attacker who takes it over finds no owner's password, and no key or
+ * address of backups. Each tells its metrics at a port
  * of its own.
  */
 function environmentOf(name: Name, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const env = sparing(given);
   const { METRICS_PORT: port = '' } = env;
   if (name === 'worker') return port === '' ? env : { ...env, METRICS_PORT: `${Number(port) + 1}` };
-  const { DATABASE_OWNER_URL: _owner, BACKUP_KEY: _key, BACKUP_KEY_FILE: _file, ...rest } = env;
+  const {
+    DATABASE_OWNER_URL: _owner,
+    BACKUP_KEY: _key,
+    BACKUP_KEY_FILE: _file,
+    BACKUP_WAL_URL: _archive,
+    ...rest
+  } = env;
   return rest;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Settings } from '@forum/config';
 import { PlainError } from './plain-error.ts';
 import type { PostgresProfile } from './postgres-cluster.ts';
+import { findPostgres } from './postgres-programs.ts';
 import { keptSecret } from './private-file.ts';
 import type { Progress } from './progress.ts';
 import { type Services, useServices } from './services.ts';
@@ -40,9 +41,21 @@ export function environmentFor(
     NODE_ENV: 'production',
     DATA_DIR: settings.dataDir,
     ...databaseAddresses(settings, services),
+    ...programsFor(settings),
     ...(services.redis === null ? {} : { REDIS_URL: services.redis.url }),
-    SESSION_SECRET: settings.sessionSecret ?? keptSecret(join(settings.dataDir, 'session.secret')),
+    SESSION_SECRET: sessionSecret(settings),
   };
+}
+
+/** The operator's, or else one of our own. */
+export function sessionSecret({ sessionSecret: given, dataDir }: Settings): string {
+  return given ?? keptSecret(join(dataDir, 'session.secret'));
+}
+
+/** Our own server's programs recover its base backups. */
+function programsFor({ databaseUrl, walUrl, dataDir, postgresBin }: Settings) {
+  if (databaseUrl !== undefined || walUrl === undefined || postgresBin !== undefined) return {};
+  return { POSTGRES_BIN: findPostgres(dataDir).bin };
 }
 
 /** The address to check Postgres with: the owner's, since migrating creates the application's login. */

@@ -7,6 +7,8 @@ import { PlainError } from './plain-error.ts';
 /** How to run Postgres' programs here, and where its files must lie for that. */
 export interface PostgresPrograms {
   readonly origin: string;
+  /** The folder of the programs. */
+  readonly bin: string;
   readonly dataDir: string;
   readonly identity: { readonly uid?: number; readonly gid?: number };
   /** The command line that runs one of initdb, postgres. */
@@ -91,6 +93,7 @@ function runnable(place: Place, dataDir: string): PostgresPrograms | null {
 function programsAt(place: Place, dataDir: string, wrap: readonly string[]): PostgresPrograms {
   return {
     origin: place.origin,
+    bin: place.bin,
     dataDir: join(dataDir, 'postgres'),
     identity: {},
     command: (program, args) => {

@@ -39,11 +39,13 @@ const NOT_FOR_CONTAINERS = new Set([
   'DATA_DIR',
   'BACKUP_DIR',
   'WORKER_ALIVE_FILE',
+  'POSTGRES_BIN',
   'FORUM_SERVICES',
 ]);
 /** Who may know what not everybody may. */
 const FOR_SOME: Readonly<Record<string, readonly string[]>> = {
   DATABASE_OWNER_URL: ['prepare', 'worker'],
+  BACKUP_WAL_URL: ['prepare', 'worker'],
   BACKUP_KEY: ['prepare', 'worker'],
   BACKUP_KEY_FILE: ['prepare', 'worker'],
   FORUM_ADMIN_EMAIL: ['prepare'],

@@ -74,6 +74,8 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,3}$/u, 'is a number from 1 on')
     .transform(Number)
     .default(7),
+  BACKUP_WAL_URL: address('s3://key:secret@host/bucket', 's3:', 'file:').optional(),
+  POSTGRES_BIN: z.string().optional(),
   BACKUP_KEY: z.string().optional(),
   BACKUP_KEY_FILE: z.string().optional(),
   KEEP_NOTIFICATIONS_DAYS: days(365, 0),
@@ -147,6 +149,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     backupDir: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
     backupHours: set.BACKUP_HOURS,
     backupsKept: set.BACKUPS_KEPT,
+    walUrl: set.BACKUP_WAL_URL,
+    postgresBin: set.POSTGRES_BIN,
     backupKey: set.BACKUP_KEY,
     backupKeyFile: set.BACKUP_KEY_FILE,
     retention: {

@@ -33,3 +33,16 @@ export { isLockTimeout, isTransient, sqlState, violatedConstraint } from './post
 export { ServerSilent } from './server-silent.ts';
 export { type ServerWatch, watchServer } from './server-watch.ts';
 export { inTransaction, type Transaction } from './transaction.ts';
+export { type BaseBackup, startBaseBackup } from './replication/base-backup.ts';
+export { type Lsn, lsnText, readLsn } from './replication/lsn.ts';
+export {
+  connectForReplication,
+  identifySystem,
+  type SystemIdentity,
+} from './replication/replication-client.ts';
+export {
+  streamWal,
+  type WalMessage,
+  type WalStream,
+  type WalStreamOptions,
+} from './replication/wal-stream.ts';

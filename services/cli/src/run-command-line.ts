@@ -1,7 +1,7 @@
 import { readSettings } from '@forum/config';
 import { commands, usage } from './commands.ts';
 import { failureText } from './tell-failure.ts';
-import { openToolbox, type Command } from './toolbox.ts';
+import { bareTools, openToolbox, type Command } from './toolbox.ts';
 
 /** Runs the command that the arguments name; its output goes to the terminal. @returns the exit code */
 export async function runCommandLine(
@@ -36,7 +36,10 @@ async function runCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
-  const toolbox = await openToolbox(readSettings(env), command);
+  const settings = readSettings(env);
+  const alone = command.runAlone?.(bareTools(settings), args) ?? null;
+  if (alone !== null) return alone;
+  const toolbox = await openToolbox(settings, command);
   try {
     return await command.run(toolbox, [...args]);
   } finally {

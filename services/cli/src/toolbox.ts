@@ -9,20 +9,25 @@ import {
   type ProjectionEngine,
   type Reactor,
 } from '@forum/projections';
+import { systemClock } from '@forum/kernel';
 import { pino } from 'pino';
 import { failureText } from './tell-failure.ts';
 
-/** What every command of the command line gets. */
-export interface Toolbox {
+/** What a command gets that does without the forum's database, which may be lost. */
+export interface BareTools {
   readonly settings: Settings;
+  /** The engine of all projections on some database. */
+  readonly engineOn: (db: Database) => ProjectionEngine;
+  readonly print: (line: string) => void;
+}
+
+/** What every command of the command line gets. */
+export interface Toolbox extends BareTools {
   readonly ctx: AppContext;
   /** Connected as the owner of the tables: may migrate and rebuild. */
   readonly db: Database;
   readonly engine: ProjectionEngine;
-  /** The same on another database. */
-  readonly engineOn: (db: Database) => ProjectionEngine;
   readonly reactor: Reactor;
-  readonly print: (line: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -33,14 +38,38 @@ export interface Command {
   /** True if running it again resumes where a crash cut it short: its commits need not wait for the disk. */
   readonly isRepeatable?: boolean;
   readonly run: (toolbox: Toolbox, args: readonly string[]) => Promise<number>;
+  /** Runs it without the forum's database; null where the arguments ask for what needs it. */
+  readonly runAlone?: (tools: BareTools, args: readonly string[]) => Promise<number> | null;
+}
+
+/** What needs no connection. */
+export function bareTools(settings: Settings): BareTools {
+  const logger = loggerFor(settings);
+  const catalogue = eventCatalogue();
+  return {
+    settings,
+    engineOn: (db) =>
+      createProjectionEngine({
+        db,
+        projections: allProjections(),
+        catalogue,
+        logger,
+        clock: systemClock,
+        version: VERSION,
+      }),
+    print: (line) => void process.stdout.write(`${line}\n`),
+  };
+}
+
+function loggerFor({ logLevel }: Settings) {
+  const serializers = { err: (error: unknown) => failureText(error, logLevel) };
+  return pino({ level: logLevel, name: 'cli', serializers }, pino.destination(2));
 }
 
 /** Connects as the processes do, with the engine in-process. */
 export async function openToolbox(settings: Settings, command: Command): Promise<Toolbox> {
   const connections = connectionsOf(settings);
-  const { logLevel } = settings;
-  const serializers = { err: (error: unknown) => failureText(error, logLevel) };
-  const logger = pino({ level: logLevel, name: 'cli', serializers }, pino.destination(2));
+  const logger = loggerFor(settings);
   const { ctx, close } = await openContext({
     ...connections,
     processName: 'forum-cli',
@@ -50,35 +79,24 @@ export async function openToolbox(settings: Settings, command: Command): Promise
   const db = connect(connections.databaseOwnerUrl, {
     applicationName: 'forum-owner',
   });
-  const catalogue = eventCatalogue();
-  const engineOn = (on: Database): ProjectionEngine =>
-    createProjectionEngine({
-      db: on,
-      projections: allProjections(),
-      catalogue,
-      logger,
-      clock: ctx.clock,
-      version: VERSION,
-    });
-  const engine = engineOn(db);
+  const bare = bareTools(settings);
+  const engine = bare.engineOn(db);
   const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
   const reactor = createReactor({
     db,
     reactions,
-    catalogue,
+    catalogue: eventCatalogue(),
     engine,
     logger,
     clock: ctx.clock,
     version: VERSION,
   });
   return {
-    settings,
+    ...bare,
     ctx,
     db,
     engine,
-    engineOn,
     reactor,
-    print: (line) => void process.stdout.write(`${line}\n`),
     close: async () => {
       await db.close();
       await close();

@@ -25,6 +25,7 @@ import { offerMetrics, startTracing } from '@forum/telemetry';
 import { pino } from 'pino';
 import { keepAliveFile } from './alive-file.ts';
 import { forgetFormerTables, machineJobs } from './machine-jobs.ts';
+import { archiveWal } from './wal-archiver.ts';
 import { keepRetryingParked } from './retry-parked.ts';
 import { forgetOldKeys, startSchedules } from '@forum/features/app/run-schedules';
 
@@ -92,6 +93,7 @@ const reactor = createReactor({
   version: VERSION,
 });
 const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 });
+const keys = sealingKeys(backupKeys(settings));
 const recurring = [
   ...features.flatMap((feature) => feature.schedules ?? []),
   forgetOldKeys,
@@ -101,10 +103,11 @@ const recurring = [
     engineOn,
     root: settings.backupDir,
     kept: settings.backupsKept,
-    keys: sealingKeys(backupKeys(settings)),
+    keys,
     version: VERSION,
   }),
 ];
+const archiver = await archiveWal(ctx, { settings, db: owner, keys, engineOn });
 const schedules = startSchedules({ ctx, db, schedules: measuredSchedules(recurring, metrics) });
 const told = settings.metrics && (await offerMetrics(metrics, settings.metrics, logger));
 let stopRetrying: (() => Promise<void>) | undefined;
@@ -113,7 +116,7 @@ async function stop(code: number): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), 15_000);
   deadline.unref();
   await told?.close();
-  await Promise.all([schedules.stop(), runner.stop(), stopRetrying?.()]);
+  await Promise.all([schedules.stop(), runner.stop(), archiver.stop(), stopRetrying?.()]);
   await announcer.close();
   await db.close();
   await owner.close();

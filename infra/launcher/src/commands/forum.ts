@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { migrateDatabase } from '../first-start.ts';
-import { environmentFor, ownerAddress } from '../forum-services.ts';
+import { environmentFor, ownerAddress, sessionSecret } from '../forum-services.ts';
 import { hasForum } from '../leases.ts';
 import type { LauncherCommand } from '../launch.ts';
 import { settingsOf } from '../launch-settings.ts';
+import { findPostgres } from '../postgres-programs.ts';
 import { REPOSITORY } from '../repository.ts';
 import { runInTerminal } from '../run-program.ts';
 import { useServices } from '../services.ts';
@@ -11,6 +12,13 @@ import { useServices } from '../services.ts';
 /** `npm run forum -- …`: the command line, on running services or on temporary ones. */
 export const forum: LauncherCommand = async ({ args, env, signal }) => {
   const settings = settingsOf(env);
+  // The database may be what was lost, or be about to make room.
+  if (args.includes('--to-time')) {
+    const { dataDir } = settings;
+    const programs = { POSTGRES_BIN: findPostgres(dataDir).bin };
+    const own = { ...programs, ...env, DATA_DIR: dataDir, SESSION_SECRET: sessionSecret(settings) };
+    return runCli(args, own, signal);
+  }
   const services = await useServices({
     dataDir: settings.dataDir,
     profile: 'durable',
@@ -22,15 +30,19 @@ export const forum: LauncherCommand = async ({ args, env, signal }) => {
     const own = environmentFor(env, settings, services);
     // A running forum has migrated; before the first start, nothing has.
     if (!hasForum(settings.dataDir)) await migrateDatabase(own, signal);
-    const main = join(REPOSITORY, 'services/cli/src/main.ts');
-    return await runInTerminal({
-      command: process.execPath,
-      // A small nursery: an import creates much short-lived text, and stays well under 400 MB.
-      args: ['--max-semi-space-size=8', main, ...args],
-      env: own,
-      signal,
-    });
+    return await runCli(args, own, signal);
   } finally {
     await services.release();
   }
 };
+
+function runCli(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<number> {
+  const main = join(REPOSITORY, 'services/cli/src/main.ts');
+  // A small nursery: an import creates much short-lived text, and stays well under 400 MB.
+  const all = ['--max-semi-space-size=8', main, ...args];
+  return runInTerminal({ command: process.execPath, args: all, env, signal });
+}

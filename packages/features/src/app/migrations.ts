@@ -3,6 +3,7 @@ import { eventStoreMigrations } from '@forum/event-store';
 import { projectionMigrations } from '@forum/projections';
 import { realtimeMigrations } from '@forum/realtime';
 import { searchMigrations } from '@forum/search';
+import { walArchiveMigration } from '../../migrations/20261125T1700-wal-archive.ts';
 import { searchAnewMigration } from '../../migrations/20261121T1301-search-anew.ts';
 import { schedulesMigration } from '../../migrations/20261121T0000-schedules.ts';
 import { accountsMigration } from '../../migrations/20261121T0830-accounts.ts';
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   memberMergesMigration,
   ownNetworksMigration,
   sessionReadsMigration,
+  walArchiveMigration,
 ];

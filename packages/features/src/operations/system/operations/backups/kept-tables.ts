@@ -18,6 +18,7 @@ const LEFT_OUT = [
   'former_projection',
   'machine_job',
   'backup',
+  'wal_archive',
   'schedule_run',
   'lease',
   'lease_holder',

@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  connectForReplication,
+  identifySystem,
+  lsnText,
+  type Lsn,
+  readLsn,
+  sqlState,
+  type Database,
+} from '@forum/database';
+import type { AppContext } from '../../../../framework/feature.ts';
+import { type Archive, listPieces } from './archive.ts';
+import { lastChain } from './chain.ts';
+import { type BaseSettings, keepBases } from './keep-bases.ts';
+import { createPlace } from './place.ts';
+import { prepareSlot } from './slot.ts';
+import { expectArchive, noteArchive } from './state.ts';
+import { streamInto } from './stream-into.ts';
+
+/** What to archive, where to, and when base backups are made. */
+export interface ArchiverSettings extends BaseSettings {
+  readonly archive: Archive;
+  /** Connected past any pooler, by a login with the attribute REPLICATION. */
+  readonly db: Database;
+  /** For how long what was written may wait, in ms. */
+  readonly everyMs?: number;
+}
+
+/** A running archiver. */
+export interface Archiver {
+  /** Archives what has come, and ends. */
+  stop(): Promise<void>;
+}
+
+/** A minute, while five may be lost: an attempt may fail, and the next one still be in time. */
+const EVERY_MS = 60_000;
+const PAUSE_MS = 10_000;
+/** Another worker reads the slot. */
+const IN_USE = '55006';
+/** The server has no such part of its log any more. */
+const GONE = '58P01';
+const SEGMENT_BYTES = 16n * 1024n * 1024n;
+
+/** Archives the write-ahead log for as long as it is not stopped; of several workers one does, the others wait. */
+export function startArchiver(ctx: AppContext, settings: ArchiverSettings): Archiver {
+  const stopping = new AbortController();
+  const done = keepArchiving(ctx, settings, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+async function keepArchiving(
+  ctx: AppContext,
+  settings: ArchiverSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await expectArchive(ctx.db);
+      await archive(ctx, settings, signal);
+    } catch (error) {
+      if (sqlState(error) !== IN_USE) await tell(ctx, error);
+    }
+    await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function tell({ db, logger }: AppContext, error: unknown): Promise<void> {
+  logger.error({ err: error }, 'the write-ahead log is not archived');
+  const sentence = error instanceof Error ? error.message : String(error);
+  await noteArchive(db, { error: sentence.slice(0, 1000) }).catch((failure: unknown) => {
+    // Without a database nothing is noted, and nothing is written that would have to be archived.
+    logger.warn({ err: failure }, 'the archive was not noted');
+  });
+}
+
+async function archive(
+  ctx: AppContext,
+  settings: ArchiverSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, archive: to } = settings;
+  const { flushed, ...history } = await readIdentity(db.url);
+  const slot = await prepareSlot(db);
+  const chain = lastChain(await listPieces(to, history));
+  // A restore needs whole segments.
+  const anew = slot.keptFrom - (slot.keptFrom % SEGMENT_BYTES);
+  if (chain === null) return run(ctx, settings, { slot, history, from: anew, since: anew, signal });
+  if (chain.to > readLsn(flushed)) throw isAhead(chain.to, flushed);
+  try {
+    await run(ctx, settings, { slot, history, from: chain.to, since: chain.from, signal });
+  } catch (error) {
+    if (sqlState(error) !== GONE) throw error;
+    ctx.logger.error(
+      { err: error, from: lsnText(chain.to), to: lsnText(anew) },
+      'a part of the write-ahead log was never archived: nothing in it can be restored to a second',
+    );
+    await run(ctx, settings, { slot, history, from: anew, since: anew, signal });
+  }
+}
+
+interface Run {
+  readonly slot: { readonly name: string };
+  readonly history: { readonly systemId: string; readonly timeline: number };
+  readonly from: Lsn;
+  /** Where the log that is archived without a gap begins. */
+  readonly since: Lsn;
+  readonly signal: AbortSignal;
+}
+
+async function run(ctx: AppContext, settings: ArchiverSettings, given: Run): Promise<void> {
+  const { slot, history, from, since, signal } = given;
+  const { db, archive: to, everyMs = EVERY_MS } = settings;
+  const place = createPlace(from);
+  const ending = new AbortController();
+  const endsWith = AbortSignal.any([signal, ending.signal]);
+  // Begins once the slot is this worker's, which the first message proves.
+  let bases: Promise<void> | undefined;
+  const begin = () =>
+    keepBases(ctx, { ...settings, history, from: since, place, signal: endsWith });
+  const archived = async (end: Lsn, completeAt: Date | null) => {
+    place.moved(end);
+    bases ??= begin();
+    if (completeAt !== null) await noteArchive(ctx.db, { archived_at: completeAt, error: null });
+  };
+  try {
+    const stream = { url: db.url, slot: slot.name, history, from, everyMs, signal };
+    await streamInto({ ...stream, archive: to, archived });
+  } finally {
+    ending.abort();
+    await bases;
+  }
+}
+
+async function readIdentity(url: string) {
+  const client = await connectForReplication(url, 'forum-wal-archive');
+  try {
+    return await identifySystem(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function isAhead(archived: Lsn, flushed: string): Error {
+  return new Error(
+    `The archive goes on to ${lsnText(archived)}, the server ends at ${flushed}: it is a copy of another one. Give it an archive of its own (BACKUP_WAL_URL).`,
+  );
+}

@@ -1,0 +1,71 @@
+import { DomainError } from '@forum/kernel';
+import { lsnText, type Lsn } from '@forum/database';
+import { segmentName, type Piece } from './names.ts';
+
+/** Pieces of the log without a gap. */
+export interface Chain {
+  readonly pieces: readonly Piece[];
+  readonly from: Lsn;
+  readonly to: Lsn;
+  /** All that was acknowledged before is in it. */
+  readonly completeAt: Date;
+  /** Where more of the log follows that cannot be used, for lack of what comes between; null: nothing follows. */
+  readonly goesOnAt: Lsn | null;
+}
+
+/** The pieces that follow each other from a place on. A worker that froze may have left some that overlap. */
+export function chainFrom(all: readonly Piece[], from: Lsn): Chain {
+  const pieces: Piece[] = [];
+  let at = from;
+  let completeAt = new Date(0);
+  for (const piece of inOrder(all)) {
+    if (piece.from > at) return { pieces, from, to: at, completeAt, goesOnAt: piece.from };
+    if (piece.to <= at) continue;
+    pieces.push(piece);
+    at = piece.to;
+    if (piece.completeAt > completeAt) ({ completeAt } = piece);
+  }
+  return { pieces, from, to: at, completeAt, goesOnAt: null };
+}
+
+/** The last chain: what the archiver goes on with. Null: there is no piece. */
+export function lastChain(all: readonly Piece[]): Chain | null {
+  const [first] = inOrder(all);
+  if (first === undefined) return null;
+  let chain = chainFrom(all, first.from);
+  while (chain.goesOnAt !== null) chain = chainFrom(all, chain.goesOnAt);
+  return chain;
+}
+
+/** @throws DomainError invalid `wal-missing`, with the segment that is missing, where the log up to a place is not there */
+export function requireChain(chain: Chain, to: Lsn, segmentBytes: bigint): void {
+  if (chain.to >= to) return;
+  throw missing(chain, segmentBytes);
+}
+
+/** The refusal for a chain that ends too early. */
+export function missing(
+  { pieces, to, completeAt, goesOnAt }: Chain,
+  segmentBytes: bigint,
+): DomainError {
+  const timeline = pieces[0]?.timeline ?? 1;
+  const segment = segmentName(timeline, to, segmentBytes);
+  const rest = goesOnAt === null ? 'nothing follows' : `it goes on at ${lsnText(goesOnAt)}`;
+  const until =
+    pieces.length === 0
+      ? ''
+      : ` Before it, everything up to ${completeAt.toISOString()} can be restored.`;
+  return new DomainError(
+    'invalid',
+    'wal-missing',
+    `The archive lacks the write-ahead log from ${lsnText(to)} on (segment ${segment}); ${rest}.${until}`,
+  );
+}
+
+function inOrder(all: readonly Piece[]): Piece[] {
+  return all.toSorted((a, b) =>
+    a.from === b.from ? compare(a.to, b.to) : compare(a.from, b.from),
+  );
+}
+
+const compare = (a: Lsn, b: Lsn) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,38 @@
+import { type Database, type Lsn, readLsn } from '@forum/database';
+
+/** Keeps the log on the server until it is archived, and lets one worker read it at a time. */
+export interface Slot {
+  readonly name: string;
+  /** From where on the server keeps its log. */
+  readonly keptFrom: Lsn;
+}
+
+// One for each database, in case forums share a server.
+const NAME = `'forum_wal_' || (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/** The slot of this forum; it is made where there is none, and anew where the server gave it up. */
+export async function prepareSlot({ pool }: Database): Promise<Slot> {
+  await pool.query(
+    `SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots
+    WHERE slot_name = ${NAME} AND wal_status = 'lost'`,
+  );
+  await pool.query(
+    `SELECT pg_create_physical_replication_slot(${NAME}, true)
+    WHERE NOT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = ${NAME})`,
+  );
+  const { rows } = await pool.query<{ name: string; kept: string }>(
+    `SELECT slot_name AS name, restart_lsn::text AS kept FROM pg_replication_slots
+    WHERE slot_name = ${NAME}`,
+  );
+  const [slot] = rows;
+  if (slot === undefined) throw new Error('The replication slot is gone.');
+  return { name: slot.name, keptFrom: readLsn(slot.kept) };
+}
+
+/** Without an archive the server must keep nothing for it. */
+export async function dropSlot({ pool }: Database): Promise<void> {
+  await pool.query(
+    `SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots
+    WHERE slot_name = ${NAME} AND NOT active`,
+  );
+}

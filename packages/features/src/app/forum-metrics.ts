@@ -31,6 +31,7 @@ export function forumMetrics(health: ForumHealth): Family[] {
       backups.testedAgeSeconds,
     ),
     one('forum_backup_test_failed', 'Whether the last test restore failed.', backups.isTestFailed),
+    ...archiveMetrics(health),
     {
       name: 'forum_projection_drifts',
       help: 'Whether rows differed from the log when a projection was last compared with it.',
@@ -39,6 +40,24 @@ export function forumMetrics(health: ForumHealth): Family[] {
         value: Number(isDrifting),
       })),
     },
+  ];
+}
+
+function archiveMetrics({ walArchive }: ForumHealth): Family[] {
+  if (walArchive === null) return [];
+  const { ageSeconds, baseAgeSeconds, isBaseTestFailed } = walArchive;
+  return [
+    one(
+      'forum_wal_archive_age_seconds',
+      'For how long what was acknowledged has waited for the archive of the write-ahead log.',
+      ageSeconds,
+    ),
+    ...age('forum_base_backup_age_seconds', 'Age of the newest base backup.', baseAgeSeconds),
+    one(
+      'forum_base_backup_test_failed',
+      'Whether the last base backup was not made, or did not come back.',
+      isBaseTestFailed,
+    ),
   ];
 }
 

@@ -17,6 +17,7 @@ beforeEach(async () => {
   await db.deleteFrom('mail_outbox').execute();
   await db.deleteFrom('machine_job').execute();
   await db.deleteFrom('backup').execute();
+  await db.deleteFrom('wal_archive').execute();
 });
 
 const EXPECTED = { backupHours: 24, hasSecondEngine: true };
@@ -68,6 +69,28 @@ it('complains of what waits for too long, and of what failed', async () => {
   await sql`UPDATE mail_outbox SET state = 'given-up'`.execute(db);
   expect(await codes()).toContain('mails-given-up');
   expect(await codes()).not.toContain('mails-wait');
+});
+
+it('complains of an archive that is late, and of base backups, where there is an archive', async () => {
+  const { db } = forum.ctx;
+  await sql`INSERT INTO wal_archive (archived_at, base_at, base_test_passed)
+    VALUES (now() - interval '2 minutes', now() - interval '1 day', true)`.execute(db);
+  expect(await codes()).toEqual([]);
+  await sql`UPDATE wal_archive SET archived_at = now() - interval '6 minutes', error = 'Away.',
+    base_at = now() - interval '3 days', base_test_passed = false`.execute(db);
+  const found = complaintsOf(await readHealth(db), EXPECTED);
+  expect(found.map(({ code }) => code)).toEqual([
+    'wal-archive-late',
+    'base-backup-late',
+    'base-backup-test-failed',
+  ]);
+  expect(found[0]?.detail).toBe('Nothing of the last 6 min is archived. Away.');
+  const metrics = createMetrics();
+  metrics.readings.add('forum', async () => forumMetrics(await readHealth(db)));
+  const text = await textOf(metrics);
+  expect(text).toMatch(/^forum_wal_archive_age_seconds 36\d/mu);
+  expect(text).toMatch(/^forum_base_backup_age_seconds 2592\d\d/mu);
+  expect(text).toContain('forum_base_backup_test_failed 1');
 });
 
 it('tells it as metrics', async () => {

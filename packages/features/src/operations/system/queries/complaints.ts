@@ -15,12 +15,15 @@ export interface Complaint {
     | 'search-behind'
     | 'backup-late'
     | 'backup-test-failed'
+    | 'wal-archive-late'
+    | 'base-backup-late'
+    | 'base-backup-test-failed'
     | 'drift';
   readonly detail: string;
 }
 
 /** From when on waiting is worth a look, in seconds. */
-const PATIENCE = { events: 60, mails: 900, jobs: 600, search: 600 };
+const PATIENCE = { events: 60, mails: 900, jobs: 600, search: 600, walArchive: 300 };
 
 /**
  * What hinders the forum from showing what was written: events parked, or old and not applied. By age, since ten
@@ -83,6 +86,7 @@ export function complaintsOf(
         )
       : []),
     ...backupComplaints(health, expected.backupHours),
+    ...archiveComplaints(health, expected.backupHours),
     ...health.compared
       .filter(({ isDrifting }) => isDrifting)
       .map(({ projection }) => complaint('drift', `Rows of ${projection} differ from the log.`)),
@@ -95,6 +99,30 @@ function backupComplaints({ backups }: ForumHealth, everyHours: number): Complai
   return [
     ...(isLate ? [complaint('backup-late', `The newest backup is ${age(ageSeconds)} old.`)] : []),
     ...(isTestFailed ? [complaint('backup-test-failed', 'The last test restore failed.')] : []),
+  ];
+}
+
+function archiveComplaints({ walArchive }: ForumHealth, everyHours: number): Complaint[] {
+  if (walArchive === null) return [];
+  const { ageSeconds, baseAgeSeconds, isBaseTestFailed, error } = walArchive;
+  const why = error === null ? '' : ` ${error}`;
+  const isBaseLate =
+    everyHours > 0 && baseAgeSeconds !== null && baseAgeSeconds > 2 * everyHours * 3600;
+  return [
+    ...(ageSeconds > PATIENCE.walArchive
+      ? [complaint('wal-archive-late', `Nothing of the last ${age(ageSeconds)} is archived.${why}`)]
+      : []),
+    ...(isBaseLate
+      ? [complaint('base-backup-late', `The newest base backup is ${age(baseAgeSeconds)} old.`)]
+      : []),
+    ...(isBaseTestFailed
+      ? [
+          complaint(
+            'base-backup-test-failed',
+            'The last base backup was not made, or did not come back.',
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -41,18 +41,33 @@ export interface ForumHealth {
     /** Whether the newest test restore failed. */
     readonly isTestFailed: boolean;
   };
+  /** How the archive of the write-ahead log does; null: there is none. */
+  readonly walArchive: WalArchiveHealth | null;
   /** Of each projection compared with the log, whether its rows differed the last time. */
   readonly compared: readonly { readonly projection: string; readonly isDrifting: boolean }[];
   readonly databaseBytes: number;
 }
 
+/** The archive from which any second is restored. */
+export interface WalArchiveHealth {
+  /** What was acknowledged since then, in seconds, is in no archive yet. */
+  readonly ageSeconds: number;
+  /** Age of the newest base backup; null: there is none. */
+  readonly baseAgeSeconds: number | null;
+  /** Whether the last one was not made, or did not come back. */
+  readonly isBaseTestFailed: boolean;
+  /** What stands in the way; null: nothing. */
+  readonly error: string | null;
+}
+
 /** Reads how the forum does: some ten milliseconds, however long the log is. */
 export async function readHealth(db: Db): Promise<ForumHealth> {
-  const [numbers, followers, workers, compared] = await Promise.all([
+  const [numbers, followers, workers, compared, walArchive] = await Promise.all([
     readNumbers(db),
     readFollowers(db),
     readWorkers(db),
     readCompared(db),
+    readWalArchive(db),
   ]);
   const waiting = (count: number, oldest: number | null): Waiting => ({
     waiting: count,
@@ -71,6 +86,7 @@ export async function readHealth(db: Db): Promise<ForumHealth> {
       testedAgeSeconds: numbers.tested_age,
       isTestFailed: numbers.test_passed === false,
     },
+    walArchive,
     databaseBytes: numbers.bytes,
   };
 }
@@ -129,6 +145,13 @@ async function readNumbers(db: Db): Promise<Numbers> {
   const [numbers] = rows;
   if (numbers === undefined) throw new Error('A statement without a table has one row.');
   return numbers;
+}
+
+async function readWalArchive(db: Db): Promise<WalArchiveHealth | null> {
+  const { rows } = await sql<WalArchiveHealth>`
+    SELECT ${ageOf('archived_at')} AS "ageSeconds", ${ageOf('base_at')} AS "baseAgeSeconds",
+      base_test_passed IS FALSE AS "isBaseTestFailed", error FROM wal_archive`.execute(db);
+  return rows[0] ?? null;
 }
 
 async function readCompared(db: Db): Promise<ForumHealth['compared']> {

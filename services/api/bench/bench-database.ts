@@ -77,7 +77,10 @@ export async function benchDatabase(wanted: Wanted): Promise<BenchDatabase> {
 }
 
 /** The upvotes that these people hold, each as the ids of member and post. */
-export async function upvotesOf({ pool }: Database, { members }: People): Promise<Set<string>> {
+export async function upvotesOf(
+  { pool }: Database,
+  { members }: Pick<People, 'members'>,
+): Promise<Set<string>> {
   const { rows } = await pool.query<{ vote: string }>(
     `SELECT member_id || ' ' || item_id AS vote FROM vote
     WHERE direction = 'UPVOTE' AND member_id = ANY ($1::uuid[])`,

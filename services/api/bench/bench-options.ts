@@ -2,12 +2,14 @@
 export function optionsOf(args: readonly string[]) {
   const given = new Map(
     args.map((argument) => {
-      const [name = '', value = ''] = argument.split('=');
-      return [name, value] as const;
+      const [name = '', ...value] = argument.split('=');
+      return [name, value.join('=')] as const;
     }),
   );
   return {
     has: (name: string) => given.has(name),
+    /** Null: is not given. */
+    textOf: (name: string) => given.get(name) ?? null,
     numberOf: (name: string, usual: number) => Number(given.get(name) ?? usual),
     /** What is listed with commas; nothing: none is given. */
     listOf: (name: string) => given.get(name)?.split(',').filter(Boolean) ?? [],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'autocannon';
 import { benchId, pageAt, PASSWORD, slugAt, wordAt, type People } from './community.ts';
 import { ballots } from './peers-works.ts';
+import { generatedPlaces } from './places.ts';
 
 /** One kind of call, made again and again, never the same way. */
 export interface BenchCall {
@@ -24,7 +25,10 @@ export interface Target {
 }
 
 /** Signs everybody in. @returns their cookies, in their order */
-export async function signInAll(origin: string, { members }: People): Promise<string[]> {
+export async function signInAll(
+  origin: string,
+  { members }: Pick<People, 'members'>,
+): Promise<string[]> {
   return Promise.all(
     members.map(async ({ username }) => {
       const answer = await fetch(`${origin}/api/auth/login`, {
@@ -51,7 +55,7 @@ export function callsOf({
   const { categories } = people;
   let turn = 0;
   const next = () => (turn += 1);
-  const vote = ballots(people, posts, upvotes);
+  const vote = ballots(people, generatedPlaces(posts), upvotes);
   const get = (
     name: string,
     path: (n: number) => string,

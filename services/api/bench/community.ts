@@ -43,7 +43,19 @@ const BATCH = 4000;
 
 /** Members who can sign in, and categories. */
 export async function settlePeople(ctx: AppContext, shelves = FEW): Promise<People> {
-  const members = await Promise.all(
+  const members = await settleWriters(ctx);
+  const categories: string[] = [];
+  for (let i = 0; i < shelves.categories; i += 1) {
+    const category = { name: `Category ${i}` };
+    const made = await createCategory(ctx, { meta: { actor: null }, actor: null, category });
+    categories.push(made.result.categoryId);
+  }
+  return { members, categories, tags: shelves.tags };
+}
+
+/** The members alone. */
+export async function settleWriters(ctx: AppContext): Promise<People['members']> {
+  return Promise.all(
     Array.from({ length: MEMBERS }, async (_none, i) => {
       const username = `writer_${i}`;
       const made = await createMember(ctx, {
@@ -57,13 +69,6 @@ export async function settlePeople(ctx: AppContext, shelves = FEW): Promise<Peop
       return { id: made.result.memberId, role: 'MEMBER' as const, username };
     }),
   );
-  const categories: string[] = [];
-  for (let i = 0; i < shelves.categories; i += 1) {
-    const category = { name: `Category ${i}` };
-    const made = await createCategory(ctx, { meta: { actor: null }, actor: null, category });
-    categories.push(made.result.categoryId);
-  }
-  return { members, categories, tags: shelves.tags };
 }
 
 /** The id of the n-th thing of a kind: the same in every run. */

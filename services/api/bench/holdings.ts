@@ -15,21 +15,26 @@ const probed = z.object({
   handles: z.number(),
 });
 
-/** What the processes hold, by names fit for a table: megabytes, or numbers of things. */
+/** What a forum holds, by names fit for a table: megabytes, or numbers of things. */
 export type Holdings = Readonly<Record<string, number>>;
 
-/** Asks the processes, which run with `memory-probe.ts`, and Postgres. */
-export async function holdingsOf(
-  { api, worker }: BenchProcesses,
-  { pool }: Database,
-): Promise<Holdings> {
-  const { rows } = await pool.query<{ connections: number }>(
-    `SELECT count(*) AS connections FROM pg_stat_activity WHERE datname = current_database()`,
+/** Asks processes of one's own, which run with `memory-probe.ts`. */
+export async function processHoldings({ api, worker }: BenchProcesses): Promise<Holdings> {
+  return { ...(await heldBy('API', api)), ...(await heldBy('worker', worker)) };
+}
+
+/** Asks Postgres: what grows with what is written is told for each event. */
+export async function databaseHoldings({ pool }: Database): Promise<Holdings> {
+  const { rows } = await pool.query<{ connections: number; bytes: number; events: number }>(
+    `SELECT
+      (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database())::int AS connections,
+      pg_database_size(current_database())::float8 AS bytes,
+      (SELECT sum(head) FROM log_partition)::float8 AS events`,
   );
+  const { connections = 0, bytes = 0, events = 0 } = rows[0] ?? {};
   return {
-    ...(await heldBy('API', api)),
-    ...(await heldBy('worker', worker)),
-    'Postgres connections': rows[0]?.connections ?? 0,
+    'Postgres connections': connections,
+    'Postgres bytes an event': bytes / Math.max(events, 1),
   };
 }
 

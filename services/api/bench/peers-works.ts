@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from './load.ts';
-import { benchId, pageAt, slugAt, wordAt, type People } from './community.ts';
+import type { People } from './community.ts';
+import type { Places } from './places.ts';
 
 /** Makes the next request of a kind of work. */
 export type NextRequest = Load['next'];
@@ -61,10 +62,10 @@ const STRIDE = 7919;
 
 interface ForumParts {
   readonly origin: string;
-  readonly posts: number;
+  readonly posts: Places;
   /** A signed-in cookie for each member. */
   readonly cookies: readonly string[];
-  readonly people: People;
+  readonly people: Pick<People, 'members'>;
   /** As `BenchDatabase` has them. */
   readonly upvotes: ReadonlySet<string>;
 }
@@ -73,7 +74,7 @@ interface ForumParts {
 export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumParts) {
   let turn = 0;
   const vote = ballots(people, posts, upvotes);
-  const post = (n: number) => (n * STRIDE) % posts;
+  const post = (n: number) => posts.at((n * STRIDE) % posts.count);
   const cookie = (n: number) => cookies[n % cookies.length] ?? '';
   const get = (path: (n: number) => string, isMember: boolean) => (): ReturnType<NextRequest> => {
     const n = (turn += 1);
@@ -85,13 +86,13 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
     return { method: 'POST', path, headers, body: JSON.stringify(body) };
   };
   const read: Readonly<Record<string, (n: number) => string>> = {
-    'post-page': (n) => pageAt(post(n)),
+    'post-page': (n) => post(n).page,
     home: () => '/',
     list: (n) => `/api/posts?page=${1 + (n % 20)}`,
-    'post-shared': (n) => `/api/posts/slug/${slugAt(n % SHARED_POSTS)}`,
-    post: (n) => `/api/posts/slug/${slugAt(post(n))}`,
-    comments: (n) => `/api/comments?postId=${benchId('post', post(n))}&limit=50`,
-    search: (n) => `/api/search?q=${wordAt(n)}&limit=5`,
+    'post-shared': (n) => `/api/posts/slug/${posts.at(n % SHARED_POSTS).slug}`,
+    post: (n) => `/api/posts/slug/${post(n).slug}`,
+    comments: (n) => `/api/comments?postId=${post(n).id}&limit=50`,
+    search: (n) => `/api/search?q=${encodeURIComponent(posts.word(n))}&limit=5`,
     unread: () => '/api/notifications/unread-count',
   };
   const writeWorks: Readonly<Record<string, NextRequest>> = {
@@ -102,8 +103,8 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
     comment: () => {
       const n = (turn += 1);
       // Never the same twice, in a kept database either: that is refused.
-      const content = `A short answer of some words ${wordAt(n)} ${randomUUID()}`;
-      return command(n, '/api/comments', { content, postId: benchId('post', post(n)) });
+      const content = `A short answer of some words ${posts.word(n)} ${randomUUID()}`;
+      return command(n, '/api/comments', { content, postId: post(n).id });
     },
   };
   // Kept under their whole address, which may have parameters that mean nothing. A page with any is drawn for its use at
@@ -131,15 +132,19 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
  * Votes that each change something: the members in turn vote on one post after another, none on their own; up, or down
  * where they hold an upvote.
  */
-export function ballots({ members }: People, posts: number, upvotes: ReadonlySet<string>) {
+export function ballots(
+  { members }: Pick<People, 'members'>,
+  posts: Places,
+  upvotes: ReadonlySet<string>,
+) {
   const up = new Set(upvotes);
-  let n = Math.floor(Math.random() * posts * members.length);
+  let n = Math.floor(Math.random() * posts.count * members.length);
   return () => {
     n += 1;
     const voter = n % members.length;
-    const drawn = (Math.floor(n / members.length) * STRIDE + voter * 31) % posts;
+    const drawn = (Math.floor(n / members.length) * STRIDE + voter * 31) % posts.count;
     const isOwn = drawn % members.length === voter;
-    const postId = benchId('post', isOwn ? (drawn + 1) % posts : drawn);
+    const postId = posts.at(isOwn ? (drawn + 1) % posts.count : drawn).id;
     const vote = `${members[voter]?.id ?? ''} ${postId}`;
     const way = up.delete(vote) ? 'downvote' : 'upvote';
     if (way === 'upvote') up.add(vote);

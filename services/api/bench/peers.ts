@@ -14,6 +14,7 @@ import { nodebbAt } from './nodebb.ts';
 import { compareSides, type Side } from './peers-rounds.ts';
 import { printMemory, printPeers } from './peers-table.ts';
 import { forumWorks } from './peers-works.ts';
+import { generatedPlaces } from './places.ts';
 
 const { has, numberOf, listOf } = optionsOf(process.argv.slice(2));
 const POSTS = 2000;
@@ -33,7 +34,7 @@ try {
     {
       name: 'forum',
       origin,
-      ...forumWorks({ origin, posts: POSTS, cookies, ...community }),
+      ...forumWorks({ origin, posts: generatedPlaces(POSTS), cookies, ...community }),
     },
     ...(nodebb === undefined ? [] : [await nodebbAt(nodebb, process.env['NODEBB_COOKIE'])]),
   ];

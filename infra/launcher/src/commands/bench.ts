@@ -27,6 +27,15 @@ export const bench: LauncherCommand = async (launch) => {
   if (name === 'web') return benchWeb(launch, args);
   const file = BENCHES[name];
   if (file === undefined) throw new PlainError(`There is no bench "${name}".`);
+  // A forum that runs already needs no services and no pages of this repository.
+  if (args.some((argument) => argument.startsWith('url='))) {
+    return runInTerminal({
+      command: process.execPath,
+      args: [join(REPOSITORY, file), ...args],
+      env,
+      signal,
+    });
+  }
   if (OF_THE_SERVER.has(name)) await buildWebApps(progress, env, signal);
   const services = await progress.step(
     'services',

@@ -33,7 +33,7 @@ export async function compare(
   for (const { name, next } of calls) {
     const work = { origin: processes.origin, seconds, next };
     // Statements are planned and code is compiled when first used.
-    await measure({ ...work, connections: 16, isWarmUp: true });
+    await measure({ ...work, connections: 16, mayFail: true });
     for (const connections of CONNECTIONS) {
       const bare = { origin: processes.bare, connections, seconds, next: stored };
       const bareFigures = await measure(bare);

@@ -9,14 +9,18 @@ export interface Load {
   readonly amount?: number;
   /** The next request; called for each one. */
   readonly next: () => Pick<Request, 'method' | 'path' | 'headers' | 'body'>;
-  /** Nothing is measured: answers may be refusals, or too late. */
-  readonly isWarmUp?: boolean;
+  /** Requests a second at most; usually as many as are answered. */
+  readonly rate?: number | undefined;
+  /** Answers may be refusals, or too late: nothing is measured, or whoever measures counts them. */
+  readonly mayFail?: boolean;
 }
 
 /** What came of it. */
 export interface Figures {
   /** Requests that were sent, answered or not when the time was over. */
   readonly sent: number;
+  /** Those of them that were refused or not answered. */
+  readonly failed: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -25,20 +29,22 @@ export interface Figures {
 
 /** Applies the load. @throws when an answer is not a success: a bench of refusals measures nothing */
 export async function measure(load: Load): Promise<Figures> {
-  const { origin, connections, seconds, amount, next, isWarmUp = false } = load;
+  const { origin, connections, seconds, amount, next, rate, mayFail = false } = load;
   const result: Result = await autocannon({
     url: origin,
     connections,
     duration: seconds,
     ...(amount === undefined ? {} : { amount }),
+    ...(rate === undefined ? {} : { overallRate: rate }),
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
-  if (!isWarmUp && (result.errors > 0 || result.non2xx > 0)) {
+  if (!mayFail && (result.errors > 0 || result.non2xx > 0)) {
     const statuses = JSON.stringify(result.statusCodeStats);
     throw new Error(`${result.errors} errors, and not only successes: ${statuses}.`);
   }
   return {
     sent: result.requests.sent,
+    failed: result.errors + result.non2xx,
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,

@@ -221,6 +221,12 @@ module.exports = {
       to: { path: ['^packages/testing/', '/test-database\\.ts$'] },
     },
     {
+      name: 'the-checker-of-faults-shares-no-code-with-the-forum',
+      severity: 'error',
+      from: { path: '^infra/faults/src/(checker|load)/' },
+      to: { path: '^(packages|services|web-)' },
+    },
+    {
       name: 'only-services-read-config',
       severity: 'error',
       from: { path: '^(packages|web-)', pathNot: '^packages/config/' },

@@ -9,6 +9,7 @@ import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
 import { e2e } from './commands/e2e.ts';
+import { faults } from './commands/faults.ts';
 import { forum } from './commands/forum.ts';
 import { newSlice } from './commands/new-slice.ts';
 import { start } from './commands/start.ts';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, LauncherCommand>> = {
   test,
   'test-long': testLong,
   'test-upgrade': testUpgrade,
+  'test-faults': faults,
   check,
   e2e,
   bench,

@@ -1,0 +1,71 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Checker, Mutation } from './claim.ts';
+
+/** What contradicts an invariant. */
+export interface Violation {
+  readonly checker: string;
+  readonly claim: string;
+  /** The first of them, as the query returned it. */
+  readonly example: string;
+}
+
+/** Looks for what contradicts the invariants; nothing: they hold. */
+export async function violations(
+  db: Pick<Pool | PoolClient, 'query'>,
+  checkers: readonly Checker[],
+): Promise<Violation[]> {
+  const found: Violation[] = [];
+  for (const { id, claims } of checkers) {
+    for (const { what, sql } of claims) {
+      const { rows } = await db.query<object>(`${sql} LIMIT 1`);
+      const [row] = rows;
+      if (row !== undefined) found.push({ checker: id, claim: what, example: JSON.stringify(row) });
+    }
+  }
+  return found;
+}
+
+/** What came of a bug that was planted. */
+export interface MutationOutcome {
+  readonly checker: string;
+  readonly mutation: string;
+  /** Whether the checker saw it. */
+  readonly isSeen: boolean;
+}
+
+/** Plants every bug in turn, asks its checker, and takes it back. */
+export async function controlMutations(
+  owner: Pool,
+  checkers: readonly Checker[],
+): Promise<MutationOutcome[]> {
+  const outcomes: MutationOutcome[] = [];
+  const client = await owner.connect();
+  try {
+    for (const checker of checkers) {
+      for (const mutation of checker.mutations) {
+        const isSeen = await isNoticed(client, checker, mutation);
+        outcomes.push({ checker: checker.id, mutation: mutation.what, isSeen });
+      }
+    }
+  } finally {
+    client.release();
+  }
+  return outcomes;
+}
+
+async function isNoticed(
+  client: PoolClient,
+  checker: Checker,
+  { what, sql }: Mutation,
+): Promise<boolean> {
+  await client.query('BEGIN');
+  try {
+    let changed = 0;
+    for (const statement of sql) changed += (await client.query(statement)).rowCount ?? 0;
+    // A bug that was planted nowhere would prove nothing.
+    if (changed === 0) throw new Error(`Nothing to plant "${what}" in: the load was too short.`);
+    return (await violations(client, [checker])).length > 0;
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}

@@ -1,0 +1,45 @@
+import { type Checker, equal, lastOfEach } from './claim.ts';
+
+const FOLLOWED = lastOfEach(['MemberFollowed', 'MemberUnfollowed']);
+const LABELLED = lastOfEach(['LabelAdded', 'LabelRemoved'], "stream, data->>'type'");
+
+// An answer to somebody's comment below their own post is one notification to them: that of the answer.
+const TOLD = `SELECT data->>'parentAuthorId' AS member, 'comment:' || (data->>'commentId') AS cause, 'reply' AS kind,
+    data->>'authorId' AS actor FROM event WHERE type = 'CommentPosted' AND data->>'parentId' IS NOT NULL
+  UNION ALL SELECT data->>'postAuthorId', 'comment:' || (data->>'commentId'), 'comment', data->>'authorId'
+    FROM event WHERE type = 'CommentPosted' AND data->>'parentAuthorId' IS DISTINCT FROM data->>'postAuthorId'
+  UNION ALL SELECT data->>'followedId', 'follow:' || (data->>'followerId'), 'follow', data->>'followerId'
+    FROM (${FOLLOWED}) AS f WHERE type = 'MemberFollowed'
+  UNION ALL SELECT data->>'commentAuthorId', concat_ws(':', 'label', data->>'commentId', data->>'markedBy', data->>'type'),
+    'label', data->>'markedBy' FROM (${LABELLED}) AS l WHERE type = 'LabelAdded'`;
+
+/** I6: each member is told once of what others did. */
+export const notifications: Checker = {
+  id: 'I6',
+  title: 'everybody is told once of what others did, and of nothing else',
+  claims: [
+    equal(
+      'notifications',
+      `SELECT member, cause, kind, actor FROM (${TOLD}) AS t WHERE member <> actor`,
+      'SELECT member_id::text, cause, kind, actor_id::text FROM notification',
+    ),
+    {
+      what: 'nobody is told of what they did themselves',
+      sql: 'SELECT id FROM notification WHERE member_id = actor_id',
+    },
+  ],
+  mutations: [
+    {
+      what: 'a notification comes twice',
+      sql: [
+        `INSERT INTO notification SELECT (n).* FROM (
+          SELECT jsonb_populate_record(n, jsonb_build_object('id', gen_random_uuid(), 'cause', n.cause || ' again')) AS n
+          FROM notification AS n LIMIT 1) AS again`,
+      ],
+    },
+    {
+      what: 'a notification is missing',
+      sql: ['DELETE FROM notification WHERE ctid = (SELECT ctid FROM notification LIMIT 1)'],
+    },
+  ],
+};

@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readSettings, sparing } from '@forum/config';
+import { environmentFor } from '@forum/launcher/forum-services';
+import { migrateDatabase } from '@forum/launcher/first-start';
+import { freePort } from '@forum/launcher/ports';
+import { REPOSITORY } from '@forum/launcher/repository';
+import { runQuietly } from '@forum/launcher/run-program';
+import { type Services, useServices } from '@forum/launcher/services';
+import { redisForTests } from '@forum/launcher/test-redis';
+import { Pool } from 'pg';
+import { type ForumProcess, startForumProcess } from './forum-process.ts';
+
+/** A forum of real processes on servers of its own, which a fault may treat as it likes. */
+export interface Forum {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly services: Services;
+  /** The tables, as their owner. */
+  readonly owner: Pool;
+  /** Those of now. */
+  readonly api: () => ForumProcess;
+  readonly worker: () => ForumProcess;
+  /** Starts another one in the place of the last, and returns when it is ready. */
+  readonly startApi: (changed?: NodeJS.ProcessEnv) => Promise<ForumProcess>;
+  readonly startWorker: (changed?: NodeJS.ProcessEnv) => Promise<ForumProcess>;
+  /** One more worker, which is whoever started it's to stop. */
+  readonly startAnotherWorker: (changed?: NodeJS.ProcessEnv) => Promise<ForumProcess>;
+  /** A command of the command line, to its end. */
+  readonly command: (
+    ...args: string[]
+  ) => Promise<{ readonly code: number; readonly output: string }>;
+  /** The environment of the processes, to be changed for one that is started. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly close: () => Promise<void>;
+}
+
+const START_PATIENCE_MS = 60_000;
+
+/** Starts servers, migrates, and starts an API and a worker, all of it in that folder. */
+export async function openForum(dataDir: string, signal: AbortSignal): Promise<Forum> {
+  const services = await useServices({
+    dataDir,
+    profile: 'durable',
+    engine: 'local',
+    redisProgram: () => redisForTests({ say: (line) => process.stdout.write(`${line}\n`) }),
+  });
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = environmentIn(services, { dataDir, port, origin });
+  await migrateDatabase(env, signal);
+  const owner = new Pool({ connectionString: services.postgres.url, max: 4 });
+  // A server that is harmed breaks connections: whoever asks next is told.
+  owner.on('error', () => undefined);
+  const processes = processesOf(services, { env, origin, dataDir });
+  const forum: Forum = {
+    origin,
+    dataDir,
+    services,
+    owner,
+    env,
+    ...processes,
+    command: (...args) =>
+      runQuietly({
+        command: process.execPath,
+        args: [join(REPOSITORY, 'services/cli/src/main.ts'), ...args],
+        env: { ...env, LOG_LEVEL: 'warn' },
+        signal,
+      }),
+    close: async () => {
+      await processes.stopAll();
+      await owner.end();
+      await services.release();
+    },
+  };
+  await Promise.all([forum.startApi(), forum.startWorker()]);
+  return forum;
+}
+
+interface Place {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly origin: string;
+}
+
+function environmentIn(services: Services, { dataDir, port, origin }: Place): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const given = {
+    PATH,
+    HOME,
+    NODE_COMPILE_CACHE,
+    DATA_DIR: dataDir,
+    SITE_URL: origin,
+    PORT: String(port),
+    // The load is faster than any member may be.
+    RATE_LIMIT: 'off',
+    FORUM_ADMIN_EMAIL: 'admin@example.org',
+    BACKUP_DIR: join(dataDir, 'backups'),
+    LOG_LEVEL: 'info',
+  };
+  return sparing(environmentFor(given, readSettings(given), services));
+}
+
+interface Started {
+  readonly env: NodeJS.ProcessEnv;
+  readonly origin: string;
+  readonly dataDir: string;
+}
+
+function processesOf(services: Services, { env, origin, dataDir }: Started) {
+  const all = new Set<ForumProcess>();
+  const now: { api: ForumProcess | null; worker: ForumProcess | null } = {
+    api: null,
+    worker: null,
+  };
+  const start = (kind: 'api' | 'worker', changed: NodeJS.ProcessEnv): ForumProcess => {
+    const { DATABASE_OWNER_URL: _owner, ...ofApi } = env;
+    const own = { ...(kind === 'api' ? ofApi : env), ...changed };
+    const started = startForumProcess(kind, `${kind}-${all.size}`, { env: own, folder: dataDir });
+    all.add(started);
+    // Whoever is killed itself leaves none of them behind.
+    services.keeper.tell([...all].map(({ identity }) => identity));
+    return started;
+  };
+  const startAnotherWorker = async (changed: NodeJS.ProcessEnv = {}): Promise<ForumProcess> => {
+    const started = start('worker', changed);
+    await until('the worker projects', () => started.said().includes('"projecting"'));
+    return started;
+  };
+  return {
+    api: () => present(now.api),
+    worker: () => present(now.worker),
+    startApi: async (changed: NodeJS.ProcessEnv = {}) => {
+      now.api = start('api', changed);
+      await until('the API is ready', () => isReady(origin));
+      return now.api;
+    },
+    startWorker: async (changed: NodeJS.ProcessEnv = {}) =>
+      (now.worker = await startAnotherWorker(changed)),
+    startAnotherWorker,
+    stopAll: async () => void (await Promise.all([...all].map((one) => one.stop()))),
+  };
+}
+
+function present(one: ForumProcess | null): ForumProcess {
+  if (one === null) throw new Error('It was not started yet.');
+  return one;
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
+    // Not there yet.
+    () => null,
+  );
+  return answer?.ok === true;
+}
+
+/** Waits for it to hold. @throws Error where it does not in time */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  patienceMs = START_PATIENCE_MS,
+): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline)
+      throw new Error(`Not within ${patienceMs / 1000} s: ${what}.`);
+    await wait(25);
+  }
+}

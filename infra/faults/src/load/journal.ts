@@ -1,0 +1,90 @@
+import { open } from 'node:fs/promises';
+
+/** What somebody is about to ask for, each under a key of its own. */
+export interface Intent {
+  readonly key: string;
+  readonly memberId: string;
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Null: a call without a body. */
+  readonly body: string | null;
+  /** Its text names the key, so that whatever was written can be told from the outside. */
+  readonly writesText: boolean;
+  /** A success that changed nothing, such as a second follow, is a success. */
+  readonly mayChangeNothing: boolean;
+}
+
+/** What became of one request. `unknown`: it may have happened, or not. */
+export type Answer =
+  | { readonly kind: 'ok'; readonly status: number; readonly id: string | null }
+  | { readonly kind: 'no'; readonly status: number; readonly code: string }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+/** An intent with all answers to it, in the order in which they came. */
+export interface Entry {
+  readonly intent: Intent;
+  readonly answers: readonly TimedAnswer[];
+}
+
+type TimedAnswer = Answer & { readonly ms: number };
+
+/** What the clients meant and were told, on disk before anything follows from it. */
+export interface Journal {
+  /** Returns once it is on disk: only then may the request be sent. */
+  intend(intent: Intent): Promise<void>;
+  answered(key: string, answer: Answer, ms: number): Promise<void>;
+  readonly find: (key: string) => Entry | null;
+  readonly entries: () => readonly Entry[];
+  close(): Promise<void>;
+}
+
+/** Opens a journal in a new file. */
+export async function openJournal(path: string): Promise<Journal> {
+  const file = await open(path, 'wx', 0o600);
+  const entries = new Map<string, { intent: Intent; answers: TimedAnswer[] }>();
+  const write = onDisk(async (lines) => {
+    await file.appendFile(lines);
+    await file.datasync();
+  });
+  return {
+    intend: async (intent) => {
+      entries.set(intent.key, { intent, answers: [] });
+      await write({ intent });
+    },
+    answered: async (key, answer, ms) => {
+      entries.get(key)?.answers.push({ ...answer, ms });
+      await write({ key, answer, ms });
+    },
+    find: (key) => entries.get(key) ?? null,
+    entries: () => [...entries.values()],
+    close: () => file.close(),
+  };
+}
+
+/** Lines that come while others are on their way to the disk share the next trip. */
+function onDisk(save: (lines: string) => Promise<void>): (line: object) => Promise<void> {
+  let next: { text: string; done: Promise<void> } | null = null;
+  let last = Promise.resolve();
+  return (line) => {
+    const text = `${JSON.stringify(line)}\n`;
+    if (next !== null) {
+      next.text += text;
+      return next.done;
+    }
+    const batch = { text, done: Promise.resolve() };
+    next = batch;
+    batch.done = last.then(() => {
+      next = null;
+      return save(batch.text);
+    });
+    last = batch.done;
+    return batch.done;
+  };
+}
+
+/** What an intent came to: any success is one, whatever was said before and after. */
+export function outcomeOf({ answers }: Entry): 'ok' | 'no' | 'unknown' {
+  if (answers.some(({ kind }) => kind === 'ok')) return 'ok';
+  const isKnown = answers.length > 0 && answers.every(({ kind }) => kind === 'no');
+  return isKnown ? 'no' : 'unknown';
+}

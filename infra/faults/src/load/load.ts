@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Act, nextAct, post } from './acts.ts';
+import type { Chance } from './chance.ts';
+import type { Journal } from './journal.ts';
+import { send } from './send.ts';
+import type { World } from './world.ts';
+
+/** Many members at once, who know nothing of one another. */
+export interface Load {
+  /** Acts at this rate until it is stopped. */
+  readonly start: () => void;
+  /** Starts nothing more, and returns when everybody has their answer, or has given up. */
+  readonly stop: () => Promise<void>;
+  /** One post, now, which nothing but an outage refuses. @returns whether it was acknowledged */
+  readonly probe: () => Promise<boolean>;
+}
+
+interface LoadOptions {
+  readonly origin: string;
+  readonly world: World;
+  readonly chance: Chance;
+  readonly journal: Journal;
+  readonly perSecond: number;
+}
+
+/** With a forum that does not answer, more would only wait. */
+const MOST_UNDER_WAY = 300;
+/** Of answered requests this share is sent again under its key, in hundredths, as impatient clients do. */
+const SENT_AGAIN = 20;
+/** How often a client tries again when it does not know what became of its request. */
+const TRIES = 6;
+
+/** Prepares the mixed load; nothing is sent yet. */
+export function openLoad(options: LoadOptions): Load {
+  const { world, chance, journal, perSecond } = options;
+  const underWay = new Set<Promise<unknown>>();
+  let ticking: NodeJS.Timeout | null = null;
+  const begin = (): void => {
+    if (underWay.size >= MOST_UNDER_WAY) return;
+    const doing = perform(options, nextAct(world, chance)).finally(() => underWay.delete(doing));
+    underWay.add(doing);
+  };
+  return {
+    start: () => (ticking ??= setInterval(begin, 1000 / perSecond)),
+    stop: async () => {
+      if (ticking !== null) clearInterval(ticking);
+      ticking = null;
+      await Promise.all(underWay);
+    },
+    probe: async () => {
+      const act = post(world, chance);
+      if (act === null) return false;
+      await journal.intend(act.intent);
+      return (await attempt(options, act)) === 'ok';
+    },
+  };
+}
+
+/** One intent to its end: sent, in doubt sent again, and now and then sent again without a doubt. */
+async function perform(options: LoadOptions, act: Act): Promise<'ok' | 'no' | 'unknown'> {
+  const { journal, chance } = options;
+  // Chosen now, since the order of answers is nobody's to repeat.
+  const [isInsistent, isImpatient] = [chance.below(2) === 0, chance.below(100) < SENT_AGAIN];
+  await journal.intend(act.intent);
+  let outcome = await attempt(options, act);
+  const most = isInsistent ? TRIES : 1;
+  for (let tries = 1; outcome === 'unknown' && tries < most; tries += 1) {
+    await wait(tries * 400);
+    outcome = await attempt(options, act);
+  }
+  if (isImpatient && outcome !== 'unknown') await attempt(options, act);
+  return outcome;
+}
+
+async function attempt(
+  { origin, journal, world }: LoadOptions,
+  { by, intent, learn }: Act,
+): Promise<'ok' | 'no' | 'unknown'> {
+  const began = performance.now();
+  const answer = await send(origin, by, intent);
+  await journal.answered(intent.key, answer, performance.now() - began);
+  const earlier = journal.find(intent.key);
+  const isFirst =
+    earlier !== null && earlier.answers.filter(({ kind }) => kind === 'ok').length === 1;
+  if (answer.kind === 'ok' && isFirst) learn(world, answer.id);
+  return answer.kind;
+}

@@ -1,0 +1,84 @@
+import type { MutationOutcome } from './checker/check.ts';
+import type { Fault } from './fault.ts';
+import { outcomeLines, tableOf } from './report.ts';
+import type { Options } from './options.ts';
+import { type FaultOutcome, type Ground, openGround, type RunOptions } from './run.ts';
+
+/** Strikes with one fault after the other, then plants the checkers' bugs. @returns whether all is as promised */
+export async function runAll(
+  faults: readonly Fault[],
+  options: RunOptions & Pick<Options, 'only'>,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const chosen = faults.filter(({ id }) => options.only.length === 0 || options.only.includes(id));
+  say(`seed ${options.seed}`);
+  const outcomes: FaultOutcome[] = [];
+  const grounds = shared(options);
+  let mutations: MutationOutcome[] = [];
+  try {
+    for (const fault of chosen) {
+      if (options.signal.aborted) return false;
+      const outcome = await strikeWith(fault, options, grounds);
+      outcomes.push(outcome);
+      for (const line of outcomeLines(outcome)) say(line);
+    }
+    mutations = await (await grounds.current()).control();
+  } finally {
+    await grounds.close();
+  }
+  const unseen = mutations.filter(({ isSeen }) => !isSeen);
+  say(`${mutations.length} planted bugs, ${mutations.length - unseen.length} seen`);
+  for (const { checker, mutation } of unseen) say(`  ✗ ${checker} does not see: ${mutation}`);
+  say(tableOf(outcomes));
+  return unseen.length === 0 && outcomes.every(({ verdict }) => verdict !== 'red');
+}
+
+interface SharedGround {
+  readonly current: () => Promise<Ground>;
+  readonly close: (keeps?: boolean) => Promise<string>;
+}
+
+/** Faults follow one another on one forum, as they do in life; one that has gone red is not built upon. */
+function shared(options: RunOptions): SharedGround {
+  let ground: Ground | null = null;
+  return {
+    current: async () => (ground ??= await openGround(options)),
+    close: async (keeps) => {
+      const last = ground;
+      ground = null;
+      return last === null ? '' : last.close(keeps);
+    },
+  };
+}
+
+async function strikeWith(
+  fault: Fault,
+  options: RunOptions,
+  grounds: SharedGround,
+): Promise<FaultOutcome> {
+  const missing = fault.missing?.() ?? null;
+  if (missing !== null) return skipped(fault, missing);
+  if (fault.ownDisk !== undefined) {
+    const own = await openGround(options, fault.ownDisk);
+    const outcome = await own.strike(fault);
+    await own.close();
+    return outcome;
+  }
+  const outcome = await (await grounds.current()).strike(fault);
+  if (outcome.verdict !== 'red') return outcome;
+  const kept = await grounds.close(true);
+  return { ...outcome, lines: [...outcome.lines, `what it left is in ${kept}`] };
+}
+
+function skipped({ id, title }: Fault, why: string): FaultOutcome {
+  const nothing = { intents: { ok: 0, no: 0, unknown: 0 }, doubts: [] };
+  return {
+    id,
+    title,
+    verdict: 'skipped',
+    lines: [why],
+    ...nothing,
+    backAfterMs: null,
+    quietAfterMs: null,
+  };
+}

@@ -22,8 +22,8 @@ const CONNECTION_CODES = new Set([
 ]);
 
 const DISK_FULL = '53100';
-/** What the system says of a disk of this machine: full, or a quota is. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+/** What the system says of a disk of this machine: it is full, a quota is, or a file may not grow as far. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Errors that the driver reports by message alone. */
 const SENTENCES =

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, isOutage, type Database } from '../src/index.ts';
+import { connect, isOutage, outageOf, type Database } from '../src/index.ts';
 import { testDatabase } from '../src/test-database.ts';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;
@@ -59,6 +59,11 @@ describe('an outage', () => {
   it('is a connection that is ended meanwhile', async () => {
     const end = (db: Database) => db.pool.query('SELECT pg_terminate_backend(pg_backend_pid())');
     expect(isOutage(await failureOf(end))).toBe(true);
+  });
+
+  it.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('is a file that may not grow: %s', (code) => {
+    const failure = Object.assign(new Error(`${code}: write`), { code, syscall: 'write' });
+    expect(outageOf(failure)).toBe('storage-full');
   });
 
   it('is no fault of a statement, of a file or of the program', async () => {

@@ -113,7 +113,7 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
     (path: (n: number) => string): NextRequest =>
     () => {
       const n = (turn += 1);
-      const variant = VARIANTS[Math.floor(n / posts) % VARIANTS.length];
+      const variant = VARIANTS[Math.floor(n / posts.count) % VARIANTS.length];
       const isPage = path === read['post-page'];
       const unheard = path(n).includes('?') ? `&first=${n}` : `?first=${n}`;
       const headers = { ...PACKED, ...(isPage ? variant : {}) };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -90,11 +90,13 @@ describe('the keys of backups', () => {
   const keysOf = (env: Readonly<Record<string, string>>) => backupKeys(readSettings(env));
 
   it('are none unless set, else those between commas or of the lines of a file', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'forum-keys-')), 'keys');
+    const folder = mkdtempSync(join(tmpdir(), 'forum-keys-'));
+    const file = join(folder, 'keys');
     writeFileSync(file, `${KEY}\n\n${KEY}2\n`);
     expect(keysOf({})).toEqual([]);
     expect(keysOf({ BACKUP_KEY: `${KEY}, ${KEY}1` })).toEqual([KEY, `${KEY}1`]);
     expect(keysOf({ BACKUP_KEY_FILE: file })).toEqual([KEY, `${KEY}2`]);
+    rmSync(folder, { recursive: true });
   });
 
   it('are refused where they are short, or cannot be read', () => {

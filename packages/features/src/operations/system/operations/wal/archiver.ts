@@ -39,7 +39,6 @@ const PAUSE_MS = 10_000;
 const IN_USE = '55006';
 /** The server has no such part of its log any more. */
 const GONE = '58P01';
-const SEGMENT_BYTES = 16n * 1024n * 1024n;
 
 /** Archives the write-ahead log for as long as it is not stopped; of several workers one does, the others wait. */
 export function startArchiver(ctx: AppContext, settings: ArchiverSettings): Archiver {
@@ -58,24 +57,27 @@ async function keepArchiving(
   settings: ArchiverSettings,
   signal: AbortSignal,
 ): Promise<void> {
+  let said = '';
   while (!signal.aborted) {
     try {
       await expectArchive(ctx.db);
       await archive(ctx, settings, signal);
     } catch (error) {
-      if (sqlState(error) !== IN_USE) await tell(ctx, error);
+      if (sqlState(error) !== IN_USE) said = await tell(ctx, error, said);
     }
     await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function tell({ db, logger }: AppContext, error: unknown): Promise<void> {
-  logger.error({ err: error }, 'the write-ahead log is not archived');
+/** Logs a failure once, however often it is met; its age is told by metrics. @returns what was said */
+async function tell({ db, logger }: AppContext, error: unknown, said: string): Promise<string> {
   const sentence = error instanceof Error ? error.message : String(error);
+  if (sentence !== said) logger.error({ err: error }, 'the write-ahead log is not archived');
   await noteArchive(db, { error: sentence.slice(0, 1000) }).catch((failure: unknown) => {
     // Without a database nothing is noted, and nothing is written that would have to be archived.
-    logger.warn({ err: failure }, 'the archive was not noted');
+    if (sentence !== said) logger.warn({ err: failure }, 'the archive was not noted');
   });
+  return sentence;
 }
 
 async function archive(
@@ -88,7 +90,7 @@ async function archive(
   const slot = await prepareSlot(db);
   const chain = lastChain(await listPieces(to, history));
   // A restore needs whole segments.
-  const anew = slot.keptFrom - (slot.keptFrom % SEGMENT_BYTES);
+  const anew = slot.keptFrom - (slot.keptFrom % slot.segmentBytes);
   if (chain === null) return run(ctx, settings, { slot, history, from: anew, since: anew, signal });
   if (chain.to > readLsn(flushed)) throw isAhead(chain.to, flushed);
   try {

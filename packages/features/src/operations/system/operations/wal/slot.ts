@@ -5,6 +5,8 @@ export interface Slot {
   readonly name: string;
   /** From where on the server keeps its log. */
   readonly keptFrom: Lsn;
+  /** How large a segment of its log is. */
+  readonly segmentBytes: bigint;
 }
 
 // One for each database, in case forums share a server.
@@ -20,13 +22,15 @@ export async function prepareSlot({ pool }: Database): Promise<Slot> {
     `SELECT pg_create_physical_replication_slot(${NAME}, true)
     WHERE NOT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = ${NAME})`,
   );
-  const { rows } = await pool.query<{ name: string; kept: string }>(
-    `SELECT slot_name AS name, restart_lsn::text AS kept FROM pg_replication_slots
-    WHERE slot_name = ${NAME}`,
+  const { rows } = await pool.query<{ name: string; kept: string; segment: number }>(
+    `SELECT slot_name AS name, restart_lsn::text AS kept,
+      pg_size_bytes(current_setting('wal_segment_size')) AS segment
+    FROM pg_replication_slots WHERE slot_name = ${NAME}`,
   );
   const [slot] = rows;
   if (slot === undefined) throw new Error('The replication slot is gone.');
-  return { name: slot.name, keptFrom: readLsn(slot.kept) };
+  const { name, kept, segment } = slot;
+  return { name, keptFrom: readLsn(kept), segmentBytes: BigInt(segment) };
 }
 
 /** Without an archive the server must keep nothing for it. */

@@ -69,7 +69,8 @@ export function residentOf(pid: number | undefined): number | null {
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
-function processorTime(pid: number): number | null {
+/** Processor time of a process since it began, ms; null where it is not to be found. */
+export function processorTime(pid: number): number | null {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === '') return null;
   // The name in brackets may hold spaces, so the fields are counted from its end.

@@ -18,6 +18,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   scale: 'services/api/bench/scale.ts',
   soak: 'services/api/bench/soak.ts',
   search: 'packages/search/bench/search.ts',
+  workers: 'services/api/bench/workers.ts',
 };
 
 /** `npm run bench:log` and the like: a measurement, on services as durable as a real forum's. */

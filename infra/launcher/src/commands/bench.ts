@@ -26,6 +26,7 @@ export const bench: LauncherCommand = async (launch) => {
   const { env, progress, signal } = launch;
   const [name = '', ...args] = launch.args;
   if (name === 'web') return benchWeb(launch, args);
+  if (name === 'scaling') return runModel(launch);
   const file = BENCHES[name];
   if (file === undefined) throw new PlainError(`There is no bench "${name}".`);
   // A forum that runs already needs no services and no pages of this repository.
@@ -69,6 +70,12 @@ export const bench: LauncherCommand = async (launch) => {
     await services.release();
   }
 };
+
+/** `npm run bench:scaling`: computes, and needs no services. */
+function runModel({ env, signal }: Launch): Promise<number> {
+  const args = [join(REPOSITORY, 'infra/scaling/src/main.ts')];
+  return runInTerminal({ command: process.execPath, args, env, signal });
+}
 
 /** `npm run bench:web`: the built pages in a browser, over an imported community. */
 function benchWeb(launch: Launch, args: readonly string[]): Promise<number> {

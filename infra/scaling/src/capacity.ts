@@ -1,0 +1,155 @@
+import {
+  CDN_SECONDS,
+  COMMUNITY,
+  DATABASE,
+  IN_USE,
+  PLANNED,
+  SEARCH_SHARD_GB,
+  TABLE_GB,
+} from './assumed.ts';
+import { hitShare } from './hit-share.ts';
+import {
+  BYTES_A_POST,
+  COSTS,
+  MEMBER_POST_PAGE,
+  MEMORY_MB,
+  PROJECTED_MICROSECONDS,
+  REBUILT_PER_SECOND,
+} from './measured.ts';
+
+/** What a community of that size needs in its busiest hour. */
+export interface Needs {
+  readonly posts: number;
+  readonly events: number;
+  readonly writesPerSecond: number;
+  readonly pagesPerSecond: number;
+  /** Of visitors' pages, the share that a CDN answers. */
+  readonly hits: number;
+  readonly apis: number;
+  readonly workers: number;
+  readonly processMemoryGb: number;
+  /** Of everything together, planned to be busy for a part of the time. */
+  readonly cores: number;
+  /** Of Postgres, for writing and for reading. */
+  readonly writingCores: number;
+  readonly readingCores: number;
+  readonly replicas: number;
+  readonly diskGb: number;
+  readonly inUseGb: number;
+  /** Tables that the log is divided into, each of as many of its 64 partitions. */
+  readonly logTables: number;
+  readonly searchShards: number;
+  /** What is told to all API processes, for each of them: what Redis carries. */
+  readonly messagesPerSecond: number;
+  /** Of one projection that handles as simply as that of votes, and of all of them, by one process. */
+  readonly rebuildHours: number;
+  readonly rebuildAllHours: number;
+}
+
+const GB = 1024 ** 3;
+const LOG_PARTITIONS = 64;
+const DAY_SECONDS = 86_400;
+
+/** What a community of so many posts needs. */
+export function needsOf(posts: number): Needs {
+  const perPost = 1 + COMMUNITY.comments + COMMUNITY.votes;
+  const events = posts * perPost;
+  const writesPerSecond = (events / COMMUNITY.days / DAY_SECONDS) * COMMUNITY.peak;
+  const pagesPerSecond = writesPerSecond * COMMUNITY.pagesPerWrite;
+  const { hits, api, worker, readMs } = askedOf(posts, { writesPerSecond, pagesPerSecond });
+  const apis = Math.max(2, processesFor(api));
+  const workers = Math.max(2, processesFor(worker));
+  const writingCores = (writesPerSecond * writeCost('postgres')) / 1000;
+  const readingCores = readMs / 1000;
+  const bytes = posts * Object.values(BYTES_A_POST).reduce((sum, one) => sum + one, 0);
+  const inUseGb = (bytes * IN_USE) / GB;
+  return {
+    posts,
+    events,
+    writesPerSecond,
+    pagesPerSecond,
+    hits,
+    apis,
+    workers,
+    processMemoryGb: (apis * MEMORY_MB.api + workers * MEMORY_MB.worker) / 1024,
+    cores: (api + worker) / 1000 / PLANNED + (writingCores + readingCores) / PLANNED,
+    writingCores,
+    readingCores,
+    replicas: replicasFor(writingCores + readingCores),
+    diskGb: bytes / GB,
+    inUseGb,
+    logTables: powerOfTwo((posts * BYTES_A_POST.log) / GB / TABLE_GB),
+    searchShards: Math.ceil((posts * BYTES_A_POST.search) / GB / SEARCH_SHARD_GB),
+    messagesPerSecond: writesPerSecond * apis,
+    rebuildHours: events / REBUILT_PER_SECOND / 3600,
+    rebuildAllHours: (events * PROJECTED_MICROSECONDS) / 1e6 / 3600,
+  };
+}
+
+/** How many posts a community may have that one machine of so many cores carries in its busiest hour. */
+export function largestOn(cores: number): number {
+  let [fits, tooMany] = [1000, 1e9];
+  while (tooMany / fits > 1.01) {
+    const middle = Math.sqrt(fits * tooMany);
+    if (needsOf(middle).cores <= cores) fits = middle;
+    else tooMany = middle;
+  }
+  return fits;
+}
+
+interface Rates {
+  readonly writesPerSecond: number;
+  readonly pagesPerSecond: number;
+}
+
+/** What reaches the processes behind the CDN, in ms of processor time a second. */
+function askedOf(posts: number, { writesPerSecond, pagesPerSecond }: Rates) {
+  const { members, lists, searches } = COMMUNITY;
+  const ofVisitors = pagesPerSecond * (1 - members);
+  const ofPosts = 1 - lists - searches;
+  const hits = hitShare({
+    things: posts,
+    perSecond: ofVisitors * ofPosts,
+    seconds: CDN_SECONDS,
+    zipf: COMMUNITY.zipf,
+  });
+  // Home and lists are so few that a CDN has all of them.
+  const missed = ofVisitors * ofPosts * (1 - hits);
+  const searched = pagesPerSecond * searches;
+  const [memberPosts, memberLists] = [ofPosts, lists].map(
+    (share) => pagesPerSecond * members * share,
+  );
+  const sum = (part: 'api' | 'worker' | 'postgres'): number =>
+    missed * COSTS['post page, visitor'][part] +
+    searched * COSTS['search, one word'][part] +
+    (memberPosts ?? 0) * MEMBER_POST_PAGE[part] +
+    (memberLists ?? 0) * COSTS['home, member'][part];
+  const writes = (part: 'api' | 'worker'): number => writesPerSecond * writeCost(part);
+  return {
+    hits: (hits * ofPosts + lists) / (ofPosts + lists),
+    api: sum('api') + writes('api'),
+    worker: sum('worker') + writes('worker'),
+    readMs: sum('postgres'),
+  };
+}
+
+/** The mean of what is written: votes, and texts, which cost what comments do. */
+function writeCost(part: 'api' | 'worker' | 'postgres'): number {
+  const { comments, votes } = COMMUNITY;
+  const texts = 1 + comments;
+  return (COSTS.vote[part] * votes + COSTS.comment[part] * texts) / (votes + texts);
+}
+
+/** Processes have one thread. @param ms of processor time a second */
+function processesFor(ms: number): number {
+  return Math.ceil(ms / 1000 / PLANNED);
+}
+
+/** Beside the primary, which reads too for as long as it can. */
+function replicasFor(cores: number): number {
+  return Math.max(0, Math.ceil(cores / (DATABASE.cores * PLANNED)) - 1);
+}
+
+function powerOfTwo(wanted: number): number {
+  return Math.min(LOG_PARTITIONS, 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(1, wanted)))));
+}

@@ -1,0 +1,63 @@
+import { aMember, buildTestForum, type TestForum } from '@forum/testing';
+import { createCategory } from '@forum/features/content/categories/commands';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contradictions, storeLedger, unnoticedMutations } from '../src/check/check.ts';
+import { nextAct, type World } from '../src/load/acts.ts';
+import type { Entry } from '../src/load/ledger.ts';
+
+const ACTS = 40;
+const made = z.looseObject({ id: z.string().optional() });
+let forum: TestForum;
+const entries: Entry[] = [];
+
+beforeAll(async () => {
+  forum = await buildTestForum();
+  const usernames = ['ann', 'bob', 'eve'];
+  const members = await Promise.all(usernames.map((username) => aMember(forum, { username })));
+  const people = members.map(({ id }, n) => ({
+    id,
+    username: usernames[n] ?? '',
+    cookies: new Map<string, string>(),
+  }));
+  const world: World = { people, categoryId: await aCategory(), items: [], votes: new Set() };
+  for (let n = 0; n < ACTS; n += 1) {
+    const { by, intent, learn } = nextAct(world);
+    const client = forum.as({ id: by.id, role: 'MEMBER' });
+    const body: unknown = intent.body === null ? undefined : JSON.parse(intent.body);
+    const path = intent.path.replace('/api', '');
+    const answer = await client.post(path, body, { 'idempotency-key': intent.key });
+    if (answer.statusCode >= 300) throw new Error(`${path} was refused: ${answer.body}`);
+    const { id = null } = made.parse(answer.json());
+    learn(id);
+    entries.push({ intent, answers: [{ kind: 'ok', status: answer.statusCode, id }] });
+  }
+  await forum.settle();
+  await storeLedger(forum.database.pool, entries);
+});
+afterAll(async () => {
+  await forum.database.pool.query('DROP SCHEMA IF EXISTS upgrade CASCADE');
+  await forum.close();
+});
+
+async function aCategory(): Promise<string> {
+  const category = { name: 'Talking' };
+  const created = await createCategory(forum.ctx, { meta: { actor: null }, actor: null, category });
+  return created.result.categoryId;
+}
+
+it('finds nothing lost where nothing is', async () => {
+  expect(await contradictions(forum.database.pool)).toEqual([]);
+});
+
+it('notices every loss that is planted', async () => {
+  expect(await unnoticedMutations(forum.database.pool)).toEqual([]);
+});
+
+it('notices a write that was acknowledged and is nowhere', async () => {
+  const [first] = entries;
+  if (first === undefined) throw new Error('Nothing was written.');
+  const lost = { ...first, intent: { ...first.intent, key: crypto.randomUUID() } };
+  await storeLedger(forum.database.pool, [...entries, lost]);
+  expect((await contradictions(forum.database.pool)).length).toBeGreaterThan(0);
+});

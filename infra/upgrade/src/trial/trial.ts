@@ -44,6 +44,8 @@ export async function tryUpgrade(options: TrialOptions): Promise<Outcome> {
       const { experience } = stage.load;
       return { experience, faults: [...experience.faults, ...stage.faults, ...blind] };
     } finally {
+      // Where something failed it still goes on, and would keep this process.
+      await stage.load.stop();
       await stage.processes.stopAll();
     }
   } finally {

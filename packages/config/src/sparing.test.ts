@@ -32,7 +32,7 @@ it('lets the operator decide otherwise', () => {
 it('is what the image sets', () => {
   const path = join(import.meta.dirname, '../../../infra/docker/Dockerfile');
   const image = readFileSync(path, 'utf8');
-  expect(image).toContain(`NODE_OPTIONS=${SPARING.nodeOptions}`);
+  expect(image).toContain(`NODE_OPTIONS="${SPARING.nodeOptions} `);
   for (const [name, value] of Object.entries(SPARING.malloc)) {
     expect(image).toContain(`${name}=${value}`);
   }

@@ -9,7 +9,7 @@ const WRITTEN = `SELECT key, count(e.id) AS events FROM (
 
 const COMMANDS = `SELECT i.*, count(c.key) AS commands, count(c.partition) AS appended, count(e.id) AS found,
     count(*) FILTER (WHERE c.key IS NOT NULL AND c.result IS NULL) AS half
-  FROM faults.intent AS i LEFT JOIN command_log AS c ON c.key = i.key
+  FROM faults.intent AS i LEFT JOIN command_log AS c ON c.key = i.key AND c.actor = i.member
   LEFT JOIN event AS e ON e.partition = c.partition AND e.seq = c.seq
   GROUP BY i.key`;
 

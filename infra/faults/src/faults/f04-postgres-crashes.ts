@@ -1,6 +1,6 @@
 import { type Fault, mustHold } from '../fault.ts';
 import type { Forum } from '../forum/forum.ts';
-import { stopProcess } from '@forum/launcher/process-identity';
+import { crashPostgres } from '../forum/postgres.ts';
 
 /** Postgres ends at once, without writing anything more, as `pg_ctl stop -m immediate` does. */
 export const postgresCrashes: Fault = {
@@ -20,13 +20,6 @@ export const postgresCrashes: Fault = {
     return [`${crashes} crashes; the server began at ${before}, and at ${after}`];
   },
 };
-
-/** Ends it with whatever it had not written yet. */
-export async function crashPostgres({ services }: Forum): Promise<void> {
-  const { process } = services.postgres;
-  if (process === null) throw new Error('It is no server of ours.');
-  await stopProcess(process, [['SIGQUIT', 20_000]]);
-}
 
 async function startedAt({ owner }: Forum): Promise<string> {
   const { rows } = await owner.query<{ at: string }>(

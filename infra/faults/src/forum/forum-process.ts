@@ -9,6 +9,8 @@ import { openRotatingLog } from '@forum/launcher/rotating-log';
 export interface ForumProcess {
   readonly identity: ProcessIdentity;
   readonly signal: (signal: NodeJS.Signals) => void;
+  /** How it ended, once it has: `code 0`, or the signal. */
+  readonly ended: Promise<string>;
   /** Kills it, and returns when it is gone. */
   readonly kill: () => Promise<void>;
   /** Asks it to stop. @returns how it ended: `code 0` */
@@ -20,19 +22,27 @@ export interface ForumProcess {
 const PROGRAMS = {
   api: 'services/api/src/main.ts',
   worker: 'services/worker/src/main.ts',
+  cli: 'services/cli/src/main.ts',
 } as const;
+
+interface HowToStart {
+  readonly env: NodeJS.ProcessEnv;
+  /** Its logs are below. */
+  readonly folder: string;
+  readonly args?: readonly string[];
+}
 
 /** Starts one, as the launcher does. `name`: of its log. */
 export function startForumProcess(
   kind: keyof typeof PROGRAMS,
   name: string,
-  { env, folder }: { readonly env: NodeJS.ProcessEnv; readonly folder: string },
+  { env, folder, args = [] }: HowToStart,
 ): ForumProcess {
   const path = join(folder, 'logs', `${name}.log`);
   const log = openRotatingLog(path);
   const running = startService({
     name,
-    args: [join(REPOSITORY, PROGRAMS[kind])],
+    args: [join(REPOSITORY, PROGRAMS[kind]), ...args],
     env,
     log,
     show: () => undefined,
@@ -45,6 +55,7 @@ export function startForumProcess(
   return {
     identity: running.identity,
     signal,
+    ended: running.ended,
     kill: async () => {
       signal('SIGKILL');
       await running.ended;

@@ -26,6 +26,8 @@ export interface Forum {
   readonly startWorker: (changed?: NodeJS.ProcessEnv) => Promise<ForumProcess>;
   /** One more worker, which is whoever started it's to stop. */
   readonly startAnotherWorker: (changed?: NodeJS.ProcessEnv) => Promise<ForumProcess>;
+  /** A command of the command line that may be harmed. */
+  readonly startCommand: (...args: string[]) => ForumProcess;
   /** A command of the command line, to its end. */
   readonly command: (
     ...args: string[]
@@ -113,10 +115,15 @@ function processesOf(services: Services, { env, origin, dataDir }: Started) {
     api: null,
     worker: null,
   };
-  const start = (kind: 'api' | 'worker', changed: NodeJS.ProcessEnv): ForumProcess => {
+  const start = (
+    kind: 'api' | 'worker' | 'cli',
+    changed: NodeJS.ProcessEnv,
+    args: readonly string[] = [],
+  ): ForumProcess => {
     const { DATABASE_OWNER_URL: _owner, ...ofApi } = env;
     const own = { ...(kind === 'api' ? ofApi : env), ...changed };
-    const started = startForumProcess(kind, `${kind}-${all.size}`, { env: own, folder: dataDir });
+    const how = { env: own, folder: dataDir, args };
+    const started = startForumProcess(kind, `${kind}-${all.size}`, how);
     all.add(started);
     // Whoever is killed itself leaves none of them behind.
     services.keeper.tell([...all].map(({ identity }) => identity));
@@ -138,6 +145,7 @@ function processesOf(services: Services, { env, origin, dataDir }: Started) {
     startWorker: async (changed: NodeJS.ProcessEnv = {}) =>
       (now.worker = await startAnotherWorker(changed)),
     startAnotherWorker,
+    startCommand: (...args: string[]) => start('cli', {}, args),
     stopAll: async () => void (await Promise.all([...all].map((one) => one.stop()))),
   };
 }

@@ -35,8 +35,12 @@ export function nextAct(world: World, chance: Chance): Act {
   return next;
 }
 
-/** A new post, as the one in whose name the rest happens. */
-export function post({ people, categories }: World, chance: Chance): Act | null {
+/** A new post; some are drafts. */
+export function post(
+  { people, categories }: World,
+  chance: Chance,
+  published = chance.below(10) > 0,
+): Act | null {
   const [by, categoryId, key] = [chance.pick(people), chance.pick(categories), chance.uuid()];
   if (by === null || categoryId === null) return null;
   const body = {
@@ -45,7 +49,7 @@ export function post({ people, categories }: World, chance: Chance): Act | null 
     categoryId,
     prefix: 'Discussion',
     tags: [`tag-${chance.below(20)}`],
-    published: chance.below(10) > 0,
+    published,
   };
   return act(
     by,

@@ -23,8 +23,6 @@ interface LoadOptions {
   readonly perSecond: number;
 }
 
-/** With a forum that does not answer, more would only wait. */
-const MOST_UNDER_WAY = 300;
 /** Of answered requests this share is sent again under its key, in hundredths, as impatient clients do. */
 const SENT_AGAIN = 20;
 /** How often a client tries again when it does not know what became of its request. */
@@ -36,7 +34,8 @@ export function openLoad(options: LoadOptions): Load {
   const underWay = new Set<Promise<unknown>>();
   let ticking: NodeJS.Timeout | null = null;
   const begin = (): void => {
-    if (underWay.size >= MOST_UNDER_WAY) return;
+    // Whoever waits for an answer does nothing else meanwhile.
+    if (underWay.size >= world.people.length) return;
     const doing = perform(options, nextAct(world, chance)).finally(() => underWay.delete(doing));
     underWay.add(doing);
   };
@@ -48,7 +47,7 @@ export function openLoad(options: LoadOptions): Load {
       await Promise.all(underWay);
     },
     probe: async () => {
-      const act = post(world, chance);
+      const act = post(world, chance, true);
       if (act === null) return false;
       await journal.intend(act.intent);
       return (await attempt(options, act)) === 'ok';

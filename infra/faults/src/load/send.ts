@@ -37,8 +37,8 @@ export async function send(origin: string, by: Person, intent: Intent): Promise<
 }
 
 function answerOf(status: number, text: string): Answer {
-  if (status >= 500) return { kind: 'unknown', why: String(status) };
   const { id = null, code = '' } = text === '' ? {} : answerBody.parse(JSON.parse(text));
+  if (status >= 500) return { kind: 'unknown', why: `${status} ${code}` };
   if (status < 300) return { kind: 'ok', status, id };
   return UNDECIDED.has(code) ? { kind: 'unknown', why: code } : { kind: 'no', status, code };
 }

@@ -1,0 +1,34 @@
+import type { Fault } from '../fault.ts';
+
+/** A fault that is not struck here, with the reason. */
+function elsewhere(id: string, title: string, why: string): Fault {
+  return {
+    id,
+    title,
+    isUnderLoad: false,
+    missing: () => why,
+    strike: () => Promise.reject(new Error(`${id} is not struck here: ${why}`)),
+  };
+}
+
+/** What needs no processes, or what this machine has not. */
+export const commitOrder = elsewhere(
+  'F7',
+  'two appends in every order of their steps',
+  'needs no processes: packages/event-store/test/schedules.test.ts steps through thousands of orders',
+);
+export const meilisearchAway = elsewhere(
+  'F11',
+  'Meilisearch is away, killed, or slow',
+  'there is no meilisearch here: packages/search/test/meilisearch.test.ts runs where there is one',
+);
+export const indexLost = elsewhere(
+  'F12',
+  'the index of Meilisearch is lost',
+  'there is no meilisearch here: packages/search/test/following.test.ts tries it with a stand-in',
+);
+export const twoVersions = elsewhere(
+  'F22',
+  'the release before beside this one',
+  'there is no earlier release to start: packages/projections/test/unknown-kinds.test.ts and former.test.ts try it with two programs',
+);

@@ -107,7 +107,7 @@ const recurring = [
     version: VERSION,
   }),
 ];
-const archiver = await archiveWal(ctx, { settings, db: owner, keys, engineOn });
+const archiver = archiveWal(ctx, { settings, db: owner, keys, engineOn });
 const schedules = startSchedules({ ctx, db, schedules: measuredSchedules(recurring, metrics) });
 const told = settings.metrics && (await offerMetrics(metrics, settings.metrics, logger));
 let stopRetrying: (() => Promise<void>) | undefined;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { type Settings, VERSION } from '@forum/config';
 import type { Database } from '@forum/database';
 import type { AppContext } from '@forum/features';
@@ -23,17 +23,20 @@ export interface WalArchiving {
   readonly engineOn: (db: Database) => ProjectionEngine;
 }
 
-/** Archives the write-ahead log where a setting says where to; else lets the server forget it. */
-export async function archiveWal(
+/** Archives the write-ahead log where a setting says where to; else lets the server forget it. A start waits for neither. */
+export function archiveWal(
   ctx: AppContext,
   { settings, db, keys, engineOn }: WalArchiving,
-): Promise<Archiver> {
+): Archiver {
   const { walUrl, backupHours: everyHours, backupsKept: kept, postgresBin: bin } = settings;
-  if (walUrl === undefined) return archiveNothing(ctx, db);
+  if (walUrl === undefined) {
+    const forgotten = archiveNothing(ctx, db);
+    return { stop: () => forgotten };
+  }
   const archive = { storage: openStorageAt(walUrl, 'BACKUP_WAL_URL'), keys };
   const projections = allProjections().map(({ name }) => name);
   const folder = join(settings.dataDir, 'recovering');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return startArchiver(ctx, {
     archive,
     db,
@@ -44,12 +47,11 @@ export async function archiveWal(
   });
 }
 
-async function archiveNothing({ db: kysely, logger }: AppContext, db: Database): Promise<Archiver> {
+async function archiveNothing({ db: kysely, logger }: AppContext, db: Database): Promise<void> {
   try {
     await forgetArchive(kysely);
     await dropSlot(db);
   } catch (error) {
     logger.warn({ err: error }, 'the server may still keep its log for an archive');
   }
-  return { stop: async () => undefined };
 }

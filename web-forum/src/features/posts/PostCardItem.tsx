@@ -36,11 +36,6 @@ export function PostCardItem(props: PostCardItemProps) {
       data-pictured={post.thumbnail !== null || undefined}
       data-unread={(post.newComments ?? 0) > 0 || undefined}
     >
-      <div className={styles.context}>
-        <Marks post={post} />
-        <Byline post={post} showsCategory={showsCategory} />
-      </div>
-      <PostCounts post={post} />
       <div className={styles.words}>
         <Heading className={styles.title}>
           <Link className={styles.whole} to={postPath(post)}>
@@ -49,6 +44,11 @@ export function PostCardItem(props: PostCardItemProps) {
         </Heading>
         {excerpt === '' ? null : <p className={styles.excerpt}>{excerpt}</p>}
       </div>
+      <div className={styles.context}>
+        <Marks post={post} />
+        <Byline post={post} showsCategory={showsCategory} />
+      </div>
+      <PostCounts post={post} />
       {post.thumbnail === null ? null : <Thumbnail address={post.thumbnail} />}
     </article>
   );

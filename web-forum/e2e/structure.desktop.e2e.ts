@@ -5,6 +5,7 @@ import { enterConsole, openAct, pickFound, undoAct } from './console-screens.ts'
 import { aPost, SUBCATEGORY, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
+import { withPrefixesAlone } from './prefixes-alone.ts';
 import { appoint, elevated } from './staff.ts';
 
 // What needs the PIN is refused until it is typed, and moderators are refused more.
@@ -81,52 +82,55 @@ test.describe('tags', () => {
   });
 });
 
-test('prefixes are added by administrators, offered in the form, and renamed on posts', async ({
-  page,
-  me,
-  other,
-}) => {
-  test.slow();
-  await appoint('ADMIN', me);
-  await elevated(page.request);
-  const name = unheard('Recipe');
-  await enterConsole(page, '/admin/prefixes');
-  await page.getByRole('button', { name: 'Add a prefix' }).click();
-  const adding = page.getByRole('dialog', { name: 'Offer a prefix' });
-  await adding.getByRole('button', { name: 'Add a prefix' }).click();
-  await expect(adding.getByText('Name is required')).toBeVisible();
-  await adding.getByLabel('Name').fill(name);
-  await adding.getByRole('combobox', { name: 'Colour' }).click();
-  await page.getByRole('option', { name: 'teal' }).click();
-  await adding.getByRole('button', { name: 'Add a prefix' }).click();
-  await expect(page.getByText('Posts are offered the prefix.')).toBeVisible();
-
-  const { id } = await aPost(other);
-  await other.api(editPost, { params: { id }, body: { prefix: name } });
-  const writer = await page.context().newPage();
-  await open(writer, `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`);
-  await expect(writer.locator(`datalist option[value="${name}"]`)).toBeAttached();
-  await writer.close();
-
-  const row = page.getByRole('row').filter({ hasText: name });
-  await row.getByRole('button', { name: 'Edit' }).click();
-  const editing = page.getByRole('dialog', { name: `Change “${name}”` });
-  const renamed = unheard('Dish');
-  await editing.getByLabel('Name').fill(renamed);
-  await editing.getByLabel('Change the posts that carry it as well').click();
-  await editing.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByText('The prefix is changed.')).toBeVisible();
-  const shown = await other.api(getPost, { params: { id } });
-  expect([shown.prefix, shown.prefixColor]).toEqual([renamed, 'teal']);
-
-  const now = page.getByRole('row').filter({ hasText: renamed });
-  await now.getByRole('button', { name: 'Retire' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
-  await expect(page.getByText(`“${renamed}” is offered no more`)).toBeVisible();
-  await expect(now).toContainText('No');
-  await undoNewest(page, 'prefix.edit', me);
-  expect((await other.api(getPost, { params: { id } })).prefix).toBe(name);
+const alone = test.extend<{ prefixesAlone: void }>({
+  prefixesAlone: ({ page: _page }, use) => withPrefixesAlone(() => use()),
 });
+
+alone(
+  'prefixes are added by administrators, offered in the form, and renamed on posts',
+  async ({ page, me, other, prefixesAlone: _alone }) => {
+    test.slow();
+    await appoint('ADMIN', me);
+    await elevated(page.request);
+    const name = unheard('Recipe');
+    await enterConsole(page, '/admin/prefixes');
+    await page.getByRole('button', { name: 'Add a prefix' }).click();
+    const adding = page.getByRole('dialog', { name: 'Offer a prefix' });
+    await adding.getByRole('button', { name: 'Add a prefix' }).click();
+    await expect(adding.getByText('Name is required')).toBeVisible();
+    await adding.getByLabel('Name').fill(name);
+    await adding.getByRole('combobox', { name: 'Colour' }).click();
+    await page.getByRole('option', { name: 'teal' }).click();
+    await adding.getByRole('button', { name: 'Add a prefix' }).click();
+    await expect(page.getByText('Posts are offered the prefix.')).toBeVisible();
+
+    const { id } = await aPost(other);
+    await other.api(editPost, { params: { id }, body: { prefix: name } });
+    const writer = await page.context().newPage();
+    await open(writer, `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`);
+    await expect(writer.locator(`datalist option[value="${name}"]`)).toBeAttached();
+    await writer.close();
+
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('button', { name: 'Edit' }).click();
+    const editing = page.getByRole('dialog', { name: `Change “${name}”` });
+    const renamed = unheard('Dish');
+    await editing.getByLabel('Name').fill(renamed);
+    await editing.getByLabel('Change the posts that carry it as well').click();
+    await editing.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByText('The prefix is changed.')).toBeVisible();
+    const shown = await other.api(getPost, { params: { id } });
+    expect([shown.prefix, shown.prefixColor]).toEqual([renamed, 'teal']);
+
+    const now = page.getByRole('row').filter({ hasText: renamed });
+    await now.getByRole('button', { name: 'Retire' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
+    await expect(page.getByText(`“${renamed}” is offered no more`)).toBeVisible();
+    await expect(now).toContainText('No');
+    await undoNewest(page, 'prefix.edit', me);
+    expect((await other.api(getPost, { params: { id } })).prefix).toBe(name);
+  },
+);
 
 test.describe('the tree of categories', () => {
   // All arrange the same single tree.

@@ -6,6 +6,7 @@ import type { Api } from './api.ts';
 import { enterConsole } from './console-screens.ts';
 import { unheard } from './content.ts';
 import { expect, test as base } from './journey.ts';
+import { withPrefixesAlone } from './prefixes-alone.ts';
 import { appoint, elevated } from './staff.ts';
 
 interface Fault {
@@ -20,23 +21,24 @@ const test = base.extend<{ staff: Api; fault: Fault }>({
     await appoint('ADMIN', me);
     await use(await elevated(page.request));
   },
-  fault: async ({ staff }, use) => {
-    const db = connect(process.env['FORUM_E2E_DATABASE_URL'] ?? '', { max: 1 });
-    const rule = `refuses_${randomBytes(4).toString('hex')}`;
-    const mend = async () => {
-      await db.pool.query(`ALTER TABLE prefix DROP CONSTRAINT IF EXISTS ${rule}`);
-    };
-    const refuse = async (name: string) => {
-      await db.pool.query(`ALTER TABLE prefix ADD CONSTRAINT ${rule} CHECK (name <> '${name}')`);
-    };
-    await use({ refuse, mend });
-    await mend();
-    await db.close();
-    for (const { id } of await parkedPrefixes(staff)) {
-      await staff(retryParkedEvent, { params: { id } });
-    }
-    await expect.poll(() => parkedPrefixes(staff)).toEqual([]);
-  },
+  fault: ({ staff }, use) =>
+    withPrefixesAlone(async () => {
+      const db = connect(process.env['FORUM_E2E_DATABASE_URL'] ?? '', { max: 1 });
+      const rule = `refuses_${randomBytes(4).toString('hex')}`;
+      const mend = async () => {
+        await db.pool.query(`ALTER TABLE prefix DROP CONSTRAINT IF EXISTS ${rule}`);
+      };
+      const refuse = async (name: string) => {
+        await db.pool.query(`ALTER TABLE prefix ADD CONSTRAINT ${rule} CHECK (name <> '${name}')`);
+      };
+      await use({ refuse, mend });
+      await mend();
+      await db.close();
+      for (const { id } of await parkedPrefixes(staff)) {
+        await staff(retryParkedEvent, { params: { id } });
+      }
+      await expect.poll(() => parkedPrefixes(staff)).toEqual([]);
+    }),
 });
 
 async function parkedPrefixes(staff: Api) {

@@ -112,7 +112,8 @@ let asked = 0;
 
 describe('a replica', () => {
   it('answers visitors, and members once it shows what they wrote', async () => {
-    expect(await isRead()).toBe(true);
+    // Not before it is known to have what was written last.
+    await vi.waitFor(async () => expect(await isRead()).toBe(true));
     await comment();
     await vi.waitFor(async () => expect(await isRead(() => texts('other', 'alice'))).toBe(true));
   });

@@ -8,6 +8,9 @@ import type { FollowPlace } from './events.ts';
 /** Fewer than the notifications that mails are looked for in at once (`WAITING_AT_ONCE`). */
 const BATCH = 200;
 
+/** Before every id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** A post that readers see for the first time. */
 interface NewPost {
   readonly postId: string;
@@ -49,8 +52,9 @@ async function tellNext(
   after: FollowPlace | null,
 ): Promise<FollowPlace | null> {
   const from = { memberId: authorId, side: 'followed_id' } as const;
-  const last = after === null ? {} : { last: pairOf(after, authorId) };
-  const pairs = await listPairs(ctx.db, { ...from, ...last }, BATCH);
+  // Who followed only after the post has it before their eyes.
+  const last = pairOf(after ?? { followerId: NOBODY, since: at.toISOString() }, authorId);
+  const pairs = await listPairs(ctx.db, { ...from, last }, BATCH);
   const { result } = await tellFollowers(ctx, {
     meta: { actor: { id: actorId }, at },
     postId,

@@ -51,6 +51,15 @@ describe('Whom a new post is told', () => {
     expect(await bell.heard(bob)).toEqual([]);
   });
 
+  it('is nobody who followed only after it, however late it is told', async () => {
+    await bell.write(alice);
+    bell.forum.clock.advance(1000);
+    await follow(carol, alice);
+    await bell.forum.settle();
+    expect(await kinds(bob)).toEqual(['post']);
+    expect(await bell.heard(carol)).toEqual([]);
+  });
+
   it('is told once, as a mention, where the post names them too', async () => {
     await bell.write(alice, { text: `Dear @${name('bob')} and @${name('carol')}` });
     expect(await kinds(bob)).toEqual(['mention']);

@@ -9,8 +9,8 @@ export interface KeptMemory {
   readonly pages: number;
 }
 
-/** Some 2,000 pages of posts with ten comments, and 1,500 of the answers that they are drawn from. */
-export const MEMORY: KeptMemory = { answers: 24 * 1024 * 1024, pages: 32 * 1024 * 1024 };
+/** Some 2,700 pages of posts with ten comments, and 1,500 of the answers that they are drawn from. */
+export const MEMORY: KeptMemory = { answers: 24 * 1024 * 1024, pages: 40 * 1024 * 1024 };
 
 /** A JSON answer holds its compressed bytes beside its own (send-shared.ts), which are less than half as many. */
 const FORMS = 1.5;

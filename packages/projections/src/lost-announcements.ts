@@ -60,8 +60,9 @@ export function watchForLoss(options: LossWatchOptions): LossWatch {
 async function positionsOf({ pool }: Database): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ place: string; seq: number }>({
     name: 'announced-positions',
+    // Reactions have checkpoints in the same table: nobody reads what they make, so nobody announces where they are.
     text: `SELECT projection || ' ' || partition AS place, seq FROM projection_checkpoint
-      WHERE NOT building AND seq > 0`,
+      WHERE NOT building AND seq > 0 AND projection NOT LIKE 'reaction:%'`,
   });
   return new Map(rows.map(({ place, seq }) => [place, seq]));
 }

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const reach = (seq: number) =>
+const reach = (seq: number, who = 'votes') =>
   database.db.pool.query(
     `INSERT INTO projection_checkpoint (projection, partition, building, seq, fingerprint)
-    VALUES ('votes', 3, false, $1, 'x')
+    VALUES ($2, 3, false, $1, 'x')
     ON CONFLICT (projection, partition, building) DO UPDATE SET seq = excluded.seq`,
-    [seq],
+    [seq, who],
   );
 
 it('a position that nobody announced between two looks is a loss, once', async () => {
@@ -52,6 +52,9 @@ it('a position that nobody announced between two looks is a loss, once', async (
   expect([await lossesAfterLook(), await lossesAfterLook(), await lossesAfterLook()]).toEqual([
     0, 1, 1,
   ]);
+  // Reactions announce nothing.
+  await reach(8, 'reaction:search');
+  expect([await lossesAfterLook(), await lossesAfterLook()]).toEqual([1, 1]);
   watch.close();
   expect(listeners.size).toBe(0);
 });

@@ -77,14 +77,6 @@ export function describeStorage(name: string, start: () => Promise<StorageUnderT
       await expect(storage.list('../')).rejects.toThrow('not the beginning of keys');
     });
 
-    it('keeps one of many that are put at once, whole', async () => {
-      const key = aKey();
-      const all = Array.from({ length: 10 }, (_none, index) => Buffer.alloc(200_000, index));
-      await Promise.all(all.map((bytes) => storage.put(key, { bytes, contentType })));
-      const found = await read(key);
-      expect(all.some((bytes) => found?.bytes.equals(bytes))).toBe(true);
-    });
-
     it.each(['', '..', '../../etc/passwd', '/etc/passwd', 'aa/../../b', 'a\\..\\b', 'aaaa\0.webp'])(
       'refuses %j, which is no key',
       async (key) => {

@@ -30,5 +30,5 @@ export const indexLost = elsewhere(
 export const twoVersions = elsewhere(
   'F22',
   'the release before beside this one',
-  'there is no earlier release to start: packages/projections/test/unknown-kinds.test.ts and former.test.ts try it with two programs',
+  'has a command of its own: npm run test:upgrade starts the processes of both releases',
 );

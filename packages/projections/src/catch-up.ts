@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Lease, Leases } from '@forum/database';
+import { checkpointName } from './checkpoint-names.ts';
 import type { Lanes } from './lanes.ts';
 import { pass } from './pass.ts';
-import { checkpointName, findReady } from './reaction-checkpoints.ts';
+import { findReady } from './reaction-checkpoints.ts';
 import type { Reaction } from './reaction.ts';
 import type { ReactorOptions } from './reactor-options.ts';
 

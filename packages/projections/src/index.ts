@@ -1,3 +1,4 @@
+export { REACTION_PREFIX, reactionNamed } from './checkpoint-names.ts';
 export { column, type Column, type NewColumn } from './column.ts';
 export { forgetRows } from './forget.ts';
 export { readTable, type ReadTable, type ReadTableDefinition, type RowOf } from './read-table.ts';

@@ -1,6 +1,7 @@
 import type { Database } from '@forum/database';
 import type { Logger } from '@forum/kernel';
 import type { Announcer } from './announcer.ts';
+import { REACTION_PREFIX } from './checkpoint-names.ts';
 
 /** The parts of the watch. */
 export interface LossWatchOptions {
@@ -62,7 +63,7 @@ async function positionsOf({ pool }: Database): Promise<Map<string, number>> {
     name: 'announced-positions',
     // Reactions have checkpoints in the same table: nobody reads what they make, so nobody announces where they are.
     text: `SELECT projection || ' ' || partition AS place, seq FROM projection_checkpoint
-      WHERE NOT building AND seq > 0 AND projection NOT LIKE 'reaction:%'`,
+      WHERE NOT building AND seq > 0 AND NOT starts_with(projection, '${REACTION_PREFIX}')`,
   });
   return new Map(rows.map(({ place, seq }) => [place, seq]));
 }

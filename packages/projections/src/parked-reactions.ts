@@ -1,7 +1,8 @@
 import { parseEvent, type Queryable, type StoredEvent } from '@forum/event-store';
 import { effectsOn } from './effects.ts';
 import { newerVersion } from './parking.ts';
-import { checkpointName, type ReadyPlace } from './reaction-checkpoints.ts';
+import { checkpointName } from './checkpoint-names.ts';
+import type { ReadyPlace } from './reaction-checkpoints.ts';
 import type { Reaction } from './reaction.ts';
 import type { Reacting } from './reactor-options.ts';
 

@@ -1,9 +1,10 @@
 import type { Lease } from '@forum/database';
+import { checkpointName } from './checkpoint-names.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import type { Lanes } from './lanes.ts';
 import type { News } from './react.ts';
 import { type BatchStart, readBatches } from './read-batch.ts';
-import { checkpointName, findReady, movePast, type ReadyPlace } from './reaction-checkpoints.ts';
+import { findReady, movePast, type ReadyPlace } from './reaction-checkpoints.ts';
 import type { Reaction } from './reaction.ts';
 import type { ReactorOptions } from './reactor-options.ts';
 import { inTime } from './standing.ts';

@@ -1,11 +1,11 @@
 import { parseEvent, type StoredEvent } from '@forum/event-store';
 import { PARKING_CAP } from './apply-batch.ts';
+import { checkpointName } from './checkpoint-names.ts';
 import type { ParkedEvent } from './engine-types.ts';
 import { failureKind, pauseAfter, RETRY_PARKED_MS } from './failures.ts';
 import { parkedEvent, reasonOf } from './parked-event.ts';
 import { failureOf, parkedStreams } from './parked-reactions.ts';
 import {
-  checkpointName,
   type Move,
   moveReaction,
   type ParkedByReaction,

@@ -1,14 +1,10 @@
 import { type Fence, heldRow, LeaseLost } from '@forum/database';
 import type { Queryable } from '@forum/event-store';
 import { PARKING_CAP } from './apply-batch.ts';
+import { checkpointName } from './checkpoint-names.ts';
 import { PARKED_ROWS } from './checkpoints.ts';
 import type { ParkedEvent } from './engine-types.ts';
 import type { Reaction } from './reaction.ts';
-
-/** Reactions share the projections' checkpoint table under names of their own, which their leases have too. */
-export function checkpointName({ name }: Reaction): string {
-  return `reaction:${name}`;
-}
 
 /** A reaction's place in a partition. */
 export interface ReactionCheckpoint {

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLeases, type Lease, type Leases, type SharedLeases } from '@forum/database';
 import { catchUpReactions } from './catch-up.ts';
+import { checkpointName } from './checkpoint-names.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { oneAfterAnother } from './one-at-a-time.ts';
 import { markForUpgrade } from './parked-reactions.ts';
 import { pass } from './pass.ts';
-import { checkpointName, createReactionCheckpoints, findReady } from './reaction-checkpoints.ts';
+import { createReactionCheckpoints, findReady } from './reaction-checkpoints.ts';
 import type { Reaction } from './reaction.ts';
 import { type ReactorOptions, versionOf } from './reactor-options.ts';
 import { stoppedKinds } from './stopped-kinds.ts';

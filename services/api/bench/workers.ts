@@ -10,6 +10,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sparing } from '@forum/config';
+import { REACTION_PREFIX } from '@forum/projections';
 import { dropDatabase, openBench, type OpenBench } from './bench-database.ts';
 import { optionsOf } from './bench-options.ts';
 import { type People, settlePeople, writePosts } from './community.ts';
@@ -22,7 +23,7 @@ const PER_POST = { comments: numberOf('comments', 10), votes: numberOf('votes', 
 const CROWD = 2000;
 const PROGRAM = join(import.meta.dirname, '../../worker/src/main.ts');
 
-const MOVED = `SELECT coalesce(sum(seq), 0)::bigint FROM projection_checkpoint WHERE projection NOT LIKE 'reaction:%'`;
+const MOVED = `SELECT coalesce(sum(seq), 0)::bigint FROM projection_checkpoint WHERE NOT starts_with(projection, '${REACTION_PREFIX}')`;
 const LEFT = `SELECT sum(head)::bigint - (SELECT coalesce(sum(seq), 0)::bigint FROM projection_checkpoint
   WHERE projection = 'posts' AND NOT building) FROM log_partition`;
 const BEHIND = `SELECT count(*) FROM projection_checkpoint AS c JOIN log_partition AS l USING (partition)

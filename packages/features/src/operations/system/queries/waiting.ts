@@ -1,4 +1,5 @@
 import type { QueueState } from '@forum/contracts/system';
+import { reactionNamed } from '@forum/projections';
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { checkpoints, type CheckpointRow } from './projections.ts';
@@ -24,7 +25,7 @@ export async function listWaiting(db: Db): Promise<QueueState[]> {
       .where(sql<boolean>`state IN ('waiting', 'running')`)
       .executeTakeFirst(),
   ]);
-  const isReaction = ({ id }: CheckpointRow) => id.startsWith('reaction:');
+  const isReaction = ({ id }: CheckpointRow) => reactionNamed(id) !== null;
   return [
     behindOf(
       'projections',

@@ -1,4 +1,5 @@
 import type { Queryable } from '@forum/event-store';
+import { REACTION_PREFIX } from '@forum/projections';
 
 /** A table that no rebuild can restore. */
 export interface TableToKeep {
@@ -31,7 +32,7 @@ const OF_REACTIONS = new Set(['projection_checkpoint', 'parked_event']);
 
 /** Which of its rows are kept, as the end of a query. */
 export function rowsKept(table: string): string {
-  return OF_REACTIONS.has(table) ? "WHERE starts_with(projection, 'reaction:')" : '';
+  return OF_REACTIONS.has(table) ? `WHERE starts_with(projection, '${REACTION_PREFIX}')` : '';
 }
 
 /** Every table except read tables and those left out, each after the tables it refers to. */

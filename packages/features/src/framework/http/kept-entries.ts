@@ -32,37 +32,75 @@ export interface Entry {
 
 /** Entries by their keys. */
 export interface Entries {
-  /** The entry, which is now the last to go. */
+  /** The entry, which is now worth more than one that was never looked for again. */
   find(key: string): Entry | undefined;
   put(key: string, entry: Entry): void;
   drop(key: string): void;
 }
 
-/** Entries within a number of bytes; the one not looked for longest goes first. */
-export function createEntries(memory: number): Entries {
-  // A map keeps insertion order: the first entry is the oldest.
-  const entries = new Map<string, { readonly entry: Entry; readonly size: number }>();
-  let held = 0;
+interface Held {
+  readonly key: string;
+  readonly entry: Entry;
+  readonly size: number;
+  /** Its place among all, which another takes when it goes. */
+  at: number;
+  /** Looked for since it was put. */
+  isWanted: boolean;
+}
+
+/** How many are looked at for each one that goes. */
+const CANDIDATES = 3;
+
+/**
+ * Entries within a number of bytes. Of a few taken by chance one goes: the first that has ended or that nobody wanted
+ * again, else any. All of them end within minutes, so none stays for having been wanted long ago. Least recently used
+ * would keep nothing of a forum a little larger than the memory that is read from its beginning to its end, as search
+ * engines do: each page would go just before it is asked for.
+ */
+export function createEntries(memory: number, chance: () => number = Math.random): Entries {
+  const byKey = new Map<string, Held>();
+  const all: Held[] = [];
+  let heldBytes = 0;
   const drop = (key: string): void => {
-    held -= entries.get(key)?.size ?? 0;
-    entries.delete(key);
+    const gone = byKey.get(key);
+    const last = all.at(-1);
+    if (gone === undefined || last === undefined) return;
+    byKey.delete(key);
+    heldBytes -= gone.size;
+    all[gone.at] = last;
+    last.at = gone.at;
+    all.pop();
+  };
+  const anyOne = () => all[Math.floor(chance() * all.length)];
+  const worthLeast = (): Held | undefined => {
+    const now = performance.now();
+    for (let looked = 0; looked < CANDIDATES; looked += 1) {
+      const candidate = anyOne();
+      if (candidate === undefined || !candidate.isWanted || candidate.entry.until < now) {
+        return candidate;
+      }
+    }
+    return anyOne();
   };
   const put = (key: string, entry: Entry): void => {
     drop(key);
     const size = sizeOf(key, entry);
-    entries.set(key, { entry, size });
-    held += size;
-    for (const oldest of entries.keys()) {
-      if (held <= memory) break;
-      drop(oldest);
+    // It would drive out everything else first.
+    if (size > memory) return;
+    while (heldBytes + size > memory) {
+      const gone = worthLeast();
+      if (gone === undefined) break;
+      drop(gone.key);
     }
+    const held = { key, entry, size, at: all.length, isWanted: false };
+    byKey.set(key, held);
+    all.push(held);
+    heldBytes += size;
   };
   const find = (key: string): Entry | undefined => {
-    const found = entries.get(key);
-    if (found === undefined) return undefined;
-    entries.delete(key);
-    entries.set(key, found);
-    return found.entry;
+    const found = byKey.get(key);
+    if (found !== undefined) found.isWanted = true;
+    return found?.entry;
   };
   return { find, put, drop };
 }

@@ -86,19 +86,6 @@ describe('answers that visitors share', () => {
     expect(await ask('/posts', async () => says('there'))).toBe('there');
   });
 
-  it('take no more memory than they may: the one not asked for longest goes', async () => {
-    const { ask } = sharedAnswers(2500);
-    const make = counting();
-    const large = () => make().then((answer) => ({ ...answer, bytes: Buffer.alloc(200) }));
-    await ask('/a', large);
-    await ask('/b', large);
-    await ask('/a', large);
-    await ask('/c', large);
-    const remade = async (key: string) => (await ask(key, async () => says('anew'))) === 'anew';
-    expect(await remade('/a')).toBe(false);
-    expect(await remade('/b')).toBe(true);
-  });
-
   it('end after their time where no word of a change comes', async () => {
     const shared = createSharedAnswers({ ...LONG, anythingMs: -1 });
     const [anything, named] = [counting('anything'), counting(new Set([A]))];

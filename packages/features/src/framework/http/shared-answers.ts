@@ -36,7 +36,7 @@ export interface Kept {
 const KEPT: Kept = { anythingMs: 2000, namedMs: 60_000, oldMs: 600_000 };
 
 /**
- * Keeps answers within a number of bytes, least recently used first out. The creator calls `outdate` when a projection
+ * Keeps answers within a number of bytes (kept-entries.ts says which go). The creator calls `outdate` when a projection
  * moves anywhere (docs/decisions/0105): answers are then never older than the read models, but for the numbers of `Kept`.
  */
 export function createSharedAnswers(

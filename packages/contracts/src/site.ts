@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categorySummary } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { queryInt } from './page.ts';
 import { tag } from './tags.ts';
 
 /** Numbers of the whole forum. */
@@ -29,7 +30,7 @@ export const siteDay = siteStats
 /** What came on one day. */
 export type SiteDay = z.infer<typeof siteDay>;
 
-/** The last 30 days, oldest first, and the tags and categories with most posts. */
+/** Days up to today, oldest first, and the tags and categories with most posts. */
 export const siteHistory = z
   .object({
     days: z.array(siteDay),
@@ -37,14 +38,15 @@ export const siteHistory = z
     topCategories: z.array(categorySummary.extend({ posts: z.int() })),
   })
   .meta({ id: 'SiteHistory' });
-/** The last 30 days, and what was written about most. */
+/** The last days, and what was written about most. */
 export type SiteHistory = z.infer<typeof siteHistory>;
 
 export const getSiteHistory = defineEndpoint({
   method: 'GET',
   path: '/stats/history',
   shared: 'until-any-change',
-  summary: 'The last 30 days for charts, and the tags and categories with most posts',
+  summary: 'The last days for charts, and the tags and categories with most posts',
   tag: 'site',
+  query: z.object({ days: queryInt(1, 90, 30) }),
   response: siteHistory,
 });

@@ -1,15 +1,26 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
+import type { DashboardRecord, Waiting } from '../providers/dashboard-resource.ts';
 import { Dashboard } from './Dashboard.tsx';
 
 afterEach(cleanup);
 
-const numbers = {
-  totals: { members: 12, posts: 30, comments: 50, votes: 70 },
-  days: [{ day: '2026-03-01', members: 1, posts: 2, comments: 3, votes: 4 }],
-  openCases: 5,
-  waiting: 6,
+const NOTHING: Waiting = { count: 0, oldest: null };
+const dayAt = (at: number) => new Date(Date.UTC(2026, 2, 1 + at)).toISOString().slice(0, 10);
+const numbers: Omit<DashboardRecord, 'id' | 'machines'> = {
+  at: Date.parse('2026-06-04T12:00:00Z'),
+  totals: { members: 12_345, posts: 30, comments: 50, votes: 70 },
+  days: Array.from({ length: 90 }, (_, at) => ({
+    day: dayAt(at),
+    members: 1,
+    posts: at,
+    comments: 0,
+    votes: 4,
+  })),
+  openCases: { count: 5, oldest: '2026-06-01T12:00:00.000Z' },
+  appeals: NOTHING,
+  submissions: { count: 6, oldest: '2026-06-04T09:00:00.000Z' },
 };
 const machines = {
   newest: [{ id: 'm', username: 'ann', createdAt: '2026-03-01T12:00:00.000Z' }],
@@ -17,14 +28,15 @@ const machines = {
     { id: 'projections', waiting: 7, oldest: null },
     { id: 'mails', waiting: 8, oldest: null },
   ],
-  failedMails: 9,
+  failedMails: 0,
+  parked: 0,
   system: { databaseBytes: 1024, disk: { freeBytes: 1024, totalBytes: 2048 }, mailsAreSent: true },
   backup: { madeAt: '2026-03-01T12:00:00.000Z', isTested: true },
   isBackupLate: false,
 };
 
-async function draw(seen: typeof machines | null) {
-  const getOne = async () => ({ data: { id: 'now', ...numbers, machines: seen } });
+async function draw(seen: typeof machines | null, other: Partial<typeof numbers> = {}) {
+  const getOne = async () => ({ data: { id: 'now', ...numbers, ...other, machines: seen } });
   render(
     <AdminContext dataProvider={Object.assign(testDataProvider(), { getOne })}>
       <Dashboard />
@@ -39,40 +51,84 @@ function linksOf(name: string) {
   return links.map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
+const QUEUES = [
+  ['5 open cases · the oldest for 3 days', '#/cases?filter=%7B%22state%22%3A%22open%22%7D'],
+  ['6 waiting for approval · the oldest for 3 hours', '#/submissions'],
+];
+
 it('leads from each number to its list', async () => {
   await draw(machines);
-  expect(linksOf('The last 30 days').map(([, to]) => to)).toEqual([
-    '#/users',
-    '#/posts',
-    '#/comments',
-    '/stats',
+  expect(linksOf('Numbers')).toEqual([
+    ['12,345 Members', '#/users'],
+    ['30 Posts', '#/posts'],
+    ['50 Comments', '#/comments'],
+    ['70 Votes', '/stats'],
   ]);
-  expect(linksOf('Work')).toEqual([
-    ['5 open cases', '#/cases?filter=%7B%22state%22%3A%22open%22%7D'],
-    ['6 waiting for approval', '#/submissions'],
-  ]);
+  expect(linksOf('Work')).toEqual(QUEUES);
   expect(linksOf('Machines')).toEqual([
-    ['7 events behind', '#/projections'],
-    ['8 mails waiting', '#/queues'],
-    ['9 mails given up', '#/mails?filter=%7B%22state%22%3A%22given-up%22%7D'],
-    [expect.stringContaining('database'), '#/system'],
-    [expect.stringContaining('free on disk'), '#/system'],
-    ['2026-03-01 last backup', '#/backups'],
-    ['1 new members', '#/users'],
     ['ann', '#/users/m/show'],
+    ['Events behind 7', '#/projections'],
+    ['Mails waiting 8', '#/queues'],
+    [expect.stringContaining('Database'), '#/system'],
+    [expect.stringContaining('Free on disk'), '#/system'],
+    ['Last backup 2026-03-01', '#/backups'],
   ]);
 });
 
-it('says that nobody gets mail where no server is set', async () => {
-  await draw({ ...machines, system: { ...machines.system, mailsAreSent: false } });
-  expect(linksOf('Machines')).toContainEqual([
-    'No mails are sent: SMTP_URL is not set',
-    '#/system',
+it('names what is broken beside what waits, and nothing that is well', async () => {
+  await draw({
+    ...machines,
+    failedMails: 1,
+    parked: 2,
+    isBackupLate: true,
+    system: { ...machines.system, mailsAreSent: false },
+  });
+  expect(linksOf('Work')).toEqual([
+    ...QUEUES,
+    ['1 mail given up', '#/mails?filter=%7B%22state%22%3A%22given-up%22%7D'],
+    ['2 parked events', '#/parked'],
+    ['1 backup overdue', '#/backups'],
+    ['1 setting missing · no mails are sent: SMTP_URL is not set', '#/system'],
   ]);
+});
+
+it('names appeals between the cases and what waits for approval', async () => {
+  await draw(null, { appeals: { count: 1, oldest: '2026-06-03T12:00:00.000Z' } });
+  expect(linksOf('Work')[1]).toEqual([
+    '1 appeal · the oldest for 24 hours',
+    '#/cases?filter=%7B%22state%22%3A%22appealed%22%7D',
+  ]);
+});
+
+it('says when nothing waits', async () => {
+  await draw(null, { openCases: NOTHING, submissions: NOTHING });
+  expect(screen.getByRole('heading', { name: 'Nothing needs you now' })).toBeDefined();
+  expect(linksOf('Work').map(([text]) => text)).toEqual(['0 open cases', '0 waiting for approval']);
+});
+
+it('says how this week stands against the one before', async () => {
+  await draw(null);
+  const said = screen.getByRole('region', { name: 'Numbers' }).textContent;
+  expect(said).toContain('602 in 7 days, 9 % more than the week before');
+  expect(said).toContain('28 in 7 days, as many as the week before');
+});
+
+it('tells of the chosen day, and shows them as a table', async () => {
+  await draw(null);
+  const chart = screen.getByRole('slider', { name: 'Posts per day' });
+  expect(chart.getAttribute('aria-valuetext')).toBe('29 May: 89');
+  fireEvent.change(chart, { target: { value: '1' } });
+  expect(chart.getAttribute('aria-valuetext')).toBe('30 Apr: 60');
+  fireEvent.click(screen.getByRole('button', { name: '7 days' }));
+  expect(chart.getAttribute('max')).toBe('7');
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toHaveLength(8);
+  expect(rows[1]).toBe('29 May18904');
 });
 
 it('says nothing of machines to moderators', async () => {
   await draw(null);
-  expect(linksOf('Work')).toHaveLength(2);
+  expect(linksOf('Work')).toEqual(QUEUES);
   expect(screen.queryByRole('region', { name: 'Machines' })).toBeNull();
 });

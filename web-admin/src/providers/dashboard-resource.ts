@@ -4,6 +4,7 @@ import { listBackups } from '@forum/contracts/backups';
 import { listCases } from '@forum/contracts/cases';
 import {
   getSystemState,
+  listParkedEvents,
   listQueues,
   type QueueState,
   type SystemState,
@@ -20,32 +21,46 @@ export interface Machines {
   readonly newest: readonly AdminUser[];
   readonly queues: readonly QueueState[];
   readonly failedMails: number;
+  /** Events that could not be applied, or wait behind one. */
+  readonly parked: number;
   readonly system: SystemState;
   /** The newest backup; null: none. */
   readonly backup: { readonly madeAt: string; readonly isTested: boolean } | null;
   readonly isBackupLate: boolean;
 }
 
+/** A queue: how much is in it, and since when its first item waits. */
+export interface Waiting {
+  readonly count: number;
+  /** Null: it is empty. */
+  readonly oldest: string | null;
+}
+
 /** How the forum is today. */
 export interface DashboardRecord {
   readonly id: string;
   readonly totals: SiteStats;
-  /** The last 30 days, oldest first. */
+  /** When it was read, in ms. */
+  readonly at: number;
+  /** The last 90 days, oldest first. */
   readonly days: readonly SiteDay[];
-  readonly openCases: number;
+  readonly openCases: Waiting;
+  readonly appeals: Waiting;
   /** What waits for approval. */
-  readonly waiting: number;
+  readonly submissions: Waiting;
   /** Null to moderators. */
   readonly machines: Machines | null;
 }
 
 const NEWEST = 5;
+const DAYS = 90;
 
 async function readMachines(): Promise<Machines> {
-  const [newest, queues, failed, system, backups] = await Promise.all([
+  const [newest, queues, failed, parked, system, backups] = await Promise.all([
     ask(listAdminUsers, { query: { limit: NEWEST, sort: 'createdAt', order: 'desc' } }),
     ask(listQueues),
     ask(listMails, { query: { state: 'given-up', limit: 1 } }),
+    ask(listParkedEvents, { query: { limit: 1 } }),
     ask(getSystemState),
     ask(listBackups, { query: { limit: 1 } }),
   ]);
@@ -54,6 +69,7 @@ async function readMachines(): Promise<Machines> {
     newest: newest.data,
     queues: queues.data,
     failedMails: failed.meta.total,
+    parked: parked.meta.total,
     system,
     backup:
       backup === null ? null : { madeAt: backup.madeAt, isTested: backup.test?.passed === true },
@@ -66,14 +82,24 @@ export const dashboard: StaffResource = {
   list: noSingle,
   one: async (id): Promise<DashboardRecord> => {
     const { role } = await ownProfile.read();
-    const [totals, { days }, cases, submissions, machines] = await Promise.all([
+    const [totals, { days }, openCases, appeals, submissions, machines] = await Promise.all([
       ask(getSiteStats),
-      ask(getSiteHistory),
-      ask(listCases, { query: { state: 'open', limit: 1 } }),
+      ask(getSiteHistory, { query: { days: DAYS } }),
+      casesOf('open'),
+      casesOf('appealed'),
       ask(listSubmissions, { query: { limit: 1 } }),
       atLeast(role, 'ADMIN') ? readMachines() : null,
     ]);
-    const counts = { openCases: cases.meta.total, waiting: submissions.meta.total };
-    return { id, totals, days, ...counts, machines };
+    const waiting = {
+      count: submissions.meta.total,
+      oldest: submissions.data[0]?.createdAt ?? null,
+    };
+    const queues = { openCases, appeals, submissions: waiting };
+    return { id, at: Date.now(), totals, days, ...queues, machines };
   },
 };
+
+async function casesOf(state: 'open' | 'appealed'): Promise<Waiting> {
+  const { data, meta } = await ask(listCases, { query: { state, limit: 1 } });
+  return { count: meta.total, oldest: data[0]?.openedAt ?? null };
+}

@@ -13,13 +13,16 @@ export async function getSiteStats(db: Kysely<ReadDatabase>): Promise<SiteStats>
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-const DAYS = 30;
 const TOP = 10;
 
-/** The last 30 days up to today, and the most used tags and categories; from stored counts. */
-export async function getSiteHistory(db: Kysely<ReadDatabase>, now: Date): Promise<SiteHistory> {
-  const dates = Array.from({ length: DAYS }, (_, i) =>
-    new Date(now.getTime() - (DAYS - 1 - i) * DAY).toISOString().slice(0, 10),
+/** That many days up to today, and the most used tags and categories; from stored counts. */
+export async function getSiteHistory(
+  db: Kysely<ReadDatabase>,
+  now: Date,
+  length: number,
+): Promise<SiteHistory> {
+  const dates = Array.from({ length }, (_, i) =>
+    new Date(now.getTime() - (length - 1 - i) * DAY).toISOString().slice(0, 10),
   );
   const [rows, topTags, topCategories] = await Promise.all([
     db.selectFrom('site_day').selectAll().where('day', 'in', dates).execute(),

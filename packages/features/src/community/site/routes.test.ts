@@ -48,6 +48,17 @@ it('counts what was written under a post that is deleted', async () => {
   expect(await stats()).toMatchObject({ posts: before.posts, comments: before.comments + 1 });
 });
 
+it('says it of as many days as are asked for, up to 90', async () => {
+  await forum.settle();
+  const read = (days: string) => forum.as(null).get(`/stats/history?days=${days}`);
+  const { days } = siteHistory.parse((await read('90')).json());
+  expect(days).toHaveLength(90);
+  expect(days.at(-1)?.day).toBe(forum.clock.now().toISOString().slice(0, 10));
+  for (const wrong of ['0', '91', '-7', '7.5', 'all', '999999999999']) {
+    expect((await read(wrong)).statusCode).toBe(400);
+  }
+});
+
 it('says what came on each of the last 30 days, and what is written about most', async () => {
   const read = async () => {
     await forum.settle();

@@ -16,7 +16,7 @@ export function siteRoutes(ctx: AppContext): FastifyPluginAsync {
       ctx,
       app,
       getSiteHistoryCall,
-      () => getSiteHistory(ctx.db, ctx.clock.now()),
+      ({ query }) => getSiteHistory(ctx.db, ctx.clock.now(), query.days),
       nothingOfOnesOwn,
     );
   };

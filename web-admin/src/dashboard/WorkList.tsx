@@ -1,0 +1,127 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { DashboardRecord, Machines, Waiting } from '../providers/dashboard-resource.ts';
+import { ListLink } from './ListLink.tsx';
+import { ageText, countText } from './words.ts';
+
+interface Item {
+  readonly count: number;
+  readonly label: string;
+  readonly to: string;
+  /** What to know beside the count. */
+  readonly more?: string;
+  /** Something is broken, not only waiting. */
+  readonly isBad?: boolean;
+}
+
+const listOf = (path: string, filter: string) =>
+  `/admin/${path}?filter=${encodeURIComponent(filter)}`;
+
+/** What needs a person: each a link to where it is done. Only the two queues are named when they are empty. */
+export function WorkList({ record }: { record: DashboardRecord }) {
+  const all = [
+    ...queuesOf(record),
+    ...(record.machines === null ? [] : troublesOf(record.machines)),
+  ];
+  const items = [...all.filter((item) => !isEmpty(item)), ...all.filter(isEmpty)];
+  return (
+    <section aria-label="Work">
+      <Box component="h2" sx={{ mt: 0, mb: 1, fontSize: '1.0625rem', fontWeight: 650 }}>
+        {items.some((item) => !isEmpty(item)) ? 'Needs you' : 'Nothing needs you now'}
+      </Box>
+      <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {items.map((item) => (
+          <Row key={item.label} {...item} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+function isEmpty({ count }: Item): boolean {
+  return count === 0;
+}
+
+function Row({ count, label, to, more, isBad = false }: Item) {
+  return (
+    <Box component="li" sx={ROW}>
+      <ListLink to={to} style={LINE}>
+        <Box
+          component="strong"
+          sx={{
+            minWidth: '2ch',
+            fontSize: '1.25rem',
+            color: isBad ? 'error.main' : count === 0 ? 'text.secondary' : 'primary.main',
+          }}
+        >
+          {countText(count)}
+        </Box>{' '}
+        <span>
+          {label}
+          {more === undefined ? null : (
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {' · '}
+              {more}
+            </Box>
+          )}
+        </span>
+        <ChevronRight aria-hidden fontSize="small" style={{ marginInlineStart: 'auto' }} />
+      </ListLink>
+    </Box>
+  );
+}
+
+/** The queues of what members did, with the age of the first in each. */
+function queuesOf({ at, openCases, appeals, submissions }: DashboardRecord): readonly Item[] {
+  const aged = ({ count, oldest }: Waiting) =>
+    oldest === null ? { count } : { count, more: `the oldest for ${ageText(oldest, at)}` };
+  const appealed: Item = {
+    ...aged(appeals),
+    label: appeals.count === 1 ? 'appeal' : 'appeals',
+    to: listOf('cases', '{"state":"appealed"}'),
+  };
+  return [
+    {
+      ...aged(openCases),
+      label: openCases.count === 1 ? 'open case' : 'open cases',
+      to: listOf('cases', '{"state":"open"}'),
+    },
+    ...(appeals.count === 0 ? [] : [appealed]),
+    { ...aged(submissions), label: 'waiting for approval', to: '/admin/submissions' },
+  ];
+}
+
+/** What does not come right by itself. */
+function troublesOf({ failedMails, parked, backup, isBackupLate, system }: Machines): Item[] {
+  const untested = backup?.isTested === false;
+  const items: Item[] = [
+    {
+      count: failedMails,
+      label: failedMails === 1 ? 'mail given up' : 'mails given up',
+      to: listOf('mails', '{"state":"given-up"}'),
+    },
+    { count: parked, label: parked === 1 ? 'parked event' : 'parked events', to: '/admin/parked' },
+    {
+      count: isBackupLate || untested ? 1 : 0,
+      label: isBackupLate ? 'backup overdue' : 'backup not restored yet',
+      to: '/admin/backups',
+    },
+    {
+      count: system.mailsAreSent ? 0 : 1,
+      label: 'setting missing',
+      more: 'no mails are sent: SMTP_URL is not set',
+      to: '/admin/system',
+    },
+  ];
+  return items.filter(({ count }) => count > 0).map((item) => ({ ...item, isBad: true }));
+}
+
+const ROW = { '& + &': { borderTop: 1, borderColor: 'divider' } } as const;
+const LINE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.75rem',
+  minHeight: 48,
+  padding: '4px 16px',
+} as const;

@@ -58,8 +58,9 @@ export async function pickFound(page: Page, name: string): Promise<void> {
 /** Opens the newest act of that kind by the member or on their items: others act at the same time. */
 export async function openAct(page: Page, kind: string, { username }: Member): Promise<void> {
   await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
-  const acts = page.getByRole('row').filter({ hasText: kind }).filter({ hasText: username });
-  await acts.first().getByRole('link', { name: kind }).click();
+  const ofThatKind = page.getByTitle(kind, { exact: true });
+  const acts = page.getByRole('row').filter({ has: ofThatKind }).filter({ hasText: username });
+  await acts.first().getByRole('link').click();
 }
 
 /** Undoes the open act. */

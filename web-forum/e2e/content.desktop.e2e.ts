@@ -105,7 +105,7 @@ test.describe('a moderator, in the lists of the console', () => {
 
     await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
     const act = page.getByRole('row').filter({ hasText: three.title });
-    await expect(act).toContainText('post.delete');
+    await expect(act).toContainText(`deleted “${three.title}”`);
     await expect(act).toContainText('in force');
   });
 
@@ -147,7 +147,7 @@ test.describe('a moderator, in the lists of the console', () => {
 
     await openAct(page, 'post.delete', me);
     await expect(page.getByText('It sells clocks')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('PostDeleted');
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Post deleted');
     await expect(page.getByRole('region', { name: 'Undo' })).toContainText(
       '1 item changes as shown',
     );

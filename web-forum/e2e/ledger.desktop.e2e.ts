@@ -39,12 +39,17 @@ test('the ledger tells what was before and after, is filtered, and taken along a
   await filterBy(page, 'Id of who acted', me.id);
   await expect(page.getByText('1-3 of 3')).toBeVisible();
   const rows = page.getByRole('row');
-  await expect(rows.nth(1)).toContainText('member.silence');
+  await expect(rows.nth(1)).toContainText(`${me.username} silenced ${other.username}`);
   await expect(rows.nth(1)).toContainText(other.username);
   await filterBy(page, 'Id of what it is on', post.id);
   await expect(page.getByText('1-2 of 2')).toBeVisible();
+  const members = page.getByRole('button', { name: 'Members', exact: true });
+  await members.click();
+  await expect(page.getByText('found using the current filters')).toBeVisible();
+  await members.click();
+  await expect(page.getByText('1-2 of 2')).toBeVisible();
   await page.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'post.lock' }).click();
+  await page.getByRole('option', { name: 'Locked a post', exact: true }).click();
   await expect(page.getByText('1-1 of 1')).toBeVisible();
   await expect(rows.nth(1)).toContainText('off-topic');
 
@@ -58,11 +63,11 @@ test('the ledger tells what was before and after, is filtered, and taken along a
   expect(lines[1]).toContain(`post.lock,${me.username},post,${post.id}`);
 
   await page.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'post.move' }).click();
-  await page.getByRole('link', { name: 'post.move' }).click();
+  await page.getByRole('option', { name: 'Moved a post', exact: true }).click();
+  await page.getByRole('link', { name: `${me.username} moved` }).click();
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(page.getByText('It is about more')).toBeVisible();
-  await expect(changes).toContainText(`PostMoved: post ${post.id}`);
-  await expect(changes.getByRole('deletion')).toHaveText(post.categoryId ?? '');
-  await expect(changes.getByRole('insertion')).toHaveText(categoryId);
+  await expect(changes).toContainText(`Post moved: post ${post.id}`);
+  await expect(changes.getByRole('deletion')).toHaveText(SUBCATEGORY.name);
+  await expect(changes.getByRole('insertion')).toHaveText(SUBCATEGORY.parent.name);
 });

@@ -51,7 +51,7 @@ test.describe('a moderator', () => {
     await expect(page.getByText('The note is written.')).toBeVisible();
     await expect(page.getByText('Has a shop')).toBeVisible();
     await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByText('member.note')).toBeVisible();
+    await expect(page.getByText('wrote a note on')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Sessions' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
 

@@ -33,7 +33,7 @@ test('an administrator changes a page, sees its versions, and takes the change b
   expect(await titleNow()).toBe(title);
 
   await openAct(page, 'page.edit', me);
-  await expect(page.getByText('page.edit')).toBeVisible();
+  await expect(page.getByText(`${me.username} edited`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(title);
   await undoAct(page);
   expect(await titleNow()).toBe(before);

@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
-import { ACT_KINDS, ACT_TARGETS, exportActs, type AuditAct } from '@forum/contracts/acts';
+import { ACT_KINDS, exportActs } from '@forum/contracts/acts';
 import {
   DateField,
   FilterButton,
-  FunctionField,
   List,
   SelectInput,
-  TextField,
   TextInput,
   TopToolbar,
   useCanAccess,
@@ -14,18 +12,19 @@ import {
   useNotify,
 } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
-import { RecordLink } from '../layout/RecordLink.tsx';
 import { download } from '../providers/api.ts';
 import { filtersOf } from '../providers/audit-resource.ts';
+import { ActSentence } from './ActSentence.tsx';
 import { ActState } from './ActState.tsx';
+import { TargetChips } from './TargetChips.tsx';
+import { kindName } from './words.ts';
 import { save } from '../layout/save.ts';
 import { wordsOf } from '../layout/words-of.ts';
 
-const choices = (all: readonly string[]) => all.map((id) => ({ id, name: id }));
+const KINDS = ACT_KINDS.map((id) => ({ id, name: kindName(id) }));
 
 const FILTERS = [
-  <SelectInput key="kind" source="kind" choices={choices(ACT_KINDS)} alwaysOn />,
-  <SelectInput key="targetType" source="targetType" label="On" choices={choices(ACT_TARGETS)} />,
+  <SelectInput key="kind" source="kind" choices={KINDS} alwaysOn />,
   <TextInput key="targetId" source="targetId" label="Id of what it is on" />,
   <TextInput key="by" source="by" label="Id of who acted" />,
   <TextInput key="memberId" source="memberId" label="Id of whom it concerns" />,
@@ -44,26 +43,18 @@ export function ActList() {
       actions={<Acts />}
       empty={false}
     >
+      <TargetChips />
       <RecordTable rowClick="show">
-        <RecordTable.Col label="When" disableSort>
-          <DateField source="at" showTime />
-        </RecordTable.Col>
-        <RecordTable.Col source="by.username" label="Who" disableSort />
         <RecordTable.Col label="What" disableSort>
-          <RecordLink to="show">
-            <TextField source="kind" />
-          </RecordLink>
+          <ActSentence />
         </RecordTable.Col>
-        <RecordTable.Col label="On" disableSort>
-          <FunctionField
-            render={({ target }: AuditAct) => target.label ?? `${target.type} ${target.id}`}
-          />
-        </RecordTable.Col>
-        <RecordTable.Col source="member.username" label="Of" disableSort />
+        <RecordTable.Col source="member.username" label="Whose" disableSort />
         <RecordTable.Col source="reason" label="Why" disableSort />
-        <RecordTable.NumberCol source="changes" disableSort />
         <RecordTable.Col label="State" disableSort>
           <ActState />
+        </RecordTable.Col>
+        <RecordTable.Col label="When" disableSort>
+          <DateField source="at" showTime />
         </RecordTable.Col>
       </RecordTable>
     </List>

@@ -12,20 +12,19 @@ import type { ActRecord } from '../providers/audit-resource.ts';
 import { ActState } from './ActState.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import { Undo } from './UndoDialog.tsx';
+import { nameInWords, sentenceOf } from './words.ts';
 
 /** An act: who, what, why; each thing it changed, before and after; and undoing it. */
 export function ActShow() {
   return (
     <Show title="Act">
       <SimpleShowLayout>
-        <TextField source="kind" label="What" />
-        <DateField source="at" label="When" showTime />
-        <TextField source="by.username" label="Who" />
         <FunctionField
-          label="On"
-          render={({ target }: AuditAct) => target.label ?? `${target.type} ${target.id}`}
+          label="What"
+          render={(act: AuditAct) => <strong title={act.kind}>{sentenceOf(act)}</strong>}
         />
-        <TextField source="member.username" label="Of" emptyText="–" />
+        <TextField source="member.username" label="Whose" emptyText="–" />
+        <DateField source="at" label="When" showTime />
         <TextField source="reason" label="Why" emptyText="–" />
         <TextField source="note" emptyText="–" />
         <ActState />
@@ -71,7 +70,7 @@ function Changes() {
         <ol>
           {steps.map(({ id, type, item, fields }) => (
             <li key={id}>
-              {type}: {item.type} {item.id}
+              {nameInWords(type)}: {item.type} {item.id}
               <FieldChanges fields={fields} />
             </li>
           ))}

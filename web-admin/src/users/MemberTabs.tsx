@@ -1,6 +1,6 @@
+import { ActSentence } from '../acts/ActSentence.tsx';
 import { DateField, Link, TabbedShowLayout, TextField, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
-import { RecordLink } from '../layout/RecordLink.tsx';
 import { titleOf } from '../posts/title-of.ts';
 import { CasesTab } from './CasesTab.tsx';
 import { NoteButtons, WriteNoteButton } from './NoteButtons.tsx';
@@ -48,14 +48,12 @@ function ActLink() {
 function HistoryTab() {
   return (
     <OfMember resource="audit" empty="Nothing that you may see was done.">
-      <RecordTable.Col source="at" disableSort>
-        <RecordLink to="show">
-          <DateField source="at" showTime />
-        </RecordLink>
+      <RecordTable.Col label="What" disableSort>
+        <ActSentence />
       </RecordTable.Col>
-      <RecordTable.Col source="kind" label="What" disableSort />
-      <RecordTable.Col source="target.label" label="On" disableSort />
-      <RecordTable.Col source="by.username" label="By" disableSort />
+      <RecordTable.Col source="at" disableSort>
+        <DateField source="at" showTime />
+      </RecordTable.Col>
       <RecordTable.Col source="reason" label="Why" disableSort />
       <RecordTable.Col source="note" disableSort />
       <RecordTable.Col label="State" disableSort>

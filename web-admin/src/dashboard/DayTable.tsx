@@ -19,7 +19,7 @@ export function DayTable({ days }: { days: readonly SiteDay[] }) {
       tabIndex={0}
       sx={{ maxHeight: 320, overflow: 'auto' }}
     >
-      <Table size="small" stickyHeader>
+      <Table size="small" stickyHeader sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>Day</TableCell>

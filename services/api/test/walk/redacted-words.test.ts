@@ -4,29 +4,23 @@ import type { Actor } from '@forum/contracts';
 import { doc, toJson } from '@forum/rich-text';
 import { createPost } from '@forum/features/content/posts/commands';
 import { aMember } from '@forum/testing';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeApi, type Operation } from './api-description.ts';
-import { EXAMPLES } from './examples/index.ts';
 import { done } from './examples/making.ts';
-import { requestOf } from './request.ts';
+import { openTraces, type Traces } from './traces.ts';
 import { openWorld, PEOPLE, type Who, type World } from './world.ts';
 
 const TITLE = 'Zyxwort lives at number twelve';
 const SLUG = 'zyxwort-lives-at-number-twelve';
 const TEXT = toJson(doc('Five words are quite enough here.'));
 const PATIENCE_MS = 240_000;
-/** Addresses beside the API that name posts. */
-const PLACES = ['/sitemap.xml', '/feed.xml', '/feed.json', '/feed.xml?author=owner'];
 
 let world: World;
-let reads: readonly Operation[];
+let traces: Traces;
 
 beforeAll(async () => {
   world = await openWorld();
-  const { operations } = await describeApi(world.app);
-  reads = operations.filter(({ method }) => method === 'GET');
+  traces = await openTraces(world, { words: 'clean', title: 'A clean title' });
 });
 afterAll(() => world.close());
 
@@ -64,46 +58,6 @@ async function aHiddenTitle() {
   return { id, edit: await actOf('post.edit'), redaction: await actOf('post.redact') };
 }
 
-/** Where a word appears in anybody's reads of things with these ids and names; each call is made with each of them. */
-async function placesOf(word: string, names: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  const look = (place: string, answer: LightMyRequestResponse) => {
-    const said = `${JSON.stringify(answer.headers)} ${answer.body}`.toLowerCase();
-    if (said.includes(word)) found.push(place);
-  };
-  for (const who of PEOPLE) {
-    await world.freshen();
-    for (const operation of reads) {
-      for (const [url, place] of await urlsOf(operation, names, who)) {
-        look(`${who}: ${place}`, await world.ask({ who, method: 'GET', url }));
-      }
-    }
-    for (const url of PLACES) look(`${who}: ${url}`, await world.ask({ who, method: 'GET', url }));
-  }
-  return [...new Set(found)];
-}
-
-async function urlsOf(operation: Operation, names: readonly string[], who: Who) {
-  if (operation.pathParameters.length > 0) {
-    return names.map((name) => {
-      const path = Object.fromEntries(operation.pathParameters.map((one) => [one, name]));
-      const url = requestOf(operation, { who, path: { ...path, version: '1' } }).url;
-      return [url, operation.name] as const;
-    });
-  }
-  const example = await EXAMPLES[operation.name]?.(world);
-  // Called plainly: an example's filters may exclude what is sought.
-  const plain = requestOf(operation, { who, query: NEEDED[operation.name] ?? {} }).url;
-  const urls = example === undefined ? [plain] : [plain, requestOf(operation, example).url];
-  return urls.map((url) => [url, operation.name] as const);
-}
-
-/** Parameters that some reads require. */
-const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'GET /search': { q: 'clean' },
-  'GET /posts/similar': { title: 'A clean title' },
-};
-
 const statusOf = async (who: Who, slug: string) =>
   (await world.ask({ who, method: 'GET', url: `/api/posts/slug/${slug}` })).statusCode;
 
@@ -113,7 +67,7 @@ describe('a title that staff hid', () => {
     async () => {
       const { id, edit, redaction } = await aHiddenTitle();
       const names = [id, edit, redaction, world.members.owner.id, world.members.other.id, 'owner'];
-      expect(await placesOf('zyxwort', names)).toEqual([]);
+      expect(await traces.of('zyxwort', names, PEOPLE)).toEqual([]);
       for (const who of PEOPLE) expect([who, await statusOf(who, SLUG)]).toEqual([who, 404]);
       expect(await statusOf('visitor', 'a-clean-title')).toBe(200);
       await done(world, 'moderator', 'POST', `/admin/audit/${redaction}/undo`, {});
@@ -151,7 +105,7 @@ describe('the title of a draft that went with the account of its author', () => 
       const grounds = { username: 'leaver', reason: 'other' };
       await done(world, 'admin', 'POST', `/admin/users/${actor.id}/erase`, grounds);
       await forum.settle();
-      expect(await placesOf('vexillum', [result.postId, edit, actor.id])).toEqual([]);
+      expect(await traces.of('vexillum', [result.postId, edit, actor.id], PEOPLE)).toEqual([]);
     },
     PATIENCE_MS,
   );

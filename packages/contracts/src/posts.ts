@@ -108,6 +108,14 @@ export const postSort = z.enum(['createdAt', 'updatedAt', 'trending', 'top']);
 /** Order of post lists. */
 export type PostSort = z.infer<typeof postSort>;
 
+/**
+ * `unanswered`: nobody has replied. `unread`: by others, and never opened by the asking member, or replied to since
+ * they last read on. Both among the newest posts only (`LIMITS.selectedAmong`), newest first.
+ */
+export const postSelection = z.enum(['unanswered', 'unread']);
+/** A choice of posts by what became of them. */
+export type PostSelection = z.infer<typeof postSelection>;
+
 export const postListQuery = pageQuery.safeExtend({
   /**
    * Searches the 200 best matches; without a `sort` the best match comes first. With `published=false`: titles that
@@ -123,6 +131,8 @@ export const postListQuery = pageQuery.safeExtend({
   published: queryFlag.optional(),
   /** Newest first when left out. */
   sort: postSort.optional(),
+  /** Published posts, newest first whatever `sort` says; `unread` is for members. */
+  only: postSelection.optional(),
   /** The same as `sort=trending`. */
   trending: queryFlag.optional(),
 });

@@ -18,6 +18,8 @@ export const SITE_SETTINGS = {
   approveFirst: { initial: 0, max: 50 },
   /** Where to report vulnerabilities, published at `/.well-known/security.txt`; empty: there is no such file. */
   securityContact: { initial: '' },
+  /** One sentence on what the forum is for, first on its front page; empty: a plain one of our own. */
+  purpose: { initial: '', letters: 160 },
 } as const;
 
 /** The name of a setting. */
@@ -26,13 +28,14 @@ export const settingName = z.enum([
   'registration',
   'approveFirst',
   'securityContact',
+  'purpose',
 ]);
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;
 /** A setting that is a number. */
 export type NumberSetting = 'approveFirst';
 /** A setting that is a text; those that are neither this nor a number are a yes or a no. */
-export type TextSetting = 'securityContact';
+export type TextSetting = 'securityContact' | 'purpose';
 /** A setting that is a yes or a no. */
 export type FlagSetting = Exclude<SettingName, NumberSetting | TextSetting>;
 /** What a setting can be. */
@@ -46,6 +49,7 @@ export type SettingValue = z.infer<typeof settingValue>;
 /** What is wrong with a value for that setting; null: nothing. */
 export function settingIssue(name: SettingName, value: SettingValue): string | null {
   const setting = SITE_SETTINGS[name];
+  if ('letters' in setting) return sentenceIssue(value, setting.letters);
   if (typeof setting.initial === 'string') {
     const isAddress = value === '' || z.email().safeParse(value).success;
     return isAddress ? null : 'Must be an email address, or empty';
@@ -53,6 +57,12 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   if (!('max' in setting)) return typeof value === 'boolean' ? null : 'Must be yes or no';
   const isAllowed = typeof value === 'number' && value >= 0 && value <= setting.max;
   return isAllowed ? null : `Must be a whole number from 0 to ${setting.max}`;
+}
+
+// Letters as readers count them, and in one line: it stands alone, and in the page's description.
+function sentenceIssue(value: SettingValue, most: number): string | null {
+  const isFit = typeof value === 'string' && [...value].length <= most && !/\p{Cc}/u.test(value);
+  return isFit ? null : `Must be one line of at most ${most} characters, or empty`;
 }
 
 /** A setting as staff see it. */

@@ -4,24 +4,34 @@ import { defineEndpoint } from './endpoint.ts';
 import { queryInt } from './page.ts';
 import { tag } from './tags.ts';
 
-/** Numbers of the whole forum. */
-export const siteStats = z
-  .object({ members: z.int(), posts: z.int(), comments: z.int(), votes: z.int() })
+const siteNumbers = z.object({
+  members: z.int(),
+  posts: z.int(),
+  comments: z.int(),
+  votes: z.int(),
+});
+
+/** What the forum is for, and its numbers. */
+export const siteStats = siteNumbers
+  .extend({
+    /** The sentence of its owners; empty: they wrote none. */
+    purpose: z.string(),
+  })
   .meta({ id: 'SiteStats' });
-/** Numbers of the whole forum. */
+/** What the forum is for, and its numbers. */
 export type SiteStats = z.infer<typeof siteStats>;
 
 export const getSiteStats = defineEndpoint({
   method: 'GET',
   path: '/stats',
   shared: 'until-any-change',
-  summary: 'Numbers of the whole forum',
+  summary: 'What the forum is for, and its numbers',
   tag: 'site',
   response: siteStats,
 });
 
 /** What was added on one day (UTC), even if gone since. */
-export const siteDay = siteStats
+export const siteDay = siteNumbers
   .extend({
     /** `2026-06-01` */
     day: z.string(),

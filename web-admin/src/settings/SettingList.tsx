@@ -30,6 +30,10 @@ const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
     'Security contact',
     'The address to which holes are reported; everybody reads it at /.well-known/security.txt. Empty: none.',
   ],
+  purpose: [
+    'Purpose',
+    'One sentence on what the forum is for, under its name on the front page. Empty: a plain one.',
+  ],
   approveFirst: [
     'First posts to approve',
     'Of a new member so many posts and comments wait until staff approve them; 0: none.',
@@ -104,6 +108,7 @@ function Decide({ id }: { id: SettingName }) {
 
 function Write({ id, value: present }: { id: SettingName; value: string }) {
   const [name, says] = WORDS[id];
+  const setting = SITE_SETTINGS[id];
   return (
     <FormDialog
       label="Change"
@@ -121,7 +126,9 @@ function Write({ id, value: present }: { id: SettingName; value: string }) {
         label={name}
         helperText={says}
         defaultValue={present}
-        type="email"
+        {...('letters' in setting
+          ? { inputProps: { maxLength: setting.letters } }
+          : { type: 'email' })}
         fullWidth
       />
     </FormDialog>

@@ -2,14 +2,18 @@ import type { SiteDay, SiteHistory, SiteStats } from '@forum/contracts/site';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../content/categories/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
+import { readText } from '../../operations/site-settings/queries.ts';
 import { listTags } from '../../content/tags/queries.ts';
 
-/** The numbers of the whole forum. */
+/** What the forum is for, and its numbers. */
 export async function getSiteStats(db: Kysely<ReadDatabase>): Promise<SiteStats> {
-  const stats = { members: 0, posts: 0, comments: 0, votes: 0 };
-  const rows = await db.selectFrom('site_tally').select(['name', 'value']).execute();
-  for (const { name, value } of rows) stats[name] = Math.max(0, value);
-  return stats;
+  const numbers = { ...NOTHING };
+  const [rows, purpose] = await Promise.all([
+    db.selectFrom('site_tally').select(['name', 'value']).execute(),
+    readText(db, 'purpose'),
+  ]);
+  for (const { name, value } of rows) numbers[name] = Math.max(0, value);
+  return { ...numbers, purpose: purpose.trim() };
 }
 
 const DAY = 24 * 60 * 60 * 1000;

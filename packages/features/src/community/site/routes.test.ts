@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteComment } from '../../content/comments/commands.ts';
 import { createCategory } from '../../content/categories/commands.ts';
 import { deletePost } from '../../content/posts/commands.ts';
+import { changeSetting } from '../../operations/site-settings/commands.ts';
 import { castVote, withdrawVote } from '../../content/votes/commands.ts';
 
 let forum: TestForum;
@@ -20,7 +21,7 @@ const stats = async () => {
 };
 
 it('counts nothing in an empty forum', async () => {
-  expect(await stats()).toEqual({ members: 0, posts: 0, comments: 0, votes: 0 });
+  expect(await stats()).toEqual({ members: 0, posts: 0, comments: 0, votes: 0, purpose: '' });
 });
 
 it('counts what is there, and no longer what is gone', async () => {
@@ -31,12 +32,12 @@ it('counts what is there, and no longer what is gone', async () => {
   const vote = { meta: { actor }, actor, item: { type: 'post', id: postId } } as const;
   await castVote(forum.ctx, { ...vote, direction: 'UPVOTE' });
   await castVote(forum.ctx, { ...vote, direction: 'DOWNVOTE' });
-  expect(await stats()).toEqual({ members: 1, posts: 2, comments: 1, votes: 1 });
+  expect(await stats()).toMatchObject({ members: 1, posts: 2, comments: 1, votes: 1 });
 
   await withdrawVote(forum.ctx, vote);
   await deleteComment(forum.ctx, { meta: { actor }, actor, id });
   await deletePost(forum.ctx, { meta: { actor }, actor, postId: otherId });
-  expect(await stats()).toEqual({ members: 1, posts: 1, comments: 0, votes: 0 });
+  expect(await stats()).toMatchObject({ members: 1, posts: 1, comments: 0, votes: 0 });
 });
 
 it('counts what was written under a post that is deleted', async () => {
@@ -94,4 +95,16 @@ it('says what came on each of the last 30 days, and what is written about most',
   ]);
   expect(busy.topCategories).toMatchObject([{ id: categoryId, name: 'Kitchen', posts: 1 }]);
   expect(busy.topTags).toContainEqual(expect.objectContaining({ name: 'bread', count: 1 }));
+});
+
+it('says what it is for, in the words of its owners', async () => {
+  const chief = await aMember(forum, { username: 'founder', role: 'SUPERADMIN' });
+  await changeSetting(forum.ctx, {
+    meta: { actor: chief },
+    actor: chief,
+    name: 'purpose',
+    value: 'Mending things, together.',
+    grounds: {},
+  });
+  expect((await stats()).purpose).toBe('Mending things, together.');
 });

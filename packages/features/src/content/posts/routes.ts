@@ -58,12 +58,13 @@ interface Listing {
 
 function listing(ctx: AppContext) {
   return async ({ query, actor }: Listing) => {
-    const { page, limit, cursor, authorId, categoryId, published = true } = query;
+    const { page, limit, cursor, authorId, categoryId, published = true, only } = query;
+    requireMaySelect(query, actor);
     if (!published) requireMayListUnpublished(actor, authorId);
     const sort = query.trending === true ? 'trending' : (query.sort ?? null);
     const tag = query.tag ? await findPresentTag(ctx.db, query.tag) : undefined;
     const found = published ? { ids: await findIds(ctx, { ...query, tag }) } : inTitles(query);
-    const filter = { authorId, categoryId, tag, ...found };
+    const filter = { authorId, categoryId, tag, only, ...found };
     const viewerId = actor?.id ?? null;
     return listPosts(ctx.db, { ...filter, page, limit, cursor, sort, published, viewerId });
   };
@@ -88,6 +89,12 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
     await projected(position, SHOWN_IN);
     return undefined;
   });
+}
+
+// What is refused to visitors is answered to each member for themselves, and kept for nobody.
+function requireMaySelect({ only }: calls.PostListQuery, actor: Actor | null): void {
+  if (only !== 'unread' || actor !== null) return;
+  throw new DomainError('forbidden', 'unread-of-members', 'Only members have unread posts.');
 }
 
 function requireMayListUnpublished(actor: Actor | null, authorId: string | undefined): void {

@@ -17,7 +17,7 @@ afterAll(() => forum.close());
 
 it('are what the program says until somebody changes them', async () => {
   const { data, meta } = (await admin.get('/admin/settings')).json();
-  expect(meta.total).toBe(4);
+  expect(meta.total).toBe(5);
   expect(data).toContainEqual({
     id: 'publicRecord',
     value: false,
@@ -73,6 +73,10 @@ it('take nothing but their own values, and there are no others', async () => {
   for (const value of [true, 1, 'nobody', 'a@b.example\nContact: x', '<a@b.example>']) {
     const message = 'Must be an email address, or empty';
     expect(await issueOf('securityContact', value)).toEqual(issue(message));
+  }
+  for (const value of [true, 1, 'x'.repeat(161), 'One line.\nAnd another.']) {
+    const message = 'Must be one line of at most 160 characters, or empty';
+    expect(await issueOf('purpose', value)).toEqual(issue(message));
   }
   for (const value of [true, -1, 51]) {
     const message = 'Must be a whole number from 0 to 50';

@@ -1,5 +1,5 @@
 import type { PageWanted } from '@forum/contracts';
-import type { PostSort } from '@forum/contracts/posts';
+import type { PostSelection, PostSort } from '@forum/contracts/posts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import {
   follows,
@@ -24,6 +24,8 @@ export interface PostList extends PageWanted {
   readonly ids?: readonly string[] | undefined;
   /** Only those with all of these words, or parts of words, in the title; letter case aside. */
   readonly titleWords?: readonly string[] | undefined;
+  /** Only those of which this is true; `unread` needs a viewer. */
+  readonly only?: PostSelection | undefined;
   readonly viewerId: string | null;
 }
 
@@ -75,13 +77,15 @@ function followsIn(source: Source, { after }: Part): RawBuilder<boolean> {
 }
 
 /** Whether the only condition is that posts are published, which the order's own table knows too. */
-function isPlain(source: Source, { published, authorId, ids, titleWords, tag }: Scoped): boolean {
+function isPlain(source: Source, list: Scoped): boolean {
+  const { published, authorId, ids, titleWords, tag, only } = list;
   const isTagged = tag !== undefined && source.tag === undefined;
   return (
     published &&
     authorId === undefined &&
     ids === undefined &&
     titleWords === undefined &&
+    only === undefined &&
     !isTagged
   );
 }
@@ -121,8 +125,9 @@ function scopedPage(source: Source, list: Scoped, part: Part): RawBuilder<Placed
 }
 
 /** The newest posts of one category: those pinned there come before all others. */
-function leadsWithPinned({ categoryId, published, ids, sort, tag, authorId }: Scoped): boolean {
-  const isFiltered = ids !== undefined || tag !== undefined || authorId !== undefined;
+function leadsWithPinned(list: Scoped): boolean {
+  const { categoryId, published, ids, sort, tag, authorId, only } = list;
+  const isFiltered = [ids, tag, authorId, only].some((filter) => filter !== undefined);
   return (
     categoryId !== undefined && published && !isFiltered && (sort === null || sort === 'createdAt')
   );
@@ -157,7 +162,7 @@ function pinnedFirst(list: Scoped, part: Part): RawBuilder<PlacedId> {
 
 /** The conditions of a list. */
 export function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] {
-  const { published, authorId, tag, ids, titleWords = [] } = list;
+  const { published, authorId, tag, ids, titleWords = [], only } = list;
   const visible = published ? sql`p.published` : sql`NOT p.published`;
   return [
     ...source.where,
@@ -167,9 +172,20 @@ export function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] 
     ...(authorId === undefined ? [] : [sql`p.author_id = ${authorId}`]),
     ...(ids === undefined ? [] : [sql`p.id = ANY(${ids}::uuid[])`]),
     ...(tag === undefined ? [] : [tagged(tag, published)]),
+    ...(only === undefined ? [] : [SELECTED[only](list)]),
     ...titleWords.map((word) => sql`strpos(lower(p.title), lower(${word})) > 0`),
   ];
 }
+
+const SELECTED: Record<PostSelection, (list: PostList) => RawBuilder<unknown>> = {
+  unanswered: () => sql`NOT EXISTS (
+    SELECT FROM comment_tally tally WHERE tally.post_id = p.id AND tally.comments > 0)`,
+  unread: ({ viewerId }) => sql`(p.author_id <> ${viewerId} AND NOT EXISTS (
+    SELECT FROM reading_place r WHERE r.member_id = ${viewerId} AND r.post_id = p.id
+      AND NOT EXISTS (
+        SELECT FROM comment c WHERE c.post_id = p.id AND c.seq > r.seq
+          AND NOT c.is_deleted AND c.author_id <> ${viewerId})))`,
+};
 
 // Only published posts have rows in post_tag.
 function tagged(tag: string, published: boolean): RawBuilder<unknown> {

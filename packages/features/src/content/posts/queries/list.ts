@@ -31,8 +31,8 @@ export async function listPosts(
 const COUNTED_AT_MOST = 10_000;
 
 async function countAll(db: Db, list: Scoped): Promise<number> {
-  const { authorId, categoryId, tag, ids, titleWords, published } = list;
-  const filters = [authorId, categoryId, tag, ids, titleWords].filter(
+  const { authorId, categoryId, tag, ids, titleWords, published, only } = list;
+  const filters = [authorId, categoryId, tag, ids, titleWords, only].filter(
     (filter) => filter !== undefined,
   ).length;
   if (published && filters === 0) return countCategoryPosts(db, null);

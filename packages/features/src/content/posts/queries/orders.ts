@@ -1,4 +1,5 @@
-import type { PostSort } from '@forum/contracts/posts';
+import { LIMITS } from '@forum/contracts';
+import type { PostSelection, PostSort } from '@forum/contracts/posts';
 import { sql, type RawBuilder } from 'kysely';
 import type { PlaceType } from '../../../framework/lists/cursor.ts';
 
@@ -68,11 +69,23 @@ export interface Wanted {
   readonly published: boolean;
   readonly tag?: string | undefined;
   readonly ids?: readonly string[] | undefined;
+  readonly only?: PostSelection | undefined;
 }
+
+// What few posts are true of would be looked for in all of them.
+const AMONG_NEWEST: Source = {
+  ...ofPost,
+  name: 'selected',
+  from: sql`(
+    SELECT * FROM post WHERE published ORDER BY created_at DESC, id DESC
+    LIMIT ${sql.lit(LIMITS.selectedAmong)}) p`,
+  key: sql`p.created_at`,
+};
 
 /** The source of a list's order. */
 export function sourceOf(list: Wanted): Source {
-  const { ids, tag, sort } = list;
+  const { ids, tag, sort, only } = list;
+  if (only !== undefined) return AMONG_NEWEST;
   if (ids !== undefined && sort === null) {
     const key = sql`-array_position(${ids}::uuid[], p.id)`;
     return { ...ofPost, name: 'found', type: 'int8', key };

@@ -18,6 +18,10 @@ const OWN = /\/(?:packages|web-forum)\/(?!node_modules)[^?]*$/;
 const CHECKS =
   /\?checks$|\/node_modules\/zod\/|\/contracts\/src\/(?:common-passwords|reserved|texts)\.ts$/;
 
+/** Lists of posts, which the page of a post has none of. */
+const LISTS =
+  /\/web-forum\/src\/(?:features\/posts\/(?:Post(?:CardItem|Counts|ListSkeleton|Stream)|StreamCards)|lib\/stream\/use(?:FreshStream|StreamPlace)|components\/(?:LinkTabs|Pagination)|app\/routes\/(?:CommunityMargin|list-page))/;
+
 /**
  * Code of every page is one file, code shared by three pages or more another: otherwise each module would be a request.
  * Schemas stay out of them, even those that their modules re-export to forms.
@@ -31,6 +35,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id: string) => !CHECKS.test(id),
     includeDependenciesRecursively: false,
   },
+  { name: 'lists', test: LISTS, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
   { name: 'shared', test: OWN, minShareCount: 3 },
 ];
 

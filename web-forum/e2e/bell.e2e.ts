@@ -12,7 +12,7 @@ async function comment(by: Member, postId: string, words = LONG) {
 
 test(
   'the bell tells of news as it comes, and marks it as read',
-  { tag: ['@phone', '@main'] },
+  { tag: '@main' },
   async ({ page, me, other, hasPointer }) => {
     const post = await aPost(me);
     await open(page, '/');

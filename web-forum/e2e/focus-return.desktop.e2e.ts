@@ -144,7 +144,7 @@ test('the focus returns from what the header and the margin open', async ({ page
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   const sidebar = banner.getByRole('button', { name: 'Sidebar' });
   await returnsTo(sidebar, drawer, [escape, press('Close menu')]);
-  const search = banner.getByRole('button', { name: 'Search', exact: true });
+  const search = page.getByRole('button', { name: 'Search', exact: true });
   const searching = page.getByRole('dialog', { name: 'Search' });
   const leaveList: Close = async (over) => {
     // The list of suggestions is closed first.

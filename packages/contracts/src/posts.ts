@@ -13,6 +13,11 @@ import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
 import { cleanText } from './texts.ts';
 
+/** The face of somebody who replied. */
+const replier = author
+  .pick({ id: true, username: true, displayName: true, avatar: true })
+  .meta({ id: 'Replier' });
+
 /** A post in a list. */
 export const postCard = z
   .object({
@@ -52,6 +57,8 @@ export const postCard = z
     category: categorySummary.nullable(),
     categoryId: id.nullable(),
     _count: z.object({ comments: z.int(), votes: z.int() }),
+    /** Whose replies came last, the latest first: three at most, each once. */
+    repliers: z.array(replier),
     /** Comments by others since the asking member last read, at most 100; null: never opened, or signed out. */
     newComments: newComments.nullable(),
   })

@@ -8,14 +8,26 @@ export interface LinkTab {
   isCurrent: boolean;
 }
 
+interface Props {
+  label: string;
+  tabs: readonly LinkTab[];
+  /** The page stays where it is scrolled to. */
+  keepsPlace?: boolean;
+}
+
 /** Views of one page as links: they work without scripts, and Back returns to the previous view. */
-export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+export function LinkTabs({ label, tabs, keepsPlace = false }: Props) {
   return (
     <nav aria-label={label}>
       <ul className={styles.tabs}>
         {tabs.map(({ to, name, isCurrent }) => (
           <li key={to}>
-            <Link className={styles.tab} to={to} aria-current={isCurrent ? 'page' : undefined}>
+            <Link
+              className={styles.tab}
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
+              preventScrollReset={keepsPlace}
+            >
               {name}
             </Link>
           </li>

@@ -98,6 +98,7 @@ export function aPostCard(number: number, part: Partial<PostCard> = {}): PostCar
     category,
     categoryId: category.id,
     _count: { comments: 0, votes: 0 },
+    repliers: [],
     newComments: null,
     ...part,
   };

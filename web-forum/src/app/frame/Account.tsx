@@ -1,7 +1,9 @@
+import { PenLine } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { LinkButton } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { NotificationBell } from '../../features/notifications/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -9,6 +11,7 @@ import { loginPath } from '../../lib/paths.ts';
 import { frameTexts } from '../../messages/frame.ts';
 import styles from './Account.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
+import { useNewPostPath } from './useNewPostPath.ts';
 
 /** Login and Register, or the member's own corner. */
 export function Account() {
@@ -19,6 +22,7 @@ export function Account() {
     const isAtDoor = pathname === '/login' || pathname === '/register';
     return (
       <div className={styles.account}>
+        <NewPost look="plain" />
         <LinkButton look="quiet" to={isAtDoor ? `/login${search}` : loginPath(pathname + search)}>
           {t('login')}
         </LinkButton>
@@ -31,8 +35,11 @@ export function Account() {
   return (
     <div className={styles.account}>
       <span className={styles.welcome}>{t('welcome')}</span>
-      <NotificationBell memberId={viewer.id} />
-      <Link to="/profile" className={styles.profile}>
+      <NewPost look="primary" />
+      <span className={styles.wide}>
+        <NotificationBell memberId={viewer.id} />
+      </span>
+      <Link to="/profile" className={`${styles.profile} ${styles.wide}`}>
         <Avatar member={viewer} />
         <span className={styles.word}>{t('profile')}</span>
       </Link>
@@ -40,5 +47,14 @@ export function Account() {
         <span className={styles.word}>{t('logout')}</span>
       </SignOutButton>
     </div>
+  );
+}
+
+function NewPost({ look }: { look: 'plain' | 'primary' }) {
+  const t = useText(frameTexts);
+  return (
+    <LinkButton look={look} to={useNewPostPath()} className={`${styles.wide} ${styles.new}`}>
+      <Icon of={PenLine} /> {t('newPost')}
+    </LinkButton>
   );
 }

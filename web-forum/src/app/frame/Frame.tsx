@@ -11,6 +11,7 @@ import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
 import { continueEarly } from '../continue-early.ts';
 import styles from './Frame.module.css';
+import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -62,6 +63,7 @@ export function Frame({ children }: { children: ReactNode }) {
             </footer>
           </div>
         </div>
+        <BottomBar />
         <LeaveGuard />
         <StaffActs />
         <OfflineNotice />

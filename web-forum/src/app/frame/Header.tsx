@@ -1,10 +1,9 @@
-import { PanelLeft, Search } from 'lucide-react';
+import { PanelLeft } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from '../../components/Link.tsx';
-import { Button, LinkButton } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { useOpenSearch } from '../../lib/search-opener.ts';
 import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
 import { Account } from './Account.tsx';
@@ -21,7 +20,6 @@ interface Props {
 
 export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
   const site = useSite();
-  const openSearch = useOpenSearch();
   const t = useText(frameTexts);
   return (
     <header className={styles.header}>
@@ -45,22 +43,6 @@ export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
         <div className={styles.box}>
           <SearchBox input={searchInput} />
         </div>
-      </div>
-      <div className={styles.narrow}>
-        <Button
-          look="quiet"
-          square
-          className="with-js"
-          aria-label={t('search')}
-          aria-haspopup="dialog"
-          onClick={openSearch}
-        >
-          <Icon of={Search} size="large" />
-        </Button>
-        <LinkButton look="quiet" square to="/search" className="without-js">
-          <Icon of={Search} size="large" />
-          <span className="said">{t('search')}</span>
-        </LinkButton>
       </div>
       <ThemeButton className={styles.theme ?? ''} />
       <Account />

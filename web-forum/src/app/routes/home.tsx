@@ -1,34 +1,30 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link } from '../../components/Link.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Section } from '../../components/Section.tsx';
 import { CategoryRow, categoriesQuery } from '../../features/categories/index.ts';
-import {
-  PostCardItem,
-  PostListSkeleton,
-  postListQuery,
-  type PostFilter,
-} from '../../features/posts/index.ts';
+import { categoriesTexts } from '../../features/categories/messages/categories.ts';
+import { PostListSkeleton, postListQuery } from '../../features/posts/index.ts';
 import { siteStatsQuery } from '../../features/site/index.ts';
 import { useApi } from '../../lib/api.ts';
-import { useSite } from '../../lib/site.ts';
-import { prefetchOptional, needed, type Load } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../features/categories/messages/categories.ts';
+import { useSite } from '../../lib/site.ts';
 import { commonTexts } from '../../messages/common.ts';
+import { needed, prefetchOptional, type Load } from '../load.ts';
+import { membersOnly } from '../members-only.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
+import { viewOf } from './home-views.ts';
+import { HomePosts } from './HomePosts.tsx';
 import styles from './home.module.css';
 
-const LATEST: PostFilter = { published: true, limit: 10 };
-
-export const load: Load = async (context) => {
+export const load: Load = async (context, { request }) => {
   const { api } = context;
+  const view = viewOf(new URL(request.url).searchParams);
+  if (view.name === 'unread') await membersOnly(context, request);
   await Promise.all([
     needed(context, categoriesQuery(api)),
-    needed(context, postListQuery(api, LATEST)),
+    needed(context, postListQuery(api, view.filter)),
     loadCommunityMargin(context),
     prefetchOptional(context, siteStatsQuery(api)),
   ]);
@@ -39,13 +35,17 @@ export function Component() {
   const t = useText(categoriesTexts);
   const site = useSite();
   const stats = useQuery(siteStatsQuery(useApi())).data;
-  const description = t('homeAbout', { site: site.name });
+  const purpose = stats?.purpose ?? '';
   return (
     <>
-      <PageHead description={description} path="/" />
+      <PageHead
+        description={purpose === '' ? t('homeAbout', { site: site.name }) : purpose}
+        path="/"
+      />
       <JsonLd data={{ '@type': 'WebSite', name: site.name, url: `${site.url}/` }} />
       <header className={styles.head}>
         <h1 className={styles.title}>{site.name}</h1>
+        <p className={styles.purpose}>{purpose === '' ? t('purpose') : purpose}</p>
         {stats === undefined ? null : (
           <p className={styles.numbers}>
             {common('memberCount', { count: stats.members })} ·{' '}
@@ -57,7 +57,7 @@ export function Component() {
       <Columns aside={<CommunityMargin />}>
         <Suspense fallback={<PostListSkeleton said={common('loadingPosts')} />}>
           <Categories />
-          <Latest />
+          <HomePosts />
         </Suspense>
       </Columns>
     </>
@@ -66,32 +66,13 @@ export function Component() {
 
 function Categories() {
   const common = useText(commonTexts);
-  const t = useText(categoriesTexts);
   const { data } = useSuspenseQuery(categoriesQuery(useApi()));
   return (
-    <Section title={common('categories')} more={<Link to="/categories">{t('allCategories')}</Link>}>
+    <section aria-labelledby="categories">
+      <h2 id="categories" className="said">
+        {common('categories')}
+      </h2>
       <CategoryRow categories={data} />
-    </Section>
-  );
-}
-
-function Latest() {
-  const common = useText(commonTexts);
-  const t = useText(categoriesTexts);
-  const { data } = useSuspenseQuery(postListQuery(useApi(), LATEST));
-  return (
-    <Section title={t('latest')} more={<Link to="/posts">{t('allPosts')}</Link>}>
-      {data.data.length === 0 ? (
-        <p>{common('noPostsYet')}</p>
-      ) : (
-        <ul className={styles.posts}>
-          {data.data.map((post) => (
-            <li key={post.id}>
-              <PostCardItem post={post} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    </section>
   );
 }

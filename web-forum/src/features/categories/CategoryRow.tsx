@@ -1,12 +1,15 @@
 import type { CategoryTree } from '@forum/contracts/categories';
 import { Link } from '../../components/Link.tsx';
+import { useText } from '../../lib/messages.tsx';
 import { categoryPath } from '../../lib/paths.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { foremost } from './foremost.ts';
+import { categoriesTexts } from './messages/categories.ts';
 import styles from './CategoryRow.module.css';
 
 /** The categories where most is written, as a way in: they leave the page to the discussions below. */
 export function CategoryRow({ categories }: { categories: readonly CategoryTree[] }) {
+  const t = useText(categoriesTexts);
   return (
     <ul className={styles.row}>
       {foremost(categories).map((category) => (
@@ -17,6 +20,11 @@ export function CategoryRow({ categories }: { categories: readonly CategoryTree[
           </Link>
         </li>
       ))}
+      <li className={styles.place}>
+        <Link to="/categories" className={`${styles.link} ${styles.all}`}>
+          {t('allCategories')}
+        </Link>
+      </li>
     </ul>
   );
 }

@@ -34,7 +34,7 @@ export function PostCardItem(props: PostCardItemProps) {
       className={styles.card}
       data-step="link"
       data-pictured={post.thumbnail !== null || undefined}
-      data-unread={(post.newComments ?? 0) > 0 || undefined}
+      data-read={newsOf(post)}
     >
       <div className={styles.words}>
         <Heading className={styles.title}>
@@ -52,6 +52,12 @@ export function PostCardItem(props: PostCardItemProps) {
       {post.thumbnail === null ? null : <Thumbnail address={post.thumbnail} />}
     </article>
   );
+}
+
+/** Whether the member has read all of it, or somebody wrote since; nothing for visitors and what was never opened. */
+function newsOf({ newComments }: PostCard): 'all' | 'before' | undefined {
+  if (newComments === null) return undefined;
+  return newComments === 0 ? 'all' : 'before';
 }
 
 /** Its kind, and what sets it apart; nothing for most posts. */
@@ -79,6 +85,7 @@ function Thumbnail({ address }: { address: string }) {
       alt=""
       width={THUMBNAIL}
       height={THUMBNAIL}
+      instead={<></>}
       // A square crop of a wide image needs more than its own size.
       shown={1.5 * THUMBNAIL}
     />

@@ -1,12 +1,15 @@
 import type { PostCard } from '@forum/contracts/posts';
 import { LIMITS } from '@forum/contracts/limits';
+import { nameOf } from '@forum/contracts/users';
 import { ArrowBigUp, Eye, MessageSquare, type LucideIcon } from 'lucide-react';
+import { Avatar } from '../../components/Avatar.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
 import { readingTexts } from '../reading/messages/reading.ts';
 import { useSite } from '../../lib/site.ts';
+import { postsTexts } from './messages/posts.ts';
 import styles from './PostCounts.module.css';
 
 /** Upvotes, comments and views of a post, as far as there are any. */
@@ -15,6 +18,7 @@ export function PostCounts({ post }: { post: PostCard }) {
   return (
     <ul className={styles.counts}>
       <NewCount count={post.newComments ?? 0} />
+      <Faces of={post.repliers} />
       <Count
         of={ArrowBigUp}
         count={post.upvotes}
@@ -36,6 +40,21 @@ function NewCount({ count }: { count: number }) {
   if (count === 0) return null;
   const words = count >= LIMITS.newCommentsShown ? t('manyNew') : t('newCount', { count });
   return <li className={styles.new}>{words}</li>;
+}
+
+/** Who replied last: the latest in front. */
+function Faces({ of: members }: { of: PostCard['repliers'] }) {
+  const t = useText(postsTexts);
+  if (members.length === 0) return null;
+  const words = t('lastReplies', { names: members.map(nameOf).join(', ') });
+  return (
+    <li className={styles.faces} title={words}>
+      {members.map((member) => (
+        <Avatar key={member.id} member={member} size="tiny" />
+      ))}
+      <span className="said">{words}</span>
+    </li>
+  );
 }
 
 function Count(props: { of: LucideIcon; count: number; words: string }) {

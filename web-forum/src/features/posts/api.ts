@@ -6,6 +6,7 @@ import {
   type MergedPost,
   type Post,
   type PostCard,
+  type PostSelection,
   type PostSort,
 } from '@forum/contracts/posts';
 import type { ReadingPlace } from '@forum/contracts/reading';
@@ -23,6 +24,7 @@ import { askedBy, firstPart, nextPart, numberOf } from '../../lib/stream/list-pa
 /** Filters of a list of posts. */
 export interface PostFilter {
   readonly sort?: PostSort;
+  readonly only?: PostSelection;
   readonly trending?: boolean;
   readonly categoryId?: string;
   readonly authorId?: string;

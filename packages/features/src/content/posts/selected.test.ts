@@ -75,3 +75,23 @@ it('refuses visitors what is unread', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'unread-of-members']);
   expect((await forum.as(null).get('/posts?only=anything')).statusCode).toBe(400);
 });
+
+it('shows on a card who replied last, each once, as far as their words are there', async () => {
+  const postId = named(busy);
+  const faces = async () => {
+    await forum.settle();
+    const answer = await forum.as(null).get(`/posts/${postId}`);
+    return answer.json().repliers.map(({ username }: { username: string }) => username);
+  };
+  const late = await aComment(forum, { postId, by: by(reader) });
+  expect(await faces()).toEqual(['reader', 'writer']);
+  await aComment(forum, { postId, by: by(writer) });
+  expect(await faces()).toEqual(['writer', 'reader']);
+  const gone = { meta: { actor: by(reader) }, actor: by(reader), id: late };
+  await deleteComment(forum.ctx, gone);
+  expect(await faces()).toEqual(['writer']);
+  for (const username of ['third', 'fourth', 'fifth']) {
+    await aComment(forum, { postId, by: await aMember(forum, { username }) });
+  }
+  expect(await faces()).toEqual(['fifth', 'fourth', 'third']);
+});

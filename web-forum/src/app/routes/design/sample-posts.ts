@@ -46,6 +46,15 @@ const SAMPLE: PostCard = {
   },
   categoryId: '00000000-0000-4000-8000-000000000050',
   _count: { comments: 8, votes: 13 },
+  repliers: [
+    {
+      id: '00000000-0000-4000-8000-000000000002',
+      username: 'tomasz',
+      displayName: 'Tomasz Wilk',
+      avatar: null,
+    },
+    { id: '00000000-0000-4000-8000-000000000003', username: 'mara', displayName: null, avatar: null },
+  ],
   newComments: 3,
 };
 
@@ -67,6 +76,7 @@ export const SAMPLE_POSTS: readonly PostCard[] = [
     downvotes: 0,
     userVote: null,
     _count: { comments: 0, votes: 0 },
+    repliers: [],
     newComments: null,
   },
 ];

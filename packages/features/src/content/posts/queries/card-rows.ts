@@ -1,13 +1,34 @@
 import type { PaletteKey } from '@forum/contracts';
+import type { PostCard } from '@forum/contracts/posts';
 import { READ_FOR_OPENING } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { countedComments } from '../../items/queries/in-place.ts';
 
+const FACES = 3;
+const LOOKED_AT = 8;
+
 // By tag in lower case; few tags have one.
 const CHOSEN_COLORS = sql<Readonly<Record<string, PaletteKey>> | null>`(
   SELECT jsonb_object_agg(chosen.tag_key, chosen.color) FROM unnest(p.tags) AS tag (name)
   JOIN tag_color chosen ON chosen.tag_key = lower(tag.name))`;
+
+/** As `PostCard['repliers']`. */
+type Repliers = PostCard['repliers'];
+
+// The index of a post's living comments names their authors: eight entries say who of them came last. Kept beside the
+// post instead, they would have to be found again whenever a comment goes.
+const LAST_REPLIERS = sql<Repliers | null>`(
+  SELECT jsonb_agg(jsonb_build_object('id', last.author_id, 'username', face.username,
+      'displayName', named.display_name, 'avatar', named.avatar) ORDER BY last.seq DESC)
+  FROM (
+    SELECT recent.author_id, max(recent.seq) AS seq FROM (
+      SELECT c.author_id, c.seq FROM comment c WHERE c.post_id = p.id AND NOT c.is_deleted
+      ORDER BY c.seq DESC LIMIT ${sql.lit(LOOKED_AT)}
+    ) recent GROUP BY recent.author_id ORDER BY 2 DESC LIMIT ${sql.lit(FACES)}
+  ) last
+  JOIN account face ON face.member_id = last.author_id
+  LEFT JOIN member_profile named ON named.member_id = last.author_id)`;
 
 /** The data of post cards, with author, category and counts: one statement for any number of posts. */
 export function cardRows(db: Kysely<ReadDatabase>) {
@@ -30,6 +51,7 @@ export function cardRows(db: Kysely<ReadDatabase>) {
     .select(['p.created_at', 'p.updated_at', 'v.upvotes', 'v.downvotes', 's.views'])
     .select('answer.comment_id as answer_id')
     .select(CHOSEN_COLORS.as('tag_colors'))
+    .select(LAST_REPLIERS.as('repliers'))
     .select(sql<string | null>`left(text.text, ${sql.lit(READ_FOR_OPENING)})`.as('text'))
     .select(['a.username', 'a.role', 'm.display_name', 'm.avatar', 'r.points'])
     .select(['c.name as category_name', 'c.slug as category_slug', 'c.color as category_color'])

@@ -68,6 +68,7 @@ export function cardOf(row: CardRow, viewed: Viewed): PostCard {
     downvotes,
     ...ownOf(row.id, viewed),
     _count: { comments: row.comments, votes: upvotes + downvotes },
+    repliers: row.repliers ?? [],
   };
 }
 

@@ -43,6 +43,7 @@ const UNCOUNTED = {
   downvotes: 0,
   userVote: null,
   _count: { comments: 0, votes: 0 },
+  repliers: [],
   newComments: 0,
 };
 

@@ -2,6 +2,7 @@ import type { Translated } from '../../../../lib/messages.tsx';
 import type { en } from '../en/posts.ts';
 
 export const de: Translated<typeof en> = {
+  lastReplies: 'Letzte Antworten: {names}',
   askDelete: 'Diesen Beitrag löschen?',
   askDeleteText:
     'Der Beitrag und seine Antworten werden nicht mehr gezeigt. Das lässt sich nicht rückgängig machen.',

@@ -1,4 +1,5 @@
 export const en = {
+  lastReplies: 'Last replies: {names}',
   askDelete: 'Delete this post?',
   askDeleteText: 'The post and its replies are no longer shown. This cannot be taken back.',
   deletePost: 'Delete post',

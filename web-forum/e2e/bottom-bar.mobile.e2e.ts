@@ -1,0 +1,40 @@
+import { createComment } from '@forum/contracts/comments';
+import { aPost, unheard } from './content.ts';
+import { expect, open, test } from './journey.ts';
+
+test('the bar at the foot leads everywhere, and tells of news as they come', async ({
+  page,
+  me,
+  other,
+}) => {
+  const post = await aPost(me);
+  await open(page, '/members');
+  const bar = page.getByRole('navigation', { name: 'At hand' });
+  await bar.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await bar.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await bar.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(`/profile/${me.username}`);
+
+  const content = unheard('It squeaks');
+  await other.api(createComment, { body: { content, postId: post.id, parentId: null } });
+  await bar.getByRole('link', { name: 'Notifications, 1 unread' }).click();
+  await expect(page).toHaveURL('/profile/notifications');
+  await expect(page.getByRole('article')).toContainText(post.title);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bar is made of links', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'At hand' });
+    await bar.getByRole('link', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search');
+    await bar.getByRole('link', { name: 'Categories' }).click();
+    await expect(page).toHaveURL('/categories');
+  });
+});

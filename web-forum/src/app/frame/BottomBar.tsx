@@ -1,0 +1,79 @@
+import { FolderTree, House, PenLine, Search, type LucideIcon } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Link } from '../../components/Link.tsx';
+import { NotificationsLink } from '../../features/notifications/index.ts';
+import { useViewer } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useOpenSearch } from '../../lib/search-opener.ts';
+import { frameTexts } from '../../messages/frame.ts';
+import { navigationTexts } from '../../messages/navigation.ts';
+import styles from './BottomBar.module.css';
+import { useNewPostPath } from './useNewPostPath.ts';
+
+/** On phones, what everybody comes for, below the thumb; wide screens have it in the header. */
+export function BottomBar() {
+  const t = useText(frameTexts);
+  const go = useText(navigationTexts);
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  const place = (path: string) => ({
+    className: styles.item ?? '',
+    'aria-current': pathname === path ? ('page' as const) : undefined,
+  });
+  return (
+    <nav aria-label={t('quick')} className={styles.bar}>
+      <Link to="/" {...place('/')}>
+        <Sign of={House} name={go('home')} />
+      </Link>
+      <SearchItem />
+      <Link to={useNewPostPath()} {...place('/new')}>
+        <Sign of={PenLine} name={t('new')} />
+      </Link>
+      {viewer === null ? (
+        <Link to="/categories" {...place('/categories')}>
+          <Sign of={FolderTree} name={go('categories')} />
+        </Link>
+      ) : (
+        <>
+          <NotificationsLink memberId={viewer.id} {...place('/profile/notifications')} />
+          <Link to="/profile" {...place('/profile')}>
+            <Avatar member={viewer} size="tiny" />
+            {t('profile')}
+          </Link>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function SearchItem() {
+  const t = useText(frameTexts);
+  const open = useOpenSearch();
+  const sign = <Sign of={Search} name={t('search')} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.item} with-js`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {sign}
+      </button>
+      <Link to="/search" className={`${styles.item} without-js`}>
+        {sign}
+      </Link>
+    </>
+  );
+}
+
+function Sign({ of, name }: { of: LucideIcon; name: string }) {
+  return (
+    <>
+      <Icon of={of} size="large" />
+      {name}
+    </>
+  );
+}

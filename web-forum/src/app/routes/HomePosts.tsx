@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../components/Button.tsx';
+import { LinkTabs } from '../../components/LinkTabs.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { categoriesTexts } from '../../features/categories/messages/categories.ts';
+import { PostCardItem, postListQuery } from '../../features/posts/index.ts';
+import { useViewer } from '../../features/session/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { HOME_VIEWS, viewOf, viewPath, type HomeView } from './home-views.ts';
+import styles from './home.module.css';
+
+/** The discussions of the front page, in one of four views. */
+export function HomePosts() {
+  const t = useText(categoriesTexts);
+  const viewer = useViewer();
+  const view = viewOf(useSearchParams()[0]);
+  const tabs = HOME_VIEWS.filter(({ name }) => name !== 'unread' || viewer !== null);
+  const { data } = useSuspenseQuery(postListQuery(useApi(), view.filter)).data;
+  return (
+    <section className={styles.discussions} aria-labelledby="discussions">
+      <h2 id="discussions" className="said">
+        {view.name === 'latest' ? t('latest') : t(view.tab)}
+      </h2>
+      <LinkTabs
+        label={t('discussions')}
+        keepsPlace
+        tabs={tabs.map((each) => ({
+          to: viewPath(each),
+          name: t(each.tab),
+          isCurrent: each === view,
+        }))}
+      />
+      {data.length === 0 ? (
+        <Nothing view={view} />
+      ) : (
+        <ul className={styles.posts}>
+          {data.map((post) => (
+            <li key={post.id}>
+              <PostCardItem post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.more === undefined || data.length === 0 ? null : (
+        <p className={styles.more}>
+          <LinkButton to={view.more}>{t(view.name === 'latest' ? 'allPosts' : 'more')}</LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ view }: { view: HomeView }) {
+  const common = useText(commonTexts);
+  const t = useText(categoriesTexts);
+  if (view.name === 'unread') return <Notice title={t('allRead')}>{t('allReadText')}</Notice>;
+  const write = <LinkButton to="/new">{t('newPost')}</LinkButton>;
+  if (view.name === 'unanswered') {
+    return (
+      <Notice title={t('allAnswered')} action={write}>
+        {t('allAnsweredText')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title={common('noPostsYet')}
+      action={<LinkButton to="/new">{t('firstPost')}</LinkButton>}
+    />
+  );
+}

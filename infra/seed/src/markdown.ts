@@ -2,6 +2,7 @@ import {
   code,
   doc,
   h,
+  image,
   link,
   list,
   mention,
@@ -14,12 +15,21 @@ import {
   type InlineNode,
 } from '@forum/rich-text';
 
+/** A picture of the demo community. */
+interface DemoPicture {
+  readonly src: string;
+  readonly alt: string;
+}
+
 /**
  * The small Markdown in which the demo community is written, as stored rich text: paragraphs, `##` headings,
- * lists, quotes, fenced code, tables, and inline bold, emphasis, code, links and mentions.
+ * lists, quotes, fenced code, tables, and inline bold, emphasis, code, links and mentions. A picture comes after the
+ * first paragraph.
  */
-export function fromMarkdown(source: string): string {
-  return toJson(doc(...blocksOf(source.trim().split('\n'))));
+export function fromMarkdown(source: string, picture?: DemoPicture): string {
+  const [first, ...rest] = blocksOf(source.trim().split('\n'));
+  const shown = picture === undefined ? [] : [p(image(picture.src, picture.alt))];
+  return toJson(doc(...(first === undefined ? [] : [first]), ...shown, ...rest));
 }
 
 function blocksOf(lines: readonly string[]): Block[] {

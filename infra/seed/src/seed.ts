@@ -15,6 +15,8 @@ import { livingThreads } from './content/threads-living.ts';
 import { makingThreads } from './content/threads-making.ts';
 import { techThreads } from './content/threads-tech.ts';
 import type { DemoThread } from './content/thread.ts';
+import { keepDrawing } from './drawing/keep-drawing.ts';
+import { demoLooks } from './drawing/looks.ts';
 import { fromMarkdown } from './markdown.ts';
 import { postKeyOf, timelinesOf, type DemoAct } from './timeline.ts';
 
@@ -112,6 +114,9 @@ async function addMember({ ctx, now, members }: Seeding, member: DemoMember): Pr
   const memberId = idOf(`member:${member.username}`);
   const at = new Date(now.getTime() - member.joinedDaysAgo * DAY);
   const role = member.role ?? 'MEMBER';
+  const by = { id: memberId, role };
+  const hasFace = demoLooks[member.username] !== undefined;
+  const face = { of: 'faces', name: member.username, by, at } as const;
   await importMember(ctx, {
     meta: metaFor(`member:${member.username}`, at),
     memberId,
@@ -121,6 +126,7 @@ async function addMember({ ctx, now, members }: Seeding, member: DemoMember): Pr
       pronouns: member.pronouns ?? null,
       bio: member.bio ?? null,
       status_message: member.statusMessage ?? null,
+      avatar: hasFace ? await keepDrawing(ctx, face) : null,
       location: member.location ?? null,
       timezone: member.timezone ?? null,
       website: member.website ?? null,
@@ -133,7 +139,7 @@ async function addMember({ ctx, now, members }: Seeding, member: DemoMember): Pr
     const meta = metaFor(`role:${member.username}`, at);
     await changeRole(ctx, { meta, memberId, role, actor: null });
   }
-  members.set(member.username, { id: memberId, role });
+  members.set(member.username, by);
 }
 
 interface CategoryPlace {
@@ -177,6 +183,11 @@ type Of<Kind extends DemoAct['act']> = Extract<DemoAct, { act: Kind }>;
 async function addPost(seeding: Seeding, { key, at, thread }: Of<'post'>): Promise<void> {
   const id = idOf(key);
   const author = memberOf(seeding, thread.by);
+  const { picture } = thread;
+  const shown = picture && {
+    src: await keepDrawing(seeding.ctx, { of: 'scenes', name: picture.of, by: author, at }),
+    alt: picture.alt,
+  };
   await importPost(seeding.ctx, {
     meta: metaFor(key, at),
     post: {
@@ -184,7 +195,7 @@ async function addPost(seeding: Seeding, { key, at, thread }: Of<'post'>): Promi
       authorId: author.id,
       categoryId: seeding.categories.get(thread.category) ?? null,
       title: thread.title,
-      content: fromMarkdown(thread.body),
+      content: fromMarkdown(thread.body, shown),
       prefix: thread.prefix,
       tags: thread.tags,
       attribution: null,

@@ -59,4 +59,16 @@ describe('the demo community', () => {
     const thread = (await forum.as(null).get(`/comments?postId=${question.id}&sort=newest`)).json();
     expect(thread.comments[0].isAccepted).toBe(true);
   });
+
+  it('has faces of its own and pictures in posts, which can be fetched', async () => {
+    const visitor = forum.as(null);
+    const { data } = (await visitor.get('/posts?limit=50')).json();
+    const drawn = data.filter((post: { thumbnail: string | null }) => post.thumbnail !== null);
+    expect(drawn).toHaveLength(8);
+    const faces = new Set(data.map((post: { author: { avatar: string } }) => post.author.avatar));
+    expect(faces.size).toBeGreaterThan(10);
+    for (const address of [drawn[0].thumbnail, data[0].author.avatar]) {
+      expect(await forum.ctx.storage.exists(address.replace('/uploads/', ''))).toBe(true);
+    }
+  });
 });

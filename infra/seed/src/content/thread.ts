@@ -1,4 +1,5 @@
 import type { LabelType } from '@forum/contracts/labels';
+import type { SceneName } from '../drawing/scenes.ts';
 
 /** A comment of the demo community, with its replies. */
 export interface DemoReply {
@@ -21,6 +22,8 @@ export interface DemoThread {
   /** 0-10: how much attention it got; decides votes and views. */
   readonly warmth: number;
   readonly featured?: boolean;
+  /** After the first paragraph. */
+  readonly picture?: { readonly of: SceneName; readonly alt: string };
   readonly body: string;
   readonly replies: readonly DemoReply[];
 }

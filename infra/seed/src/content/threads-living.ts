@@ -159,6 +159,7 @@ export const livingThreads: readonly DemoThread[] = [
     tags: ['vinyl', 'cleaning'],
     daysAgo: 75,
     warmth: 4,
+    picture: { of: 'record', alt: 'A record on a player' },
     body: `Distilled water, a drop of dish soap per litre, a goat-hair brush, and patience in the direction of the groove. Rinse with plain distilled water. Dry upright. No alcohol on shellac, *ever*: it dissolves the song.`,
     replies: [
       re(
@@ -191,6 +192,7 @@ export const livingThreads: readonly DemoThread[] = [
     daysAgo: 14,
     warmth: 8,
     featured: true,
+    picture: { of: 'contours', alt: 'Contour lines around a summit, with a dashed path' },
     body: `The path on the map is a promise somebody made years ago. The contour lines are the ground.
 
 - **Close together**: steep. Closer than a pencil line: hands.
@@ -269,6 +271,7 @@ Stand still, hands down, talk to the dog in a bored voice. It wants to know whet
     tags: ['packing', 'huts', 'beginner'],
     daysAgo: 5,
     warmth: 6,
+    picture: { of: 'ridges', alt: 'A hut below three ridges in the evening' },
     body: `Four days, huts with soup. My bag weighs eleven kilos and I have not put water in it yet. What do beginners carry in vain?`,
     replies: [
       re(
@@ -299,6 +302,7 @@ For huts in summer I carry **6 kg with water**.`,
     tags: ['street', 'practice', '35mm'],
     daysAgo: 10,
     warmth: 7,
+    picture: { of: 'street', alt: 'A row of five houses, some windows lit' },
     body: `I gave myself rules: 35 mm, the same street every day, no more than twelve frames. By the second week I stopped looking for pictures and they began to arrive.
 
 Has a limit ever made *you* better at something?`,

@@ -10,6 +10,7 @@ export const makingThreads: readonly DemoThread[] = [
     tags: ['sourdough', 'beginner', 'shaping'],
     daysAgo: 3,
     warmth: 9,
+    picture: { of: 'loaf', alt: 'A flat, wide loaf with three scores on a board' },
     body: `Third attempt this week. The dough looks lovely in the bowl, and then I turn it out and it *relaxes* across the whole board.
 
 What I do:
@@ -178,6 +179,7 @@ Take it out when you walk in. Divide into four. By the time the table is laid it
     tags: ['pickles', 'safety'],
     daysAgo: 1,
     warmth: 5,
+    picture: { of: 'jars', alt: 'Three jars on a shelf, the lids closed' },
     body: `Day six of a dill brine at 3 %. There is a thin, dry, white film that breaks when I touch it. It smells of cucumbers and nothing else.
 
 Do I throw it all away?`,
@@ -276,6 +278,7 @@ Fuzzy, coloured or raised is mould. Then, yes, away with it.`,
     tags: ['balcony', 'containers', 'wind'],
     daysAgo: 6,
     warmth: 7,
+    picture: { of: 'balcony', alt: 'Four pots on a balcony, all stems bent to the right' },
     body: `West-facing, sun from noon, and a wind that took the basil *and the pot*. I have room for four boxes. I would like to eat some of it.`,
     replies: [
       re(
@@ -415,6 +418,7 @@ They walked in by themselves. They always do, and I never believe it.`,
     tags: ['joinery', 'dovetails', 'beginner'],
     daysAgo: 4,
     warmth: 8,
+    picture: { of: 'dovetails', alt: 'Three dovetails joining two boards' },
     body: `First-year apprentice. My tails are clean, my pins look clean, and together they have a gap on the *show* side only. My boss says "practice" and walks off, which is fair, but which part do I practise?`,
     replies: [
       re(

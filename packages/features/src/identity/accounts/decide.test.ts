@@ -116,6 +116,11 @@ describe('a profile from elsewhere', () => {
       expect(cleanedProfile({ avatar }).avatar).toBeNull();
     },
   );
+  it('keeps an avatar that is kept here', () => {
+    const avatar = `/uploads/${'0a'.repeat(32)}.webp`;
+    expect(cleanedProfile({ avatar }).avatar).toBe(avatar);
+    expect(cleanedProfile({ avatar: `${avatar}?x` }).avatar).toBeNull();
+  });
 });
 
 describe('changing a role', () => {

@@ -88,6 +88,7 @@ export interface ForeignProfile {
   readonly last_active_at?: Date | null;
 }
 
+const KEPT_HERE = /^\/uploads\/[0-9a-f]{64}\.(?:jpg|png|webp)$/;
 const LONGEST_LINE = 200;
 const LONGEST_BIO = 10_000;
 
@@ -100,8 +101,8 @@ export function cleanedProfile(profile: ForeignProfile): ForeignProfile {
     ...cleaned,
     bio: paragraphsOf(bio),
     website: /^https?:/i.test(website ?? '') ? safeImageUrl(website ?? '') : null,
-    // A picture on another server would tell it who reads here, and an import has no uploads.
-    avatar: null,
+    // A picture on another server would tell it who reads here.
+    avatar: KEPT_HERE.test(profile.avatar ?? '') ? (profile.avatar ?? null) : null,
     interests: interests.flatMap((text) => lineOf(text) ?? []),
     expertise: expertise.flatMap((text) => lineOf(text) ?? []),
     last_active_at: last_active_at ?? null,

@@ -1,7 +1,12 @@
+import type { Notification } from '@forum/contracts/notifications';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from '../../components/Button.tsx';
+import { useSyncExternalStore } from 'react';
+import { Button, LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { onMinute, thisMinute } from '../../lib/clock.ts';
+import { dayOf } from '../../lib/day.ts';
 import { useText } from '../../lib/messages.tsx';
+import { useSite } from '../../lib/site.ts';
 import { notificationsTexts } from './messages/notifications.ts';
 import type { NotificationPage } from './api.ts';
 import { NotificationLine } from './NotificationLine.tsx';
@@ -19,6 +24,8 @@ interface Props {
 export function NotificationList({ found, onLeave }: Props) {
   const t = useText(notificationsTexts);
   const mark = useMarkAsRead();
+  const { drawnAt, language } = useSite();
+  const now = useSyncExternalStore(onMinute, thisMinute, () => drawnAt);
   if (found.isPending) return <NotificationsSkeleton />;
   if (found.data === undefined) {
     return (
@@ -30,21 +37,50 @@ export function NotificationList({ found, onLeave }: Props) {
     );
   }
   const { items } = found.data;
-  if (items.length === 0) return <Notice title={t('empty')} />;
-  return (
-    <ul className={styles.lines}>
-      {items.map((line) => (
-        <li key={line.id}>
-          <NotificationLine
-            line={line}
-            onMark={() => mark(line)}
-            onView={() => {
-              if (!line.read) mark(line);
-              onLeave?.();
-            }}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  if (items.length === 0) {
+    const browse = <LinkButton to="/posts">{t('browse')}</LinkButton>;
+    return (
+      <Notice title={t('empty')} action={onLeave === undefined ? browse : undefined}>
+        {t('emptyText')}
+      </Notice>
+    );
+  }
+  return byDay(items, (line) => dayOf(line.createdAt, now, language)).map(({ day, lines }) => (
+    <section key={day} className={styles.day} aria-label={day}>
+      <p className={styles.date} aria-hidden>
+        {day}
+      </p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <NotificationLine
+              line={line}
+              onMark={() => mark(line)}
+              onView={() => {
+                if (!line.read) mark(line);
+                onLeave?.();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface Day {
+  readonly day: string;
+  readonly lines: Notification[];
+}
+
+/** They come newest first, so that those of one day stand together. */
+function byDay(items: readonly Notification[], nameDay: (line: Notification) => string): Day[] {
+  const days: Day[] = [];
+  for (const line of items) {
+    const day = nameDay(line);
+    const last = days.at(-1);
+    if (last?.day === day) last.lines.push(line);
+    else days.push({ day, lines: [line] });
+  }
+  return days;
 }

@@ -9,6 +9,7 @@ import { signIn } from './api.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 import { useSignedIn } from './useSignedIn.ts';
+import styles from './AuthForm.module.css';
 
 export function LoginForm() {
   const t = useText(sessionTexts);
@@ -32,12 +33,14 @@ export function LoginForm() {
       act={t('login')}
       acting={t('signingIn')}
       other={
-        <>
-          {t.rich('newHere', {
-            register: <Link to={`/register${search}`} />,
-          })}{' '}
+        <span className={styles.doors}>
+          <span>
+            {t.rich('newHere', {
+              register: <Link to={`/register${search}`} />,
+            })}
+          </span>{' '}
           <Link to="/forgot-password">{t('forgotten')}</Link>
-        </>
+        </span>
       }
     >
       <TextField

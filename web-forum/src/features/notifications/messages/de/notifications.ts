@@ -13,6 +13,8 @@ export const de: Translated<typeof en> = {
   tryAgain: 'Noch einmal versuchen',
   loading: 'Benachrichtigungen werden geladen…',
   empty: 'Du bist auf dem neuesten Stand.',
+  emptyText: 'Antwortet dir jemand, erwähnt dich oder folgt dir, steht es hier.',
+  browse: 'Neueste Beiträge lesen',
   fetchFailed: 'Die Benachrichtigungen konnten nicht geladen werden',
   readFailed: 'Die Benachrichtigung konnte nicht als gelesen markiert werden',
   readAllFailed: 'Die Benachrichtigungen konnten nicht als gelesen markiert werden',

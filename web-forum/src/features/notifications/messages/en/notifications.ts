@@ -10,6 +10,8 @@ export const en = {
   tryAgain: 'Try again',
   loading: 'Loading notifications…',
   empty: "You're all caught up.",
+  emptyText: 'When somebody replies to you, mentions or follows you, it stands here.',
+  browse: 'Read the latest posts',
   fetchFailed: 'Failed to fetch notifications',
   readFailed: 'Failed to mark notification as read',
   readAllFailed: 'Failed to mark all notifications as read',

@@ -35,7 +35,13 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id: string) => !CHECKS.test(id),
     includeDependenciesRecursively: false,
   },
-  { name: 'lists', test: LISTS, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+  {
+    name: 'lists',
+    test: LISTS,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   { name: 'shared', test: OWN, minShareCount: 3 },
 ];
 

@@ -207,10 +207,10 @@ test(
     const post = await aPost(other);
     const comment = await aComment(other, post);
     await open(page, postPath(post));
-    // Between the columns of the content, and in the header.
+    // Between the columns of the content, and at the end of the header.
     const ways: readonly Close[] = [
       (over) => over.page().mouse.click(928, 600),
-      (over) => over.page().mouse.click(277, 30),
+      (over) => over.page().mouse.click(1272, 30),
     ];
     const more = commentOf(page, comment).getByRole('button', { name: 'More about this comment' });
     await returnsTo(more, page.getByRole('menu'), ways);

@@ -14,32 +14,36 @@ test(
   },
 );
 
-test('the views of home keep the place on the page', { tag: '@phone' }, async ({ page, me, other }) => {
-  const post = await aPost(other);
-  await open(page, '/');
-  const main = page.getByRole('main');
-  const card = main.getByRole('article').filter({ hasText: post.title });
-  const tabs = page.getByRole('navigation', { name: 'Discussions' });
-  const at = () => page.evaluate<number>('scrollY');
-  const view = async (name: string) => {
-    const before = await at();
-    await tabs.getByRole('link', { name }).click();
-    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
-    expect(Math.abs((await at()) - before)).toBeLessThan(2);
-  };
-  await page.evaluate('scrollTo({ top: 60, behavior: "instant" })');
-  await view('Unanswered');
-  await expect(card).toBeVisible();
-  await view('New to you');
-  await expect(card).toBeVisible();
-  await view('Trending');
-  const words = unheard('An answer');
-  await me.api(createComment, { body: { content: words, postId: post.id, parentId: null } });
-  await open(page, '/?view=unanswered');
-  await expect(card).toHaveCount(0);
-  await open(page, '/');
-  await expect(card.getByText(`Last replies: ${me.username}`)).toBeAttached();
-});
+test(
+  'the views of home keep the place on the page',
+  { tag: '@phone' },
+  async ({ page, me, other }) => {
+    const post = await aPost(other);
+    await open(page, '/');
+    const main = page.getByRole('main');
+    const card = main.getByRole('article').filter({ hasText: post.title });
+    const tabs = page.getByRole('navigation', { name: 'Discussions' });
+    const at = () => page.evaluate<number>('scrollY');
+    const view = async (name: string) => {
+      const before = await at();
+      await tabs.getByRole('link', { name }).click();
+      await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+      expect(Math.abs((await at()) - before)).toBeLessThan(2);
+    };
+    await page.evaluate('scrollTo({ top: 60, behavior: "instant" })');
+    await view('Unanswered');
+    await expect(card).toBeVisible();
+    await view('New to you');
+    await expect(card).toBeVisible();
+    await view('Trending');
+    const words = unheard('An answer');
+    await me.api(createComment, { body: { content: words, postId: post.id, parentId: null } });
+    await open(page, '/?view=unanswered');
+    await expect(card).toHaveCount(0);
+    await open(page, '/');
+    await expect(card.getByText(`Last replies: ${me.username}`)).toBeAttached();
+  },
+);
 
 test('a visitor’s own news are behind the login', async ({ page }) => {
   await open(page, '/');
@@ -48,19 +52,19 @@ test('a visitor’s own news are behind the login', async ({ page }) => {
   await expect(page).toHaveURL('/login?redirect=%2F%3Fview%3Dunread');
 });
 
-test('writing begins with one press, where the reader is', { tag: '@phone' }, async ({
-  page,
-  me: _me,
-  isMobile,
-}) => {
-  const start = isMobile
-    ? page.getByRole('navigation', { name: 'At hand' }).getByRole('link', { name: 'New' })
-    : page.getByRole('banner').getByRole('link', { name: 'New Post' });
-  const category = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
-  await open(page, category);
-  await start.click();
-  await expect(page).toHaveURL(`${category}/new`);
-  await open(page, '/');
-  await start.click();
-  await expect(page.getByRole('dialog', { name: 'Select a Category' })).toBeVisible();
-});
+test(
+  'writing begins with one press, where the reader is',
+  { tag: '@phone' },
+  async ({ page, me: _me, isMobile }) => {
+    const start = isMobile
+      ? page.getByRole('navigation', { name: 'At hand' }).getByRole('link', { name: 'New' })
+      : page.getByRole('banner').getByRole('link', { name: 'New Post' });
+    const category = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
+    await open(page, category);
+    await start.click();
+    await expect(page).toHaveURL(`${category}/new`);
+    await open(page, '/');
+    await start.click();
+    await expect(page.getByRole('dialog', { name: 'Select a Category' })).toBeVisible();
+  },
+);

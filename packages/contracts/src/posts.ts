@@ -156,7 +156,7 @@ export const listPosts = defineEndpoint({
   tag: 'posts',
   query: postListQuery,
   response: pageOf(postCard),
-  refusals: [400, 403],
+  refusals: [400, 401, 403],
 });
 export const getPost = defineEndpoint({
   method: 'GET',

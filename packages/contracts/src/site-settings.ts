@@ -61,7 +61,8 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
 
 // Letters as readers count them, and in one line: it stands alone, and in the page's description.
 function sentenceIssue(value: SettingValue, most: number): string | null {
-  const isFit = typeof value === 'string' && [...value].length <= most && !/\p{Cc}/u.test(value);
+  const isFit =
+    typeof value === 'string' && Array.from(value).length <= most && !/\p{Cc}/u.test(value);
   return isFit ? null : `Must be one line of at most ${most} characters, or empty`;
 }
 

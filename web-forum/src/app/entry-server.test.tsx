@@ -53,7 +53,7 @@ const FORUM: HttpHandler[] = [
   })),
   answer(listTrendingTags, () => ({ data: [] })),
   answer(reputationLeaderboard, () => ({ data: [] })),
-  answer(getSiteStats, () => ({ members: 1, posts: 2, comments: 3, votes: 4 })),
+  answer(getSiteStats, () => ({ members: 1, posts: 2, comments: 3, votes: 4, purpose: '' })),
   answer(getUserByUsername, () => aUser()),
   byParam(getStaticPage, 'slug', {
     rules: { slug: 'rules', title: 'Rules', content: 'Be kind.', version: 0, updatedAt: null },

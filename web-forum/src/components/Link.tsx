@@ -3,10 +3,7 @@ import { Link as RouterLink, type LinkProps } from 'react-router-dom';
 
 /** What the forum's links use of the router's. */
 type Props = RefAttributes<HTMLAnchorElement> &
-  Omit<
-    LinkProps,
-    'defaultShouldRevalidate' | 'discover' | 'mask' | 'prefetch' | 'relative' | 'viewTransition'
-  >;
+  Omit<LinkProps, 'defaultShouldRevalidate' | 'discover' | 'mask' | 'prefetch' | 'relative'>;
 
 /** A link within the forum. */
 export const Link: (props: Props) => ReactNode =
@@ -35,6 +32,7 @@ function ofElement({
   state: _state,
   preventScrollReset: _preventScrollReset,
   reloadDocument: _reloadDocument,
+  viewTransition: _viewTransition,
   ...rest
 }: Props) {
   return rest;

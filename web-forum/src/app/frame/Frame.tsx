@@ -14,7 +14,7 @@ import styles from './Frame.module.css';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { onceOpen } from './once-open.tsx';
 import { PageNotice } from './PageNotice.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { RestrictionNotice } from './RestrictionNotice.tsx';
@@ -23,6 +23,8 @@ import { Sidebar } from './Sidebar.tsx';
 import { useSearchOpener } from './useSearchOpener.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useSidebar } from './useSidebar.ts';
+
+const OfflineNotice = onceOpen(async () => (await import('./OfflineNotice.tsx')).OfflineNotice);
 
 /** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {

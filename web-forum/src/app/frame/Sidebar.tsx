@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Navigation } from './Navigation.tsx';
 import type { useSidebar } from './useSidebar.ts';
-import { RecentVisits } from './RecentVisits.tsx';
+import { onceOpen } from './once-open.tsx';
 import styles from './Sidebar.module.css';
 
 // Wide screens do not need it.
 const Overlay = lazy(async () => ({ default: (await import('./Overlay.tsx')).Overlay }));
+
+const RecentVisits = onceOpen(async () => (await import('./RecentVisits.tsx')).RecentVisits);
 
 /** The margin on the left; on narrow screens it opens over the page on request. */
 export function Sidebar({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) {

@@ -102,7 +102,9 @@ function PresentComment({ comment }: { comment: Comment }) {
           </>
         )}
         {doing === 'replying' && viewer !== null ? (
-          <ReplyComposer parent={comment} viewer={viewer} onDone={stop} />
+          <div className={styles.reply}>
+            <ReplyComposer parent={comment} viewer={viewer} onDone={stop} />
+          </div>
         ) : null}
       </div>
     </>

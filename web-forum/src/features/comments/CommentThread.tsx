@@ -7,7 +7,7 @@ import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from './messages/comments.ts';
 import { CommentItem } from './CommentItem.tsx';
-import { countBelow } from './comment-tree.ts';
+import { countBelow, namesBelow } from './comment-tree.ts';
 import { MoreOfTree } from './MoreOfTree.tsx';
 import styles from './CommentThread.module.css';
 
@@ -32,12 +32,15 @@ export const CommentThread = memo(({ comment, isExpanded, onToggle }: Props) => 
               .map((reply) => <CommentItem key={reply.id} comment={reply} />)
           )}
           {hidden > 0 ? (
-            <FoldLink
-              commentId={comment.id}
-              hidden={hidden}
-              isExpanded={isExpanded}
-              onToggle={() => onToggle(comment.id)}
-            />
+            <p className={styles.folded}>
+              <FoldLink
+                commentId={comment.id}
+                hidden={hidden}
+                isExpanded={isExpanded}
+                onToggle={() => onToggle(comment.id)}
+              />
+              {isExpanded ? null : <span className={styles.who}>{namesBelow(comment)}</span>}
+            </p>
           ) : null}
           {isExpanded && comment.moreReplies !== undefined ? (
             <MoreOfTree comment={comment} left={comment.moreReplies} />

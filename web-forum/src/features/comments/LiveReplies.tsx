@@ -1,8 +1,25 @@
 import type { Post } from '@forum/contracts/posts';
 import { LiveBar } from './LiveBar.tsx';
+import { QuoteButton } from './QuoteButton.tsx';
+import { ThreadPath } from './ThreadPath.tsx';
 import { useLiveThread } from './useLiveThread.ts';
+import type { ShownReplies } from './useReplies.ts';
 
-/** What happens under the post while it is read. Only an open page needs it, so it loads after the page. */
-export function LiveReplies({ post }: { post: Pick<Post, 'id' | '_count'> }) {
-  return <LiveBar {...useLiveThread(post)} />;
+interface Props {
+  readonly post: Pick<Post, 'id' | '_count'>;
+  readonly replies: ShownReplies;
+  /** Leads to the first unread comment; null: nothing is new. */
+  readonly onNew: (() => void) | null;
+  readonly mayWrite: boolean;
+}
+
+/** What helps while the post is read, and what happens under it. Only an open page needs it, so it loads after the page. */
+export function LiveReplies({ post, replies, onNew, mayWrite }: Props) {
+  return (
+    <>
+      <ThreadPath replies={replies} onNew={onNew} />
+      {mayWrite ? <QuoteButton /> : null}
+      <LiveBar {...useLiveThread(post)} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { canCommentOn } from '@forum/contracts/comments';
 import type { Post } from '@forum/contracts/posts';
-import { lazy, Suspense, useMemo, useRef, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, useRef, type ComponentProps, type ComponentType } from 'react';
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -20,7 +20,8 @@ import { useReplies } from './useReplies.ts';
 import styles from './Replies.module.css';
 
 // Optional: an offline network must not replace the post with an error.
-const LiveReplies = lazy<ComponentType<RepliesProps>>(() =>
+type Live = ComponentProps<typeof import('./LiveReplies.tsx').LiveReplies>;
+const LiveReplies = lazy<ComponentType<Live>>(() =>
   import('./LiveReplies.tsx').then(
     (module) => ({ default: module.LiveReplies }),
     () => ({ default: () => null }),
@@ -46,7 +47,9 @@ export function Replies({ post }: RepliesProps) {
   const { open, setOpen, reveal, toggle } = useOpenThreads(replies.loaded, expanded ?? comment);
   const goTo = usePermalink(replies, setOpen);
   const { newFrom, markUnread } = useReading(post, section);
-  const isClosed = !canCommentOn(useViewer(), post);
+  const onNew = newFrom === null ? null : () => goTo(newFrom);
+  const viewer = useViewer();
+  const isClosed = !canCommentOn(viewer, post);
   const thread = useMemo(
     () => ({
       postId: post.id,
@@ -59,11 +62,7 @@ export function Replies({ post }: RepliesProps) {
     }),
     [post.id, post.author.id, isClosed, sort, reveal, newFrom, markUnread],
   );
-  // Merged posts have a heading of their own.
-  const count = post.mergedPosts.reduce(
-    (left, merged) => left - merged._count.comments,
-    post._count.comments,
-  );
+  const count = countOwn(post);
   return (
     <section id="replies" ref={section} className={styles.section} aria-labelledby="replies-title">
       <div className={styles.head}>
@@ -72,7 +71,7 @@ export function Replies({ post }: RepliesProps) {
         </h2>
         {count > 1 ? <SortLinks current={sort} /> : null}
       </div>
-      {newFrom === null ? null : <Jump onClick={() => goTo(newFrom)} />}
+      {onNew === null ? null : <Jump onClick={onNew} />}
       <ThreadContext value={thread}>
         <NewComment postId={post.id} isClosed={isClosed} />
         {post.acceptedCommentId === null || replies.isLoading ? null : (
@@ -80,13 +79,28 @@ export function Replies({ post }: RepliesProps) {
         )}
         <RepliesList replies={replies} open={open} onToggle={toggle} />
       </ThreadContext>
-      {useHydrated() ? (
-        <Suspense fallback={null}>
-          <LiveReplies post={post} />
-        </Suspense>
-      ) : null}
+      <OnceAlive
+        post={post}
+        replies={replies}
+        onNew={onNew}
+        mayWrite={viewer !== null && !isClosed}
+      />
     </section>
   );
+}
+
+function OnceAlive(props: Live) {
+  if (!useHydrated()) return null;
+  return (
+    <Suspense fallback={null}>
+      <LiveReplies {...props} />
+    </Suspense>
+  );
+}
+
+/** Merged posts have a heading of their own. */
+function countOwn({ _count, mergedPosts }: RepliesProps['post']): number {
+  return mergedPosts.reduce((left, merged) => left - merged._count.comments, _count.comments);
 }
 
 function Jump({ onClick }: { onClick: () => void }) {

@@ -1,8 +1,11 @@
 import type { Comment, CommentPage, CommentPlace, CommentSort } from '@forum/contracts/comments';
+import { nameOf } from '@forum/contracts/users';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** The loaded pages of a post's comments, as the cache holds them. */
 export type CommentPages = InfiniteData<CommentPage & { readonly page: number }>;
+
+const NAMES_SHOWN = 3;
 
 /** Prefix of the ids of comments that await the server's answer (specification, section 4). */
 export const TEMPORARY = 'temp-';
@@ -21,6 +24,20 @@ export function topLevelOf(pages: CommentPages): Comment[] {
 export function countBelow(comment: Comment): number {
   const left = comment.moreReplies ?? 0;
   return comment.replies.reduce((sum, reply) => sum + 1 + countBelow(reply), left);
+}
+
+/** Who wrote what a folded thread hides, three names at most, each once. */
+export function namesBelow(comment: Comment): string {
+  const names = new Set<string>();
+  const walk = (replies: readonly Comment[]) => {
+    for (const { author, replies: below } of replies) {
+      if (author !== null) names.add(nameOf(author));
+      walk(below);
+    }
+  };
+  const [shown, ...hidden] = comment.replies;
+  walk(shown === undefined ? [] : [...shown.replies, ...hidden]);
+  return [...names].slice(0, NAMES_SHOWN).join(', ');
 }
 
 /** The ids from a top-level comment down to the sought one; empty when it is not loaded. */

@@ -31,6 +31,10 @@ export interface ShownReplies {
   readonly showEarlier: (() => void) | null;
   /** Shows the top-level comment, if it is loaded. */
   readonly show: (topLevelId: string) => void;
+  /** How many top-level comments there are. */
+  readonly total: number;
+  /** Shows the last page to its end. */
+  readonly toEnd: () => Promise<void>;
   /** Loads the page and the branch of a comment. @throws ApiError when it is gone */
   readonly bring: (id: string) => Promise<void>;
 }
@@ -52,10 +56,8 @@ export function useReplies(postId: string, isMerged = false): ShownReplies {
   }, [query.data, place, postId]);
   const leadsTo = (place?.ancestors[0] ?? place?.comment)?.id;
   const firstPage = query.data?.pages[0]?.page ?? view.firstPage;
-  const window = useShownWindow(view, loaded, {
-    leadsTo,
-    isFromStart: firstPage === 1,
-  });
+  const window = useShownWindow(view, loaded, { leadsTo, isFromStart: firstPage === 1 });
+  const total = query.data?.pages[0]?.total ?? 0;
   const { end, start } = window;
   const next = end + LIMITS.comments.step;
   const showEarlier = async () => {
@@ -78,6 +80,11 @@ export function useReplies(postId: string, isMerged = false): ShownReplies {
     showEarlier: start > 0 || query.hasPreviousPage ? () => void showEarlier() : null,
     show: window.show,
     bring: bringing.bring,
+    total,
+    toEnd: async () => {
+      await bringing.load(Math.ceil(total / LIMITS.comments.pageSize));
+      window.grow(LIMITS.comments.pageSize);
+    },
     showMore: () => {
       window.showUpTo(next);
       if (next > loaded.length && query.hasNextPage) void query.fetchNextPage();
@@ -96,15 +103,18 @@ function useBringing(postId: string, { sort, comment }: RepliesView) {
     const found = await client.fetchQuery(commentPlaceQuery(api, wanted));
     // A comment of the other post of a merge is brought by that post's own list.
     if (found.comment.postId !== postId) return;
+    await load(found.pages[sort]);
+    setBrought(wanted);
+  };
+  /** Loads a page, unless it is among the loaded ones: in their place, if there is a gap between. */
+  const load = async (page: number) => {
     const { queryKey } = commentsQuery(api, postId, sort);
-    const page = found.pages[sort];
     const kept = client.getQueryData<CommentPages>(queryKey);
     if (kept === undefined || !hasPage(kept, page)) {
       const { pageSize: limit } = LIMITS.comments;
       const answer = await api(listComments, { query: { postId, sort, page, limit } });
       client.setQueryData(queryKey, { pages: [{ ...answer, page }], pageParams: [page] });
     }
-    setBrought(wanted);
   };
-  return { place, bring };
+  return { place, bring, load };
 }

@@ -26,6 +26,7 @@ import { KeysPlugin } from './KeysPlugin.tsx';
 import { MARKDOWN } from './markdown.ts';
 import { MentionPicker } from './MentionPicker.tsx';
 import { EDITOR_NODES } from './nodes/editor-nodes.ts';
+import { QuotePlugin } from './QuotePlugin.tsx';
 import { SubmitPlugin } from './SubmitPlugin.tsx';
 import { EDITOR_THEME } from './theme.ts';
 import { TakeOverPlugin, type TakeOver } from './TakeOverPlugin.tsx';
@@ -81,6 +82,7 @@ export function LexicalField(props: LexicalFieldProps) {
       <ImagesPlugin />
       <KeysPlugin />
       <MentionPicker />
+      <QuotePlugin />
       <SubmitPlugin onSubmit={props.onSubmit} />
       {takesFocus ? <AutoFocusPlugin defaultSelection="rootEnd" /> : null}
       {takesOver === null ? null : <TakeOverPlugin {...takesOver} />}

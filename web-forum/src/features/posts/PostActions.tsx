@@ -1,5 +1,5 @@
 import type { Post } from '@forum/contracts/posts';
-import { Bookmark, BookmarkCheck, Flag, MessageSquare, Share2 } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Flag, MessageSquare, PenLine, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
@@ -45,7 +45,7 @@ export function PostActions({ post }: { post: Post }) {
       {isOwn ? (
         <>
           <LinkButton look="quiet" size="small" to={editing} data-key="e">
-            {common('edit')}
+            <Icon of={PenLine} /> <span className={styles.word}>{common('edit')}</span>
           </LinkButton>
           <DeletePostButton post={post} />
         </>
@@ -74,7 +74,7 @@ function ShareButton({ post }: { post: Post }) {
   const share = useShare();
   return (
     <Button look="quiet" size="small" className="with-js" onClick={() => void share(post)}>
-      <Icon of={Share2} /> {t('share')}
+      <Icon of={Share2} /> <span className={styles.word}>{t('share')}</span>
     </Button>
   );
 }
@@ -85,7 +85,7 @@ function ReportButton({ postId }: { postId: string }) {
   return (
     <>
       <Button look="quiet" size="small" className="with-js" onClick={() => setOpen(true)}>
-        <Icon of={Flag} /> {t('report')}
+        <Icon of={Flag} /> <span className={styles.word}>{t('report')}</span>
       </Button>
       {isOpen ? (
         <ReportDialog item={{ type: 'post', id: postId }} onClose={() => setOpen(false)} />
@@ -106,7 +106,8 @@ function SaveButton({ post }: { post: Post }) {
       data-key="b"
       onClick={toggle}
     >
-      <Icon of={isSaved ? BookmarkCheck : Bookmark} /> {t(isSaved ? 'saved' : 'save')}
+      <Icon of={isSaved ? BookmarkCheck : Bookmark} />{' '}
+      <span className={styles.word}>{t(isSaved ? 'saved' : 'save')}</span>
     </Button>
   );
 }

@@ -38,7 +38,15 @@ export function PostCardItem(props: PostCardItemProps) {
     >
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <Link className={styles.whole} to={postPath(post)}>
+          <Link
+            className={styles.whole}
+            to={postPath(post)}
+            viewTransition
+            onClick={(event) => {
+              // It becomes the title of the page that opens.
+              event.currentTarget.style.viewTransitionName = 'post-title';
+            }}
+          >
             {post.title}
           </Link>
         </Heading>

@@ -8,6 +8,7 @@ import { memberPath } from '../../lib/paths.ts';
 import { AttributionLine } from '../attribution/index.ts';
 import { EditedButton } from '../history/index.ts';
 import { Level, MemberHover } from '../users/index.ts';
+import { readingTexts } from '../reading/messages/reading.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from './messages/posts.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -40,6 +41,8 @@ export function PostHero({ post }: { post: Post }) {
 }
 
 function Byline({ post }: { post: Post }) {
+  const common = useText(commonTexts);
+  const reading = useText(readingTexts);
   const t = useText(postsTexts);
   const { author, editedAt } = post;
   const path = memberPath(author);
@@ -69,6 +72,13 @@ function Byline({ post }: { post: Post }) {
               </EditedButton>
             </>
           )}
+          {' · '}
+          <a className={styles.count} href="#replies">
+            {common('replyCount', { count: post._count.comments })}
+            {(post.newComments ?? 0) === 0 ? null : (
+              <b> ({reading('newCount', { count: post.newComments ?? 0 })})</b>
+            )}
+          </a>
           <AttributionLine source={post.attribution} shownAuthor={nameOf(author)} />
         </p>
       </div>

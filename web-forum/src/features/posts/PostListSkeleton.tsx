@@ -17,6 +17,7 @@ export function PostListSkeleton({ said, count = 5 }: Props) {
           <Skeleton className={styles.byline} />
           <Skeleton className={styles.title} />
           <Skeleton lines={2} />
+          <Skeleton className={styles.counts} />
         </div>
       ))}
     </div>

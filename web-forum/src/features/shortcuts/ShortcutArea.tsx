@@ -48,6 +48,7 @@ function Everywhere({ onHelp }: { onHelp: () => void }) {
   useShortcut(onSteps('k', 'previous', (to) => to.step(-1)));
   useShortcut(onControl('r', 'reply', toWrite));
   useShortcut(onControl('e', 'edit', toWrite));
+  useShortcut(onControl('q', 'quote', (keys) => void later((to) => to.pressOfPage(keys))));
   useShortcut(onControl('b', 'save', (keys) => void later((to) => to.pressOfPage(keys))));
   useShortcut({ keys: 'g h', name: 'home', act: () => void navigate('/') });
   useShortcut({ keys: 'u', name: 'back', act: () => void navigate(-1) });

@@ -94,7 +94,7 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
 // What is refused to visitors is answered to each member for themselves, and kept for nobody.
 function requireMaySelect({ only }: calls.PostListQuery, actor: Actor | null): void {
   if (only !== 'unread' || actor !== null) return;
-  throw new DomainError('forbidden', 'unread-of-members', 'Only members have unread posts.');
+  throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
 }
 
 function requireMayListUnpublished(actor: Actor | null, authorId: string | undefined): void {

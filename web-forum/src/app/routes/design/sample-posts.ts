@@ -53,7 +53,12 @@ const SAMPLE: PostCard = {
       displayName: 'Tomasz Wilk',
       avatar: null,
     },
-    { id: '00000000-0000-4000-8000-000000000003', username: 'mara', displayName: null, avatar: null },
+    {
+      id: '00000000-0000-4000-8000-000000000003',
+      username: 'mara',
+      displayName: null,
+      avatar: null,
+    },
   ],
   newComments: 3,
 };

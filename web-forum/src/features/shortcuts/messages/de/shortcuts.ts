@@ -12,6 +12,7 @@ export const de: Translated<typeof en> = {
   reply: 'Auf den Kommentar oder den Beitrag antworten',
   edit: 'Den eigenen Kommentar oder Beitrag bearbeiten',
   save: 'Den Beitrag merken oder nicht mehr merken',
+  quote: 'Das Markierte in einer Antwort zitieren',
   home: 'Zur Startseite',
   back: 'Zurück',
   on: 'Kürzel mit einer Taste',

@@ -9,6 +9,7 @@ export const en = {
   reply: 'Reply to the comment, or to the post',
   edit: 'Edit your comment, or your post',
   save: 'Save the post, or take it out',
+  quote: 'Quote what is selected in a reply',
   home: 'Go home',
   back: 'Go back',
   on: 'Shortcuts of one key',

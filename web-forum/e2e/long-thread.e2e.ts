@@ -1,0 +1,76 @@
+import { postPath } from '../src/lib/paths.ts';
+import { aComment, aPost } from './content.ts';
+import { expect, open, test } from './journey.ts';
+
+test('the way through a long thread: where one is, its end, its beginning', async ({
+  page,
+  me,
+  other,
+}) => {
+  expect(me.username).toBeTruthy();
+  const post = await aPost(other);
+  const comments = [];
+  for (let number = 1; number <= 12; number += 1) comments.push(await aComment(other, post));
+  await open(page, `${postPath(post)}?sort=oldest`);
+  await expect(page.getByRole('link', { name: '12 replies' })).toHaveAttribute('href', '#replies');
+  const path = page.getByRole('navigation', { name: 'Way through the replies' });
+  await expect(path.getByText('1 of 12')).toBeAttached();
+  await path.getByRole('button', { name: 'To the end' }).click();
+  await expect(path.getByText('12 of 12')).toBeVisible();
+  await expect(page.locator(`#comment-${comments.at(-1)?.id}`)).toBeFocused();
+  await path.getByRole('button', { name: 'To the beginning' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+test('a short thread needs no way through it', async ({ page, other }) => {
+  const post = await aPost(other);
+  await aComment(other, post);
+  await open(page, postPath(post));
+  await page.getByRole('region', { name: '1 Reply' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('navigation', { name: 'Way through' })).toHaveCount(0);
+});
+
+test('what is folded says how many they are and who wrote them', async ({ page, me, other }) => {
+  const post = await aPost(other);
+  const top = await aComment(other, post);
+  await aComment(other, post, top);
+  for (const by of [me, other, me]) await aComment(by, post, top);
+  await open(page, postPath(post));
+  const thread = page.locator(`#comment-${top.id}`);
+  await expect(thread.getByText('Show more replies (3 more)')).toBeVisible();
+  await expect(thread.getByText(`${me.username}, ${other.username}`)).toBeVisible();
+});
+
+test('what is selected is quoted into a reply, beside what was typed', async ({
+  page,
+  me,
+  other,
+}) => {
+  expect(me.username).toBeTruthy();
+  const post = await aPost(other);
+  const comment = await aComment(other, post);
+  await open(page, postPath(post));
+  const select = (where: string) =>
+    page.evaluate(
+      `getSelection().selectAllChildren(document.querySelector(${JSON.stringify(where)}))`,
+    );
+  const thread = page.locator(`#comment-${comment.id}`);
+  await select(`#comment-${comment.id} p`);
+  await expect(page.getByRole('button', { name: 'Quote in a reply' })).toBeVisible();
+  await page.keyboard.press('q');
+  const reply = thread.locator('form [contenteditable="true"]');
+  await expect(reply.locator('blockquote')).toContainText('A drop of oil');
+  await expect(reply).toBeFocused();
+
+  const field = page.locator('#new-reply [contenteditable="true"]');
+  await field.focus();
+  await page.keyboard.type('Before it.');
+  // Tab belongs to the text.
+  await page.keyboard.press('Escape');
+  await select('article[aria-labelledby="post-title"] p[dir]');
+  await expect(page.getByRole('button', { name: 'Quote in a reply' })).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(field.locator('blockquote')).toContainText('older than the house');
+  await expect(field).toContainText('Before it.');
+});

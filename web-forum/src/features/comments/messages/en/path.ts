@@ -1,0 +1,8 @@
+export const en = {
+  path: 'Way through the replies',
+  position: '{at, number} of {total, number}',
+  start: 'To the beginning',
+  last: 'To the end',
+  firstNew: 'First new',
+  quote: 'Quote in a reply',
+} as const;

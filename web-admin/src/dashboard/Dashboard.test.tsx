@@ -10,7 +10,7 @@ const NOTHING: Waiting = { count: 0, oldest: null };
 const dayAt = (at: number) => new Date(Date.UTC(2026, 2, 1 + at)).toISOString().slice(0, 10);
 const numbers: Omit<DashboardRecord, 'id' | 'machines'> = {
   at: Date.parse('2026-06-04T12:00:00Z'),
-  totals: { members: 12_345, posts: 30, comments: 50, votes: 70 },
+  totals: { members: 12_345, posts: 30, comments: 50, votes: 70, purpose: '' },
   days: Array.from({ length: 90 }, (_, at) => ({
     day: dayAt(at),
     members: 1,

@@ -71,6 +71,7 @@ export function createEntries(memory: number, chance: () => number = Math.random
     last.at = gone.at;
     all.pop();
   };
+  const hasRoom = (size: number) => heldBytes + size <= memory;
   const anyOne = () => all[Math.floor(chance() * all.length)];
   const worthLeast = (): Held | undefined => {
     const now = performance.now();
@@ -87,7 +88,7 @@ export function createEntries(memory: number, chance: () => number = Math.random
     const size = sizeOf(key, entry);
     // It would drive out everything else first.
     if (size > memory) return;
-    while (heldBytes + size > memory) {
+    while (!hasRoom(size)) {
       const gone = worthLeast();
       if (gone === undefined) break;
       drop(gone.key);

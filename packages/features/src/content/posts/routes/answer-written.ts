@@ -4,6 +4,7 @@ import type { Outcome } from '@forum/event-store';
 import type { z } from 'zod';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { Call } from '../../../framework/http/call.ts';
+import { unlessRefused } from '../../../framework/http/unless-refused.ts';
 import { findPost, getWrittenPost, type WrittenPost } from '../queries.ts';
 
 /** The projections that show a post and its lists; by name, since other slices own some of them. */
@@ -11,7 +12,8 @@ export const SHOWN_IN = ['posts', 'tags', 'category-tally'];
 
 /**
  * The post as readers see it, or, until they do, as the command left it. A projection skips an event that it cannot
- * apply: a written post is then not found although all projections have caught up.
+ * apply: a written post is then not found although all projections have caught up. And while we wait for them somebody
+ * may delete it: what has been written is answered as written all the same, or its writer takes it for refused.
  */
 export async function answerWritten(
   ctx: AppContext,
@@ -19,8 +21,8 @@ export async function answerWritten(
   call: Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'projected' | 'markPending'>,
 ): Promise<Post> {
   if (await call.projected(position, SHOWN_IN)) {
-    const shown = await findPost(ctx.db, { id: result.postId }, call.actor);
-    if (shown !== null) return shown;
+    const found = await unlessRefused(() => findPost(ctx.db, { id: result.postId }, call.actor));
+    if (found !== null && found.value !== null) return found.value;
     call.markPending();
   }
   return getWrittenPost(ctx.db, result, { viewer: call.actor, now: ctx.clock.now() });

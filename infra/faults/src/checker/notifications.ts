@@ -15,11 +15,19 @@ const TOLD = `SELECT data->>'parentAuthorId' AS member, 'comment:' || (data->>'c
   UNION ALL SELECT w.member, 'post:' || (data->>'postId'), 'post', data->>'authorId'
     FROM event, jsonb_array_elements_text(data->'memberIds') AS w (member) WHERE type = 'WatchersTold'`;
 
-// Who followed within the last minute may have been missed: follows and posts have no order between them.
-const PASSED_OVER = `SELECT p.data->>'postId' AS post, f.data->>'followerId' AS follower
-  FROM event AS p JOIN (${FOLLOWED}) AS f ON f.data->>'followedId' = p.data->>'authorId'
+// Who followed within the last minute may have been missed: follows and posts have no order between them. A clock that
+// jumps says nothing of one either: what stands later in a partition bounds a moment from above, what stands earlier
+// from below.
+const PASSED_OVER = `WITH moments AS (
+    SELECT id, max(at) OVER before AS latest, min(at) OVER after AS earliest FROM event
+    WINDOW before AS (PARTITION BY partition ORDER BY seq),
+      after AS (PARTITION BY partition ORDER BY seq ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING))
+  SELECT p.data->>'postId' AS post, f.data->>'followerId' AS follower
+  FROM event AS p JOIN moments AS posted ON posted.id = p.id
+    JOIN (${FOLLOWED}) AS f ON f.data->>'followedId' = p.data->>'authorId'
+    JOIN moments AS followed ON followed.id = f.id
   WHERE p.type = 'PostCreated' AND (p.data->>'published')::boolean AND p.meta->>'actorId' IS NOT NULL
-    AND f.type = 'MemberFollowed' AND f.at < p.at - interval '1 minute'
+    AND f.type = 'MemberFollowed' AND followed.latest < posted.earliest - interval '1 minute'
     AND NOT EXISTS (SELECT FROM event AS w WHERE w.type = 'WatchersTold'
       AND w.data->>'postId' = p.data->>'postId' AND w.data->'memberIds' ? (f.data->>'followerId'))`;
 

@@ -32,6 +32,6 @@ export function equal(what: string, ofLog: string, ofTables: string): Claim {
 /** The last event of each stream, by its version, among those of these types. */
 export function lastOfEach(types: readonly string[], by = 'stream'): string {
   const listed = types.map((type) => `'${type}'`).join(', ');
-  return `SELECT DISTINCT ON (${by}) id, type, data, meta, at, stream FROM event
+  return `SELECT DISTINCT ON (${by}) id AS event_id, type, data, meta, at, stream FROM event
     WHERE type IN (${listed}) ORDER BY ${by}, version DESC`;
 }

@@ -25,7 +25,7 @@ const PASSED_OVER = `WITH moments AS (
   SELECT p.data->>'postId' AS post, f.data->>'followerId' AS follower
   FROM event AS p JOIN moments AS posted ON posted.id = p.id
     JOIN (${FOLLOWED}) AS f ON f.data->>'followedId' = p.data->>'authorId'
-    JOIN moments AS followed ON followed.id = f.id
+    JOIN moments AS followed ON followed.id = f.event_id
   WHERE p.type = 'PostCreated' AND (p.data->>'published')::boolean AND p.meta->>'actorId' IS NOT NULL
     AND f.type = 'MemberFollowed' AND followed.latest < posted.earliest - interval '1 minute'
     AND NOT EXISTS (SELECT FROM event AS w WHERE w.type = 'WatchersTold'

@@ -1,4 +1,3 @@
-import { reactionNamed } from '@forum/projections';
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { checkpoints } from './projections.ts';
@@ -95,10 +94,10 @@ export async function readHealth(db: Db): Promise<ForumHealth> {
 /** How far projections and reactions follow. */
 export async function readFollowers(db: Db): Promise<FollowerHealth[]> {
   return (await checkpoints(db)).map(({ id, behind, oldestSeconds, parked }) => {
-    const reaction = reactionNamed(id);
+    const isReaction = id.startsWith('reaction:');
     return {
-      name: reaction ?? id,
-      kind: reaction === null ? 'projection' : 'reaction',
+      name: isReaction ? id.slice('reaction:'.length) : id,
+      kind: isReaction ? 'reaction' : 'projection',
       behind,
       oldestSeconds: Math.max(0, oldestSeconds ?? 0),
       parked,

@@ -1,7 +1,6 @@
 import type { PageWanted } from '@forum/contracts';
 import type { ProjectionState } from '@forum/contracts/system';
 import { DomainError } from '@forum/kernel';
-import { REACTION_PREFIX } from '@forum/projections';
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { pageOfListed } from '../../../framework/lists/listed.ts';
@@ -51,7 +50,7 @@ export async function checkpoints(db: Db): Promise<CheckpointRow[]> {
     LEFT JOIN event AS e ON e.partition = c.partition AND e.seq = c.seq + 1
     WHERE NOT c.building
     GROUP BY c.projection
-    HAVING max(made.version) IS NOT NULL OR starts_with(c.projection, ${REACTION_PREFIX})
+    HAVING max(made.version) IS NOT NULL OR starts_with(c.projection, 'reaction:')
     ORDER BY sum(c.parked) > 0 DESC, sum(p.head - c.seq) DESC, c.projection`.execute(db);
   return rows;
 }

@@ -1,5 +1,4 @@
 import type { QueueState } from '@forum/contracts/system';
-import { reactionNamed } from '@forum/projections';
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { checkpoints, type CheckpointRow } from './projections.ts';
@@ -25,7 +24,7 @@ export async function listWaiting(db: Db): Promise<QueueState[]> {
       .where(sql<boolean>`state IN ('waiting', 'running')`)
       .executeTakeFirst(),
   ]);
-  const isReaction = ({ id }: CheckpointRow) => reactionNamed(id) !== null;
+  const isReaction = ({ id }: CheckpointRow) => id.startsWith('reaction:');
   return [
     behindOf(
       'projections',

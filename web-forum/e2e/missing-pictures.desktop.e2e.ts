@@ -16,7 +16,7 @@ test('a picture that cannot be loaded leaves its words in a frame', async ({ pag
   await expect(words).toBeVisible();
   await expect(page.getByRole('img', { name: 'A hinge in an open hand' })).toHaveCount(0);
 
-  // In a list the picture has no words: only the frame remains.
+  // In a list the picture has no words: only its room remains.
   await open(page, '/posts');
   const card = page.getByRole('main').getByRole('article').filter({ hasText: post.title });
   await expect(card.locator('[data-missing]')).toBeVisible();

@@ -17,7 +17,11 @@ test('a search is narrowed without scripts, and a found comment is on its page',
   await page.getByLabel('Author (username)').fill(other.username);
   await page.getByRole('button', { name: 'Apply' }).click();
   const found = page.getByRole('region', { name: 'Comments' });
-  await expect(found.locator('mark')).toHaveText(word);
+  // What was written a moment ago is found a moment later.
+  await expect(async () => {
+    await page.reload();
+    await expect(found.locator('mark')).toHaveText(word, { timeout: 1000 });
+  }).toPass();
   await expect(page.getByText('1 filter')).toBeVisible();
   await found.getByRole('link', { name: `On ${post.title}` }).click();
   await expect(page.locator(`#comment-${comment.id}`)).toContainText(word);

@@ -79,7 +79,7 @@ test('an administrator asks the machines whether all is as the log tells, and ma
 }) => {
   test.slow();
   await enterConsole(page);
-  await page.getByRole('link', { name: /events behind$/ }).click();
+  await page.getByRole('link', { name: /^Events behind/ }).click();
   const pages = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'pages' }) });
   await pages.getByRole('button', { name: 'Verify' }).click();
   await expect(pages.getByText('Every row is as the log tells.')).toBeVisible();

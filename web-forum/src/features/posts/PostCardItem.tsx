@@ -93,7 +93,8 @@ function Thumbnail({ address }: { address: string }) {
       alt=""
       width={THUMBNAIL}
       height={THUMBNAIL}
-      instead={<></>}
+      // Its room stays, so that nothing moves.
+      instead={<span className={styles.thumbnail} data-missing="" />}
       // A square crop of a wide image needs more than its own size.
       shown={1.5 * THUMBNAIL}
     />

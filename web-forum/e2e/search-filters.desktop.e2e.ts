@@ -17,6 +17,7 @@ test('a search is narrowed without scripts, and a found comment is on its page',
   await page.getByLabel('Author (username)').fill(other.username);
   await page.getByRole('button', { name: 'Apply' }).click();
   const found = page.getByRole('region', { name: 'Comments' });
+  await page.waitForURL(/[?]q=/);
   // What was written a moment ago is found a moment later.
   await expect(async () => {
     await page.reload();

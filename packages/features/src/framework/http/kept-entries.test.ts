@@ -87,6 +87,14 @@ describe('kept entries', () => {
     expect(hits).toBeGreaterThan(20 * 10 * 0.75);
   });
 
+  it.each([10, 11, 12])('give way to new ones once nobody wants them any more (%i)', (seed) => {
+    const entries = createEntries(ROOM, chanceOf(seed));
+    const [yesterday, today] = [keysOf('yesterday', 50), keysOf('today', 40)];
+    for (let round = 0; round < 5; round += 1) askFor(entries, yesterday);
+    for (let round = 0; round < 4; round += 1) askFor(entries, today);
+    expect(askFor(entries, today)).toBeGreaterThan(40 * 0.75);
+  });
+
   it('go first where they have ended', () => {
     const entries = createEntries(ROOM, chanceOf(9));
     const [ended, current] = [keysOf('ended', 20), keysOf('current', 20)];

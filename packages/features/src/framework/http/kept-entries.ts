@@ -44,8 +44,8 @@ interface Held {
   readonly size: number;
   /** Its place among all, which another takes when it goes. */
   at: number;
-  /** Looked for since it was put. */
-  isWanted: boolean;
+  /** How many had been put when it was last looked for; null: never since it was put. */
+  wantedAt: number | null;
 }
 
 /** How many are looked at for each one that goes. */
@@ -53,14 +53,16 @@ const CANDIDATES = 3;
 
 /**
  * Entries within a number of bytes. Of a few taken by chance one goes: the first that has ended or that nobody wanted
- * again, else any. All of them end within minutes, so none stays for having been wanted long ago. Least recently used
- * would keep nothing of a forum a little larger than the memory that is read from its beginning to its end, as search
- * engines do: each page would go just before it is asked for.
+ * again, else any. Wanted is what was looked for while the last as many were put as there are: else those that were asked
+ * for some minutes ago would keep all that is new from staying. Least recently used would keep nothing of a forum a
+ * little larger than the memory that is read from its beginning to its end, as search engines do: each page would go just
+ * before it is asked for.
  */
 export function createEntries(memory: number, chance: () => number = Math.random): Entries {
   const byKey = new Map<string, Held>();
   const all: Held[] = [];
   let heldBytes = 0;
+  let puts = 0;
   const drop = (key: string): void => {
     const gone = byKey.get(key);
     const last = all.at(-1);
@@ -72,12 +74,13 @@ export function createEntries(memory: number, chance: () => number = Math.random
     all.pop();
   };
   const hasRoom = (size: number) => heldBytes + size <= memory;
+  const isWanted = ({ wantedAt }: Held) => wantedAt !== null && puts - wantedAt <= all.length;
   const anyOne = () => all[Math.floor(chance() * all.length)];
   const worthLeast = (): Held | undefined => {
     const now = performance.now();
     for (let looked = 0; looked < CANDIDATES; looked += 1) {
       const candidate = anyOne();
-      if (candidate === undefined || !candidate.isWanted || candidate.entry.until < now) {
+      if (candidate === undefined || !isWanted(candidate) || candidate.entry.until < now) {
         return candidate;
       }
     }
@@ -85,6 +88,7 @@ export function createEntries(memory: number, chance: () => number = Math.random
   };
   const put = (key: string, entry: Entry): void => {
     drop(key);
+    puts += 1;
     const size = sizeOf(key, entry);
     // It would drive out everything else first.
     if (size > memory) return;
@@ -93,14 +97,14 @@ export function createEntries(memory: number, chance: () => number = Math.random
       if (gone === undefined) break;
       drop(gone.key);
     }
-    const held = { key, entry, size, at: all.length, isWanted: false };
+    const held = { key, entry, size, at: all.length, wantedAt: null };
     byKey.set(key, held);
     all.push(held);
     heldBytes += size;
   };
   const find = (key: string): Entry | undefined => {
     const found = byKey.get(key);
-    if (found !== undefined) found.isWanted = true;
+    if (found !== undefined) found.wantedAt = puts;
     return found?.entry;
   };
   return { find, put, drop };

@@ -52,7 +52,7 @@ export async function compareSides(sides: readonly Side[], plan: Plan): Promise<
     failures: [],
   }));
   // Code that has not run yet is compiled, and statements planned, only when they are used.
-  for (const cell of measured) for (const side of sides) await warm(side, cell, plan);
+  for (const cell of measured) for (const side of sides) await warm(side, cell);
   for (let round = 0; round < plan.rounds; round += 1) {
     for (const cell of measured) {
       for (const side of sides) await measureSide(side, cell, plan);
@@ -74,15 +74,20 @@ function cellsOf({ only, connections }: Plan): Cell[] {
   return [...quiet, ...written];
 }
 
-async function warm(
+async function warm({ origin, workOf }: Side, { work, connections, writes }: Cell): Promise<void> {
+  const next = writes > 0 ? null : workOf(work);
+  if (next !== null) await measure({ origin, connections, seconds: 1, next, mayFail: true });
+}
+
+/** Asks for every address of a work that is measured as one whose addresses have been asked for, as long as that lasts. */
+async function askBefore(
   { name, origin, workOf }: Side,
-  { work, connections, writes }: Cell,
+  { work, connections }: Cell,
   { posts }: Plan,
 ): Promise<void> {
-  const next = writes > 0 ? null : workOf(work);
+  const next = name !== 'bare' && ASKED_BEFORE.includes(work) ? workOf(work) : null;
   if (next === null) return;
-  const all = name !== 'bare' && ASKED_BEFORE.includes(work) ? { amount: posts } : {};
-  await measure({ origin, connections, seconds: 1, ...all, next, mayFail: true });
+  await measure({ origin, connections, seconds: 1, amount: posts, next, mayFail: true });
 }
 
 /** Adds a round of a side to its cell. */
@@ -90,6 +95,7 @@ async function measureSide(side: Side, cell: Measured, plan: Plan): Promise<void
   const next = side.workOf(cell.work);
   if (next === null) return;
   try {
+    await askBefore(side, cell, plan);
     const { figures, costs } = await underLoad(side, { next, cell, plan });
     cell.figures[side.name].push(figures);
     if (costs !== null) cell.costs.push(costs);

@@ -43,8 +43,8 @@ test.describe('the rules of the forum', () => {
     await open(page, `/posts/${post.id}`);
     await write(page, 'Your reply', `May I show you my ${word}`);
     await page.getByRole('button', { name: 'Post reply' }).click();
-    await expect(page.getByText('Your comment waits for approval')).toBeVisible();
-    const waiting = page.getByRole('list', { name: 'What you wrote here and waits for approval' });
+    await expect(page.getByText('Your comment is waiting for approval')).toBeVisible();
+    const waiting = page.getByRole('list', { name: 'What you wrote here, waiting for approval' });
     await expect(waiting.getByText(word)).toBeVisible();
 
     await appoint('MODERATOR', me);

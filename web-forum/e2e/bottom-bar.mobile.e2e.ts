@@ -9,7 +9,7 @@ test('the bar at the foot leads everywhere, and tells of news as they come', asy
 }) => {
   const post = await aPost(me);
   await open(page, '/members');
-  const bar = page.getByRole('navigation', { name: 'At hand' });
+  const bar = page.getByRole('navigation', { name: 'Quick links' });
   await bar.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
   await bar.getByRole('button', { name: 'Search' }).click();
@@ -31,7 +31,7 @@ test.describe('without scripts', () => {
 
   test('the bar is made of links', async ({ page }) => {
     await page.goto('/');
-    const bar = page.getByRole('navigation', { name: 'At hand' });
+    const bar = page.getByRole('navigation', { name: 'Quick links' });
     await bar.getByRole('link', { name: 'Search' }).click();
     await expect(page).toHaveURL('/search');
     await bar.getByRole('link', { name: 'Categories' }).click();

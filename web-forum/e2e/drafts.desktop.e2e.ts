@@ -65,7 +65,7 @@ test('two tabs ask whose text is to stay', async ({ page, context, me }) => {
   await second.getByRole('button', { name: 'Use the newer text' }).click();
   await expect(second.getByRole('textbox', { name: 'Your reply' })).toHaveText('From the first');
   await write(second, 'Your reply', 'From the second');
-  await page.getByRole('button', { name: 'Keep this one' }).click();
+  await page.getByRole('button', { name: 'Keep this text' }).click();
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveText('From the first');
   // A sent text is no longer a draft.
   const words = unheard('From the first');

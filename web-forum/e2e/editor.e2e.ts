@@ -49,7 +49,7 @@ test(
     await page.keyboard.type(' red');
     await page.keyboard.press('Enter');
     await tool(page, 'Code Block').click();
-    await page.getByLabel('Language of the code').selectOption('TypeScript');
+    await page.getByLabel('Code language').selectOption('TypeScript');
     await content.locator('code').click();
     await page.keyboard.type('one');
     await page.keyboard.press('Enter');

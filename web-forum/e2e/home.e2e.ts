@@ -57,7 +57,7 @@ test(
   { tag: '@phone' },
   async ({ page, me: _me, isMobile }) => {
     const start = isMobile
-      ? page.getByRole('navigation', { name: 'At hand' }).getByRole('link', { name: 'New' })
+      ? page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'New' })
       : page.getByRole('banner').getByRole('link', { name: 'New Post' });
     const category = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
     await open(page, category);

@@ -13,7 +13,7 @@ test('the way through a long thread: where one is, its end, its beginning', asyn
   for (let number = 1; number <= 12; number += 1) comments.push(await aComment(other, post));
   await open(page, `${postPath(post)}?sort=oldest`);
   await expect(page.getByRole('link', { name: '12 replies' })).toHaveAttribute('href', '#replies');
-  const path = page.getByRole('navigation', { name: 'Way through the replies' });
+  const path = page.getByRole('navigation', { name: 'Jump through the replies' });
   await expect(path.getByText('1 of 12')).toBeAttached();
   await path.getByRole('button', { name: 'To the end' }).click();
   await expect(path.getByText('12 of 12')).toBeVisible();

@@ -78,7 +78,7 @@ test.describe('a moderator', () => {
 
     await signIn(page.request, other);
     await open(page, '/');
-    await expect(page.getByText('publish nothing until the moderators lift it')).toBeVisible();
+    await expect(page.getByText('not publish, until a moderator lifts this')).toBeVisible();
     await expect(page.getByText('Advertising in every thread')).toBeVisible();
     await elsewhere.dispose();
   });

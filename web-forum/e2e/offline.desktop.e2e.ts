@@ -3,7 +3,7 @@ import { expect, open, test } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const AWAY = { name: 'The forum cannot be reached' };
+const AWAY = { name: 'Can’t reach the forum' };
 
 test('without a network the forum says so, and leads on when it is back', async ({
   page,

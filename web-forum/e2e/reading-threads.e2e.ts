@@ -95,7 +95,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeDisabled();
     await expect(page.getByRole('menuitem', { name: 'Solved' })).toHaveCount(0);
     const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-    await page.getByRole('menuitem', { name: 'Take back “Helpful”' }).click();
+    await page.getByRole('menuitem', { name: 'Remove “Helpful”' }).click();
     await expect(here.getByRole('list', { name: 'Labels' })).toHaveText('Informative');
     await takenBack;
     await page.reload();
@@ -129,7 +129,7 @@ test.describe('a member', () => {
     await open(page, postPath(post));
     const card = page.getByRole('region', { name: 'Accepted answer' });
     await expect(card).toContainText(answer.content);
-    await card.getByRole('link', { name: 'Show it in the conversation' }).click();
+    await card.getByRole('link', { name: 'Show in context' }).click();
     await expect(page.locator(`#comment-${answer.id}`)).toBeFocused();
     await expect(card).toBeHidden();
   });

@@ -28,7 +28,7 @@ test('the verification mail is sent again, and the address changed by another', 
   await main.getByLabel('New email').fill(`new_${me.email}`);
   await main.getByLabel('Your password').fill(me.password);
   await main.getByRole('button', { name: 'Change email' }).click();
-  await expect(main.getByText(`Look into the mailbox of new_${me.email}`)).toBeVisible();
+  await expect(main.getByText(`Check new_${me.email}`)).toBeVisible();
 });
 
 test('a password is changed, and other browsers signed out', async ({
@@ -66,11 +66,11 @@ test('notification preferences hold at once', async ({ page, me }) => {
   const changed = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('weekly') === true,
   );
-  await page.getByLabel('Summary by mail').selectOption('weekly');
+  await page.getByLabel('Email summary').selectOption('weekly');
   await changed;
   await page.reload();
   await expect(mail).toBeChecked();
-  await expect(page.getByLabel('Summary by mail')).toHaveValue('weekly');
+  await expect(page.getByLabel('Email summary')).toHaveValue('weekly');
 });
 
 test('the forum speaks another language from then on', async ({ page, me }) => {
@@ -94,9 +94,9 @@ test('who was blocked and what was muted is let go again', async ({ page, me, ot
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: post.title })).toBeVisible();
   await main.getByRole('button', { name: 'Unblock' }).click();
-  await expect(main.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(main.getByText('You have not blocked anybody.')).toBeVisible();
   await main.getByRole('button', { name: 'Unmute' }).click();
-  await expect(main.getByText('You have muted nothing.')).toBeVisible();
+  await expect(main.getByText('You have not muted anything.')).toBeVisible();
 });
 
 test('one’s own data is downloaded as a zip', async ({ page, me }) => {
@@ -115,10 +115,10 @@ test.describe('an account', () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill('Wrong-River-42');
-    await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
     await expect(dialog.getByText('The password is not right.')).toBeVisible();
     await dialog.getByLabel('Your password').fill(me.password);
-    await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
     await expect(page.getByText('Your account is deleted')).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

@@ -48,5 +48,5 @@ test('a profile leads to its followers and to how its reputation came', async ({
   await expect(page).toHaveURL(`${profilePath(other.username)}/followers`);
   await expect(main.getByText(`@${me.username}`)).toBeVisible();
   await main.getByRole('link', { name: 'Reputation', exact: true }).click();
-  await expect(main.getByText('No movements yet')).toBeVisible();
+  await expect(main.getByText('No points yet')).toBeVisible();
 });

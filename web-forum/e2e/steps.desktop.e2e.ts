@@ -17,7 +17,7 @@ test('a thread is read, answered, edited and saved with the keyboard alone', asy
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog.getByText('Next post or comment')).toBeVisible();
-  await expect(dialog.getByText('Save the post, or take it out')).toBeVisible();
+  await expect(dialog.getByText('Save or unsave the post')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('j');

@@ -135,7 +135,7 @@ export async function readRecordFeed(read: ReadApi, siteName: string): Promise<B
 }
 
 function recordItem({ id, kind, reason, at, undone }: PublicAct, siteName: string): FeedItem {
-  const title = undone ? `${kind} (taken back)` : kind;
+  const title = undone ? `${kind} (undone)` : kind;
   return {
     id,
     path: '/moderation',

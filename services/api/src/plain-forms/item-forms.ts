@@ -20,7 +20,7 @@ export function itemForms({ scope, web, call }: Forms): void {
     const { postId = '', parentId = '', content = '' } = request.body;
     const parent = parentId === '' ? {} : { parentId };
     const answer = await call(request, 'POST', '/comments', { postId, content, ...parent });
-    if (answer.status === HELD) leaveNotice(reply, 'Your comment waits for approval.');
+    if (answer.status === HELD) leaveNotice(reply, 'Your comment is waiting for approval.');
     return goBack(web, request, reply, answer);
   });
 

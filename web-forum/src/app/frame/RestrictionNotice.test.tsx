@@ -13,8 +13,8 @@ it('tells a silenced member why, and what they may do', async () => {
   const me = answer(getOwnProfile, () => anOwnUser({ restrictions: [silence] }));
   const screen = renderPart(<RestrictionNotice />, { handlers: [me] });
   expect(await screen.findByText('Three adverts')).toBeTruthy();
-  expect(screen.getByText(/until the moderators lift it/)).toBeTruthy();
-  expect(screen.getByText(/You may read, vote and write drafts/)).toBeTruthy();
+  expect(screen.getByText(/until a moderator lifts this/)).toBeTruthy();
+  expect(screen.getByText(/You can read, vote and write drafts/)).toBeTruthy();
 });
 
 it('says nothing of what is over', async () => {

@@ -55,7 +55,7 @@ describe('the search page', () => {
 
   it('says who is no member, and asks for nothing then', async () => {
     const { screen, asked } = shown('/search?q=rye&author=nobody');
-    expect(await screen.findByText('There is no member @nobody')).toBeTruthy();
+    expect(await screen.findByText('There is no member called @nobody')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 

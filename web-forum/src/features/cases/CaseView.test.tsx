@@ -58,7 +58,7 @@ describe('a decision about one’s own', () => {
 
   it.each([
     ['waiting', /Somebody else will look at it/],
-    ['upheld', /and were right: what was done is undone/],
+    ['upheld', /and the decision was undone/],
     ['rejected', /The decision stands/],
   ] as const)('says how the appeal stands: %s', (state, words) => {
     const appeal = { ...APPEAL, state, answer: 'We read it twice.' };

@@ -100,7 +100,7 @@ describe('the replies of a post', () => {
       };
     });
     const screen = renderReplies([], { at: '/thread?page=3', more: [pages] });
-    const link = await screen.findByRole('link', { name: 'Show the comments before these' });
+    const link = await screen.findByRole('link', { name: 'Show earlier comments' });
     expect(link.getAttribute('href')).toBe('/thread?comments=10&page=2#replies');
     await userEvent.click(link);
     expect(await screen.findByText('Comment number 2')).toBeTruthy();
@@ -142,7 +142,9 @@ describe('the replies of a post', () => {
 
   it('folds a branch away by the line beside it', async () => {
     const screen = renderReplies([threadOfFour()], { at: `/thread?expand=${idOf(2001)}` });
-    await userEvent.click(await screen.findByRole('button', { name: 'Fold the replies to Ada' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Collapse the replies to Ada' }),
+    );
     expect(screen.queryByText('Comment number 3')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show 1 reply to Ada' }));
     expect(screen.getByText('Comment number 3')).toBeTruthy();

@@ -28,7 +28,7 @@ describe('an accepted answer', () => {
     const screen = shown([root], accepted);
     const card = await screen.findByRole('region', { name: 'Accepted answer' });
     expect(card.textContent).toContain('Oil it.');
-    const link = screen.getByRole('link', { name: 'Show it in the conversation' });
+    const link = screen.getByRole('link', { name: 'Show in context' });
     expect(link.getAttribute('href')).toBe(`/?comment=${accepted.id}#comment-${accepted.id}`);
   });
 

@@ -46,7 +46,7 @@ describe('labels', () => {
     await choose(screen, 'Label this comment', 'Helpful');
     expect(await screen.findByRole('list', { name: 'Labels' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Label this comment' }));
-    expect(await screen.findByRole('menuitem', { name: 'Take back “Helpful”' })).toBeTruthy();
+    expect(await screen.findByRole('menuitem', { name: 'Remove “Helpful”' })).toBeTruthy();
   });
 
   it('go again when the server refuses them, and say so', async () => {
@@ -148,7 +148,7 @@ describe('reading', () => {
     await expect.poll(() => document.activeElement?.contains(there)).toBe(true);
     expect(document.activeElement?.id).toBe(`comment-${wanted.id}`);
     expect(screen.getByText('New')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Show the comments before these' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show earlier comments' })).toBeTruthy();
   });
 
   it('is told of when a comment stood in view, and taken back on wish', async () => {

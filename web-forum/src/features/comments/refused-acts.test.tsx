@@ -71,7 +71,7 @@ describe('a label whose removal is refused', () => {
       ],
       [aComment(1, { author: BEN, labels: [helpful] })],
     );
-    await choose(screen, 'Label this comment', 'Take back “Helpful”');
+    await choose(screen, 'Label this comment', 'Remove “Helpful”');
     await choose(screen, 'Label this comment', 'Duplicate');
     const labels = () => screen.getByRole('list', { name: 'Labels' }).textContent;
     await expect.poll(labels).toContain('Duplicate');

@@ -93,7 +93,7 @@ describe('the form of the profile', () => {
     const screen = renderEdit([handler]);
     await replace(screen.getByLabelText(/^Location/), 'Ghent');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-    expect(await screen.findByText('What you changed is not saved.')).toBeTruthy();
+    expect(await screen.findByText('Your changes are not saved.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
     expect(screen.getByDisplayValue('Ghent')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));

@@ -21,7 +21,7 @@ describe('the edit history', () => {
     expect(await screen.findByRole('heading', { name: 'Edit history' })).toBeTruthy();
     const versions = await screen.findAllByRole('listitem');
     expect(versions.map((version) => version.textContent)).toEqual([
-      expect.stringMatching(/^Version 2as it stands nowAda/),
+      expect.stringMatching(/^Version 2current versionAda/),
       expect.stringMatching(/^OriginalAda.*A dorThe hinge is old\.$/),
     ]);
   });
@@ -37,14 +37,14 @@ describe('the edit history', () => {
   it('says so where no word changed', async () => {
     const bold = { ...second, version: 3 };
     const screen = await opened([second, bold]);
-    expect(await screen.findByText(/^The words stayed; their formatting/)).toBeTruthy();
+    expect(await screen.findByText(/^The words are the same; formatting/)).toBeTruthy();
   });
 
   it('says which version the staff hid, and compares nothing with it', async () => {
     const hidden = { ...first, title: '', content: '', isRedacted: true };
     const screen = await opened([hidden, second]);
     expect(await screen.findByText('The staff hid this version.')).toBeTruthy();
-    expect(screen.getByText(/^The version before is hidden/)).toBeTruthy();
+    expect(screen.getByText(/^The version before this one is hidden/)).toBeTruthy();
     expect(screen.queryByRole('insertion')).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('the edit history', () => {
     const screen = await openedWith([
       refuse(getPostHistory, { status: 410, detail: 'It is gone' }),
     ]);
-    expect(await screen.findByText('Failed to load the versions')).toBeTruthy();
+    expect(await screen.findByText('Failed to load versions')).toBeTruthy();
     expect(screen.getByText('It is gone')).toBeTruthy();
   });
 

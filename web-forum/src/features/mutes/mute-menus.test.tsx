@@ -87,7 +87,7 @@ describe('the menu of a category', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More about Kitchen' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute' }));
     expect(await screen.findByText('Kitchen is muted')).toBeTruthy();
-    expect(screen.getByText('You get no notifications from there.')).toBeTruthy();
+    expect(screen.getByText('You will get no notifications from there.')).toBeTruthy();
   });
 });
 

@@ -66,7 +66,7 @@ const TITLES: [Partial<Notification>, string, string][] = [
   ],
   [
     { kind: 'report', ...about(['no-action']) },
-    'Your report was looked at: it does not break our rules',
+    'Your report was reviewed: it does not break our rules',
     'Deine Meldung wurde geprüft: kein Verstoß gegen unsere Regeln',
   ],
   [

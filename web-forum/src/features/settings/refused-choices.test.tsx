@@ -52,7 +52,7 @@ describe('a preference beside one that is refused', () => {
     });
     const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
     const screen = renderSettings(<NotificationSection />, [shown, slow]);
-    const field = await screen.findByLabelText('Summary by mail');
+    const field = await screen.findByLabelText('Email summary');
     // As the browser fires them: React resets the field after each, unless it re-rendered.
     fireEvent.change(field, { target: { value: 'daily' } });
     await nextEvent();

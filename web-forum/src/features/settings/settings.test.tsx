@@ -179,7 +179,7 @@ describe('the notification preferences', () => {
     const mail = screen.getByRole('checkbox', { name: 'New followers: By mail' });
     await userEvent.click(mail);
     expect(mail.matches(':checked')).toBe(true);
-    await userEvent.selectOptions(screen.getByLabelText('Summary by mail'), 'weekly');
+    await userEvent.selectOptions(screen.getByLabelText('Email summary'), 'weekly');
     await expect
       .poll(() => sent)
       .toEqual([{ kinds: { follow: { mail: true } } }, { digest: 'weekly' }]);
@@ -209,7 +209,7 @@ describe('blocked and muted', () => {
     const screen = renderSettings(<PrivacySection />, [blocks, mutes, unblock]);
     expect((await screen.findByText('A loaf')).getAttribute('href')).toBe('/posts/a-loaf');
     await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
-    expect(await screen.findByText('You have blocked nobody.')).toBeTruthy();
+    expect(await screen.findByText('You have not blocked anybody.')).toBeTruthy();
   });
 });
 
@@ -223,12 +223,12 @@ describe('one’s own data', () => {
   it('goes with the account, which takes the password', async () => {
     const { sent, handler } = noting(deleteAccount);
     const screen = renderSettings(<DataSection />, [handler]);
-    expect(screen.getByText('This cannot be taken back.')).toBeTruthy();
+    expect(screen.getByText('This cannot be undone.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete my account for good' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account permanently' }));
     expect(screen.getByText('Password is required')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Your password'), 'Goodpass1');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete my account for good' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account permanently' }));
     expect(await screen.findByText('Elsewhere')).toBeTruthy();
     expect(sent).toEqual([{ password: 'Goodpass1' }]);
   });

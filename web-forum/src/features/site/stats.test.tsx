@@ -16,7 +16,7 @@ describe('the charts', () => {
   it('draw each day as high as its number', () => {
     const screen = renderPart(<DayChart days={DAYS} count="posts" />);
     expect(screen.getByRole('heading', { name: 'New posts' })).toBeTruthy();
-    expect(screen.getByText('5 in all · at most 4 a day')).toBeTruthy();
+    expect(screen.getByText('5 in total · up to 4 a day')).toBeTruthy();
     const bars = [...screen.container.querySelectorAll('rect[width="7"]')];
     expect(bars.map((bar) => bar.getAttribute('height'))).toEqual(['100', '25']);
   });

@@ -89,7 +89,7 @@ describe('the history of a reputation', () => {
     );
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows[1]).toContain('+5A comment was upvotedA loaf');
-    expect(rows[2]).toContain('−10Taken back: A post was upvotedsomething that is gone');
+    expect(rows[2]).toContain('−10Undone: A post was upvotedsomething since deleted');
     const target = `/posts/a-loaf#comment-${idOf(2)}`;
     expect(screen.getByRole('link').getAttribute('href')).toBe(target);
 

@@ -1,7 +1,7 @@
 /** The server's sentences about submissions and deleted items. */
 export const de: Readonly<Record<string, string>> = {
-  'Your comment waits for approval.': 'Dein Kommentar wartet auf Freigabe.',
-  'Too much of what you wrote waits for approval already. Please wait until it was looked at.':
+  'Your comment is waiting for approval.': 'Dein Kommentar wartet auf Freigabe.',
+  'Too much of what you wrote is waiting for approval already. Please wait until it has been read.':
     'Von dir wartet schon zu viel auf Freigabe. Bitte warte, bis es gelesen wurde.',
   'Please write it without “*”: this is not allowed here.':
     'Bitte schreib es ohne „*“: Das ist hier nicht erlaubt.',

@@ -28,7 +28,7 @@ export const en = {
   search: 'Search',
   reputation: 'Reputation',
   followers: 'Followers',
-  seeChanges: 'See what was changed',
+  seeChanges: 'See what changed',
   optional: '(optional)',
   inCategory: 'in <category>{name}</category>',
 } as const;

@@ -1,16 +1,15 @@
 export const en = {
   missing: 'Page not found',
   missingText:
-    'There is nothing at this address. It may have moved, or it never was here. The search knows every post.',
+    'There is nothing at this address. It may have moved, or it may never have existed. Search finds every post.',
   gone: 'This was deleted',
-  goneText: 'What stood here was taken down by its author or by the staff.',
+  goneText: 'Its author or the staff took it down.',
   forbidden: 'Not for everyone',
   forbiddenText: 'You are not allowed to see this page.',
   broken: 'Something went wrong',
-  brokenText: 'The page could not be put together. Trying again in a moment often helps.',
-  offline: 'The forum cannot be reached',
-  offlineText:
-    'Your device seems to be offline. What you have begun to write is kept here until you are back.',
+  brokenText: 'This page could not be loaded. Trying again in a moment often helps.',
+  offline: 'Can’t reach the forum',
+  offlineText: 'You seem to be offline. Anything you have started to write is kept on this device.',
   searchForum: 'Search the forum',
   goHome: 'Go home',
 } as const;

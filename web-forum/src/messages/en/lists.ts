@@ -2,10 +2,10 @@ export const en = {
   posts: 'Posts',
   postsLead: 'Everything, newest first.',
   recent: 'Recent',
-  recentLead: 'Posts in the order they were last changed.',
+  recentLead: 'The most recently updated posts.',
   trending: 'Trending',
-  trendingLead: 'What the community talks about now.',
+  trendingLead: 'What people are talking about now.',
   beFirst: 'Be the first to start a discussion!',
   tagged: 'Posts tagged “{tag}”',
-  noTagged: 'No post carries this tag.',
+  noTagged: 'No posts with this tag.',
 } as const;

@@ -1,11 +1,11 @@
 export const en = {
   upvote: 'Upvote',
   downvote: 'Downvote',
-  takeBack: 'Take your vote back',
+  takeBack: 'Remove your vote',
   logIn: 'Log in to vote',
   logInToUpvote: 'Log in to upvote this {type, select, comment {comment} other {post}}',
   logInToDownvote: 'Log in to downvote this {type, select, comment {comment} other {post}}',
-  own: 'Others vote on your {type, select, comment {comment} other {post}}',
+  own: 'You can’t vote on your own {type, select, comment {comment} other {post}}',
   tally:
     '{upvotes, plural, one {# upvote} other {# upvotes}}, {downvotes, plural, one {# downvote} other {# downvotes}}',
   signedOut: 'Authentication required',

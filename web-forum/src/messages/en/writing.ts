@@ -3,7 +3,7 @@ export const en = {
   link: 'Link',
   url: 'URL',
   text: 'Text',
-  notAddress: 'This is no web address',
+  notAddress: 'This is not a web address',
   removeLink: 'Remove link',
   insert: 'Insert',
   change: 'Change',

@@ -40,7 +40,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     const answer = await post(await linkOf(alice, 'mention'));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('You will get no more mails about mentions of you.');
+    expect(answer.body).toContain('You will get no more emails about mentions of you.');
     expect(await preferences(alice)).toEqual({
       ...before,
       kinds: { ...before.kinds, mention: { inApp: true, mail: false } },
@@ -59,7 +59,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     const link = await linkOf(bob, 'reply');
     const answer = await get(link);
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('Get no more mails about replies to your comments?');
+    expect(answer.body).toContain('Stop getting emails about replies to your comments?');
     expect(answer.body).toContain('<form method="post">');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['referrer-policy']).toBe('no-referrer');

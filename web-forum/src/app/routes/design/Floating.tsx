@@ -81,7 +81,7 @@ function Dialogs() {
       </Dialog>
       <ConfirmDialog
         title="Delete post"
-        text="This cannot be taken back."
+        text="This cannot be undone."
         act="Delete post"
         isOpen={isAsking}
         onConfirm={() => setAsking(false)}

@@ -65,12 +65,12 @@ async function sendOne(
     subject: `What you have missed on ${siteName}`,
     dedupeKey: `digest:${memberId}:${due_at.toISOString()}`,
     letter: {
-      paragraphs: [`This is new for you since the last ${rhythm === 'daily' ? 'day' : 'week'}.`],
+      paragraphs: [`Here is what happened in the last ${rhythm === 'daily' ? 'day' : 'week'}.`],
       lists: [
-        { heading: 'Not read yet', links: linked(unread) },
-        { heading: 'Much talked about', links: linked(popular) },
+        { heading: 'Unread', links: linked(unread) },
+        { heading: 'Popular discussions', links: linked(popular) },
       ].filter(({ links }) => links.length > 0),
-      footer: `You get this mail because you asked for it ${rhythm}. Choose in your profile, under Notifications, what you hear of.`,
+      footer: `You get this email because you asked for a ${rhythm} summary. You can change that in your settings, under Notifications.`,
       unsubscribeUrl: unsubscribeLink(ctx.site, { memberId, topic: 'digest', key }),
     },
   });

@@ -19,7 +19,7 @@ const MAILS: Readonly<Record<MailTopic, string>> = {
 export function askingPage(siteName: string, topic: MailTopic): string {
   return page(
     siteName,
-    `<p>Get no more mails about ${MAILS[topic]}?</p>
+    `<p>Stop getting emails about ${MAILS[topic]}?</p>
 <form method="post"><button name="List-Unsubscribe" value="One-Click">Unsubscribe</button></form>`,
   );
 }
@@ -28,20 +28,20 @@ export function askingPage(siteName: string, topic: MailTopic): string {
 export function donePage(siteName: string, topic: MailTopic): string {
   return page(
     siteName,
-    `<p>You will get no more mails about ${MAILS[topic]}. You can change that in your profile, under Notifications.</p>`,
+    `<p>You will get no more emails about ${MAILS[topic]}. You can change that in your settings, under Notifications.</p>`,
   );
 }
 
 /** Says that the link is invalid, or that its member is gone. */
 export function unknownPage(siteName: string): string {
-  return page(siteName, '<p>This link does not work any more.</p>');
+  return page(siteName, '<p>This link no longer works.</p>');
 }
 
 function page(siteName: string, body: string): string {
   const title = escapeHtml(siteName);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>Mails · ${title}</title></head>
+<meta name="robots" content="noindex"><title>Emails · ${title}</title></head>
 <body><main><h1>${title}</h1>
 ${body}
 <p><a href="/">To the forum</a></p></main></body></html>

@@ -19,36 +19,37 @@ interface KeyLetter {
 const KEY_LETTERS: Readonly<Record<TokenPurpose, KeyLetter>> = {
   'verify-email': {
     subject: 'Confirm your email address for',
-    paragraphs: ['please confirm that this is your email address.'],
+    paragraphs: ['Please confirm that this is your email address.'],
     label: 'Confirm the address',
     page: 'verify-email',
-    footer: 'Somebody registered with this address. If that was not you, ignore this mail.',
+    footer: 'Somebody signed up with this address. If it was not you, you can ignore this email.',
   },
   'change-email': {
     subject: 'Confirm your new email address for',
-    paragraphs: ['please confirm your new email address, within a day.'],
+    paragraphs: ['Please confirm your new email address within a day.'],
     label: 'Confirm the new address',
     page: 'verify-email',
-    footer: 'Somebody wants to use this address. If that was not you, ignore this mail.',
+    footer:
+      'Somebody wants to use this address for their account. If it was not you, you can ignore this email.',
   },
   'reset-password': {
     subject: 'Choose a new password for',
     paragraphs: [
-      'somebody asked for a new password for your account. The link works once, within an hour.',
+      'Somebody asked for a new password for your account. This link works once, within an hour.',
     ],
     label: 'Choose a new password',
     page: 'reset-password',
-    footer: 'If that was not you, ignore this mail: your password stays as it is.',
+    footer: 'If it was not you, you can ignore this email: your password stays as it is.',
   },
   'unlock-sign-in': {
     subject: 'Too many attempts to sign in to',
     paragraphs: [
-      'somebody tried so often to sign in to your account that further attempts are refused for a while.',
-      'If you want to sign in now, this link lets you: it works once, within a day, and you still need your password.',
+      'Somebody has tried to sign in to your account so often that further attempts are refused for a while.',
+      'To sign in now, use this link. It works once, within a day, and you still need your password.',
     ],
     label: 'Let me sign in',
     page: 'unlock-sign-in',
-    footer: 'If you do not want to sign in, ignore this mail.',
+    footer: 'If you do not want to sign in, you can ignore this email.',
   },
 };
 
@@ -90,11 +91,11 @@ export function notice(
     letter: {
       paragraphs: [
         `Hello ${account.username},`,
-        `the ${what} of your account was changed just now.`,
-        'If that was not you, choose a new password at once, and write to the staff.',
+        `The ${what} of your account was just changed.`,
+        'If it was not you, choose a new password at once and contact the staff.',
       ],
       link: { label: 'Choose a new password', url: `${site.siteUrl}/forgot-password` },
-      footer: 'We always tell you when somebody changes how your account is opened.',
+      footer: 'We always tell you when the way to sign in to your account changes.',
     },
   };
 }

@@ -47,7 +47,7 @@ export async function holdForApproval(
   const most = LIMITS.submissions.waiting;
   if ((await countWaiting(tx.connection, { memberId, most })) >= most) {
     const message =
-      'Too much of what you wrote waits for approval already. Please wait until it was looked at.';
+      'Too much of what you wrote is waiting for approval already. Please wait until it has been read.';
     throw new DomainError('conflict', 'too-many-waiting', message);
   }
   const data = { submissionId, memberId, kind, itemId, postId, parentId, cause, wordId };

@@ -1,5 +1,5 @@
 export const en = {
-  title: 'Decision of the moderators',
+  title: 'The moderators’ decision',
   about: 'What was decided, why, and what you can do about it.',
   loading: 'Loading the decision…',
   what: 'About',
@@ -7,7 +7,7 @@ export const en = {
   post: ' “{post}”',
   on: ' on “{post}”',
   outcome: 'Decision',
-  done: '{outcome, select, warn {a warning} hide {it was hidden} delete {it was removed} suspend {you may only read} other {none}}',
+  done: '{outcome, select, warn {a warning} hide {it was hidden} delete {it was removed} suspend {you can only read} other {no action}}',
   until: 'Ends',
   untilLifted: 'when it is lifted',
   rule: 'Broken rule',
@@ -15,17 +15,17 @@ export const en = {
   why: 'Reasons',
   appeal: 'Appeal',
   mayAppeal:
-    'If you think that this is wrong, say why, once, until {until}. Somebody else will look at it. If they agree with you, it is undone.',
+    'If you think this is wrong, you can appeal once, until {until}. Somebody else will look at it. If they agree with you, it will be undone.',
   yourAppeal: 'Your appeal',
   appealHint: 'At most 1000 characters',
   send: 'Send appeal',
   sending: 'Sending…',
   sent: 'Appeal sent',
-  sentText: 'You will be told what comes of it.',
-  tooLate: 'The time for an appeal ended on {until}.',
+  sentText: 'You will be told what is decided.',
+  tooLate: 'Appeals were open until {until}.',
   appealState:
-    '{state, select, waiting {You appealed on {at}. Somebody else will look at it; where there is nobody else, who decided does again, after a day.} upheld {You appealed on {at}, and were right: what was done is undone.} other {You appealed on {at}. The decision stands.}}',
+    '{state, select, waiting {You appealed on {at}. Somebody else will look at it. If there is nobody else, the same person will, after a day.} upheld {You appealed on {at}, and the decision was undone.} other {You appealed on {at}. The decision stands.}}',
   bySamePerson:
-    'Nobody else of the staff could look at it: who decided has looked at it again, a day later or more.',
+    'Nobody else on the staff could look at it, so the person who decided looked at it again, at least a day later.',
   answer: 'Answer',
 } as const;

@@ -1,5 +1,5 @@
 export const en = {
-  path: 'Way through the replies',
+  path: 'Jump through the replies',
   position: '{at, number} of {total, number}',
   start: 'To the beginning',
   last: 'To the end',

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Edit Profile',
-  about: 'Change what others see of you.',
+  about: 'Change what others see about you.',
   profile: 'Profile',
   pictures: 'Pictures',
   avatar: 'Avatar',
@@ -14,7 +14,7 @@ export const en = {
   firstName: 'First name',
   lastName: 'Last name',
   displayName: 'Display name',
-  displayNameHint: 'What you are called everywhere; without it, your username is shown',
+  displayNameHint: 'Your name everywhere. Without one, your username is shown.',
   pronouns: 'Pronouns',
   presence: 'Presence',
   status: 'Status',
@@ -41,5 +41,5 @@ export const en = {
   saved: 'Profile saved',
   cancel: 'Cancel',
   signedOut: 'You are signed out. Copy what you wrote, then <login>sign in</login> again.',
-  needsScripts: 'To change your profile, your browser has to run scripts.',
+  needsScripts: 'Changing your profile needs JavaScript.',
 } as const;

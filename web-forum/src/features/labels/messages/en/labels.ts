@@ -1,5 +1,5 @@
 export const en = {
   menu: 'Label this comment',
-  takeBack: 'Take back “{name}”',
+  takeBack: 'Remove “{name}”',
   failed: 'Failed to change the label',
 } as const;

@@ -6,11 +6,11 @@ export const en = {
   block: 'Block',
   unblock: 'Unblock',
   muted: '{name} is muted',
-  mutedText: 'You get no notifications from there.',
+  mutedText: 'You will get no notifications from there.',
   unmuted: '{name} is no longer muted',
   blocked: '{name} is blocked',
   unblocked: '{name} is no longer blocked',
   blockTitle: 'Block {name}?',
-  blockText: 'They can neither follow you nor notify you. You find them again in your settings.',
+  blockText: 'They cannot follow or notify you. You can undo this in your settings.',
   failed: 'Action failed',
 } as const;

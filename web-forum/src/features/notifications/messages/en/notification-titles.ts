@@ -24,5 +24,5 @@ export const en = {
   caseAbout:
     '{act, select, warn {A moderator warned you about} hide {A moderator hid} delete {A moderator removed} suspend {A moderator suspended you because of} upheld {Your appeal was upheld:} rejected {Your appeal was turned down:} other {A moderator decided about}} {what, select, post {your post{on}} comment {your comment{on}} other {what you do here}}',
   report:
-    'Your report was looked at{act, select, none {: it does not break our rules} warn {: its author was warned} hide {: what you reported was hidden} delete {: what you reported was removed} suspend {: its author was suspended} other {.}}',
+    'Your report was reviewed{act, select, none {: it does not break our rules} warn {: its author was warned} hide {: what you reported was hidden} delete {: what you reported was removed} suspend {: its author was suspended} other {.}}',
 } as const;

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Notifications',
   titleUnread: 'Notifications, {count} unread',
-  about: 'What others said and did about your posts and comments.',
+  about: 'Replies, mentions and what happened to your posts.',
   unread: 'Unread',
   view: 'View',
   markOne: 'Mark as read',
@@ -10,7 +10,7 @@ export const en = {
   tryAgain: 'Try again',
   loading: 'Loading notifications…',
   empty: "You're all caught up.",
-  emptyText: 'When somebody replies to you, mentions or follows you, it stands here.',
+  emptyText: 'When somebody replies to you, mentions you or follows you, it shows up here.',
   browse: 'Read the latest posts',
   fetchFailed: 'Failed to fetch notifications',
   readFailed: 'Failed to mark notification as read',

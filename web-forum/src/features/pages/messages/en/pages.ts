@@ -1,7 +1,7 @@
 export const en = {
-  lead_rules: 'How we treat each other in {site}.',
-  lead_terms: 'The terms under which you use {site}.',
-  lead_privacy: 'What {site} knows about you, and what it does with it.',
+  lead_rules: 'How we treat each other on {site}.',
+  lead_terms: 'The terms for using {site}.',
+  lead_privacy: 'What {site} knows about you, and what it does with that.',
   lead_help: 'How {site} works.',
   lead_about: 'What {site} is, and who is behind it.',
   changed: 'Changed <time></time>',

@@ -1,7 +1,7 @@
 export const en = {
   lastReplies: 'Last replies: {names}',
   askDelete: 'Delete this post?',
-  askDeleteText: 'The post and its replies are no longer shown. This cannot be taken back.',
+  askDeleteText: 'The post and its replies will no longer be shown. This cannot be undone.',
   deletePost: 'Delete post',
   deleted: 'Post deleted',
   deleteFailed: 'Delete failed',
@@ -16,7 +16,7 @@ export const en = {
   postSaved: 'Post saved',
   postUnsaved: 'Post unsaved',
   notSaved: 'Not saved',
-  notSavedText: 'This browser lets pages keep nothing.',
+  notSavedText: 'This browser does not let the forum store anything.',
   tags: 'Tags',
   merged: 'Merged',
   draft: 'Draft',

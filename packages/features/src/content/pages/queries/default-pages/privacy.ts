@@ -6,8 +6,8 @@ export function privacyText(siteName: string): Block[] {
     `This page says what ${siteName} knows about you, why, for how long, and what you can do about it.`,
     h(2, 'What we keep'),
     list('bullet', [
-      'Your account: e-mail address, username and password. The password is kept only as a hash from which nobody can read it.',
-      'Your profile: only what you fill in yourself. All of it but your e-mail address can be seen by everyone.',
+      'Your account: email address, username and password. The password is kept only as a hash from which nobody can read it.',
+      'Your profile: only what you fill in yourself. All of it but your email address can be seen by everyone.',
       'What you write: posts and comments with their earlier versions, votes, labels, reports, and the pictures you upload. Data about where and when a picture was taken is removed from it.',
       'What you follow, join and have read, so that we can show you what is new.',
       'Your sessions: when and with which kind of device you signed in, so that you can see and end them.',
@@ -18,7 +18,7 @@ export function privacyText(siteName: string): Block[] {
     list('bullet', [
       'We do not sell or rent data, and we show no advertising.',
       'We do not follow you to other sites, and no other site follows you here: there are no foreign scripts and no foreign counters.',
-      'We do not show your e-mail address to other members.',
+      'We do not show your email address to other members.',
     ]),
     h(2, 'Cookies and what your browser keeps'),
     'One cookie keeps you signed in; another remembers for an hour that you used the link in a mail about attempts to sign in. They are necessary, so there is no banner to ask for them. Your browser also remembers your theme, the pages you visited last, the posts you saved and the drafts you have not sent; these stay in your browser.',

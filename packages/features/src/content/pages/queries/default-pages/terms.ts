@@ -6,7 +6,7 @@ export function termsText(siteName: string): Block[] {
     `By using ${siteName} you agree to these terms. They are written to be read; where they are not clear, please ask.`,
     h(2, 'Your account'),
     list('bullet', [
-      'Reading needs no account. To write, you register with an e-mail address that is yours.',
+      'Reading needs no account. To write, you register with an email address that is yours.',
       'Keep your password to yourself. What is done with your account counts as done by you, until you tell us that somebody else got hold of it.',
       'You must be old enough to agree to such terms where you live, or have the consent of somebody who may.',
       'You can delete your account at any time in your settings.',

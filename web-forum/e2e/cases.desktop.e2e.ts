@@ -70,7 +70,7 @@ test.describe('a case', () => {
     await expect.poll(isShown).toBe(false);
     const hidden = `A moderator hid your comment on “${post.title}”`;
     await expect.poll(() => toldOf(author)).toEqual([hidden]);
-    const outcome = 'Your report was looked at: what you reported was hidden';
+    const outcome = 'Your report was reviewed: what you reported was hidden';
     expect(await toldOf(reporter)).toEqual([outcome]);
 
     await signIn(page.request, author);
@@ -89,7 +89,7 @@ test.describe('a case', () => {
     });
     await expect.poll(isShown).toBe(true);
     await open(page, `/cases/${caseId}`);
-    await expect(page.getByText('and were right: what was done is undone.')).toBeVisible();
+    await expect(page.getByText('and the decision was undone.')).toBeVisible();
     await expect(page.getByText('You were.')).toBeVisible();
     expect(await toldOf(reporter)).toEqual([outcome]);
     await elsewhere.dispose();

@@ -152,7 +152,7 @@ test.describe('a moderator, in the lists of the console', () => {
       '1 item changes as shown',
     );
     await undoAct(page);
-    await expect(page.getByText('undone', { exact: true })).toBeVisible();
+    await expect(page.getByText('taken back', { exact: true })).toBeVisible();
     expect((await page.request.get(postPath(post))).status()).toBe(200);
   });
 });

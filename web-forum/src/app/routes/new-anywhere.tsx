@@ -1,6 +1,6 @@
-import { mayPostIn, walkCategories } from '@forum/contracts/categories';
+import { mayPostIn, walkCategories, type CategoryTree } from '@forum/contracts/categories';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { redirect, useNavigate } from 'react-router-dom';
+import { Navigate, redirect, useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { LinkButton } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -20,18 +20,27 @@ import styles from './new-anywhere.module.css';
 export const load: Load = async (context, { request }) => {
   await membersOnly(context, request);
   const tree = await needed(context, categoriesQuery(context.api));
-  const { searchParams } = new URL(request.url);
-  const named = walkCategories(tree ?? []).find(
-    ({ category }) => category.slug === searchParams.get('category'),
-  )?.category;
-  if (named !== undefined) throw redirect(`${categoryPath(named)}/new`);
+  const path = namedPath(tree ?? [], new URL(request.url).searchParams);
+  if (path !== null) throw redirect(path);
 };
+
+/** Where a post in the category of `?category=slug` is written; null: none is named that exists. */
+function namedPath(tree: readonly CategoryTree[], params: URLSearchParams): string | null {
+  const slug = params.get('category');
+  const named = walkCategories(tree).find(({ category }) => category.slug === slug);
+  return named === undefined ? null : `${categoryPath(named.category)}/new`;
+}
 
 /** A new post without a category, except by `/new?category=slug`: it must be chosen first. */
 export function Component() {
   const common = useText(commonTexts);
   const t = useText(postFormTexts);
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { data: tree } = useSuspenseQuery(categoriesQuery(useApi()));
+  // On a slow line the page opens before the categories are there.
+  const path = namedPath(tree, params);
+  if (path !== null) return <Navigate to={path} replace />;
   const choice = <Choice />;
   return (
     <>

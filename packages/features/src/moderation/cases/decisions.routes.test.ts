@@ -38,7 +38,7 @@ describe('A decision', () => {
     ]);
     for (const reporter of [bob, carol]) {
       expect(await toldOf(reporter)).toEqual([
-        ['report', 'Your report was looked at: what you reported was hidden', '/rules'],
+        ['report', 'Your report was reviewed: what you reported was hidden', '/rules'],
       ]);
     }
     const bell = (await desk.forum.as(author).get('/notifications')).body;
@@ -82,7 +82,7 @@ describe('A decision', () => {
     await decide(mod, caseId, decision('no-action'));
     expect(await toldOf(author)).toEqual([]);
     expect(await toldOf(bob)).toEqual([
-      ['report', 'Your report was looked at: it does not break our rules', '/rules'],
+      ['report', 'Your report was reviewed: it does not break our rules', '/rules'],
     ]);
     expect((await desk.forum.as(author).get(`/cases/${caseId}`)).statusCode).toBe(404);
   });

@@ -51,7 +51,7 @@ export function wordingOf(line: Line, about: About): Wording {
       return {
         ...said,
         message: '',
-        title: `Your report was looked at${REPORTS[detailOf(line)] ?? ''}`,
+        title: `Your report was reviewed${REPORTS[detailOf(line)] ?? ''}`,
       };
     default:
       return assertNever(newest.kind);

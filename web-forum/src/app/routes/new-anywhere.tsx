@@ -1,6 +1,7 @@
 import { mayPostIn, walkCategories, type CategoryTree } from '@forum/contracts/categories';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Navigate, redirect, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { redirect, useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { LinkButton } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -40,7 +41,10 @@ export function Component() {
   const { data: tree } = useSuspenseQuery(categoriesQuery(useApi()));
   // On a slow line the page opens before the categories are there.
   const path = namedPath(tree, params);
-  if (path !== null) return <Navigate to={path} replace />;
+  useEffect(() => {
+    if (path !== null) void navigate(path, { replace: true });
+  }, [navigate, path]);
+  if (path !== null) return null;
   const choice = <Choice />;
   return (
     <>

@@ -6,6 +6,12 @@ export const LANGUAGES = ['en', 'de'] as const;
 /** A language the forum speaks. */
 export type Language = (typeof LANGUAGES)[number];
 
+/** The forum's language for a BCP 47 tag: `de` for `de-AT`. */
+export function languageOf(tag: string): Language | undefined {
+  const [primary = ''] = tag.toLowerCase().split('-');
+  return LANGUAGES.find((language) => language === primary);
+}
+
 /** A member's private settings; they follow them from browser to browser. */
 export const memberSettings = z
   .strictObject({

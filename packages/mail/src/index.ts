@@ -1,4 +1,4 @@
-export { writeLetter, type Letter } from './letter.ts';
+export { ENGLISH_FRAME, writeLetter, type Letter, type LetterFrame } from './letter.ts';
 export { createMailFiles, type MailFileSettings } from './mail-files.ts';
 export { MailRefused, type Mail, type MailPort, type Sender } from './port.ts';
 export { postingOf, type Posting } from './sender.ts';

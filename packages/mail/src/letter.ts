@@ -2,6 +2,8 @@
 export interface Letter {
   readonly siteName: string;
   readonly siteUrl: string;
+  /** What the letter itself says, beside its content; left out: in English. */
+  readonly frame?: LetterFrame | undefined;
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
   readonly link?: { readonly label: string; readonly url: string } | undefined;
@@ -12,6 +14,22 @@ export interface Letter {
   /** Where the reader unsubscribes from mails of this kind. */
   readonly unsubscribeUrl?: string | undefined;
 }
+
+/** A letter's own words, in its reader's language. */
+export interface LetterFrame {
+  /** BCP 47. */
+  readonly language: string;
+  /** Before the address of the button, for programs that show none. */
+  readonly withoutButton: string;
+  readonly unsubscribe: string;
+}
+
+/** In English. */
+export const ENGLISH_FRAME: LetterFrame = {
+  language: 'en',
+  withoutButton: 'If the button does not work, open this address:',
+  unsubscribe: 'Unsubscribe',
+};
 
 /** Links under a heading; labels may contain members' words. */
 export interface LinkList {
@@ -25,6 +43,7 @@ export function writeLetter(letter: Letter): { readonly text: string; readonly h
 }
 
 function textOf({
+  frame = ENGLISH_FRAME,
   paragraphs,
   link,
   lists = [],
@@ -40,11 +59,12 @@ function textOf({
     parts.push([withoutLinks(heading), ...lines].join('\n'));
   }
   const ending = [withoutLinks(footer), `${withoutLinks(siteName)}, ${siteUrl}`];
-  if (unsubscribeUrl !== undefined) ending.push(`Unsubscribe: ${unsubscribeUrl}`);
+  if (unsubscribeUrl !== undefined) ending.push(`${frame.unsubscribe}: ${unsubscribeUrl}`);
   return `${parts.join('\n\n')}\n\n-- \n${ending.join('\n')}\n`;
 }
 
 function htmlOf({
+  frame = ENGLISH_FRAME,
   paragraphs,
   link,
   lists = [],
@@ -57,7 +77,7 @@ function htmlOf({
   if (link !== undefined) {
     body.push(
       `<p><a href="${escaped(link.url)}" style="${BUTTON}">${plain(link.label)}</a></p>`,
-      `<p style="${SMALL}">If the button does not work, open this address:<br>${escaped(link.url)}</p>`,
+      `<p style="${SMALL}">${plain(frame.withoutButton)}<br>${escaped(link.url)}</p>`,
     );
   }
   for (const { heading, links } of lists) {
@@ -68,11 +88,11 @@ function htmlOf({
   }
   const ending = [plain(footer), `<a href="${escaped(siteUrl)}">${plain(siteName)}</a>`];
   if (unsubscribeUrl !== undefined) {
-    ending.push(`<a href="${escaped(unsubscribeUrl)}">Unsubscribe</a>`);
+    ending.push(`<a href="${escaped(unsubscribeUrl)}">${plain(frame.unsubscribe)}</a>`);
   }
   return [
     '<!doctype html>',
-    '<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+    `<html lang="${escaped(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
     `<body style="${PAGE}">`,
     ...body,
     `<hr><p style="${SMALL}">${ending.join('<br>')}</p>`,

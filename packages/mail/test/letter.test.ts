@@ -36,6 +36,16 @@ it('says the same as text and as HTML, and how to unsubscribe where that is poss
   expect(writeLetter(letter).text).not.toContain('Unsubscribe');
 });
 
+it('says its own words in the language of its reader', () => {
+  const frame = { language: 'de', withoutButton: 'Ohne Schaltfläche:', unsubscribe: 'Abmelden' };
+  const unsubscribeUrl = 'https://forum.test/unsubscribe';
+  const { text, html } = writeLetter({ ...letter, frame, unsubscribeUrl });
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('Ohne Schaltfläche:');
+  expect(html).toContain(`<a href="${unsubscribeUrl}">Abmelden</a>`);
+  expect(text).toContain(`Abmelden: ${unsubscribeUrl}`);
+});
+
 it('lists links under a heading, their labels escaped and no links of their own accord', () => {
   const url = 'https://forum.test/posts/a';
   const lists = [{ heading: 'New', links: [{ label: '<b> evil.example', url }] }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageFor, languageOf } from './languages.ts';
+import { languageFor } from './languages.ts';
 
 describe('the language of a page', () => {
   it.each([
@@ -29,13 +29,5 @@ describe('the language of a page', () => {
     ['English for rubbish', { member: null, cookie: 'locale=', accepted: ';;q=x,,' }, 'en'],
   ] as const)('is %s', (_, wishes, language) => {
     expect(languageFor(wishes)).toBe(language);
-  });
-
-  it('is found from a regional tag', () => {
-    expect([languageOf('de-AT'), languageOf('EN'), languageOf('pt-BR')]).toEqual([
-      'de',
-      'en',
-      undefined,
-    ]);
   });
 });

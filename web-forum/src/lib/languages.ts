@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@forum/contracts/settings';
+import { languageOf, type Language } from '@forum/contracts/settings';
 
 /** Holds a visitor's choice; a member's own setting takes precedence. */
 export const LANGUAGE_COOKIE = 'locale';
@@ -26,12 +26,6 @@ export function languageFor({ member, cookie = '', accepted = '' }: Wishes): Lan
   if (member !== null) return languageOf(member) ?? 'en';
   const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`).exec(cookie)?.[1];
   return languageOf(chosen ?? '') ?? firstOf(wishesOf(accepted)) ?? 'en';
-}
-
-/** The forum's language for a BCP 47 tag: `de` for `de-AT`. */
-export function languageOf(tag: string): Language | undefined {
-  const [primary = ''] = tag.toLowerCase().split('-');
-  return LANGUAGES.find((language) => language === primary);
 }
 
 function firstOf(tags: readonly string[]): Language | undefined {

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../lib/api.ts';
 import { safeRedirect } from '../../lib/safe-redirect.ts';
 import { useSite } from '../../lib/site.ts';
-import { languageOf } from '../../lib/languages.ts';
+import { languageOf } from '@forum/contracts/settings';
 import { changeViewer } from './api.ts';
 
 /** What follows a sign-in: everything cached as a visitor is dropped, and the reader reaches their destination. */

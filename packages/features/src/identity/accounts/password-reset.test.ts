@@ -41,6 +41,19 @@ describe('POST /auth/reset-password {token,password}: 204', () => {
     ]);
   });
 
+  it('writes to members in the language of their settings', async () => {
+    await forum.as(member).patch('/users/profile', { settings: { language: 'de-AT' } });
+    await acts.forgot(email);
+    const asked = await acts.newestMail(email);
+    expect(asked?.subject).toBe('Wähle ein neues Passwort für Test Forum');
+    expect(asked?.text).toContain(`Hallo member_${n},`);
+    expect(asked?.html).toContain('<html lang="de">');
+    await acts.reset(await acts.tokenFor(email));
+    expect((await acts.newestMail(email))?.subject).toBe(
+      'Dein Passwort für Test Forum wurde geändert',
+    );
+  });
+
   it('answers 400 to a token that is unknown, used, replaced, or older than 1 h, in one way', async () => {
     await acts.forgot(email);
     const older = await acts.tokenFor(email);

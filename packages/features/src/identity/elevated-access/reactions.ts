@@ -1,10 +1,16 @@
+import type { Language } from '@forum/contracts/settings';
 import { defineReaction, type Reaction } from '@forum/projections';
 import { enqueueMail } from '../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext } from '../../framework/feature.ts';
+import { ServerTexts } from '../../framework/texts.ts';
+import { findLanguage } from '../profiles/queries.ts';
 import { elevatedAccessEvents } from './events.ts';
+import { de } from './parts/letters/de.ts';
+import { en } from './parts/letters/en.ts';
 import { findAddress } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const TEXTS = new ServerTexts({ en, de });
 
 /** A PIN is locked → its owner is notified that somebody in their account is guessing it (security, S18). */
 export function elevatedAccessReactions(ctx: AppContext): readonly Reaction[] {
@@ -21,7 +27,7 @@ export function elevatedAccessReactions(ctx: AppContext): readonly Reaction[] {
             kind: 'pin-locked',
             memberId,
             to: account.email,
-            ...warning(ctx, account.username),
+            ...warning(ctx, account.username, await findLanguage(ctx.db, memberId)),
             dedupeKey: `pin-locked:${id}`,
             notAfter: new Date(at.getTime() + DAY_MS),
           });
@@ -31,17 +37,15 @@ export function elevatedAccessReactions(ctx: AppContext): readonly Reaction[] {
   ];
 }
 
-function warning({ site }: AppContext, username: string) {
+function warning({ site }: AppContext, username: string, language: Language) {
+  const say = TEXTS.in(language);
   return {
-    subject: `Your PIN for ${site.siteName} was locked`,
+    subject: say('subject', { site: site.siteName }),
+    language,
     letter: {
-      paragraphs: [
-        `Hello ${username},`,
-        'somebody who is signed in to your account entered a wrong PIN too often, so it is locked for a while.',
-        'If that was not you, choose a new password at once: it signs everybody out. Then write to the staff.',
-      ],
-      link: { label: 'Choose a new password', url: `${site.siteUrl}/forgot-password` },
-      footer: 'We always tell you when somebody guesses at your PIN.',
+      paragraphs: [say('hello', { username }), say('locked'), say('how')],
+      link: { label: say('link'), url: `${site.siteUrl}/forgot-password` },
+      footer: say('footer'),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { metaOf, type PageWanted } from '@forum/contracts';
+import { languageOf, type Language } from '@forum/contracts/settings';
 import { type OwnUser, type User, type UserSummary } from '@forum/contracts/users';
 import { DomainError } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -151,4 +152,14 @@ async function usersByIds<Shown>(
     const row = byId.get(id);
     return row === undefined ? [] : [show(row)];
   });
+}
+
+/** The language in which the member is written to: the one of their settings, English where the forum does not speak it. */
+export async function findLanguage(db: Kysely<ReadDatabase>, memberId: string): Promise<Language> {
+  const found = await db
+    .selectFrom('member_setting')
+    .select('language')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return languageOf(found?.language ?? '') ?? 'en';
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext, Schedule } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { findLanguage } from '../../profiles/queries.ts';
 import { keyMail, notice, type Words } from '../parts/account-letters.ts';
 import { findByEmail, lockCredentials, type Credentials } from '../store/credentials.ts';
 import {
@@ -93,14 +94,17 @@ async function mailFor(
   { request, account }: Asked,
 ): Promise<Words | null> {
   const { kind } = request;
-  if (kind === 'password-changed' || kind === 'email-changed') return notice(ctx, kind, account);
+  const language = await findLanguage(db, account.memberId);
+  if (kind === 'password-changed' || kind === 'email-changed') {
+    return notice(ctx, kind, { account, language });
+  }
   if (kind === 'verify-email' && account.emailVerifiedAt !== null) return null;
   const address = kind === 'change-email' ? request.address : (account.email ?? '');
   const now = ctx.clock.now();
   const { memberId } = account;
   if (await hasEnough(db, { kind, memberId, address, now })) return null;
   const { token, expiresAt } = await replaceToken(db, { memberId, purpose: kind, address, now });
-  return { ...keyMail(ctx, kind, { account, token }), notAfter: expiresAt };
+  return { ...keyMail(ctx, kind, { account, language, token }), notAfter: expiresAt };
 }
 
 interface Wanted {

@@ -1,71 +1,80 @@
+import type { Language } from '@forum/contracts/settings';
 import type { OutgoingMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext } from '../../../framework/feature.ts';
+import { ServerTexts } from '../../../framework/texts.ts';
 import type { Credentials } from '../store/credentials.ts';
 import type { TokenPurpose } from '../store/tokens.ts';
+import { de } from './letters/de.ts';
+import { en } from './letters/en.ts';
 
 /** The text of a mail. */
-export type Words = Pick<OutgoingMail, 'subject' | 'letter' | 'notAfter'>;
+export type Words = Pick<OutgoingMail, 'subject' | 'letter' | 'language' | 'notAfter'>;
+
+const TEXTS = new ServerTexts({ en, de });
 
 interface KeyLetter {
-  /** Precedes the name of the site. */
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly label: string;
+  readonly subject: 'verifySubject' | 'changeSubject' | 'resetSubject' | 'unlockSubject';
+  readonly paragraphs: readonly ('verify' | 'change' | 'reset' | 'unlock' | 'unlockHow')[];
+  readonly label: 'verifyLink' | 'changeLink' | 'resetLink' | 'unlockLink';
+  readonly footer: 'verifyFooter' | 'changeFooter' | 'resetFooter' | 'unlockFooter';
   /** The page that uses the key. */
   readonly page: string;
-  readonly footer: string;
 }
 
 const KEY_LETTERS: Readonly<Record<TokenPurpose, KeyLetter>> = {
   'verify-email': {
-    subject: 'Confirm your email address for',
-    paragraphs: ['Please confirm that this is your email address.'],
-    label: 'Confirm the address',
+    subject: 'verifySubject',
+    paragraphs: ['verify'],
+    label: 'verifyLink',
+    footer: 'verifyFooter',
     page: 'verify-email',
-    footer: 'Somebody signed up with this address. If it was not you, you can ignore this email.',
   },
   'change-email': {
-    subject: 'Confirm your new email address for',
-    paragraphs: ['Please confirm your new email address within a day.'],
-    label: 'Confirm the new address',
+    subject: 'changeSubject',
+    paragraphs: ['change'],
+    label: 'changeLink',
+    footer: 'changeFooter',
     page: 'verify-email',
-    footer:
-      'Somebody wants to use this address for their account. If it was not you, you can ignore this email.',
   },
   'reset-password': {
-    subject: 'Choose a new password for',
-    paragraphs: [
-      'Somebody asked for a new password for your account. This link works once, within an hour.',
-    ],
-    label: 'Choose a new password',
+    subject: 'resetSubject',
+    paragraphs: ['reset'],
+    label: 'resetLink',
+    footer: 'resetFooter',
     page: 'reset-password',
-    footer: 'If it was not you, you can ignore this email: your password stays as it is.',
   },
   'unlock-sign-in': {
-    subject: 'Too many attempts to sign in to',
-    paragraphs: [
-      'Somebody has tried to sign in to your account so often that further attempts are refused for a while.',
-      'To sign in now, use this link. It works once, within a day, and you still need your password.',
-    ],
-    label: 'Let me sign in',
+    subject: 'unlockSubject',
+    paragraphs: ['unlock', 'unlockHow'],
+    label: 'unlockLink',
+    footer: 'unlockFooter',
     page: 'unlock-sign-in',
-    footer: 'If you do not want to sign in, you can ignore this email.',
   },
 };
+
+interface Reader {
+  readonly account: Credentials;
+  readonly language: Language;
+}
 
 /** A mail that contains a key. */
 export function keyMail(
   { site }: AppContext,
   purpose: TokenPurpose,
-  { account, token }: { readonly account: Credentials; readonly token: string },
+  { account, language, token }: Reader & { readonly token: string },
 ): Words {
+  const say = TEXTS.in(language);
   const { subject, paragraphs, label, footer } = KEY_LETTERS[purpose];
   return {
-    subject: `${subject} ${site.siteName}`,
+    subject: say(subject, { site: site.siteName }),
+    language,
     letter: {
-      paragraphs: [`Hello ${account.username},`, ...paragraphs],
-      link: { label, url: keyUrl(site, purpose, token) },
-      footer,
+      paragraphs: [
+        say('hello', { username: account.username }),
+        ...paragraphs.map((key) => say(key)),
+      ],
+      link: { label: say(label), url: keyUrl(site, purpose, token) },
+      footer: say(footer),
     },
   };
 }
@@ -83,19 +92,21 @@ export function keyUrl(
 export function notice(
   { site }: AppContext,
   kind: 'password-changed' | 'email-changed',
-  account: Credentials,
+  { account, language }: Reader,
 ): Words {
-  const what = kind === 'password-changed' ? 'password' : 'email address';
+  const say = TEXTS.in(language);
+  const what = kind === 'password-changed' ? 'password' : 'email';
   return {
-    subject: `Your ${what} for ${site.siteName} was changed`,
+    subject: say('changedSubject', { what, site: site.siteName }),
+    language,
     letter: {
       paragraphs: [
-        `Hello ${account.username},`,
-        `The ${what} of your account was just changed.`,
-        'If it was not you, choose a new password at once and contact the staff.',
+        say('hello', { username: account.username }),
+        say('changed', { what }),
+        say('changedHow'),
       ],
-      link: { label: 'Choose a new password', url: `${site.siteUrl}/forgot-password` },
-      footer: 'We always tell you when the way to sign in to your account changes.',
+      link: { label: say('resetLink'), url: `${site.siteUrl}/forgot-password` },
+      footer: say('changedFooter'),
     },
   };
 }

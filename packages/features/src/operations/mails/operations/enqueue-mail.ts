@@ -1,6 +1,8 @@
+import type { Language } from '@forum/contracts/settings';
 import { writeLetter, type Letter } from '@forum/mail';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
+import { FRAMES } from '../parts/frame.ts';
 import { deleteMailsOf, insertMail, type MailStore } from '../store.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
@@ -15,7 +17,9 @@ export interface OutgoingMail {
   readonly memberId: string | null;
   readonly to: string;
   readonly subject: string;
-  readonly letter: Omit<Letter, 'siteName' | 'siteUrl'>;
+  readonly letter: Omit<Letter, 'siteName' | 'siteUrl' | 'frame'>;
+  /** In which it is written; left out: English. */
+  readonly language?: Language;
   /** One mail per key, however often requested within 30 days: `digest:{member}:{day}`. */
   readonly dedupeKey: string;
   /** From then on it is useless and not sent. */
@@ -33,13 +37,15 @@ export async function enqueueMail(
 ): Promise<boolean> {
   const id = newId();
   const now = clock.now();
+  const { language = 'en' } = mail;
+  const frame = FRAMES[language];
   return insertMail(db.$extendTables<MailStore>(), {
     id,
     kind: mail.kind,
     member_id: mail.memberId,
     address: mail.to,
     subject: mail.subject,
-    ...writeLetter({ ...mail.letter, siteName: site.siteName, siteUrl: site.siteUrl }),
+    ...writeLetter({ ...mail.letter, frame, siteName: site.siteName, siteUrl: site.siteUrl }),
     unsubscribe_url: mail.letter.unsubscribeUrl ?? null,
     message_id: `<${id}@${new URL(site.siteUrl).hostname}>`,
     dedupe_key: mail.dedupeKey,

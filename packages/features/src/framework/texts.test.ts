@@ -1,0 +1,33 @@
+import { languageOf } from '@forum/contracts/settings';
+import { expect, it } from 'vitest';
+import { ServerTexts } from './texts.ts';
+
+const texts = new ServerTexts({
+  en: { hello: 'Hello {name},', mails: '{count, plural, one {# email} other {# emails}}' },
+  de: { hello: 'Hallo {name},', mails: '{count, plural, one {# E-Mail} other {# E-Mails}}' },
+} as const);
+
+it('says the same in every language, with what it is given', () => {
+  const said = (['en', 'de'] as const).map((language) => {
+    const say = texts.in(language);
+    return [say('hello', { name: 'Ada' }), say('mails', { count: 1 }), say('mails', { count: 2 })];
+  });
+  expect(said).toEqual([
+    ['Hello Ada,', '1 email', '2 emails'],
+    ['Hallo Ada,', '1 E-Mail', '2 E-Mails'],
+  ]);
+});
+
+it('takes what it is given as it is, whatever somebody called themselves', () => {
+  expect(texts.in('en')('hello', { name: "{count} '<b>' #" })).toBe("Hello {count} '<b>' #,");
+});
+
+it.each([
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['EN', 'en'],
+  ['fr', undefined],
+  ['', undefined],
+])('knows the language of %s', (tag, language) => {
+  expect(languageOf(tag)).toBe(language);
+});

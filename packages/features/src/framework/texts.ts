@@ -1,0 +1,73 @@
+import type { Language } from '@forum/contracts/settings';
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import compile from 'icu-minify/compile';
+import format, { type CompiledMessage } from 'icu-minify/format';
+
+/** Texts in ICU MessageFormat, by key. */
+type Catalogue = Readonly<Record<string, string>>;
+
+/** The same keys in another language. */
+export type Translated<C extends Catalogue> = Readonly<Record<keyof C, string>>;
+
+interface Kinds {
+  ICUArgument: string;
+  ICUNumberArgument: number;
+  ICUDateArgument: Date;
+}
+
+type Values = Record<string, string | number | Date>;
+/** The values a message needs, read from its text by the compiler. */
+type Given<Message extends string> =
+  GetICUArgs<Message, Kinds> extends infer Needed extends Values
+    ? keyof Needed extends never
+      ? []
+      : [Needed]
+    : [];
+
+/** Formats a text of one catalogue in one language. */
+export type Say<C extends Catalogue> = <K extends keyof C & string>(
+  key: K,
+  ...values: Given<C[K]>
+) => string;
+
+/**
+ * What the server itself writes, mails above all, in every language; the pages have the same for theirs
+ * (`web-forum/src/lib/messages.tsx`), parsed while they are built. `C` is the English catalogue, whose messages declare
+ * the values they need.
+ */
+export class ServerTexts<C extends Catalogue> {
+  readonly #catalogues: Readonly<Record<Language, Translated<C>>>;
+  readonly #compiled = new Map<string, CompiledMessage>();
+
+  constructor(catalogues: Readonly<{ en: C } & Record<Exclude<Language, 'en'>, Translated<C>>>) {
+    this.#catalogues = catalogues;
+  }
+
+  /** The function that formats them. */
+  in(language: Language): Say<C> {
+    return (key, ...[values]) =>
+      String(format(this.#messageOf(language, key), language, values, OPTIONS));
+  }
+
+  /** Parsed when it is first said. */
+  #messageOf(language: Language, key: keyof C & string): CompiledMessage {
+    const name = `${language} ${key}`;
+    const known = this.#compiled.get(name);
+    if (known !== undefined) return known;
+    const compiled = compile(this.#catalogues[language][key]);
+    this.#compiled.set(name, compiled);
+    return compiled;
+  }
+}
+
+const OPTIONS = {
+  formatters: {
+    getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+      new Intl.DateTimeFormat(...given),
+    getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) =>
+      new Intl.NumberFormat(...given),
+    getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) =>
+      new Intl.PluralRules(...given),
+  },
+  timeZone: 'UTC',
+};

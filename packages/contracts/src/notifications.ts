@@ -39,6 +39,7 @@ export const notification = z
   .object({
     id,
     kind: notificationKind,
+    /** What happened, in the language of the member's settings. */
     title: z.string(),
     message: z.string(),
     read: z.boolean(),

@@ -7,10 +7,8 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { useSite } from '../../lib/site.ts';
 import { notificationsTexts } from './messages/notifications.ts';
 import styles from './NotificationLine.module.css';
-import { titleOf } from './notification-title.ts';
 import { previewOf } from './preview.ts';
 
 interface Props {
@@ -22,7 +20,6 @@ interface Props {
 /** What happened, by whom and when; the whole line leads there. */
 export function NotificationLine({ line, onMark, onView }: Props) {
   const t = useText(notificationsTexts);
-  const title = titleOf(line, useSite().language);
   const id = useId();
   const view = useRef<HTMLAnchorElement>(null);
   return (
@@ -31,7 +28,7 @@ export function NotificationLine({ line, onMark, onView }: Props) {
       <div className={styles.words}>
         <p id={id} className={styles.title}>
           {line.read ? null : <span className="said">{t('unread')}: </span>}
-          {title}
+          {line.title}
         </p>
         {line.message === '' ? null : <p className={styles.preview}>{previewOf(line.message)}</p>}
         <p className={styles.meta}>

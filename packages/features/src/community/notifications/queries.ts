@@ -5,9 +5,11 @@ import {
   type Notification,
   type NotificationPreferences,
 } from '@forum/contracts/notifications';
+import type { Language } from '@forum/contracts/settings';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
+import { findLanguage } from '../../identity/profiles/queries.ts';
 import { listAbout } from './queries/about.ts';
 import { listInbox } from './queries/inbox.ts';
 import { linesOf, type Line } from './queries/lines.ts';
@@ -25,15 +27,16 @@ export interface NotificationList extends PageWanted {
   readonly memberId: string;
 }
 
-/** A page of the member's notifications, similar ones in one line, newest first. */
+/** A page of the member's notifications in their language, similar ones in one line, newest first. */
 export async function listNotifications(db: Db, { memberId, ...list }: NotificationList) {
-  const lines = linesOf(await listInbox(db, memberId));
+  const [rows, language] = await Promise.all([listInbox(db, memberId), findLanguage(db, memberId)]);
+  const lines = linesOf(rows);
   const inOrder = { name: 'notifications', items: lines, keyOf: placeOf, descending: true };
   const { shown, meta } = pageOfListed(inOrder, list);
   const about = await listAbout(db, shown, memberId);
   const items = shown.flatMap((line) => {
     const found = about.get(line);
-    return found === undefined ? [] : [notificationOf(line, found)];
+    return found === undefined ? [] : [notificationOf(line, found, language)];
   });
   return { items, meta };
 }
@@ -42,12 +45,12 @@ function placeOf({ newest }: Line): string {
   return `${newest.created_at.toISOString()} ${newest.id}`;
 }
 
-function notificationOf(line: Line, about: About): Notification {
+function notificationOf(line: Line, about: About, language: Language): Notification {
   const { newest, rows, actorIds } = line;
   return {
     id: newest.id,
     kind: newest.kind,
-    ...wordingOf(line, about),
+    ...wordingOf(line, about, language),
     read: newest.is_read,
     createdAt: newest.created_at.toISOString(),
     count: rows.length,
@@ -69,12 +72,12 @@ function ofCase(kind: Notification['kind']): boolean {
 /** The first lines of unread notifications since a date, for the digest. */
 export async function listUnreadSince(
   db: Db,
-  { memberId, since, limit }: Missed,
+  { memberId, since, limit, language }: Missed & { readonly language: Language },
 ): Promise<readonly Wording[]> {
   const rows = await listInbox(db, memberId);
   const news = rows.filter((row) => !row.is_read && row.created_at > since);
   const about = await listAbout(db, linesOf(news).slice(0, limit), memberId);
-  return [...about].map(([line, found]) => wordingOf(line, found));
+  return [...about].map(([line, found]) => wordingOf(line, found, language));
 }
 
 /** What a member is notified of, and where; the defaults where they chose nothing. */

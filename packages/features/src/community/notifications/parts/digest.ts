@@ -2,9 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { findLanguage } from '../../../identity/profiles/queries.ts';
 import { listUnreadSince } from '../queries.ts';
 import { reachable } from '../queries/mailable.ts';
 import { listPopular } from '../queries/popular.ts';
+import { LETTERS } from './letters.ts';
 import { unsubscribeLink } from './unsubscribe-token.ts';
 import { moveDigest, takeDue, type NotificationDigestRow } from '../store/digests.ts';
 import { mailKeyOf } from '../store/mails.ts';
@@ -50,7 +52,8 @@ async function sendOne(
     to,
   }: NotificationDigestRow & { readonly to: string },
 ): Promise<void> {
-  const missed = { memberId, since, limit: SHOWN };
+  const language = await findLanguage(tx, memberId);
+  const missed = { memberId, since, limit: SHOWN, language };
   const unread = await listUnreadSince(tx, missed);
   const popular = await listPopular(tx, missed);
   if (unread.length === 0 && popular.length === 0) return;
@@ -58,19 +61,21 @@ async function sendOne(
   const linked = (items: readonly { readonly title: string; readonly link: string }[]) =>
     items.map(({ title, link }) => ({ label: title, url: siteUrl + link }));
   const key = await mailKeyOf(tx, memberId);
+  const say = LETTERS.in(language);
   await enqueueMail(ctx, tx, {
     kind: 'digest',
     memberId,
     to,
-    subject: `What you have missed on ${siteName}`,
+    language,
+    subject: say('digestSubject', { site: siteName }),
     dedupeKey: `digest:${memberId}:${due_at.toISOString()}`,
     letter: {
-      paragraphs: [`Here is what happened in the last ${rhythm === 'daily' ? 'day' : 'week'}.`],
+      paragraphs: [say('digest', { rhythm })],
       lists: [
-        { heading: 'Unread', links: linked(unread) },
-        { heading: 'Popular discussions', links: linked(popular) },
+        { heading: say('unread'), links: linked(unread) },
+        { heading: say('popular'), links: linked(popular) },
       ].filter(({ links }) => links.length > 0),
-      footer: `You get this email because you asked for a ${rhythm} summary. You can change that in your settings, under Notifications.`,
+      footer: say('digestWhy', { rhythm }),
       unsubscribeUrl: unsubscribeLink(ctx.site, { memberId, topic: 'digest', key }),
     },
   });

@@ -1,11 +1,14 @@
 import { LIMITS } from '@forum/contracts';
+import type { Language } from '@forum/contracts/settings';
 import type { Kysely } from 'kysely';
 import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { findLanguage } from '../../../identity/profiles/queries.ts';
 import { listAbout } from '../queries/about.ts';
 import { listMailable, type MailableRow } from '../queries/mailable.ts';
 import { wordingOf, type Wording } from '../queries/wording.ts';
+import { LETTERS } from './letters.ts';
 import { unsubscribeLink } from './unsubscribe-token.ts';
 import {
   mailKeyOf,
@@ -70,6 +73,7 @@ async function mailMember(
   { memberId, to, rows }: Recipient,
 ): Promise<void> {
   const key = await mailKeyOf(tx, memberId);
+  const language = await findLanguage(tx, memberId);
   const lines = rows.map((row) => ({ newest: row, rows: [row], actorIds: [row.actor_id] }));
   const about = await listAbout(tx, lines, memberId);
   for (const [line, found] of about) {
@@ -81,20 +85,24 @@ async function mailMember(
       to,
       dedupeKey: `notification:${id}`,
       notAfter: new Date(created_at.getTime() + TOO_OLD_MS),
-      ...letterOf(ctx, wordingOf(line, found), unsubscribeUrl),
+      language,
+      ...letterOf(ctx, wordingOf(line, found, language), { language, unsubscribeUrl }),
     });
   }
 }
 
-function letterOf({ site }: Mailing, wording: Wording, unsubscribeUrl: string) {
-  const { title, message, link } = wording;
+function letterOf(
+  { site }: Mailing,
+  { title, message, link }: Wording,
+  { language, unsubscribeUrl }: { readonly language: Language; readonly unsubscribeUrl: string },
+) {
+  const say = LETTERS.in(language);
   return {
     subject: title,
     letter: {
-      paragraphs: message === '' ? [`${title}.`] : [`${title}:`, message],
-      link: { label: 'Read it', url: site.siteUrl + link },
-      footer:
-        'You get this mail because you had not read it yet. Choose in your profile, under Notifications, what you hear of.',
+      paragraphs: message === '' ? [say('ended', { title })] : [say('begun', { title }), message],
+      link: { label: say('read'), url: site.siteUrl + link },
+      footer: say('why'),
       unsubscribeUrl,
     },
   };

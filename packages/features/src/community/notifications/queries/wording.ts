@@ -2,9 +2,13 @@ import { CASE_REASONS } from '@forum/contracts/cases';
 import { LABELS, labelType } from '@forum/contracts/labels';
 import { commentPath, postPath, profilePath, type PostAddress } from '@forum/contracts/paths';
 import { actReason } from '@forum/contracts/acts';
+import type { Language } from '@forum/contracts/settings';
 import { nameOf, type Author } from '@forum/contracts/users';
 import { assertNever } from '@forum/kernel';
+import { ServerTexts } from '../../../framework/texts.ts';
 import type { Line } from './lines.ts';
+import { de } from './titles/de.ts';
+import { en } from './titles/en.ts';
 
 /** What a line is about, as far as its member may read it. */
 export interface About {
@@ -24,120 +28,100 @@ export interface Wording {
   readonly link: string;
 }
 
-/** Puts a line into words, for mails and clients without wording of their own; the web client words titles itself. */
-export function wordingOf(line: Line, about: About): Wording {
-  const who = namesOf(line, about.actors);
+const TEXTS = new ServerTexts({ en, de });
+type Say = ReturnType<typeof TEXTS.in>;
+
+/** Puts a line into words, in its reader's language. */
+export function wordingOf(line: Line, about: About, language: Language): Wording {
+  const title = titleOf(line, about, TEXTS.in(language));
+  return { title, message: messageOf(line, about), link: linkOf(line, about) };
+}
+
+function messageOf({ newest: { kind } }: Line, { actors, excerpt, words }: About): string {
+  if (kind === 'follow') return actors.map(({ username }) => `@${username}`).join(', ');
+  if (kind === 'case') return words;
+  return kind === 'report' ? '' : excerpt;
+}
+
+function titleOf(line: Line, about: About, say: Say): string {
   const { newest } = line;
-  const on = about.post === null ? '' : ` “${about.post.title}”`;
-  const said = { message: about.excerpt, link: linkOf(line, about) };
+  const people = { who: namesOf(line, about.actors, say), count: line.actorIds.length };
+  const on = onOf(about, say);
   switch (newest.kind) {
     case 'comment':
-      return { ...said, title: `${who} ${commented(newest.detail, on)}` };
+      return newest.detail === 'merged'
+        ? say('commentMerged', { ...people, on: on('post') })
+        : say('comment', { ...people, on: on('post') });
     case 'reply':
-      return { ...said, title: `${who} replied to your comment on${on}` };
+      return say('reply', { ...people, on: on('on') });
     case 'mention':
-      return { ...said, title: `${who} mentioned you in${on}` };
+      return say('mention', { ...people, on: on('in') });
     case 'post':
-      return { ...said, title: `${who} wrote${on}` };
+      return say('wrote', { ...people, on: on('post') });
     case 'label':
-      return { ...said, title: `${who} ${labelled(line, on)}` };
+      return labelled(line, about, say);
     case 'follow':
-      return { ...said, title: `${who} started following you`, message: handlesOf(about.actors) };
+      return say('follow', people);
     case 'staff':
-      return { ...said, title: staffTitle(line, on) };
+      return staffTitle(line, about, say);
     case 'case':
-      return { ...said, message: about.words, title: caseTitle(line, on) };
+      return caseTitle(line, about, say);
     case 'report':
-      return {
-        ...said,
-        message: '',
-        title: `Your report was reviewed${REPORTS[detailOf(line)] ?? ''}`,
-      };
+      return say('report', { act: keyOf(detailOf(line)) });
     default:
       return assertNever(newest.kind);
   }
 }
 
+/** The post in a phrase of its own, as the verb wants it; empty where the member may not see it. */
+function onOf({ post }: About, say: Say) {
+  return (key: 'post' | 'on' | 'in' | 'to') =>
+    post === null ? '' : say(key, { post: post.title });
+}
+
 /** "A", "A and B", "A and 3 others". */
-function namesOf({ actorIds }: Line, actors: readonly Author[]): string {
+function namesOf({ actorIds }: Line, actors: readonly Author[], say: Say): string {
   const [first, second] = actors.map(nameOf);
-  if (first === undefined) return 'Somebody';
+  if (first === undefined) return say('somebody');
   if (actorIds.length === 1) return first;
-  if (actorIds.length === 2 && second !== undefined) return `${first} and ${second}`;
-  return `${first} and ${actorIds.length - 1} others`;
+  if (actorIds.length === 2 && second !== undefined) return say('two', { first, second });
+  return say('many', { first, others: actorIds.length - 1 });
 }
 
-function handlesOf(actors: readonly Author[]): string {
-  return actors.map(({ username }) => `@${username}`).join(', ');
-}
-
-function commented(detail: string | null, on: string): string {
-  if (detail !== 'merged') return `commented on your post${on}`;
-  return `commented on${on}, into which your post was merged`;
-}
-
-function labelled({ rows }: Line, on: string): string {
-  const details = new Set(rows.map((row) => row.detail));
-  if (details.has('ACCEPTED')) return `accepted your comment as the answer to${on}`;
+function labelled(line: Line, about: About, say: Say): string {
+  const on = onOf(about, say);
+  const people = { who: namesOf(line, about.actors, say), count: line.actorIds.length };
+  const details = new Set(line.rows.map((row) => row.detail));
+  if (details.has('ACCEPTED')) return say('accepted', { ...people, on: on('to') });
   const [only] = details;
-  const type = details.size === 1 ? labelType.safeParse(only) : null;
-  const as = type?.success === true ? ` as ${LABELS[type.data].label}` : '';
-  return `labelled your comment on${on}${as}`;
+  const type = details.size === 1 ? labelType.safeParse(only).data : undefined;
+  const as = type === undefined ? '' : say('as', { type, label: LABELS[type].label });
+  return say('labelled', { ...people, on: on('on'), as });
 }
 
-const ACTS: Readonly<Record<string, string>> = {
-  edited: 'edited',
-  moved: 'moved',
-  published: 'published',
-  unpublished: 'took down',
-  featured: 'featured',
-  unfeatured: 'no longer features',
-  redacted: 'hid an earlier version of',
-  deleted: 'deleted',
-  restored: 'restored',
-  pinned: 'pinned',
-  unpinned: 'no longer pins',
-  locked: 'locked',
-  unlocked: 'unlocked',
-  approved: 'approved',
-  refused: 'did not approve',
-};
-
-function staffTitle({ newest }: Line, on: string): string {
-  const [, reason] = (newest.detail ?? '').split(':');
-  const known = actReason.safeParse(reason);
-  const why = known.success ? `: ${CASE_REASONS[known.data]}` : '';
-  if (newest.detail?.split(':')[0] === 'merged') {
-    return `A moderator merged your post${on} into another discussion${why}`;
-  }
-  const act = ACTS[newest.detail?.split(':')[0] ?? ''] ?? 'changed';
-  if (newest.comment_id === null) return `A moderator ${act} your post${on}${why}`;
-  return `A moderator ${act} your comment${on === '' ? '' : ` on${on}`}${why}`;
+/** What staff did, and why: `refused:spam`. */
+function staffTitle({ newest }: Line, about: About, say: Say): string {
+  const on = onOf(about, say);
+  const [act = '', given] = (newest.detail ?? '').split(':');
+  const reason = actReason.safeParse(given).data;
+  const why =
+    reason === undefined ? '' : say('why', { reason: keyOf(reason), words: CASE_REASONS[reason] });
+  if (act === 'merged') return say('merged', { on: on('post') }) + why;
+  return newest.comment_id === null
+    ? say('staffPost', { act, on: on('post'), why })
+    : say('staffComment', { act, on: on('on'), why });
 }
 
-const REPORTS: Readonly<Record<string, string>> = {
-  'no-action': ': it does not break our rules',
-  warn: ': its author was warned',
-  hide: ': what you reported was hidden',
-  delete: ': what you reported was removed',
-  suspend: ': its author was suspended',
-};
+/** A choice's name in a message, which may have no hyphen. */
+function keyOf(name: string): string {
+  return name.replace('-', '_');
+}
 
-const CASES: Readonly<Record<string, string>> = {
-  warn: 'A moderator warned you about',
-  hide: 'A moderator hid',
-  delete: 'A moderator removed',
-  suspend: 'A moderator suspended you because of',
-  upheld: 'Your appeal was upheld:',
-  rejected: 'Your appeal was turned down:',
-};
-
-function caseTitle(line: Line, on: string): string {
+function caseTitle(line: Line, about: About, say: Say): string {
   const { comment_id, post_id } = line.newest;
-  const act = CASES[detailOf(line)] ?? 'A moderator decided about';
-  if (post_id === null) return `${act} what you do here`;
-  if (comment_id === null) return `${act} your post${on}`;
-  return `${act} your comment${on === '' ? '' : ` on${on}`}`;
+  const what = post_id === null ? 'member' : comment_id === null ? 'post' : 'comment';
+  const on = onOf(about, say)(what === 'comment' ? 'on' : 'post');
+  return say('caseAbout', { act: detailOf(line), what, on });
 }
 
 function detailOf({ newest }: Line): string {

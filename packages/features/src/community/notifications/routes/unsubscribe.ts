@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../../framework/feature.ts';
+import { findLanguage } from '../../../identity/profiles/queries.ts';
 import { getPreferences } from '../queries.ts';
 import { askingPage, donePage, unknownPage } from '../parts/unsubscribe-page.ts';
 import {
@@ -33,12 +34,14 @@ export async function unsubscribeRoutes(ctx: AppContext, app: FastifyInstance): 
   const { siteName } = ctx.site;
   app.get(PATH, QUIET, async (request, reply) => {
     const claim = await claimOf(ctx, request.query);
-    return answer(reply, claim === null ? null : askingPage(siteName, claim.topic), siteName);
+    const page = claim === null ? null : askingPage({ siteName, ...(await readerOf(ctx, claim)) });
+    return answer(reply, page, siteName);
   });
   app.post(PATH, QUIET, async (request, reply) => {
     const claim = await claimOf(ctx, request.query);
     if (claim !== null) await endMails(ctx, claim);
-    return answer(reply, claim === null ? null : donePage(siteName, claim.topic), siteName);
+    const page = claim === null ? null : donePage({ siteName, ...(await readerOf(ctx, claim)) });
+    return answer(reply, page, siteName);
   });
 }
 
@@ -49,6 +52,10 @@ async function claimOf(ctx: AppContext, given: unknown): Promise<UnsubscribeClai
   if (claim === null) return null;
   const key = await findMailKey(ctx.db, claim.memberId);
   return key !== null && isSignedBy(claim, key) ? claim : null;
+}
+
+async function readerOf(ctx: AppContext, { memberId, topic }: UnsubscribeClaim) {
+  return { topic, language: await findLanguage(ctx.db, memberId) };
 }
 
 async function endMails(ctx: AppContext, { memberId, topic }: UnsubscribeClaim): Promise<void> {

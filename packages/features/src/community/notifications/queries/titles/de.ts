@@ -1,6 +1,7 @@
-import type { Translated } from '../../../../lib/messages.tsx';
-import type { en } from '../en/notification-titles.ts';
+import type { Translated } from '../../../../framework/texts.ts';
+import type { en } from './en.ts';
 
+/** The same in German. */
 export const de: Translated<typeof en> = {
   somebody: 'Jemand',
   two: '{first} und {second}',
@@ -9,7 +10,8 @@ export const de: Translated<typeof en> = {
   on: ' zu „{post}“',
   in: ' in „{post}“',
   to: ' zu „{post}“',
-  as: ' als „{label}“',
+  as: ' als „{type, select, ANSWER {Antwort} HELPFUL {Hilfreich} INFORMATIVE {Informativ} ENCOURAGING {Ermutigend} COLLABORATIVE {Gemeinschaftlich} NEEDS_UPDATE {Veraltet} OFF_TOPIC {Am Thema vorbei} SPAM_IRRELEVANT {Spam / belanglos} DUPLICATE {Doppelt} BEST_PRACTICE {Bewährt} SOLVED {Gelöst} other {{label}}}“',
+  why: ': {reason, select, spam {Spam oder Werbung} harassment {Belästigung oder Beleidigung} off_topic {Am Thema vorbei} personal_data {Daten anderer Personen} illegal {Rechtswidriger Inhalt} duplicate {Steht schon anderswo} low_quality {Ohne eigenen Inhalt} other {Eine andere Regel dieses Forums}}',
   comment: '{who} {count, plural, one {hat} other {haben}} deinen Beitrag{on} kommentiert',
   commentMerged:
     '{who} {count, plural, one {hat} other {haben}}{on} kommentiert, womit dein Beitrag zusammengelegt wurde',
@@ -28,5 +30,5 @@ export const de: Translated<typeof en> = {
   caseAbout:
     '{act, select, warn {Verwarnung der Moderation:} hide {Von der Moderation verborgen:} delete {Von der Moderation entfernt:} suspend {Du wurdest gesperrt:} upheld {Deinem Einspruch wurde stattgegeben:} rejected {Dein Einspruch wurde abgelehnt:} other {Entscheidung der Moderation:}} {what, select, post {dein Beitrag{on}} comment {dein Kommentar{on}} other {dein Verhalten}}',
   report:
-    'Deine Meldung wurde geprüft{act, select, none {: kein Verstoß gegen unsere Regeln} warn {: verwarnt wurde, wer es geschrieben hat} hide {: das Gemeldete wurde verborgen} delete {: das Gemeldete wurde entfernt} suspend {: gesperrt wurde, wer es geschrieben hat} other {.}}',
+    'Deine Meldung wurde geprüft{act, select, no_action {: kein Verstoß gegen unsere Regeln} warn {: verwarnt wurde, wer es geschrieben hat} hide {: das Gemeldete wurde verborgen} delete {: das Gemeldete wurde entfernt} suspend {: gesperrt wurde, wer es geschrieben hat} other {.}}',
 };

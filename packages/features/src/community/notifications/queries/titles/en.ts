@@ -1,4 +1,4 @@
-/** A verb is inside a plural wherever another language needs it. */
+/** What happened, in a line. A verb is inside a plural wherever another language needs it. */
 export const en = {
   somebody: 'Somebody',
   two: '{first} and {second}',
@@ -7,7 +7,8 @@ export const en = {
   on: ' on “{post}”',
   in: ' in “{post}”',
   to: ' to “{post}”',
-  as: ' as {label}',
+  as: ' as {type, select, other {{label}}}',
+  why: ': {reason, select, other {{words}}}',
   comment: '{who} {count, plural, other {commented}} on your post{on}',
   commentMerged: '{who} {count, plural, other {commented}} on{on}, into which your post was merged',
   reply: '{who} {count, plural, other {replied}} to your comment{on}',
@@ -24,5 +25,5 @@ export const en = {
   caseAbout:
     '{act, select, warn {A moderator warned you about} hide {A moderator hid} delete {A moderator removed} suspend {A moderator suspended you because of} upheld {Your appeal was upheld:} rejected {Your appeal was turned down:} other {A moderator decided about}} {what, select, post {your post{on}} comment {your comment{on}} other {what you do here}}',
   report:
-    'Your report was reviewed{act, select, none {: it does not break our rules} warn {: its author was warned} hide {: what you reported was hidden} delete {: what you reported was removed} suspend {: its author was suspended} other {.}}',
+    'Your report was reviewed{act, select, no_action {: it does not break our rules} warn {: its author was warned} hide {: what you reported was hidden} delete {: what you reported was removed} suspend {: its author was suspended} other {.}}',
 } as const;

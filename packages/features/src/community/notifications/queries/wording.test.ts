@@ -1,0 +1,147 @@
+import { LANGUAGES } from '@forum/contracts/settings';
+import type { Author } from '@forum/contracts/users';
+import { newId } from '@forum/kernel';
+import { describe, expect, it } from 'vitest';
+import type { InboxRow } from './inbox.ts';
+import { wordingOf } from './wording.ts';
+
+const BOB = anAuthor('Bob');
+const EVE = anAuthor('Eve');
+const RYE = { id: newId(), title: 'Rye', slug: 'rye', category: { slug: 'kitchen', parent: null } };
+
+/** What a line is made of. */
+interface Given {
+  readonly kind: InboxRow['kind'];
+  readonly details?: readonly string[];
+  readonly actors?: readonly Author[];
+  /** If more than are known. */
+  readonly actorCount?: number;
+  readonly about?: 'comment' | 'post' | 'nothing' | 'hidden';
+}
+
+/** What happened, and how both languages say it. */
+const TITLES: [Given, string, string][] = [
+  [
+    { kind: 'comment' },
+    'Bob commented on your post “Rye”',
+    'Bob hat deinen Beitrag „Rye“ kommentiert',
+  ],
+  [
+    { kind: 'comment', actors: [BOB, EVE] },
+    'Bob and Eve commented on your post “Rye”',
+    'Bob und Eve haben deinen Beitrag „Rye“ kommentiert',
+  ],
+  [
+    { kind: 'reply', actors: [BOB, EVE], actorCount: 4 },
+    'Bob and 3 others replied to your comment on “Rye”',
+    'Bob und 3 weitere haben auf deinen Kommentar zu „Rye“ geantwortet',
+  ],
+  [
+    { kind: 'mention', actors: [], about: 'hidden' },
+    'Somebody mentioned you',
+    'Jemand hat dich erwähnt',
+  ],
+  [{ kind: 'post', about: 'post' }, 'Bob wrote “Rye”', 'Bob hat „Rye“ geschrieben'],
+  [{ kind: 'follow', about: 'nothing' }, 'Bob started following you', 'Bob folgt dir jetzt'],
+  [
+    { kind: 'label', details: ['HELPFUL'] },
+    'Bob labelled your comment on “Rye” as Helpful',
+    'Bob hat deinen Kommentar zu „Rye“ als „Hilfreich“ markiert',
+  ],
+  [
+    { kind: 'label', details: ['HELPFUL', 'ACCEPTED'] },
+    'Bob accepted your comment as the answer to “Rye”',
+    'Bob hat deinen Kommentar zu „Rye“ als Antwort angenommen',
+  ],
+  [
+    { kind: 'staff', details: ['unpublished'], about: 'post' },
+    'A moderator took down your post “Rye”',
+    'Die Moderation hat deinen Beitrag „Rye“ zurückgezogen',
+  ],
+  [
+    { kind: 'case', details: ['hide'] },
+    'A moderator hid your comment on “Rye”',
+    'Von der Moderation verborgen: dein Kommentar zu „Rye“',
+  ],
+  [
+    { kind: 'case', details: ['upheld'], about: 'post' },
+    'Your appeal was upheld: your post “Rye”',
+    'Deinem Einspruch wurde stattgegeben: dein Beitrag „Rye“',
+  ],
+  [
+    { kind: 'report', details: ['no-action'] },
+    'Your report was reviewed: it does not break our rules',
+    'Deine Meldung wurde geprüft: kein Verstoß gegen unsere Regeln',
+  ],
+  [
+    { kind: 'staff', details: ['redacted'] },
+    'A moderator hid an earlier version of your comment on “Rye”',
+    'Die Moderation hat eine frühere Fassung deines Kommentars zu „Rye“ verborgen',
+  ],
+  [
+    { kind: 'comment', details: ['merged'] },
+    'Bob commented on “Rye”, into which your post was merged',
+    'Bob hat „Rye“ kommentiert, womit dein Beitrag zusammengelegt wurde',
+  ],
+  [
+    { kind: 'staff', details: ['refused:off-topic'], about: 'post' },
+    'A moderator did not approve your post “Rye”: Off topic',
+    'Die Moderation hat deinen Beitrag „Rye“ nicht freigegeben: Am Thema vorbei',
+  ],
+  [
+    { kind: 'staff', details: ['merged:duplicate'], about: 'post' },
+    'A moderator merged your post “Rye” into another discussion: Said elsewhere already',
+    'Die Moderation hat deinen Beitrag „Rye“ mit einem anderen zusammengelegt: Steht schon anderswo',
+  ],
+  [
+    { kind: 'case', details: ['warn'], about: 'nothing' },
+    'A moderator warned you about what you do here',
+    'Verwarnung der Moderation: dein Verhalten',
+  ],
+];
+
+describe('the title of a notification', () => {
+  it.each(TITLES)('is said in every language (%#)', (given, ...said) => {
+    expect(LANGUAGES.map((language) => titleIn(given, language))).toEqual(said);
+  });
+});
+
+function titleIn(given: Given, language: (typeof LANGUAGES)[number]): string {
+  const { kind, details = [null], actors = [BOB], actorCount = Math.max(actors.length, 1) } = given;
+  const { about = 'comment' } = given;
+  const rows = details.map((detail) => aRow({ kind, detail, about }));
+  const [newest = aRow({ kind, detail: null, about })] = rows;
+  const actorIds = Array.from({ length: actorCount }, () => newId());
+  const post = about === 'nothing' || about === 'hidden' ? null : RYE;
+  return wordingOf({ newest, rows, actorIds }, { actors, post, excerpt: '', words: '' }, language)
+    .title;
+}
+
+function aRow({ kind, detail, about }: Pick<InboxRow, 'kind' | 'detail'> & Pick<Given, 'about'>) {
+  return {
+    id: newId(),
+    kind,
+    detail,
+    actor_id: newId(),
+    post_id: about === 'nothing' ? null : RYE.id,
+    comment_id: about === 'comment' || about === 'hidden' ? newId() : null,
+    case_id: null,
+    content_id: null,
+    group_key: '',
+    created_at: new Date(0),
+    is_read: false,
+  };
+}
+
+function anAuthor(displayName: string): Author {
+  const id = newId();
+  return {
+    id,
+    username: displayName.toLowerCase(),
+    displayName,
+    avatar: null,
+    role: 'MEMBER',
+    reputation: 0,
+    level: 1,
+  };
+}

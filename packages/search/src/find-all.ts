@@ -6,6 +6,7 @@ import type { Frequencies } from './frequencies.ts';
 import type { Spoken } from './languages.ts';
 import type { NearMemory } from './near-memory.ts';
 import type { Place, PointsOf } from './newest.ts';
+import type { TellingWord } from './port.ts';
 import { termsOf, type Term, type Wanted } from './search-words.ts';
 import { correctTerms, endsWide, guessable } from './vocabulary.ts';
 import { maySpareOne, weighTerms, type Weighed } from './weighing.ts';
@@ -76,9 +77,23 @@ export async function findAll(
   if (corrected !== null) await tryAgain(fewerThan(FEW), 'all');
   // By date, documents that have only some of the words would be noise.
   const ranked = (trying: readonly Trying[]) => trying.filter(({ place }) => place.sort !== 'date');
-  if (maySpareOne(meant.terms)) await tryAgain(ranked(fewerThan(PAGE)), 'most');
+  // One word of two finds much: it is asked for where there is hardly anything else.
+  const short = meant.terms.length > 2 ? PAGE : FEW;
+  if (maySpareOne(meant.terms)) await tryAgain(ranked(fewerThan(short)), 'most');
   if (terms.length > 1) await tryAgain(ranked(fewerThan(1)), 'any');
   return all;
+}
+
+/** What a text says, mistyped words corrected: nobody would write them so again. */
+export async function weighText(engine: Engine, text: string): Promise<TellingWord[]> {
+  const typed = await foldTerms(engine.db, termsOf(text));
+  if (typed.length === 0) return [];
+  const { terms } = await weigh(engine, typed);
+  const meant = (await correctTerms(engine.near, terms, guessable(terms))) ?? terms;
+  return meant.map(({ words, alternatives, weight }) => ({
+    words: [...words, ...alternatives],
+    weight,
+  }));
 }
 
 async function weigh({ families, spoken }: Engine, typed: readonly Term[]): Promise<Weighed> {

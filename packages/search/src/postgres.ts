@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { listIds, readVersions, removeDocuments, writeDocuments } from './documents.ts';
 import { createFamilyMemory } from './families.ts';
-import { findAll, NOTHING, type Engine, type Tried } from './find-all.ts';
+import { findAll, NOTHING, weighText, type Engine, type Tried } from './find-all.ts';
 import { foldWords } from './fold.ts';
 import { createFrequencies } from './frequencies.ts';
 import {
@@ -52,6 +52,7 @@ export function createPostgresSearch(
       const { rows, total } = tried?.found ?? NOTHING;
       return { ids: rows.map(({ id }) => id), total, degraded: false };
     },
+    weigh: (text) => weighText(engine, text),
   };
 }
 

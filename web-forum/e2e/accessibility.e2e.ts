@@ -3,6 +3,7 @@ import { postPath } from '../src/lib/paths.ts';
 import { DIALOG, faultsInTheDark, faultsOn, faultsOver, POPUP } from './axe.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
+import { tool } from './tool.ts';
 import { memberScreens, openScreens, pageOf, pagesWithout } from './screens.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
@@ -124,20 +125,18 @@ test('everyone can write a post', { tag: '@phone' }, async ({ page, me, isMobile
   faults.push(...(await faultsOn(page, 'the form of a post', isMobile)));
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Content' }).focus();
-  const tool = (name: string) =>
-    page.getByRole('toolbar').getByRole('button', { name, exact: true });
   for (const [name, window] of [
     ['Link', page.getByRole('dialog', { name: 'Link' })],
     ['Image', page.getByRole('dialog', { name: 'Insert image' })],
     ['Text colour', page.getByRole('dialog', { name: 'Text colour' })],
   ] as const) {
-    await tool(name).click();
+    await (await tool(page, name)).click();
     await expect(window).toBeVisible();
     faults.push(...(await faultsOver(page, name, { part: DIALOG, isMobile })));
     await page.keyboard.press('Escape');
     await expect(window).toBeHidden();
   }
-  await tool('Table').click();
+  await (await tool(page, 'Table')).click();
   faults.push(...(await faultsOn(page, 'a table', isMobile)));
   expect(faults).toEqual([]);
 });

@@ -11,7 +11,7 @@ test('a post that was begun survives a reload and signing out', async ({ page, m
   await open(page, FORM);
   await page.getByRole('textbox', { name: 'Title' }).fill('Half a title');
   await write(page, 'Content', 'Half a thought');
-  await expect(page.getByText('Draft kept on this device')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await open(page, FORM);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
   await page.getByRole('button', { name: 'Restore' }).click();

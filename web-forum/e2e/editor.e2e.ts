@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { slugOf } from '@forum/rich-text/slug';
 import { SUBCATEGORY, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
+import { tool } from './tool.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 /** 60 by 40 pixels, all of them red. */
@@ -26,19 +27,19 @@ test(
       'mailto:ann@example.org',
     );
     await page.keyboard.press('Enter');
-    await tool(page, 'Check list').click();
+    await (await tool(page, 'Check list')).click();
     await page.keyboard.type('Oil the hinge');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Turn the pin');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await tool(page, 'Underline').click();
+    await (await tool(page, 'Underline')).click();
     await page.keyboard.type('important');
-    await tool(page, 'Underline').click();
-    await tool(page, 'Strikethrough').click();
+    await (await tool(page, 'Underline')).click();
+    await (await tool(page, 'Strikethrough')).click();
     await page.keyboard.type(' not');
-    await tool(page, 'Strikethrough').click();
-    await tool(page, 'Text colour').click();
+    await (await tool(page, 'Strikethrough')).click();
+    await (await tool(page, 'Text colour')).click();
     await expect(
       page.getByRole('group', { name: 'Colours', exact: true }).getByRole('button'),
     ).toHaveCount(6);
@@ -48,7 +49,7 @@ test(
     await page.getByRole('button', { name: 'Red', exact: true }).click();
     await page.keyboard.type(' red');
     await page.keyboard.press('Enter');
-    await tool(page, 'Code Block').click();
+    await (await tool(page, 'Code Block')).click();
     await page.getByLabel('Code language').selectOption('TypeScript');
     await content.locator('code').click();
     await page.keyboard.type('one');
@@ -74,20 +75,20 @@ test('a table has headers, rows and columns, and a picture has its size', async 
   const title = unheard('A table and a picture');
   const content = await begin(page, title);
   await page.keyboard.type('A table with five words and more.');
-  await tool(page, 'Table').click();
+  await (await tool(page, 'Table')).click();
   await expect(content.getByRole('row')).toHaveCount(3);
   await expect(content.getByRole('columnheader')).not.toHaveCount(0);
   await content.getByRole('columnheader').first().click();
   await page.keyboard.type('Head');
-  await tool(page, 'Change the table').click();
+  await (await tool(page, 'Change the table')).click();
   await page.getByRole('menuitem', { name: 'Insert row below' }).click();
   await expect(content.getByRole('row')).toHaveCount(4);
-  await tool(page, 'Change the table').click();
+  await (await tool(page, 'Change the table')).click();
   await page.getByRole('menuitem', { name: 'Delete column' }).click();
   await expect(content.getByRole('row').first().locator('th, td')).toHaveCount(2);
 
   await content.locator(':scope > p').last().click();
-  await tool(page, 'Image').click();
+  await (await tool(page, 'Image')).click();
   const dialog = page.getByRole('dialog', { name: 'Insert image' });
   const choose = dialog.getByLabel('Image file');
   await choose.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
@@ -117,8 +118,4 @@ async function begin(page: Page, title: string) {
   const content = page.locator('[contenteditable="true"][aria-label="Content"]');
   await content.click();
   return content;
-}
-
-function tool(page: Page, name: string) {
-  return page.getByRole('toolbar').getByRole('button', { name, exact: true });
 }

@@ -140,7 +140,7 @@ test('a new post is written while its page comes', async ({ page, me: _me }) => 
   await expect(page.getByRole('button', { name: 'Remove hinges' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove oil' })).toBeVisible();
   // The draft holds all of it.
-  await expect(page.getByText('Draft kept on this device')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await page.unroute('**/assets/**/*.js');
   await open(page, FORM);
   await page.getByRole('button', { name: 'Restore' }).click();

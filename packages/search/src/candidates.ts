@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Frequencies, WordColumn } from './frequencies.ts';
-import type { SearchQuery } from './port.ts';
-import { queryText, type Term, type Wanted } from './search-words.ts';
+import type { WordColumn } from './frequencies.ts';
+import { documentsOf, newestOf, type Asked, type Place, type Wish } from './newest.ts';
+import { rankOf, withEsteem } from './rank.ts';
 import { run, type Value } from './statement.ts';
+import { wantedText, type Weighed } from './weighing.ts';
 
 /** The most matches in titles and tags to rank, the newest. */
 const TITLE_CANDIDATES = 150;
@@ -25,21 +26,6 @@ export interface TextRow {
   /** Its beginning, of the requested length. */
   readonly text: string;
 }
-
-/** What documents must contain, and how many characters of their texts to return. */
-export interface Wish {
-  readonly terms: readonly Term[];
-  readonly wanted: Wanted;
-  /** The last term is a prefix of very many words: it is searched within documents that have the others. */
-  readonly isWide: boolean;
-  readonly textLength: number;
-  readonly frequencies: Frequencies;
-  /** Words to look up in the vocabulary. */
-  readonly unsure: readonly string[];
-}
-
-/** Where to look, but not for what. */
-export type Place = Omit<SearchQuery, 'text'>;
 
 /** What each place has, and the unsure words that nobody ever wrote. */
 export interface Looked {
@@ -73,25 +59,17 @@ export async function findCandidates(
   };
 }
 
-interface Asked {
-  readonly place: Place;
-  readonly wish: Wish;
-  readonly value: Value;
-}
-
 // The rows of a page have their numbers as `place`. There is one row even for a page beyond the last one: it still says
 // how many there are. Rows are found again by their place on disk, which holds within a statement and needs no index.
 function pageOf({ place, wish, value }: Asked, nth: number): string {
   const { offset, limit, sort } = place;
-  const words = `${value(queryText(wish.terms, wish.wanted))}::tsquery`;
+  const words = `${value(wantedText(wish.terms, wish.wanted))}::tsquery`;
   const documents = documentsOf(place);
-  const rank = `ts_rank('{0.1, 0.3, 0.6, 1.0}', d.words, ${words}) DESC,`;
   return `
     WITH candidate AS MATERIALIZED (${candidates({ place, wish, value }, words)}),
     ranked AS MATERIALIZED (
-      SELECT candidate.at,
-        row_number() OVER (ORDER BY ${sort === 'date' ? '' : rank} d.created_at DESC, d.id) AS place
-      FROM candidate JOIN ${documents} d ON d.ctid = candidate.at
+      SELECT scored.at, row_number() OVER (ORDER BY ${sort === 'date' ? '' : 'score DESC,'} created_at DESC, id) AS place
+      FROM (${scored(wish, place, value)}) AS scored
     ),
     page AS (
       SELECT ranked.place, d.id, d.post_id, d.title, left(d.text, ${wish.textLength}) AS text
@@ -102,22 +80,23 @@ function pageOf({ place, wish, value }: Asked, nth: number): string {
     FROM (SELECT count(*) AS total FROM candidate) counted LEFT JOIN page ON true`;
 }
 
+// A list by date needs no scores.
+function scored(wish: Wish, place: Place, value: Value): string {
+  const { kind, sort } = place;
+  const from = `FROM candidate JOIN ${documentsOf(place)} d ON d.ctid = candidate.at`;
+  const columns = 'candidate.at, d.id, d.created_at';
+  if (sort === 'date') return `SELECT ${columns} ${from}`;
+  const byText = `SELECT ${columns}, ${rankOf(wish, value)} AS score ${from}`;
+  const points = wish.points?.(kind, 'd.id');
+  return points === undefined ? byText : withEsteem(byText, points);
+}
+
 // In the columns of a match; an id that is not null says that there is one.
 function unknownOf(words: readonly string[], value: Value): string {
   return `SELECT ${UNKNOWN}, 0, '00000000-0000-0000-0000-000000000000'::uuid, NULL, typed.word, NULL, 0
     FROM unnest(${value(words)}::text[]) AS typed (word)
     WHERE NOT EXISTS (SELECT FROM search_word known WHERE known.word = typed.word)`;
 }
-
-// Named directly: finding the partition each time costs as much as a look-up in it.
-const DOCUMENTS = {
-  post: 'search_post',
-  comment: 'search_comment',
-  member: 'search_member',
-  category: 'search_category',
-} as const;
-
-const documentsOf = ({ kind }: Place): string => DOCUMENTS[kind];
 
 /** The documents worth ranking, by their place on disk; never all matches of a frequent word. */
 function candidates({ place, wish, value }: Asked, words: string): string {
@@ -131,76 +110,7 @@ function candidates({ place, wish, value }: Asked, words: string): string {
   return `(${inTitle}) UNION (${newest('words', CANDIDATES)})`;
 }
 
-interface Matching {
-  readonly column: WordColumn;
-  readonly words: string;
-  readonly most: number;
-}
-
-// An operator uses the index of words, a function does not. Gathering all matches of a short prefix takes up to a
-// hundred times as long as testing it where the other words match.
-function newestOf(asked: Asked, matching: Matching): string {
-  const { place, wish, value } = asked;
-  const { column, words, most } = matching;
-  const { terms, wanted, isWide, frequencies } = wish;
-  const isPlain = FILTERS.every((name) => place[name] === undefined);
-  const walk = isPlain
-    ? frequencies.walkOf({ kind: place.kind, column, terms, wanted, most })
-    : null;
-  const whole = () => `${value(queryText(terms.slice(0, -1), wanted))}::tsquery`;
-  const matches = isWide
-    ? `${column} @@ ${whole()} AND ts_match_vq(${column}, ${words})`
-    : `${column} @@ ${words}`;
-  const gathered = newestWhere(asked, matches, most);
-  return walk === null ? gathered : walked(asked, matching, { walk, gathered });
-}
-
-function newestWhere({ place, value }: Asked, matches: string, most: number): string {
-  return `
-    SELECT ctid AS at FROM ${documentsOf(place)}
-    WHERE ${filters(place, value)} AND ${matches}
-    ORDER BY created_at DESC, id LIMIT ${most}`;
-}
-
-// Where very many documents match, the newest ones are soon met by going through the index of dates. Two frequent words
-// that never come together are not: then the index of words, which is quick to find that there is little, has the answer.
-function walked(
-  { place, value }: Asked,
-  { column, words, most }: Matching,
-  { walk, gathered }: { readonly walk: number; readonly gathered: string },
-): string {
-  return `
-    SELECT at FROM (
-      WITH met AS MATERIALIZED (
-        SELECT at FROM (
-          SELECT ctid AS at, ${column} AS words FROM ${documentsOf(place)}
-          WHERE ${filters(place, value)} ORDER BY created_at DESC, id LIMIT ${walk}
-        ) AS recent
-        WHERE ts_match_vq(words, ${words}) LIMIT ${most}
-      )
-      SELECT at FROM met
-      UNION
-      (SELECT at FROM (${gathered}) AS gathered
-      WHERE (SELECT count(*) FROM met) < ${most})
-    ) AS walk`;
-}
-
-const FILTERS = ['categoryIds', 'tag', 'authorId', 'prefix', 'answered', 'from', 'before'] as const;
-
 // One or two Latin letters are the start of half of all words: the newest titles answer better than a ranking.
-function isTooShort(terms: readonly Term[]): boolean {
+function isTooShort(terms: Weighed['terms']): boolean {
   return terms.length === 1 && /^[a-z0-9]{1,2}$/.test(terms[0]?.words.join(' ') ?? '');
-}
-
-function filters(place: Place, value: Value): string {
-  const { categoryIds, tag, authorId, prefix, answered, from, before } = place;
-  const conditions = ['NOT is_removed'];
-  if (categoryIds) conditions.push(`category_id = ANY (${value(categoryIds)}::uuid[])`);
-  if (tag !== undefined) conditions.push(`${value(tag.toLowerCase())} = ANY (tags)`);
-  if (authorId) conditions.push(`author_id = ${value(authorId)}::uuid`);
-  if (prefix !== undefined) conditions.push(`lower(prefix) = ${value(prefix.toLowerCase())}`);
-  if (answered !== undefined) conditions.push(`answered = ${value(answered)}`);
-  if (from) conditions.push(`created_at >= ${value(from)}::timestamptz`);
-  if (before) conditions.push(`created_at < ${value(before)}::timestamptz`);
-  return conditions.join(' AND ');
 }

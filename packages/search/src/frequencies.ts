@@ -1,9 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { keptForAMinute } from './kept.ts';
 import type { SearchDocument } from './port.ts';
 import type { Term, Wanted } from './search-words.ts';
-
-/** Statistics change when Postgres analyses a table; what is a minute old is as good. */
-const KEEP_MS = 60_000;
 
 /** How many times the expected number of documents a walk may take. */
 const SPARE = 8;
@@ -16,7 +14,7 @@ export interface Sought {
   readonly kind: SearchDocument['kind'];
   readonly column: WordColumn;
   readonly terms: readonly Term[];
-  readonly wanted: Wanted;
+  readonly wanted: Exclude<Wanted, 'most'>;
   /** How many of the newest matches are wanted. */
   readonly most: number;
 }
@@ -41,17 +39,7 @@ interface Frequent {
  * Postgres itself would plan by is asked once a minute: at most a thousand words of each column.
  */
 export function createFrequencies(db: Kysely<unknown>): () => Promise<Frequencies> {
-  let known: { readonly until: number; readonly frequencies: Promise<Frequencies> } | undefined;
-  return () => {
-    if (known !== undefined && performance.now() < known.until) return known.frequencies;
-    const frequencies = readFrequencies(db);
-    const loading = { until: performance.now() + KEEP_MS, frequencies };
-    known = loading;
-    frequencies.catch(() => {
-      if (known === loading) known = undefined;
-    });
-    return frequencies;
-  };
+  return keptForAMinute(db, readFrequencies).get;
 }
 
 async function readFrequencies(db: Kysely<unknown>): Promise<Frequencies> {
@@ -93,7 +81,7 @@ function frequentOf({ documents, words, shares }: Row): Frequent {
 }
 
 /** The share of documents that match, as if words came independently of one another. */
-function shareOf(frequent: Frequent, terms: readonly Term[], wanted: Wanted): number {
+function shareOf(frequent: Frequent, terms: readonly Term[], wanted: Sought['wanted']): number {
   const shares = terms.map((term) => ofTerm(frequent, term));
   return wanted === 'all' ? shares.reduce((one, other) => one * other, 1) : together(shares);
 }

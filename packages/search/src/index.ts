@@ -7,6 +7,7 @@ export type {
   SearchedIds,
   SearchPort,
   SearchQuery,
+  TellingWord,
 } from './port.ts';
 export { createPostgresSearch } from './postgres.ts';
 export { createMeiliSearch } from './meilisearch/engine.ts';

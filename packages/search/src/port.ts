@@ -74,6 +74,14 @@ export interface SearchedIds extends Omit<SearchAnswer, 'hits'> {
   readonly ids: readonly string[];
 }
 
+/** A word of a text, and how much it tells. */
+export interface TellingWord {
+  /** The word, without accents, and other forms of it that somebody wrote. */
+  readonly words: readonly string[];
+  /** From 0 to 1; those of a text together make 1. Rare words tell more. */
+  readonly weight: number;
+}
+
 /** A search engine. Documents are always sent whole, so repeats and reorders converge. */
 export interface SearchPort {
   readonly engine: 'postgres' | 'meilisearch';
@@ -93,6 +101,8 @@ export interface SearchPort {
   searchAll(text: string, places: readonly Omit<SearchQuery, 'text'>[]): Promise<SearchAnswer[]>;
   /** The same hits in the same order, as ids only: cheap for some hundreds of them. */
   searchIds(query: SearchQuery): Promise<SearchedIds>;
+  /** The words of a text that tell something, in order, at most twelve; words like "the" do not. */
+  weigh(text: string): Promise<readonly TellingWord[]>;
   /**
    * Updates what derives from the documents: the vocabulary for correcting typos, and the second engine. Run by a
    * schedule; its cost depends on what changed, not on the total.

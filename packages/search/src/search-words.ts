@@ -25,17 +25,32 @@ export function termsOf(text: string): Term[] {
   return runs.map((words, i) => ({ words, isPrefix: i === runs.length - 1, alternatives: [] }));
 }
 
-/** Whether every term must be in a document, or one of them is enough. */
-export type Wanted = 'all' | 'any';
+/** Whether every term must be in a document, one that tells little may be missing, or one of them is enough. */
+export type Wanted = 'all' | 'most' | 'any';
 
 /** A tsquery as Postgres reads it: `('café') & ('noi':* | 'noir')`. */
-export function queryText(terms: readonly Term[], wanted: Wanted = 'all'): string {
-  return terms.map(termText).join(wanted === 'all' ? ' & ' : ' | ');
+export function queryText(terms: readonly Term[], wanted: 'all' | 'any' = 'all'): string {
+  return terms.map((term) => termText(term)).join(wanted === 'all' ? ' & ' : ' | ');
 }
 
-function termText({ words, isPrefix, alternatives }: Term): string {
-  const phrase = words.map(
-    (word, i) => quoted(word) + (isPrefix && i === words.length - 1 ? ':*' : ''),
+/** All terms side by side, as a tsquery. */
+export function phraseText(terms: readonly Term[]): string {
+  return terms.map((term) => termText(term)).join(' <-> ');
+}
+
+/** The same within a title alone: not in the tags, which are kept beside it. */
+export function titleText(terms: readonly Term[]): string {
+  return terms.map((term) => termText(term, 'A')).join(' <-> ');
+}
+
+function termText({ words, isPrefix, alternatives }: Term, field: 'A' | '' = ''): string {
+  const marked = (word: string, prefix: '*' | '') => {
+    const marks = prefix + field;
+    return marks === '' ? quoted(word) : `${quoted(word)}:${marks}`;
+  };
+  const phrase = words.map((word, i) =>
+    marked(word, isPrefix && i === words.length - 1 ? '*' : ''),
   );
-  return `(${[phrase.join(' <-> '), ...alternatives.map(quoted)].join(' | ')})`;
+  const others = alternatives.map((word) => marked(word, ''));
+  return `(${[phrase.join(' <-> '), ...others].join(' | ')})`;
 }

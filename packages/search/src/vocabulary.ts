@@ -9,7 +9,7 @@ const SHORTEST = 5;
 const REFRESH_LOCK = 7_301_010;
 
 /** Words of these lengths are corrections: a letter too many may have been typed. */
-const CORRECTIONS = { shortest: SHORTEST - 1, longest: 40 };
+export const CORRECTIONS = { shortest: SHORTEST - 1, longest: 40 };
 /** Changed documents whose words are counted per batch. */
 const BATCH = 1000;
 
@@ -23,18 +23,20 @@ export function guessable(terms: readonly Term[]): string[] {
  * The terms with corrections of words that nobody ever wrote; null when there are none. A correction is one letter
  * away, two letters swapped, or two letters away in a long word.
  */
-export async function correctTerms(
+export async function correctTerms<Kind extends Term>(
   memory: Pick<NearMemory, 'find'>,
-  terms: readonly Term[],
+  terms: readonly Kind[],
   unknown: readonly string[],
-): Promise<readonly Term[] | null> {
+): Promise<readonly Kind[] | null> {
   if (unknown.length === 0) return null;
   const near = await memory.find(unknown);
   if (near.size === 0) return null;
   return terms.map((term) => {
     const [word, ...others] = term.words;
     const alternatives = others.length === 0 && word !== undefined ? near.get(word) : undefined;
-    return alternatives === undefined ? term : { ...term, alternatives };
+    return alternatives === undefined
+      ? term
+      : { ...term, alternatives: [...term.alternatives, ...alternatives] };
   });
 }
 

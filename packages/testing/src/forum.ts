@@ -23,6 +23,7 @@ import {
   type Announcer,
 } from '@forum/projections';
 import { createLive, oneProcessChannel } from '@forum/realtime';
+import { pointsOf } from '@forum/features/content/votes/queries';
 import { noReplica } from '@forum/features/framework/ports/replica-reads';
 import { createOwnWrites } from '@forum/features/framework/http/own-writes';
 import { noSharedAnswers, type SharedAnswers } from '@forum/features/framework/http/shared-answers';
@@ -185,7 +186,7 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     ownWrites: createOwnWrites(),
     sharedAnswers,
     outdate: sharedAnswers.outdate,
-    search: createPostgresSearch(db.kysely),
+    search: createPostgresSearch(db.kysely, { points: pointsOf }),
     live: createLive({ db: db.kysely, channel: oneProcessChannel(), logger: silentLogger }),
     storage: files.storage,
     imageCache: files.imageCache,

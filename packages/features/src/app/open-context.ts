@@ -24,6 +24,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventCatalogue, outdatedByEvents, partsOfSlices, tellOfRows } from './catalogue.ts';
 import type { AppContext, Machine, Retention, SiteSettings } from '../framework/feature.ts';
+import { pointsOf } from '../content/votes/queries.ts';
 import { readHealth } from '../operations/system/queries/health.ts';
 import { forumMetrics } from './forum-metrics.ts';
 import { warnOfMight } from './login-warning.ts';
@@ -251,8 +252,9 @@ function openSearch(
   { meiliUrl: url, masterKey }: SearchSettings,
   told: { readonly logger: Logger; readonly clock: Clock },
 ): SearchPort {
-  if (url === undefined) return createPostgresSearch(db);
-  return createMeiliSearch({ db, server: createMeiliServer({ url, masterKey }), ...told });
+  const points = pointsOf;
+  if (url === undefined) return createPostgresSearch(db, { points });
+  return createMeiliSearch({ db, server: createMeiliServer({ url, masterKey }), points, ...told });
 }
 
 function openLive(db: Database, backend: QueueBackend, logger: Logger): LivePort {

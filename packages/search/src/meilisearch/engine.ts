@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { MeilisearchError } from 'meilisearch';
 import { z } from 'zod';
 import type { SearchPort, SearchQuery } from '../port.ts';
-import { createPostgresSearch } from '../postgres.ts';
+import { createPostgresSearch, type PostgresSearchOptions } from '../postgres.ts';
 import { follow, refill } from './follow.ts';
 import { hitOf } from './hits.ts';
 import { isCurrent } from './pending.ts';
@@ -11,7 +11,7 @@ import { meiliQuery, type MeiliQuery } from './query.ts';
 import { TaskFailed, type MeiliServer } from './server.ts';
 
 /** The engine's dependencies. */
-export interface MeiliOptions {
+export interface MeiliOptions extends PostgresSearchOptions {
   readonly db: Kysely<unknown>;
   readonly server: MeiliServer;
   readonly logger: Logger;
@@ -27,7 +27,7 @@ const PAUSE_MS = 5_000;
  */
 export function createMeiliSearch(options: MeiliOptions): SearchPort {
   const { db, server } = options;
-  const postgres = createPostgresSearch(db);
+  const postgres = createPostgresSearch(db, options);
   const reach = createReach(options);
   const search: SearchPort['search'] = (query) =>
     answer(query, {

@@ -4,6 +4,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useText } from '../../lib/messages.tsx';
 import { editorTexts } from './messages/editor.ts';
 import { Tool } from './Tool.tsx';
+import styles from './Toolbar.module.css';
 import { useHistoryState } from './useToolbarState.ts';
 
 /** Undo and redo. */
@@ -12,7 +13,7 @@ export function HistoryTools() {
   const [editor] = useLexicalComposerContext();
   const { canUndo, canRedo } = useHistoryState();
   return (
-    <>
+    <div className={styles.pair}>
       <Tool
         name={t('undo')}
         icon={Undo2}
@@ -25,6 +26,6 @@ export function HistoryTools() {
         isDisabled={!canRedo}
         onPress={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
       />
-    </>
+    </div>
   );
 }

@@ -11,22 +11,22 @@ import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { $hasRoomForTable, NEW_TABLE } from './table-acts.ts';
 import { Tool } from './Tool.tsx';
+import styles from './Toolbar.module.css';
 
 interface Props {
   /** Address of the link at the caret. */
   readonly link: string | null;
-  readonly isPost: boolean;
 }
 
-/** What can be inserted into the text. */
-export function InsertTools({ link, isPost }: Props) {
+/** A link and an image, each from a window of its own. */
+export function InsertTools({ link }: Props) {
   const t = useText(editorTexts);
   const writing = useText(writingTexts);
   const [editor] = useLexicalComposerContext();
   const [open, setOpen] = useState<'link' | 'image' | null>(null);
   const close = () => setOpen(null);
   return (
-    <>
+    <div className={styles.pair}>
       <Tool
         name={writing('link')}
         icon={Link2}
@@ -35,30 +35,29 @@ export function InsertTools({ link, isPost }: Props) {
         onPress={() => setOpen('link')}
       />
       <Tool name={t('image')} icon={ImagePlus} isOpener onPress={() => setOpen('image')} />
-      {isPost ? <BlockInserts /> : null}
       {open === 'link' ? <LinkDialog editor={editor} url={link ?? ''} onClose={close} /> : null}
       {open === 'image' ? <ImageDialog editor={editor} onClose={close} /> : null}
-    </>
+    </div>
   );
 }
 
-function BlockInserts() {
+/** A table where the caret is, if there is room for one. */
+export function TableTool() {
   const t = useText(editorTexts);
   const toast = useToast();
   const [editor] = useLexicalComposerContext();
-  const insertTable = () => {
+  const insert = () => {
     const hasRoom = editor.getEditorState().read($hasRoomForTable);
     if (hasRoom) editor.dispatchCommand(INSERT_TABLE_COMMAND, NEW_TABLE);
     else toast({ kind: 'error', title: t('tooManyCells') });
   };
-  return (
-    <>
-      <Tool name={t('insertTable')} icon={Table} onPress={insertTable} />
-      <Tool
-        name={t('rule')}
-        icon={Minus}
-        onPress={() => editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined)}
-      />
-    </>
-  );
+  return <Tool name={t('insertTable')} icon={Table} onPress={insert} />;
+}
+
+/** A line between two parts of a text. */
+export function RuleTool() {
+  const t = useText(editorTexts);
+  const [editor] = useLexicalComposerContext();
+  const insert = () => editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined);
+  return <Tool name={t('rule')} icon={Minus} onPress={insert} />;
 }

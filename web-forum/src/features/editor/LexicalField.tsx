@@ -27,6 +27,7 @@ import { MARKDOWN } from './markdown.ts';
 import { MentionPicker } from './MentionPicker.tsx';
 import { EDITOR_NODES } from './nodes/editor-nodes.ts';
 import { QuotePlugin } from './QuotePlugin.tsx';
+import { SlashPicker } from './SlashPicker.tsx';
 import { SubmitPlugin } from './SubmitPlugin.tsx';
 import { EDITOR_THEME } from './theme.ts';
 import { TakeOverPlugin, type TakeOver } from './TakeOverPlugin.tsx';
@@ -82,6 +83,7 @@ export function LexicalField(props: LexicalFieldProps) {
       <ImagesPlugin />
       <KeysPlugin />
       <MentionPicker />
+      <SlashPicker kind={props.kind} />
       <QuotePlugin />
       <SubmitPlugin onSubmit={props.onSubmit} />
       {takesFocus ? <AutoFocusPlugin defaultSelection="rootEnd" /> : null}

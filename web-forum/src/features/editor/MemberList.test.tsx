@@ -6,7 +6,8 @@ import { useLayoutEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { markedRow, MemberList, MemberOption } from './MemberList.tsx';
+import { MemberList, MemberOption } from './MemberList.tsx';
+import { markedRow } from './useMark.ts';
 
 afterEach(cleanup);
 

@@ -25,7 +25,7 @@ export function useRoving(): {
 
 function toolsOf(toolbar: HTMLElement | null): HTMLElement[] {
   const found = toolbar?.querySelectorAll<HTMLElement>(TOOLS) ?? [];
-  return [...found].filter((tool) => tool.closest('[popover], dialog') === null);
+  return [...found].filter((tool) => tool.closest('[popover], dialog, [data-spilled]') === null);
 }
 
 /** The index the key leads to; beyond the list: nowhere. */

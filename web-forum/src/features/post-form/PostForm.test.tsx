@@ -1,5 +1,5 @@
 import { listCategories, type CategorySummary } from '@forum/contracts/categories';
-import { createPost, editPost, listPosts, type Post } from '@forum/contracts/posts';
+import { createPost, editPost, similarPosts, type Post } from '@forum/contracts/posts';
 import { suggestTags } from '@forum/contracts/tags';
 import { getOwnProfile, searchUsers } from '@forum/contracts/users';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
@@ -26,10 +26,7 @@ afterEach(() => {
 
 const RYE = { name: 'rye', color: 'blue', count: 3 } as const;
 const TAGS = answer(suggestTags, () => ({ data: [RYE] }));
-const SIMILAR = answer(listPosts, () => ({
-  data: [],
-  meta: { page: 1, limit: 3, total: 0, totalPages: 1, nextCursor: null },
-}));
+const SIMILAR = answer(similarPosts, () => ({ data: [] }));
 const FLOORS = aCategoryPage({ id: idOf(52), name: 'Floors', parentId: idOf(51) });
 const HOUSE = aCategoryPage({ id: idOf(51), name: 'House', children: [FLOORS] });
 const CATEGORIES = answer(listCategories, () => ({

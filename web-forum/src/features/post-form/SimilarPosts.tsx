@@ -1,5 +1,5 @@
 import { LIMITS } from '@forum/contracts/limits';
-import { listPosts } from '@forum/contracts/posts';
+import { similarPosts } from '@forum/contracts/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
@@ -41,7 +41,11 @@ function useSimilar(title: string) {
   const found = useQuery({
     queryKey: ['posts', 'similar', sought],
     queryFn: ({ signal }) =>
-      api(listPosts, { query: { search: sought.slice(0, 200), limit: SHOWN } }, { signal }),
+      api(
+        similarPosts,
+        { query: { title: sought.slice(0, LIMITS.title.max), limit: SHOWN } },
+        { signal },
+      ),
     enabled: isEnough,
     staleTime: FRESH_MS,
   });

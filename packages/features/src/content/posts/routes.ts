@@ -38,7 +38,7 @@ function serveLists(ctx: AppContext, app: FastifyInstance): void {
   const own = ownOnCards(ctx.db);
   serve(ctx, app, calls.listPosts, listing(ctx), own);
   serve(ctx, app, calls.similarPosts, async ({ query: { title, limit }, actor }) => ({
-    data: await listSimilarPosts(ctx.db, { title, limit, viewerId: actor?.id ?? null }),
+    data: await listSimilarPosts(ctx, { title, limit, viewerId: actor?.id ?? null }),
   }));
   serve(
     ctx,

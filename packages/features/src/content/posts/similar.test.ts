@@ -27,12 +27,23 @@ describe('GET /posts/similar?title=', () => {
     await forum.aPost(alice, { title: 'How do I bake sourdough in secret?', published: false });
     const gone = await forum.aPost(alice, { title: 'How do I bake sourdough buns?' });
     await forum.as(alice).delete(`/posts/${gone.id}`);
-    expect(await similar('how do i bake sourdough')).toEqual([
+    expect(await similar('how do i bake a sourdough bread')).toEqual([
       'How do I bake sourdough bread?',
       'How do I bake bread without an oven?',
     ]);
-    expect(await similar('how do i bake sourdough', '&limit=1')).toHaveLength(1);
+    expect(await similar('how do i bake a sourdough bread', '&limit=1')).toHaveLength(1);
     expect(await similar('sourdogh bread how to bake')).toContain('How do I bake sourdough bread?');
+  });
+
+  it('offers none that shares nothing but how it asks, or little of what it tells', async () => {
+    expect(await similar('How do I keep the wolf from the door?')).toEqual([]);
+    expect(await similar('The best bread for a picnic in the rain')).toEqual([]);
+  });
+
+  it('knows the forms of a word', async () => {
+    await sql`INSERT INTO search_word VALUES ('cheese', 1)`.execute(forum.ctx.db);
+    await forum.ctx.search.refresh();
+    expect(await similar('Baking cheeses of the alps')).toEqual(['The best cheese of the Alps']);
   });
 
   it('finds nothing for nothing, and minds no sign', async () => {

@@ -18,6 +18,12 @@ export async function getVoteTally(
   };
 }
 
+/** The points of a post or comment as an expression of SQL, by its id; nothing else has any. */
+export function pointsOf(kind: string, itemId: string): string | undefined {
+  if (kind !== 'post' && kind !== 'comment') return undefined;
+  return `(SELECT upvotes - downvotes FROM vote_tally WHERE item_id = ${itemId})`;
+}
+
 interface TallyRow {
   readonly item_id: string;
   /** Empty: nobody is signed in. */

@@ -1,13 +1,18 @@
 import type { PostCard } from '@forum/contracts/posts';
+import type { SearchPort } from '@forum/search';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { titleWords } from '../tables/title-words.ts';
 import { listPostCards } from './cards.ts';
 
 const PER_WORD = 100;
-const CANDIDATES = 50;
-/** Below this, two titles share no more than a short word. */
-const LIKENESS = 0.25;
+/** Titles that share no more than this of what the new one tells are about something else. */
+const ENOUGH = 0.5;
+
+/** What posts there are, and which words tell something. */
+export interface SimilarSources {
+  readonly db: Kysely<ReadDatabase>;
+  readonly search: Pick<SearchPort, 'weigh'>;
+}
 
 /** The title of a post about to be written. */
 export interface NewTitle {
@@ -17,29 +22,33 @@ export interface NewTitle {
 }
 
 /**
- * Published posts whose titles are like this one, the most similar first. Candidates are the newest posts with one of
- * its words; a rare word counts more than a frequent one. It reads 100 entries per word, however many posts there are.
+ * Published posts whose titles say much of what this one says, those that say most first. Candidates are the newest posts
+ * with one of its words in any form; a rare word counts more than a frequent one, and "how do I" not at all. It reads 100
+ * entries per word, however many posts there are.
  */
 export async function listSimilarPosts(
-  db: Kysely<ReadDatabase>,
+  { db, search }: SimilarSources,
   { title, limit, viewerId }: NewTitle,
 ): Promise<PostCard[]> {
-  const words = titleWords(title);
-  if (words.length === 0) return [];
+  const told = (await search.weigh(title)).flatMap(({ words, weight }, nth) =>
+    words.map((word) => ({ word, nth, weight })),
+  );
+  if (told.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     WITH hit AS (
-      SELECT w.word, p.post_id, count(*) OVER (PARTITION BY w.word) AS found
-      FROM unnest(${words}::text[]) AS w (word)
+      SELECT DISTINCT told.nth, told.weight, p.post_id
+      FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        AS told (word text, nth integer, weight double precision)
       CROSS JOIN LATERAL (
-        SELECT post_id FROM post_word WHERE word = w.word ORDER BY post_id DESC LIMIT ${PER_WORD}
+        SELECT post_id FROM post_word WHERE word = told.word ORDER BY post_id DESC LIMIT ${PER_WORD}
       ) p
     ), candidate AS (
-      SELECT post_id, sum(1.0 / found) AS points FROM hit
-      GROUP BY post_id ORDER BY points DESC, post_id DESC LIMIT ${CANDIDATES}
+      SELECT post_id, sum(weight) AS shared FROM hit GROUP BY post_id
+      HAVING sum(weight) > ${ENOUGH}::double precision
     )
     SELECT p.id FROM candidate c JOIN post p ON p.id = c.post_id
-    WHERE p.published AND similarity(p.title, ${title}) > ${LIKENESS}::real
-    ORDER BY similarity(p.title, ${title}) DESC, c.points DESC, p.id DESC LIMIT ${limit}`.execute(
+    WHERE p.published
+    ORDER BY c.shared DESC, similarity(p.title, ${title}) DESC, p.id DESC LIMIT ${limit}`.execute(
     db,
   );
   return listPostCards(

@@ -9,6 +9,8 @@ export const de: Translated<typeof en> = {
   imageUrl: 'Oder seine URL',
   alt: 'Beschreibung',
   altHint: 'Sagt, was zu sehen ist, für alle, die es nicht sehen können.',
+  commands: 'Befehle',
+  moreTools: 'Weitere Formate',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   underline: 'Unterstrichen',

@@ -6,6 +6,8 @@ export const en = {
   imageUrl: 'Or its URL',
   alt: 'Description',
   altHint: 'Describe the image for people who cannot see it.',
+  commands: 'Commands',
+  moreTools: 'More formatting',
   undo: 'Undo',
   redo: 'Redo',
   underline: 'Underline',

@@ -1,0 +1,102 @@
+import { beginsWith } from '@forum/database';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { CORRECTIONS } from './vocabulary.ts';
+import { createWordMemory, type WordMemory } from './word-memory.ts';
+
+/** The forms of a word that are looked for beside it, the most frequent ones. */
+const MOST_FORMS = 8;
+/** Forms begin alike: so many letters at least, and this share of what was typed. */
+const LEAST_ALIKE = 3;
+const ALIKE = 0.6;
+/** A form may be longer than what was typed by so many letters. */
+const LONGEST_ENDING = 5;
+/** Words of the vocabulary whose stems are compared, in index order. */
+const COMPARED = 2000;
+/** A new form is found after this time at the latest. */
+const KEEP_MS = 60_000;
+
+/** What is known of a word. */
+export interface Family {
+  /** Other words of the same stem that somebody wrote. */
+  readonly forms: readonly string[];
+  /** Documents with the word or a form of it; null where words like this one are not counted. */
+  readonly documents: number | null;
+  /** A word like "the", which every text has. */
+  readonly isStop: boolean;
+}
+
+/** The families of words in some languages. */
+export type FamilyMemory = WordMemory<Family>;
+
+/** Comparing stems takes a journey to the database, and members type the same words. */
+export function createFamilyMemory(
+  db: Kysely<unknown>,
+  languages: () => Promise<readonly string[]>,
+): FamilyMemory {
+  return createWordMemory(async (words) => findFamilies(db, words, await languages()), KEEP_MS);
+}
+
+/** Words of letters alone have forms. */
+const isLetters = (word: string): boolean => /^\p{L}{2,40}$/u.test(word);
+
+/** The family of each word of letters. */
+export async function findFamilies(
+  db: Kysely<unknown>,
+  words: readonly string[],
+  languages: readonly string[],
+): Promise<Map<string, Family>> {
+  const known = [...new Set(words)].filter(isLetters);
+  if (known.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    ${sql.join(
+      known.map((word) => familyOf(word, languages)),
+      sql` UNION ALL `,
+    )}`.execute(db);
+  return new Map(rows.map((row) => [row.typed, familyIn(row)]));
+}
+
+interface Row {
+  readonly typed: string;
+  readonly isStop: boolean;
+  /** With the word itself. */
+  readonly words: readonly string[] | null;
+  readonly documents: number | null;
+}
+
+function familyIn({ typed, isStop, words, documents }: Row): Family {
+  const forms = (words ?? []).filter((word) => word !== typed).slice(0, MOST_FORMS);
+  const isCounted = typed.length >= CORRECTIONS.shortest;
+  return { forms, isStop, documents: isCounted ? (documents ?? 0) : null };
+}
+
+// The stemmers of Postgres, on the words of the vocabulary that begin alike: documents are written without stems, so
+// that what is typed is found as it is typed, and a language that is added changes no document.
+function familyOf(word: string, languages: readonly string[]): RawBuilder<unknown> {
+  const typed = sql`${word}::text`;
+  const alike = sql.join(
+    languages.map((one) => sql`${stemOf(sql.ref('word'), one)} = ${stemOf(typed, one)}`),
+    sql` OR `,
+  );
+  const isStop = sql.join(
+    languages.map((one) => sql`${lexemes(typed, one)} = '{}'`),
+    sql` OR `,
+  );
+  const beginning = word.slice(0, Math.max(LEAST_ALIKE, Math.ceil(word.length * ALIKE)));
+  return sql`SELECT ${typed} AS typed, (${isStop}) AS "isStop",
+      member.words, member.documents
+    FROM (SELECT array_agg(word ORDER BY documents DESC, word) AS words, sum(documents)::int AS documents
+      FROM (SELECT word, documents FROM search_word WHERE ${beginsWith(sql`word`, beginning)}
+        ORDER BY word USING ~<~ LIMIT ${sql.lit(COMPARED)}) AS begun
+      WHERE char_length(word) <= ${word.length + LONGEST_ENDING}::int AND (${alike})) AS member`;
+}
+
+const lexemes = (word: RawBuilder<unknown>, language: string) =>
+  sql`ts_lexize(${sql.lit(`${language}_stem`)}, ${word})`;
+
+// The English stemmer leaves comparatives as they are, and somebody who types "strong" means "the strongest" too. In
+// short words these letters are none of an ending: "corner", "rest".
+function stemOf(word: RawBuilder<unknown>, language: string): RawBuilder<unknown> {
+  const stem = sql`(${lexemes(word, language)})[1]`;
+  if (language !== 'english') return stem;
+  return sql`regexp_replace(${stem}, '^(.{4,})est$|^(.{5,})er$', '\\1\\2')`;
+}

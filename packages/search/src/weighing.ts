@@ -1,0 +1,72 @@
+import type { Family } from './families.ts';
+import type { Spoken } from './languages.ts';
+import { queryText, type Term, type Wanted } from './search-words.ts';
+
+/** A term, and how much it tells. */
+export interface WeighedTerm extends Term {
+  /** From 0 to 1; all terms of a search together make 1. */
+  readonly weight: number;
+}
+
+/** A search text, weighed. */
+export interface Weighed {
+  /** What must be found: words like "the" are left out, unless there is nothing else. */
+  readonly terms: readonly WeighedTerm[];
+  /** All that was typed, in its order: a title that says just this is the best. */
+  readonly phrase: readonly Term[];
+}
+
+/** The share of documents that are taken to hold a word that is not counted, one of few letters or with digits. */
+const UNCOUNTED = 1 / 4;
+
+/** The forms of each word beside it, and how much each word tells: the rarer it is, the more. */
+export function weighTerms(
+  typed: readonly Term[],
+  families: ReadonlyMap<string, Family>,
+  { documents }: Spoken,
+): Weighed {
+  const all = typed.map((term) => {
+    const family = familyOf(term, families);
+    const forms = family?.forms ?? [];
+    return {
+      term: { ...term, alternatives: [...term.alternatives, ...forms] },
+      isStop: family?.isStop ?? false,
+      rarity: rarityOf(family?.documents ?? null, documents),
+    };
+  });
+  const telling = all.filter(({ isStop }) => !isStop);
+  const wanted = telling.length === 0 ? all : telling;
+  const sum = wanted.reduce((total, { rarity }) => total + rarity, 0);
+  return {
+    terms: wanted.map(({ term, rarity }) => ({ ...term, weight: rarity / sum })),
+    phrase: all.map(({ term }) => term),
+  };
+}
+
+function familyOf({ words }: Term, families: ReadonlyMap<string, Family>): Family | undefined {
+  const [word = '', ...others] = words;
+  return others.length === 0 ? families.get(word) : undefined;
+}
+
+// As in BM25.
+function rarityOf(documents: number | null, all: number): number {
+  const within = Math.min(documents ?? all * UNCOUNTED, all);
+  return Math.log(1 + (all - within + 0.5) / (within + 0.5)) + 0.1;
+}
+
+/** Where one term may be missing, the others must weigh more than this. */
+const ENOUGH = 0.5;
+
+/** Whether there is a term that may be missing. */
+export function maySpareOne(terms: readonly WeighedTerm[]): boolean {
+  return terms.length > 1 && terms.some(isSpare);
+}
+
+const isSpare = ({ weight }: WeighedTerm): boolean => 1 - weight > ENOUGH;
+
+/** What documents must contain, as a tsquery. */
+export function wantedText(terms: readonly WeighedTerm[], wanted: Wanted): string {
+  if (wanted !== 'most') return queryText(terms, wanted);
+  const sets = terms.filter(isSpare).map((spare) => terms.filter((term) => term !== spare));
+  return sets.map((set) => `(${queryText(set)})`).join(' | ');
+}

@@ -1,0 +1,52 @@
+import { SUBCATEGORY } from './content.ts';
+import { expect, open, test } from './journey.ts';
+
+const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
+
+test.beforeEach(async ({ page, me: _me }) => {
+  await open(page, `${FOLDER}/new`);
+  await page.getByRole('textbox', { name: 'Content' }).focus();
+  await page.locator('[contenteditable="true"][aria-label="Content"]').click();
+});
+
+test(
+  'the tools stand in one row, and the others behind its end',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const toolbar = page.getByRole('toolbar');
+    const content = page.locator('[contenteditable="true"][aria-label="Content"]');
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(async () => (await toolbar.boundingBox())?.height).toBeLessThan(64);
+      await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeVisible();
+      await expect(toolbar.getByRole('button', { name: 'Link' })).toBeVisible();
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    await toolbar.getByRole('button', { name: 'More formatting' }).click();
+    await toolbar.getByRole('button', { name: 'Strikethrough' }).click();
+    await expect(toolbar.getByRole('button', { name: 'Strikethrough' })).toBeHidden();
+    await page.keyboard.type('gone');
+    await expect(content.locator('s, [class*="strike"]')).toHaveText('gone');
+  },
+);
+
+test('a slash in an empty line offers blocks', { tag: '@phone' }, async ({ page }) => {
+  const content = page.locator('[contenteditable="true"][aria-label="Content"]');
+  const list = page.getByRole('listbox', { name: 'Commands' });
+  await page.keyboard.type('and/or');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await expect(list.getByRole('option')).toHaveCount(10);
+  await page.keyboard.type('head');
+  await expect(list.getByRole('option')).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Oiling');
+  await expect(content.getByRole('heading', { level: 2 })).toHaveText('Oiling');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/tab');
+  await list.getByRole('option', { name: 'Table' }).click();
+  await expect(content.getByRole('row')).toHaveCount(3);
+  await expect(content).not.toContainText('/');
+});

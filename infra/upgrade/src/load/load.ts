@@ -109,8 +109,9 @@ function memberOf({ siteUrl, balance, world, ledger }: LoadOptions, experience: 
         if (answer.kind === 'no') note({ method: 'POST', path }, `${answer.status} ${answer.code}`);
         if (answer.kind === 'ok') {
           experience.acknowledged += 1;
-          learn(answer.id);
+          // Others hear of a post from its writer, who has to see it first.
           if (intent.kind === 'post') await look(by, `/api/posts/${answer.id}`);
+          learn(answer.id);
         }
         if (retryAfterSeconds === null) return;
         if (tries === TRIES) return note({ method: 'POST', path }, `refused ${tries} times`);

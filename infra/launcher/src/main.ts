@@ -8,7 +8,7 @@ import { bench } from './commands/bench.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
-import { e2e } from './commands/e2e.ts';
+import { e2e, shots } from './commands/e2e.ts';
 import { faults } from './commands/faults.ts';
 import { forum } from './commands/forum.ts';
 import { newSlice } from './commands/new-slice.ts';
@@ -26,6 +26,7 @@ const commands: Readonly<Record<string, LauncherCommand>> = {
   'test-faults': faults,
   check,
   e2e,
+  shots,
   bench,
   build,
   'new-slice': newSlice,

@@ -1,10 +1,13 @@
 import type { Post } from '@forum/contracts/posts';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from './messages/posts.ts';
 import { commonTexts } from '../../messages/common.ts';
+import styles from './PostActions.module.css';
 import { useDeletePost } from './useDeletePost.ts';
 
 /** Asks, then deletes the post. */
@@ -17,7 +20,7 @@ export function DeletePostButton({ post }: { post: Post }) {
   return (
     <>
       <Button look="quiet" size="small" className="with-js" onClick={() => setAsking(true)}>
-        {common('delete')}
+        <Icon of={Trash2} /> <span className={styles.word}>{common('delete')}</span>
       </Button>
       <ConfirmDialog
         title={t('askDelete')}

@@ -3,7 +3,7 @@ import type { Attribution } from '@forum/contracts/attribution';
 import { mayReplyIn } from '@forum/contracts/categories';
 import { canCommentOn, canEditComment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
-import { canReadPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { CategoryFound } from '../categories/events.ts';
 import type { PostFacts } from '../posts/events.ts';
@@ -166,7 +166,7 @@ export function noSuchPost(): DomainError {
 }
 
 function openPost(post: PostFacts | null, actor: Actor | null): PostFacts {
-  if (post === null || !couldRead(actor, post)) throw noSuchPost();
+  if (post === null || !mayKnowOfPost(actor, post)) throw noSuchPost();
   if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
   return post;
 }
@@ -195,11 +195,6 @@ function requireItsOwnThread(
   throw new DomainError('conflict', 'post-merged', message);
 }
 
-// Anyone who could not see a draft must not learn of its deletion either.
-function couldRead(actor: Actor | null, post: PostFacts): boolean {
-  return canReadPost(actor, { ...post, published: post.deleted ? post.wasPublic : post.published });
-}
-
 function parentOf({ parentId, parent, postId }: PostComment): CommentFacts | null {
   if (parentId === null) return null;
   if (parent === null || parent.postId !== postId) {
@@ -226,7 +221,7 @@ function ownComment(command: OnComment): CommentFacts {
 
 function visibleComment({ actor, post, comment }: OnComment): CommentFacts {
   // The post comes first: below somebody else's draft, a comment does not exist either.
-  if (comment === null || post === null || !couldRead(actor, post)) throw noSuchComment();
+  if (comment === null || post === null || !mayKnowOfPost(actor, post)) throw noSuchComment();
   if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
   return livingComment(comment);
 }

@@ -203,6 +203,12 @@ describe('a new comment', () => {
     expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
   });
 
+  it('invites nobody where the discussion is locked', async () => {
+    const screen = renderReplies([], { viewer: true, post: { locked: true } });
+    expect(await screen.findByText('This discussion is locked')).toBeTruthy();
+    expect(screen.queryByText('No replies yet. Be the first to share your thoughts!')).toBeNull();
+  });
+
   it.each([true, false])(
     'has none for members and visitors where only staff reply (signed in: %s)',
     async (viewer) => {

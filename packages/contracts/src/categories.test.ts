@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayPostIn, rolesAllowedIn } from './categories.ts';
+import { mayPostIn, mayReplyIn, rolesInEffect } from './categories.ts';
 import { role, type Role } from './roles.ts';
 
 const closed = (...allowedRoles: Role[]) => ({ allowedRoles });
@@ -16,10 +16,20 @@ describe('who may post in a category', () => {
   });
 
   it('is never more than the parent lets in, and never nobody', () => {
-    expect(rolesAllowedIn(closed(), null)).toEqual([]);
-    expect(rolesAllowedIn(closed('MEMBER'), closed())).toEqual([]);
-    expect(rolesAllowedIn(closed(), closed('ADMIN'))).toEqual(['ADMIN', 'SUPERADMIN']);
-    expect(rolesAllowedIn(closed('ADMIN'), closed('MODERATOR'))).toEqual(['ADMIN', 'SUPERADMIN']);
-    expect(rolesAllowedIn(closed('MEMBER'), closed('SUPERADMIN'))).toEqual(['SUPERADMIN']);
+    expect(rolesInEffect([])).toEqual([]);
+    expect(rolesInEffect(['MEMBER'], [])).toEqual([]);
+    expect(rolesInEffect([], ['ADMIN'])).toEqual(['ADMIN', 'SUPERADMIN']);
+    expect(rolesInEffect(['ADMIN'], ['MODERATOR'])).toEqual(['ADMIN', 'SUPERADMIN']);
+    expect(rolesInEffect(['MEMBER'], ['SUPERADMIN'])).toEqual(['SUPERADMIN']);
+  });
+});
+
+describe('who may reply in a category', () => {
+  it('is said apart from who may post there', () => {
+    const news = { allowedRoles: [], replyRoles: ['MODERATOR'] } satisfies Record<string, Role[]>;
+    const replying = role.options.map((held) => mayReplyIn(news, { role: held }));
+    expect(replying).toEqual([false, true, true, true]);
+    expect(mayPostIn(news, { role: 'MEMBER' })).toBe(true);
+    expect(mayReplyIn(news, null)).toBe(false);
   });
 });

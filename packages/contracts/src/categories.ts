@@ -29,6 +29,8 @@ const categoryNode = categorySummary.extend({
    * the category and its parent admit.
    */
   allowedRoles: z.array(role),
+  /** Who may reply to posts here, in the same way. */
+  replyRoles: z.array(role),
   /** A category's posts are its own and those of its subcategories: what its list shows. */
   _count: z.object({ posts: z.int(), members: z.int() }),
 });
@@ -79,21 +81,25 @@ export function mayPostIn(
   category: { allowedRoles: readonly Role[] },
   actor: { role: Role } | null,
 ): boolean {
-  if (actor === null) return false;
-  const { allowedRoles } = category;
-  return allowedRoles.length === 0 || allowedRoles.some((allowed) => atLeast(actor.role, allowed));
+  return actor !== null && admits(category.allowedRoles, actor.role);
 }
 
-/** The roles that may post in a category below `parent`; empty means everyone. */
-export function rolesAllowedIn(
-  category: { allowedRoles: readonly Role[] },
-  parent: { allowedRoles: readonly Role[] } | null,
-): Role[] {
-  const allowed = ROLES.filter(
-    (held) =>
-      mayPostIn(category, { role: held }) && (parent === null || mayPostIn(parent, { role: held })),
-  );
-  return allowed.length === ROLES.length ? [] : allowed;
+/** Whether a member of that role may reply to posts there, by `replyRoles` in the same way. */
+export function mayReplyIn(
+  category: { replyRoles: readonly Role[] },
+  actor: { role: Role } | null,
+): boolean {
+  return actor !== null && admits(category.replyRoles, actor.role);
+}
+
+/** The roles that both a category and the one above it admit; empty means everyone. */
+export function rolesInEffect(own: readonly Role[], above: readonly Role[] = []): Role[] {
+  const admitted = ROLES.filter((held) => admits(own, held) && admits(above, held));
+  return admitted.length === ROLES.length ? [] : admitted;
+}
+
+function admits(named: readonly Role[], held: Role): boolean {
+  return named.length === 0 || named.some((one) => atLeast(held, one));
 }
 
 export const listCategories = defineEndpoint({
@@ -153,6 +159,8 @@ const fields = {
   parentId: id.nullable(),
   /** Empty: everyone. */
   allowedRoles: z.array(role).max(ROLES.length),
+  /** Empty: everyone. */
+  replyRoles: z.array(role).max(ROLES.length),
 };
 
 /** The position of a category that nobody has arranged yet: after all others. */
@@ -167,6 +175,7 @@ export const categoryForm = z.strictObject({
   icon: fields.icon.default(null),
   parentId: fields.parentId.default(null),
   allowedRoles: fields.allowedRoles.default([]),
+  replyRoles: fields.replyRoles.default([]),
 });
 /** Changes of a category; what is left out stays. */
 export const categoryChanges = z.strictObject(fields).partial();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postFields } from './post-fields.ts';
-import { canEditPost, canReadPost, postListQuery } from './posts.ts';
+import { canEditPost, canReadPost, mayKnowOfPost, postListQuery } from './posts.ts';
 import { DEFAULT_PREFIXES } from './prefixes.ts';
 
 const owner = { id: 'owner', role: 'MEMBER' as const };
@@ -26,6 +26,17 @@ describe('a post', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('a deleted post', () => {
+  const deleted = { authorId: 'owner', published: false, deleted: true };
+
+  it('is known to have been to everybody who could read it', () => {
+    const known = (wasPublic: boolean) =>
+      [owner, other, staff, null].map((who) => mayKnowOfPost(who, { ...deleted, wasPublic }));
+    expect(known(true)).toEqual([true, true, true, true]);
+    expect(known(false)).toEqual([true, false, true, false]);
   });
 });
 

@@ -110,6 +110,18 @@ export function canReadPost(
   return item.published || canEditPost(actor, item);
 }
 
+/**
+ * Whether the actor may learn that the post exists, or existed: as with `canReadPost`, and for a deleted one as it was
+ * before. Anyone who could not see a draft must not learn of its deletion either.
+ */
+export function mayKnowOfPost(
+  actor: Actor | null,
+  item: { authorId: string; published: boolean; deleted: boolean; wasPublic: boolean },
+): boolean {
+  const { authorId, published, deleted, wasPublic } = item;
+  return canReadPost(actor, { authorId, published: deleted ? wasPublic : published });
+}
+
 /** Order of post lists. */
 export const postSort = z.enum(['createdAt', 'updatedAt', 'trending', 'top']);
 /** Order of post lists. */

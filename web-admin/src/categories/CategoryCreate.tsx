@@ -3,7 +3,14 @@ import { Create, SimpleForm } from 'react-admin';
 import { validateWith } from '../layout/validate.ts';
 import { CategoryFields, withoutEmptySlug } from './CategoryFields.tsx';
 
-const NEW = { color: 'gray', description: null, icon: null, parentId: null, allowedRoles: [] };
+const NEW = {
+  color: 'gray',
+  description: null,
+  icon: null,
+  parentId: null,
+  allowedRoles: [],
+  replyRoles: [],
+};
 
 /** Makes a category. */
 export function CategoryCreate() {

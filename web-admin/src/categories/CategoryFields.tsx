@@ -37,6 +37,12 @@ export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
         choices={choicesOf(ROLES)}
         helperText="Nobody named: everyone may."
       />
+      <AutocompleteArrayInput
+        source="replyRoles"
+        label="Who may reply"
+        choices={choicesOf(ROLES)}
+        helperText="Nobody named: everyone may. For announcements, name the staff here as well."
+      />
     </>
   );
 }

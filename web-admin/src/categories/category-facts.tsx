@@ -1,3 +1,4 @@
+import type { Role } from '@forum/contracts';
 import type { CategoryTree } from '@forum/contracts/categories';
 import type { ReactNode } from 'react';
 import { ColorChip } from '../layout/ColorChip.tsx';
@@ -19,8 +20,17 @@ export const CATEGORY_FACTS: readonly Fact[] = [
   {
     label: 'Who may post',
     isNumber: false,
-    of: ({ allowedRoles }) => (allowedRoles.length === 0 ? 'Everyone' : allowedRoles.join(', ')),
+    of: ({ allowedRoles }) => namesOf(allowedRoles),
+  },
+  {
+    label: 'Who may reply',
+    isNumber: false,
+    of: ({ replyRoles }) => namesOf(replyRoles),
   },
   { label: 'Posts', isNumber: true, of: ({ _count }) => _count.posts },
   { label: 'Members', isNumber: true, of: ({ _count }) => _count.members },
 ];
+
+function namesOf(roles: readonly Role[]): string {
+  return roles.length === 0 ? 'Everyone' : roles.join(', ');
+}

@@ -52,6 +52,7 @@ function categoryOf(number: number, name: string, children: readonly object[]) {
     parent: null,
     description: null,
     allowedRoles: [],
+    replyRoles: [],
     _count: { posts: 0, members: 0 },
     children,
   };

@@ -61,6 +61,7 @@ export function aCategoryPage(part: Partial<CategoryPage> = {}): CategoryPage {
     ...aCategory(),
     description: 'Cooking.',
     allowedRoles: [],
+    replyRoles: [],
     _count: { posts: 3, members: 1 },
     children: [],
     stats: { totalPosts: 3, activeMembers: 2, lastActivityAt: DAY, postsThisWeek: 1 },

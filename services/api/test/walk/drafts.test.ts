@@ -11,23 +11,30 @@ const STRANGERS: readonly Who[] = ['visitor', 'other'];
 let world: World;
 let traces: Traces;
 let names: readonly string[];
+let categoryId: string;
 
 beforeAll(async () => {
   world = await openWorld();
   traces = await openTraces(world, { words: 'quite ready', title: 'It is not quite ready' });
-  const made = await done(world, 'owner', 'POST', '/posts', {
-    title: 'Zyxwort is not quite ready',
-    content: toJson(doc('A zyxwort is quite enough here.')),
-    categoryId: await world.aCategory(),
-    prefix: 'Discussion',
-    tags: ['zyxworts'],
-    published: false,
-  });
-  const { id, slug } = made.json<{ id: string; slug: string }>();
+  categoryId = await world.aCategory();
+  const { id, slug } = await aDraft();
   names = [id, slug, 'zyxworts'];
   await world.forum.settle();
 });
 afterAll(() => world.close());
+
+async function aDraft(fields: object = {}) {
+  const made = await done(world, 'owner', 'POST', '/posts', {
+    title: 'Zyxwort is not quite ready',
+    content: toJson(doc('A zyxwort is quite enough here.')),
+    categoryId,
+    prefix: 'Discussion',
+    tags: ['zyxworts'],
+    published: false,
+    ...fields,
+  });
+  return made.json<{ id: string; slug: string }>();
+}
 
 it(
   'no word of it is read by anybody else',
@@ -48,3 +55,34 @@ it.each(STRANGERS)(
   },
   PATIENCE_MS,
 );
+
+it.each(STRANGERS)(
+  'no number, order or total becomes another by it (%s)',
+  async (who) => {
+    // Around it: its author, its category, its prefix and tag, and things that others share with it.
+    const post = await world.aPost();
+    await world.forum.settle();
+    const around = [world.members.owner.id, 'owner', categoryId, post.id, 'zyxworts', 'Discussion'];
+    const before = await traces.answers(around, who);
+    await aDraft();
+    await world.forum.settle();
+    const after = await traces.answers(around, who);
+    expect(differing(before, after)).toEqual([]);
+    // So the walk would have seen it.
+    await aDraft({ published: true, title: 'It is ready' });
+    await world.forum.settle();
+    const published = differing(after, await traces.answers(around, who)).join('\n');
+    for (const url of ['/api/stats', '/api/categories', '/api/posts', '/feed.xml']) {
+      expect(published).toContain(`${url}: 200`);
+    }
+  },
+  PATIENCE_MS,
+);
+
+/** The addresses that answer otherwise than before. */
+function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
+  return [...after].flatMap(([url, said]) => {
+    const earlier = before.get(url);
+    return earlier === said ? [] : [`${url}: ${said.slice(0, 400)} for ${earlier?.slice(0, 400)}`];
+  });
+}

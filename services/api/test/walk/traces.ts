@@ -15,6 +15,8 @@ export interface Traces {
   ) => Promise<readonly string[]>;
   /** The reads that answer otherwise for these ids and names than for what never existed. */
   readonly ofExistence: (names: readonly string[], who: Who) => Promise<readonly string[]>;
+  /** What every read of things with these names answers somebody, by its address: two moments can be compared. */
+  readonly answers: (names: readonly string[], who: Who) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** What to search for in reads that require it. */
@@ -34,14 +36,16 @@ export async function openTraces(world: World, { words, title }: Sought): Promis
     'GET /search': { q: words },
     'GET /posts/similar': { title },
   };
+  // Called plainly: an example's filters may exclude what is sought.
+  const plainUrlsOf = (operation: Operation, names: readonly string[], who: Who) =>
+    operation.pathParameters.length > 0
+      ? names.map((name) => namedUrl(operation, name, who))
+      : [requestOf(operation, { who, query: needed[operation.name] ?? {} }).url];
   const urlsOf = async (operation: Operation, names: readonly string[], who: Who) => {
-    if (operation.pathParameters.length > 0) {
-      return names.map((name) => namedUrl(operation, name, who));
-    }
+    const plain = plainUrlsOf(operation, names, who);
+    if (operation.pathParameters.length > 0) return plain;
     const example = await EXAMPLES[operation.name]?.(world);
-    // Called plainly: an example's filters may exclude what is sought.
-    const plain = requestOf(operation, { who, query: needed[operation.name] ?? {} }).url;
-    return example === undefined ? [plain] : [plain, requestOf(operation, example).url];
+    return example === undefined ? plain : [...plain, requestOf(operation, example).url];
   };
   return {
     of: async (word, names, people) => {
@@ -62,6 +66,18 @@ export async function openTraces(world: World, { words, title }: Sought): Promis
         }
       }
       return [...new Set(found)];
+    },
+    answers: async (names, who) => {
+      const said = new Map<string, string>();
+      await world.freshen();
+      const urls = [...reads.flatMap((operation) => plainUrlsOf(operation, names, who)), ...PLACES];
+      for (const url of urls) {
+        const { statusCode, body, headers } = await world.ask({ who, method: 'GET', url });
+        // An archive names the moment at which it was made.
+        if (headers['content-type'] === 'application/zip') continue;
+        said.set(url, `${statusCode} ${body.replace(/"requestId":"[^"]+"/u, '')}`);
+      }
+      return said;
     },
     ofExistence: async (names, who) => {
       const found: string[] = [];

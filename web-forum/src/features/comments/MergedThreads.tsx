@@ -1,4 +1,3 @@
-import { canCommentOn } from '@forum/contracts/comments';
 import { postTopic } from '@forum/contracts/live';
 import type { MergedPost, Post } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
@@ -20,6 +19,7 @@ import { VoteButtons, voterOf } from '../votes/index.ts';
 import { commentKeys } from './api.ts';
 import { CommentThread } from './CommentThread.tsx';
 import { ThreadContext } from './thread-context.ts';
+import { useClosed } from './useClosed.ts';
 import { useLiveChanges } from './useLiveChanges.ts';
 import { useOpenThreads } from './useOpenThreads.ts';
 import { usePermalink } from './usePermalink.ts';
@@ -29,17 +29,22 @@ import styles from './MergedThreads.module.css';
 /** What was merged into the post, the oldest first. */
 export function MergedThreads({ post }: { post: Post }) {
   return post.mergedPosts.map((merged) => (
-    <MergedThread key={merged.id} post={merged} isLocked={post.locked || merged.locked} />
+    <MergedThread
+      key={merged.id}
+      post={merged}
+      within={{ locked: post.locked || merged.locked, category: post.category }}
+    />
   ));
 }
 
 interface Props {
   readonly post: MergedPost;
-  readonly isLocked: boolean;
+  /** What closes it: its own lock, that of the post that stayed, and the category of that post. */
+  readonly within: Parameters<typeof useClosed>[0];
 }
 
 /** A post in the thread of another: its text, and its discussion, which continues below its comments. */
-function MergedThread({ post, isLocked }: Props) {
+function MergedThread({ post, within }: Props) {
   const t = useText(commentsTexts);
   const heading = `merged-${post.id}`;
   return (
@@ -52,7 +57,7 @@ function MergedThread({ post, isLocked }: Props) {
       </header>
       <RichText content={post.content} headingLevel={3} />
       <Votes post={post} />
-      <Discussion post={post} isLocked={isLocked} />
+      <Discussion post={post} within={within} />
     </section>
   );
 }
@@ -84,14 +89,14 @@ function Votes({ post }: { post: MergedPost }) {
   );
 }
 
-function Discussion({ post, isLocked }: Props) {
+function Discussion({ post, within }: Props) {
   const t = useText(commentsTexts);
   const replies = useReplies(post.id, true);
   const { sort, expanded, comment } = replies.view;
   const { open, setOpen, reveal, toggle } = useOpenThreads(replies.loaded, expanded ?? comment);
   usePermalink(replies, setOpen);
   useLive(post.id);
-  const isClosed = !canCommentOn(useViewer(), { locked: isLocked });
+  const isClosed = useClosed(within) !== null;
   const { id: postId, author } = post;
   const thread = useMemo(
     () => ({

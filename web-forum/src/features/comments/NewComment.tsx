@@ -8,20 +8,22 @@ import { WaitingHere } from '../approval-queue/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from './messages/comments.ts';
 import { CommentComposer } from './CommentComposer.tsx';
+import type { Closed } from './useClosed.ts';
 import { useCreateComment } from './useCreateComment.ts';
 import styles from './Replies.module.css';
 
 interface Props {
   readonly postId: string;
-  readonly isClosed: boolean;
+  /** Why nobody like the viewer can write; null: they can. */
+  readonly closed: Closed | null;
 }
 
 /** The field at the head of the replies; visitors are asked to log in. A closed discussion has none. */
-export function NewComment({ postId, isClosed }: Props) {
+export function NewComment({ postId, closed }: Props) {
   const t = useText(commentsTexts);
   const viewer = useViewer();
   const { pathname, search } = useLocation();
-  if (isClosed) return <p className={styles.prompt}>{t('locked')}</p>;
+  if (closed !== null) return <p className={styles.prompt}>{t(closed)}</p>;
   if (viewer !== null) return <MemberComment postId={postId} viewer={viewer} />;
   return (
     <p className={styles.prompt}>

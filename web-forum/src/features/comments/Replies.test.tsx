@@ -5,6 +5,8 @@ import {
   listComments,
   type Comment,
 } from '@forum/contracts/comments';
+import { getCategoryBySlug } from '@forum/contracts/categories';
+import type { Post } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { act, cleanup, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +14,7 @@ import { http, type HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cursorAfter, pageIn } from '../../testing/pages.ts';
 import { answer, refuse } from '../../testing/answers.ts';
-import { aComment, aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
+import { aCategoryPage, aComment, aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { Replies } from './Replies.tsx';
 
@@ -203,6 +205,28 @@ describe('a new comment', () => {
     expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
   });
 
+  it('invites nobody where the discussion is locked', async () => {
+    const screen = renderReplies([], { viewer: true, post: { locked: true } });
+    expect(await screen.findByText('This discussion is locked')).toBeTruthy();
+    expect(screen.queryByText('No replies yet. Be the first to share your thoughts!')).toBeNull();
+  });
+
+  it.each([true, false])(
+    'has none for members and visitors where only staff reply (signed in: %s)',
+    async (viewer) => {
+      const kitchen = aCategoryPage({ replyRoles: ['MODERATOR'] });
+      const more = [answer(getCategoryBySlug, () => kitchen)];
+      const screen = renderReplies([aComment(1)], {
+        viewer,
+        more,
+        post: { locked: false, category: kitchen },
+      });
+      expect(await screen.findByText('Only certain roles can reply in this category')).toBeTruthy();
+      expect(screen.queryByLabelText('Your reply')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
+    },
+  );
+
   it('cannot be sent while there is nothing in it', async () => {
     const screen = renderReplies([], { viewer: true });
     await userEvent.type(await screen.findByLabelText('Your reply'), '   ');
@@ -266,7 +290,7 @@ describe("one's own comment", () => {
 });
 
 interface Given {
-  readonly post?: { readonly locked: boolean };
+  readonly post?: Partial<Pick<Post, 'locked' | 'category'>>;
   readonly at?: string;
   readonly viewer?: boolean;
   readonly more?: readonly HttpHandler[];

@@ -1,4 +1,3 @@
-import { canCommentOn } from '@forum/contracts/comments';
 import type { Post } from '@forum/contracts/posts';
 import { lazy, Suspense, useMemo, useRef, type ComponentProps, type ComponentType } from 'react';
 import { ArrowDown } from 'lucide-react';
@@ -14,6 +13,7 @@ import { NewComment } from './NewComment.tsx';
 import { RepliesList } from './RepliesList.tsx';
 import { SortLinks } from './SortLinks.tsx';
 import { ThreadContext } from './thread-context.ts';
+import { useClosed } from './useClosed.ts';
 import { useOpenThreads } from './useOpenThreads.ts';
 import { usePermalink } from './usePermalink.ts';
 import { useReplies } from './useReplies.ts';
@@ -32,7 +32,7 @@ const LiveReplies = lazy<ComponentType<Live>>(() =>
 export interface RepliesProps {
   readonly post: Pick<
     Post,
-    'id' | '_count' | 'continueAt' | 'acceptedCommentId' | 'locked' | 'mergedPosts'
+    'id' | '_count' | 'continueAt' | 'acceptedCommentId' | 'category' | 'locked' | 'mergedPosts'
   > & {
     readonly author: { readonly id: string };
   };
@@ -49,7 +49,8 @@ export function Replies({ post }: RepliesProps) {
   const { newFrom, markUnread } = useReading(post, section);
   const onNew = newFrom === null ? null : () => goTo(newFrom);
   const viewer = useViewer();
-  const isClosed = !canCommentOn(viewer, post);
+  const closed = useClosed(post);
+  const isClosed = closed !== null;
   const thread = useMemo(
     () => ({
       postId: post.id,
@@ -73,7 +74,7 @@ export function Replies({ post }: RepliesProps) {
       </div>
       {onNew === null ? null : <Jump onClick={onNew} />}
       <ThreadContext value={thread}>
-        <NewComment postId={post.id} isClosed={isClosed} />
+        <NewComment postId={post.id} closed={closed} />
         {post.acceptedCommentId === null || replies.isLoading ? null : (
           <AcceptedAnswer id={post.acceptedCommentId} shown={replies.shown} open={open} />
         )}

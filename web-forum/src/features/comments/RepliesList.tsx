@@ -28,7 +28,7 @@ interface Props {
 export function RepliesList({ replies, open, onToggle }: Props) {
   const t = useText(commentsTexts);
   const { loaded, shown, error, hasMore, showEarlier } = replies;
-  const { sort } = useThread();
+  const { sort, isClosed } = useThread();
   const list = useRef<HTMLDivElement>(null);
   useHeldPlace(list, shown[0]?.id ?? '');
   if (replies.isLoading) return <RepliesSkeleton />;
@@ -36,7 +36,8 @@ export function RepliesList({ replies, open, onToggle }: Props) {
     return <LoadFailure error={error} onRetry={replies.retry} />;
   }
   if (loaded.length === 0) {
-    return <Notice title={t('none')} />;
+    // Nobody is invited to what is refused; the reason stands above.
+    return isClosed ? null : <Notice title={t('none')} />;
   }
   return (
     <>

@@ -80,6 +80,7 @@ function acts(): readonly StructureAct[] {
     })),
     category('restyles a category', 0, () => ({ color: 'teal', description: 'Another one' })),
     category('restricts a category', 1, () => ({ allowedRoles: ['MEMBER'] })),
+    category('restricts replies', 1, () => ({ replyRoles: ['MODERATOR'] })),
     category('moves a category below another', 1, ({ structure }) => ({
       parentId: itemAt(structure.categories, 0),
     })),

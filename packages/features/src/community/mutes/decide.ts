@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { canReadPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { MemberFacts } from '../../identity/accounts/events.ts';
 import type { CategoryFacts } from '../../content/categories/events.ts';
@@ -91,9 +91,7 @@ function requireSource(found: FoundSource, actor: Actor): void {
   }
   const { post } = found;
   if (post === null) throw noSuchSource(found);
-  // Anyone who could not see a draft must not learn of its deletion either.
-  const published = post.deleted ? post.wasPublic : post.published;
-  if (!canReadPost(actor, { ...post, published })) throw noSuchSource(found);
+  if (!mayKnowOfPost(actor, post)) throw noSuchSource(found);
   if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
 }
 

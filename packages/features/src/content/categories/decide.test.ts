@@ -14,6 +14,7 @@ const fields: CategoryFields = {
   icon: null,
   parentId: null,
   allowedRoles: [],
+  replyRoles: [],
   position: 0,
 };
 
@@ -77,6 +78,7 @@ describe('changing a category', () => {
     expect(edit({ name: 'Grammar' })).toEqual([]);
     expect(edit({ name: 'Syntax' })).toEqual(['CategoryRenamed']);
     expect(edit({ color: 'red', icon: '📕' })).toEqual(['CategoryRestyled']);
+    expect(edit({ replyRoles: ['ADMIN'] })).toEqual(['CategoryRepliesRestricted']);
     expect(edit({ allowedRoles: ['ADMIN'], position: 3 })).toEqual([
       'CategoryRestricted',
       'CategoryMoved',

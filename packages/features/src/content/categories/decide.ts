@@ -19,6 +19,8 @@ export interface CategoryFields {
   readonly parentId: string | null;
   /** Empty: everyone. */
   readonly allowedRoles: readonly Role[];
+  /** Empty: everyone. */
+  readonly replyRoles: readonly Role[];
   /** Order among its siblings, ascending. */
   readonly position: number;
 }
@@ -63,12 +65,12 @@ export function decideCreateCategory(
   }
   requireValid(fields);
   requireTopLevelParent(fields.parentId, parent);
+  const { replyRoles: _later, ...made } = fields;
+  const on = { categoryId, by: actor?.id ?? null };
   const allowedRoles = [...fields.allowedRoles];
   return [
-    {
-      type: 'CategoryCreated',
-      data: { categoryId, ...fields, allowedRoles, by: actor?.id ?? null },
-    },
+    { type: 'CategoryCreated', data: { ...on, ...made, allowedRoles } },
+    ...repliesRestricted(on, { replyRoles: [] }, fields),
   ];
 }
 
@@ -94,11 +96,16 @@ export function categoryChanges(
   before: CategoryFields,
   next: CategoryFields,
 ): CategoryEvent[] {
-  return [...renamed(on, before, next), ...restyled(on, before, next), ...placed(on, before, next)];
+  return [
+    ...renamed(on, before, next),
+    ...restyled(on, before, next),
+    ...placed(on, before, next),
+    ...repliesRestricted(on, before, next),
+  ];
 }
 
 function withChanges(before: CategoryFields, changes: CategoryChanges): CategoryFields {
-  const { name, slug, color, allowedRoles, position } = before;
+  const { name, slug, color, allowedRoles, replyRoles, position } = before;
   const { description, icon, parentId } = changes;
   return {
     name: changes.name ?? name,
@@ -108,6 +115,7 @@ function withChanges(before: CategoryFields, changes: CategoryChanges): Category
     icon: icon === undefined ? before.icon : icon,
     parentId: parentId === undefined ? before.parentId : parentId,
     allowedRoles: changes.allowedRoles ?? allowedRoles,
+    replyRoles: changes.replyRoles ?? replyRoles,
     position: changes.position ?? position,
   };
 }
@@ -152,6 +160,15 @@ function placed(on: On, before: CategoryFields, next: CategoryFields): CategoryE
     events.push({ type: 'CategoryMoved', data: { ...on, parentId, position } });
   }
   return events;
+}
+
+type Replies = Pick<CategoryFields, 'replyRoles'>;
+
+/** The change of who may reply, if there is one. */
+export function repliesRestricted(on: On, before: Replies, next: Replies): CategoryEvent[] {
+  const replyRoles = [...next.replyRoles];
+  if (replyRoles.join() === before.replyRoles.join()) return [];
+  return [{ type: 'CategoryRepliesRestricted', data: { ...on, replyRoles } }];
 }
 
 /** @throws DomainError forbidden */

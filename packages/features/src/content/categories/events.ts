@@ -39,6 +39,11 @@ export const categoryEvents = defineEvents({
     version: 1,
     data: z.object({ ...ofCategory, allowedRoles: z.array(role), by: id.nullable() }),
   },
+  /** Who may reply to posts there; empty: everyone, as in a new category. */
+  CategoryRepliesRestricted: {
+    version: 1,
+    data: z.object({ ...ofCategory, replyRoles: z.array(role), by: id.nullable() }),
+  },
   /** Another parent, or another place among its siblings. */
   CategoryMoved: {
     version: 1,
@@ -102,7 +107,15 @@ export interface CategoryFacts {
   readonly parentId: string | null;
   /** Its own; whether a role may post depends on the parent's as well. */
   readonly allowedRoles: readonly z.infer<typeof role>[];
+  /** Likewise its own. */
+  readonly replyRoles: readonly z.infer<typeof role>[];
   readonly position: number;
+}
+
+/** The category of a post, and its parent; null: there is none. */
+export interface CategoryFound {
+  readonly category: CategoryFacts | null;
+  readonly parent: CategoryFacts | null;
 }
 
 /** Folds a category's stream into `CategoryFacts`. */
@@ -112,7 +125,7 @@ export const categoryFacts: FoldRules<CategoryFacts | null> = {
     if (!isCategoryEvent(event)) return state;
     if (event.type === 'CategoryCreated' || event.type === 'CategoryRestored') {
       const { categoryId, by: _by, ...facts } = event.data;
-      return { id: categoryId, ...facts };
+      return { id: categoryId, ...facts, replyRoles: [] };
     }
     return state === null ? null : changed(state, event);
   },
@@ -133,6 +146,8 @@ function changed(state: CategoryFacts, event: CategoryChange): CategoryFacts | n
     }
     case 'CategoryRestricted':
       return { ...state, allowedRoles: event.data.allowedRoles };
+    case 'CategoryRepliesRestricted':
+      return { ...state, replyRoles: event.data.replyRoles };
     case 'CategoryMoved':
       return { ...state, parentId: event.data.parentId, position: event.data.position };
     case 'CategoryDeleted':

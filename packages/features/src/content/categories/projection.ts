@@ -17,7 +17,7 @@ import {
 /** Events → the categories and their slugs. */
 export const categoriesProjection = defineProjection({
   name: 'categories',
-  version: 3,
+  version: 4,
   lane: 'now',
   tables: [categoryTable, categorySlugTable, categoryPlaceTable, deletedCategoryTable],
   events: categoryEvents,
@@ -35,6 +35,9 @@ export const categoriesProjection = defineProjection({
     },
     CategoryRestricted: ({ data: { categoryId, allowedRoles } }, rows) => {
       rows.patch(categoryTable, { id: categoryId }, { allowed_roles: allowedRoles });
+    },
+    CategoryRepliesRestricted: ({ data: { categoryId, replyRoles } }, rows) => {
+      rows.patch(categoryTable, { id: categoryId }, { reply_roles: replyRoles });
     },
     CategoryMoved: ({ data: { categoryId, parentId, position } }, rows) => {
       rows.patch(categoryTable, { id: categoryId }, { parent_id: parentId, position });
@@ -62,7 +65,7 @@ type Whole = RecordedEventOf<typeof categoryEvents, 'CategoryCreated' | 'Categor
 function rowOf(data: Whole): CategoryRow {
   const { categoryId: id, name, slug, description, color, icon, position } = data;
   const placed = { parent_id: data.parentId, allowed_roles: data.allowedRoles, position };
-  return { id, name, slug, description, color, icon, ...placed };
+  return { id, name, slug, description, color, icon, ...placed, reply_roles: [] };
 }
 
 /** Events of posts → published posts per category. Posts live in many partitions, so the counts are deltas. */

@@ -1,5 +1,5 @@
 import {
-  rolesAllowedIn,
+  rolesInEffect,
   type CategoryPage,
   type CategorySummary,
   type CategoryTree,
@@ -178,10 +178,8 @@ function treeOf(
     description,
     parentId,
     parent: parent === null ? null : { slug: parent.slug, name: parent.name },
-    allowedRoles: rolesAllowedIn(
-      { allowedRoles: row.allowed_roles },
-      parent === null ? null : { allowedRoles: parent.allowed_roles },
-    ),
+    allowedRoles: rolesInEffect(row.allowed_roles, parent?.allowed_roles),
+    replyRoles: rolesInEffect(row.reply_roles, parent?.reply_roles),
     _count: {
       posts: children.reduce((sum, child) => sum + child._count.posts, own),
       members: Math.max(0, row.members ?? 0),

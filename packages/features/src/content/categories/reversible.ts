@@ -2,7 +2,7 @@ import type { DomainEvent } from '@forum/kernel';
 import { paletteKey, role } from '@forum/contracts';
 import { z } from 'zod';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
-import { categoryChanges } from './decide.ts';
+import { categoryChanges, repliesRestricted } from './decide.ts';
 import {
   categoryFacts,
   categoryStream,
@@ -28,6 +28,7 @@ const wantedCategory = z.object({
   icon: z.string().nullable(),
   parentId: z.string().nullable(),
   allowedRoles: z.array(role),
+  replyRoles: z.array(role),
   position: z.int(),
   deleted: z.boolean(),
   movedTo: z.string().nullable(),
@@ -65,8 +66,13 @@ const oneCategory = defineReversible<CategoryState>({
         : (await tx.fold(categoryStream(fields.parentId).name, categoryFacts)).state;
     const isAbove = parent !== null && parent.parentId === null;
     const next = { ...fields, parentId: isAbove ? parent.id : null };
-    if (deleted) return [{ type: 'CategoryRestored', data: { categoryId, ...next, by } }];
-    return categoryChanges({ categoryId, by }, facts, next);
+    const on = { categoryId, by };
+    if (!deleted) return categoryChanges(on, facts, next);
+    const { replyRoles: _later, ...restored } = next;
+    return [
+      { type: 'CategoryRestored', data: { ...on, ...restored } },
+      ...repliesRestricted(on, { replyRoles: [] }, next),
+    ];
   },
 });
 

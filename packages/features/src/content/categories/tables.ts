@@ -18,6 +18,8 @@ export const categoryTable = readTable({
     parent_id: column.uuid().orNull(),
     /** Its own; whether a role may post depends on the parent's as well. */
     allowed_roles: column.texts<Role>(),
+    /** Likewise its own. */
+    reply_roles: column.texts<Role>(),
     position: column.integer(),
   },
   indexes: ['unique (slug)', '(parent_id)'],

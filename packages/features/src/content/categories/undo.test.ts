@@ -55,7 +55,9 @@ describe('undoing what was done to categories', () => {
 
   it('brings a deleted category back as it was, and redoing takes it again', async () => {
     const [from, to] = [await aCategory(), await aCategory()];
+    await api.patch(`/categories/${from.id}`, { replyRoles: ['MODERATOR'] });
     const before = await shown(from.id);
+    expect(before).toMatchObject({ replyRoles: ['MODERATOR', 'ADMIN', 'SUPERADMIN'] });
     await api.delete(`/categories/${from.id}?target=${to.id}`);
     expect(await shown(from.id)).toBe(404);
     const undone = await undo(await newestAct('category.delete'));

@@ -45,6 +45,7 @@ function write(changes: Partial<PostComment> = {}): CommentEvent[] {
     actor: bob,
     postId,
     post,
+    place: { category: null, parent: null },
     parentId: null,
     parent: null,
     mergedPosts: [],

@@ -1,9 +1,11 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
+import { mayReplyIn } from '@forum/contracts/categories';
 import { canCommentOn, canEditComment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
-import { canReadPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
+import type { CategoryFound } from '../categories/events.ts';
 import type { PostFacts } from '../posts/events.ts';
 import { holdComment } from './decide/holds.ts';
 import type { CommentEvent, CommentFacts } from './events.ts';
@@ -16,6 +18,8 @@ export interface PostComment {
   readonly actor: Actor | null;
   readonly postId: string;
   readonly post: PostFacts | null;
+  /** Where the post is read. */
+  readonly place: CategoryFound;
   readonly parentId: string | null;
   readonly parent: CommentFacts | null;
   /** The posts merged into this one. */
@@ -30,11 +34,12 @@ export interface MergedPost {
   readonly authorId: string;
 }
 
-/** Who may comment where. @throws DomainError not-found | gone | forbidden `locked` | conflict `post-merged` | invalid */
+/** Who may comment where. @throws DomainError not-found | gone | forbidden `locked` `replies-restricted` | conflict `post-merged` | invalid */
 export function decideToPost(command: PostComment): CommentEvent[] {
   const { commentId, postId, authorId, contentId, attribution } = command;
   const post = openPost(command.post, command.actor);
   requireUnlocked(post, command.actor);
+  requireMayReply(command.place, command.actor);
   requireItsOwnThread(post, command);
   const parent = parentOf(command);
   return [
@@ -161,7 +166,7 @@ export function noSuchPost(): DomainError {
 }
 
 function openPost(post: PostFacts | null, actor: Actor | null): PostFacts {
-  if (post === null || !couldRead(actor, post)) throw noSuchPost();
+  if (post === null || !mayKnowOfPost(actor, post)) throw noSuchPost();
   if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
   return post;
 }
@@ -172,6 +177,14 @@ function requireUnlocked(post: PostFacts, actor: Actor | null): void {
   throw new DomainError('forbidden', 'locked', 'This discussion is locked');
 }
 
+// A subcategory is never more open than its parent.
+function requireMayReply({ category, parent }: CategoryFound, actor: Actor | null): void {
+  if (actor === null) return;
+  if ([category, parent].every((one) => one === null || mayReplyIn(one, actor))) return;
+  const message = 'Your role is not allowed to reply in this category.';
+  throw new DomainError('forbidden', 'replies-restricted', message);
+}
+
 // Existing conversations continue there; new ones belong to the post that stayed.
 function requireItsOwnThread(
   { mergedInto }: PostFacts,
@@ -180,11 +193,6 @@ function requireItsOwnThread(
   if (actor === null || mergedInto === null || parentId !== null) return;
   const message = 'This discussion was merged into another';
   throw new DomainError('conflict', 'post-merged', message);
-}
-
-// Anyone who could not see a draft must not learn of its deletion either.
-function couldRead(actor: Actor | null, post: PostFacts): boolean {
-  return canReadPost(actor, { ...post, published: post.deleted ? post.wasPublic : post.published });
 }
 
 function parentOf({ parentId, parent, postId }: PostComment): CommentFacts | null {
@@ -213,7 +221,7 @@ function ownComment(command: OnComment): CommentFacts {
 
 function visibleComment({ actor, post, comment }: OnComment): CommentFacts {
   // The post comes first: below somebody else's draft, a comment does not exist either.
-  if (comment === null || post === null || !couldRead(actor, post)) throw noSuchComment();
+  if (comment === null || post === null || !mayKnowOfPost(actor, post)) throw noSuchComment();
   if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
   return livingComment(comment);
 }

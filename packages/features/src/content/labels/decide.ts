@@ -1,7 +1,7 @@
 import { isStaff, LIMITS, type Actor } from '@forum/contracts';
 import type { LabelType } from '@forum/contracts/labels';
 import type { ActKind } from '@forum/contracts/acts';
-import { canReadPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { CommentFacts } from '../comments/events.ts';
 import type { PostFacts } from '../posts/events.ts';
@@ -29,9 +29,7 @@ export function onceLabelledComment(
   actor: Actor | null,
 ): FoundComment {
   if (post === null || comment === null) throw noSuchComment();
-  // Anyone who could not see a draft must not learn that it or a comment on it was deleted either.
-  const published = post.deleted ? post.wasPublic : post.published;
-  if (!canReadPost(actor, { ...post, published })) throw noSuchComment();
+  if (!mayKnowOfPost(actor, post)) throw noSuchComment();
   if (post.deleted) throw commentGone();
   return {
     postId: comment.postId,

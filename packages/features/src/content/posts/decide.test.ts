@@ -3,8 +3,7 @@ import { DEFAULT_PREFIXES } from '@forum/contracts/prefixes';
 import { DomainError } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { describe, expect, it } from 'vitest';
-import type { CategoryFacts } from '../categories/events.ts';
-import type { CategoryFound } from './decide/access.ts';
+import type { CategoryFacts, CategoryFound } from '../categories/events.ts';
 import { postRules, type PostState, type PostText } from './decide/state.ts';
 import { distinctTags, prefixColorOf, slugCandidates, writtenBody } from './decide/text.ts';
 import {
@@ -44,6 +43,7 @@ function category(changes: Partial<CategoryFacts>): CategoryFacts {
     icon: null,
     parentId: null,
     allowedRoles: [],
+    replyRoles: [],
     position: 0,
     ...changes,
   };

@@ -9,12 +9,12 @@ import {
   requireReadable,
   isRead,
   requireVoice,
-  type CategoryFound,
 } from './decide/access.ts';
 import { edited, moved } from './decide/changes.ts';
 import { holdDeleted, holdUnpublished, liftUnpublished, type ByHold } from './decide/holds.ts';
 import type { PostState, PostText } from './decide/state.ts';
 import { ERASED, MERGED, withoutHolds } from '@forum/contracts/holds';
+import type { CategoryFound } from '../categories/events.ts';
 import type { PostEvent } from './events.ts';
 
 /** A new post as the rules see it: texts checked, slug taken. */

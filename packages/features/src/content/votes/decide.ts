@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { canReadPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/posts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { DomainError } from '@forum/kernel';
 import type { CommentFacts } from '../comments/events.ts';
@@ -44,10 +44,7 @@ export function decideVote(command: VoteCommand, held: VoteDirection | null): Vo
 function authorOf({ item, post, comment }: VoteTarget, actor: Actor | null): string {
   const one = item.type === 'post' ? post : comment;
   if (post === null || one === null) throw noSuchItem(item);
-  // Anyone who could not see a draft must not learn of its deletion either.
-  if (!canReadPost(actor, { ...post, published: post.deleted ? post.wasPublic : post.published })) {
-    throw noSuchItem(item);
-  }
+  if (!mayKnowOfPost(actor, post)) throw noSuchItem(item);
   if (post.deleted || (item.type === 'comment' && comment?.deleted === true)) {
     throw new DomainError('gone', `${item.type}-deleted`, `This ${item.type} was deleted`);
   }

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { canReadPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/posts';
 import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import { DomainError } from '@forum/kernel';
 import type { MemberFacts } from '../../identity/accounts/events.ts';
@@ -59,9 +59,7 @@ function memberIn({ actor, item, facts }: FileReport): string {
   const { post } = facts;
   const one = facts.type === 'post' ? post : facts.comment;
   if (post === null || one === null) throw noSuchItem(item);
-  // Anyone who could not have seen a draft does not learn of its deletion either.
-  const published = post.deleted ? post.wasPublic : post.published;
-  if (!canReadPost(actor, { ...post, published })) throw noSuchItem(item);
+  if (!mayKnowOfPost(actor, post)) throw noSuchItem(item);
   if (post.deleted || one.deleted) {
     const word = wordOf(item);
     throw new DomainError('gone', `${word}-deleted`, `This ${word} was deleted`);

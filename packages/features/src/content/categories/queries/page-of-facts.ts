@@ -1,4 +1,4 @@
-import { rolesAllowedIn, type CategoryPage } from '@forum/contracts/categories';
+import { rolesInEffect, type CategoryPage } from '@forum/contracts/categories';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findCategoryPage } from '../queries.ts';
@@ -9,6 +9,7 @@ export interface Facts extends Pick<
   'id' | 'name' | 'slug' | 'description' | 'color' | 'icon' | 'parentId'
 > {
   readonly allowedRoles: readonly CategoryPage['allowedRoles'][number][];
+  readonly replyRoles: readonly CategoryPage['replyRoles'][number][];
 }
 
 const EMPTY = {
@@ -37,6 +38,7 @@ export async function pageOfFacts(
     icon,
     parentId,
     parent: parent === null ? null : { slug: parent.slug, name: parent.name },
-    allowedRoles: rolesAllowedIn(facts, parent),
+    allowedRoles: rolesInEffect(facts.allowedRoles, parent?.allowedRoles),
+    replyRoles: rolesInEffect(facts.replyRoles, parent?.replyRoles),
   };
 }

@@ -13,9 +13,10 @@ import {
   parseContent,
   plainTextOf,
 } from '@forum/rich-text';
+import { findCategory } from '../../categories/operations/find-category.ts';
 import { findPostInPlace } from '../../items/operations/find-post.ts';
 import type { CommandContext } from '../../../framework/command-context.ts';
-import { postFacts, postStream } from '../../posts/events.ts';
+import { postFacts, postStream, type PostFacts } from '../../posts/events.ts';
 import { listMergedInto } from '../../items/operations/post-merges.ts';
 import {
   decideToPost,
@@ -46,7 +47,7 @@ export interface NewComment {
 }
 
 /** A comment before the facts about its post and parent are known. */
-export type Writing = Omit<PostComment, 'post' | 'parent' | 'contentId' | 'mergedPosts'>;
+export type Writing = Omit<PostComment, 'post' | 'place' | 'parent' | 'contentId' | 'mergedPosts'>;
 
 /** A new comment in a transaction that writes more than that. @throws DomainError not-found | gone | invalid */
 export async function write(
@@ -92,12 +93,21 @@ async function decideToWrite(
   return { stream: commentStream(commentId, postId), version: 0, events, content, result };
 }
 
-/** Facts before decisions: the post, and the parent comment. */
-export async function findPlace(tx: Pick<Facts, 'fold'>, { postId, parentId }: Writing) {
+/** Facts before decisions: the post, the category where it is read, and the parent comment. */
+export async function findPlace(tx: Pick<Facts, 'fold'>, { postId, parentId, actor }: Writing) {
   const post = await findPostInPlace(tx, postId);
+  // Imports are asked nothing.
+  const place = await findCategory(tx, actor === null ? null : await categoryWhereRead(tx, post));
   const parent =
     parentId === null ? null : (await tx.fold(commentStreamName(parentId), commentFacts)).state;
-  return { post, parent };
+  return { post, place, parent };
+}
+
+// A merged post is read in the thread, and so in the category, of the post that stayed.
+async function categoryWhereRead(tx: Pick<Facts, 'fold'>, post: PostFacts | null) {
+  if (post === null || post.mergedInto === null) return post?.categoryId ?? null;
+  const { state } = await tx.fold(postStream(post.mergedInto).name, postFacts);
+  return (state ?? post).categoryId;
 }
 
 async function findMerged(tx: Facts, postId: string): Promise<readonly MergedPost[]> {

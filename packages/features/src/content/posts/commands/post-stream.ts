@@ -1,11 +1,10 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import { categoryFacts, categoryStream } from '../../categories/events.ts';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { holdOf } from '@forum/contracts/holds';
 import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
-import { noSuchPost, type CategoryFound } from '../decide/access.ts';
+import { noSuchPost } from '../decide/access.ts';
 import { actOf } from '../decide/by-staff.ts';
 import { postRules, type PostState } from '../decide/state.ts';
 import { postStream, type PostEvent } from '../events.ts';
@@ -73,18 +72,4 @@ interface Appending {
 export async function foldPost(tx: StoreTransaction, postId: string) {
   if (!isId(postId)) throw noSuchPost();
   return tx.fold(postStream(postId).name, postRules);
-}
-
-/** The category and its parent, from their streams. */
-export async function findCategory(
-  tx: StoreTransaction,
-  id: string | null,
-): Promise<CategoryFound> {
-  const category = id === null ? null : await factsOf(tx, id);
-  const parentId = category?.parentId ?? null;
-  return { category, parent: parentId === null ? null : await factsOf(tx, parentId) };
-}
-
-async function factsOf(tx: StoreTransaction, id: string) {
-  return (await tx.fold(categoryStream(id).name, categoryFacts)).state;
 }

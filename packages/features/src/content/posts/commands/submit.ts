@@ -18,7 +18,8 @@ import { textOf, type PostState } from '../decide/state.ts';
 import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { decideEditPost } from '../decide.ts';
 import { readBody } from '../store.ts';
-import { actOn, findCategory, foldPost, type ByMember } from './post-stream.ts';
+import { findCategory } from '../../categories/operations/find-category.ts';
+import { actOn, foldPost, type ByMember } from './post-stream.ts';
 import { excerptAfter, type PostChanges } from './written-text.ts';
 
 /** Queues a new post for approval, if it could be published now. @throws DomainError invalid | forbidden | conflict */

@@ -5,7 +5,8 @@ import { requireMayEdit, requireReadable } from '../decide/access.ts';
 import type { PostState, PostText } from '../decide/state.ts';
 import { excerptOf, requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { decideCreatePost, decideEditPost } from '../decide.ts';
-import { actOn, appendBy, appendTo, findCategory, foldPost, type ByMember } from './post-stream.ts';
+import { findCategory } from '../../categories/operations/find-category.ts';
+import { actOn, appendBy, appendTo, foldPost, type ByMember } from './post-stream.ts';
 import { type Judged, requireJudged } from './standing.ts';
 import {
   changedText,

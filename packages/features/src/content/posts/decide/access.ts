@@ -2,15 +2,9 @@ import { isStaff, restrictionText, type Actor } from '@forum/contracts';
 import { mayPostIn } from '@forum/contracts/categories';
 import { canEditPost, canReadPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
-import type { CategoryFacts } from '../../categories/events.ts';
+import type { CategoryFound } from '../../categories/events.ts';
 import { MERGED, OWNER } from '@forum/contracts/holds';
 import type { PostState } from './state.ts';
-
-/** The category for a post, and its parent, from their streams; null: there is none. */
-export interface CategoryFound {
-  readonly category: CategoryFacts | null;
-  readonly parent: CategoryFacts | null;
-}
 
 /** The same answer for a post that never existed and for one hidden from the actor. */
 export function noSuchPost(): DomainError {

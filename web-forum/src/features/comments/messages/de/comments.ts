@@ -32,6 +32,7 @@ export const de: Translated<typeof en> = {
     '<login>Melde dich an</login> oder <register>registriere dich</register>, um zu antworten.',
   yourReply: 'Deine Antwort',
   locked: 'Diese Diskussion ist geschlossen',
+  forRoles: 'Hier antworten nur bestimmte Rollen',
   share: 'Teile deine Gedanken',
   post: 'Antwort senden',
   replies: 'Antworten',

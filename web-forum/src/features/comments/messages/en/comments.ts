@@ -26,6 +26,7 @@ export const en = {
   logIn: '<login>Log in</login> or <register>register</register> to reply.',
   yourReply: 'Your reply',
   locked: 'This discussion is locked',
+  forRoles: 'Only certain roles can reply in this category',
   share: 'Share your thoughts',
   post: 'Post reply',
   replies: 'Replies',

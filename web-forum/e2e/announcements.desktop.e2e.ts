@@ -1,0 +1,59 @@
+import { createComment } from '@forum/contracts/comments';
+import { createPost } from '@forum/contracts/posts';
+import { listCategories } from '@forum/contracts/categories';
+import { fromPlainText } from '@forum/rich-text/from-plain-text';
+import { postPath } from '../src/lib/paths.ts';
+import { enterConsole, pickFound } from './console-screens.ts';
+import { unheard } from './content.ts';
+import { expect, open, test } from './journey.ts';
+import { appoint, elevated } from './staff.ts';
+
+// What needs the PIN is refused until it is typed.
+test.use({ refusals: [401, 403] });
+
+test('a category for announcements is made in the console: members read and post, staff reply', async ({
+  page,
+  me,
+  other,
+}) => {
+  test.slow();
+  await appoint('ADMIN', me);
+  await elevated(page.request);
+  const name = unheard('News');
+  await enterConsole(page, '/admin/categories/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('combobox', { name: 'Who may reply' }).fill('MODERATOR');
+  await pickFound(page, 'MODERATOR');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const findMade = async () =>
+    (await other.api(listCategories)).data.find((category) => category.name === name);
+  await expect.poll(findMade).toBeDefined();
+  const made = await findMade();
+  expect(made).toMatchObject({
+    allowedRoles: [],
+    replyRoles: ['MODERATOR', 'ADMIN', 'SUPERADMIN'],
+  });
+
+  const post = await other.api(createPost, {
+    body: {
+      title: unheard('The hinge shop opens'),
+      content: JSON.stringify(fromPlainText('It opens on Monday, early in the morning.')),
+      categoryId: made?.id ?? '',
+      prefix: 'Discussion',
+      prefixColor: 'blue',
+      tags: ['hinges'],
+    },
+  });
+  const content = 'Can I come by?';
+  await expect(other.api(createComment, { body: { content, postId: post.id } })).rejects.toThrow(
+    'Your role is not allowed to reply in this category.',
+  );
+
+  await open(page, postPath(post));
+  await expect(page.getByLabel('Your reply')).toBeVisible();
+  await page.context().clearCookies();
+  await open(page, postPath(post));
+  await expect(page.getByText('Only certain roles can reply in this category')).toBeVisible();
+  await expect(page.getByLabel('Your reply')).toHaveCount(0);
+  await expect(page.getByText('No replies yet')).toHaveCount(0);
+});

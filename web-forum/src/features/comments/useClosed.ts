@@ -1,0 +1,26 @@
+import type { Role } from '@forum/contracts';
+import { mayReplyIn, type CategorySummary } from '@forum/contracts/categories';
+import { canCommentOn } from '@forum/contracts/comments';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api.ts';
+import { categoryQuery } from '../categories/index.ts';
+import { useViewer } from '../session/index.ts';
+
+/** Why the viewer may not reply: the discussion is locked, or their role may not reply in the category. */
+export type Closed = 'locked' | 'forRoles';
+
+/** Null: they may, or may once they log in; also while the category is not known yet, since the server asks again. */
+export function useClosed(post: {
+  readonly locked: boolean;
+  readonly category: Pick<CategorySummary, 'slug'> | null;
+}): Closed | null {
+  const viewer = useViewer();
+  const { slug = '' } = post.category ?? {};
+  const { data: category } = useQuery({ ...categoryQuery(useApi(), slug), enabled: slug !== '' });
+  if (!canCommentOn(viewer, post)) return 'locked';
+  // Unknown to an API of the release before, which may answer while both run.
+  const replyRoles: readonly Role[] | undefined = category?.replyRoles;
+  // What is open to everyone in effect names nobody; then a visitor only has to log in.
+  if (replyRoles === undefined || replyRoles.length === 0) return null;
+  return mayReplyIn({ replyRoles }, viewer) ? null : 'forRoles';
+}

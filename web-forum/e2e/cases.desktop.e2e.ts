@@ -16,11 +16,6 @@ async function toldOf({ api }: Member): Promise<string[]> {
     .map(({ title }) => title);
 }
 
-async function choose(page: Page, name: string, option: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 test.describe('a case', () => {
   let context: APIRequestContext;
   let judge: Member;
@@ -54,12 +49,16 @@ test.describe('a case', () => {
     await page.getByRole('button', { name: 'Take on' }).click();
     await expect(page.getByText('The case is yours now.')).toBeVisible();
     await page.getByRole('button', { name: 'Decide', exact: true }).click();
-    await choose(page, 'Outcome', 'Hide it');
-    await choose(page, 'Broken rule', 'Spam or advertising');
     const dialog = page.getByRole('dialog', { name: 'Decide the case' });
+    await dialog.getByRole('radio', { name: 'Hide it' }).check();
+    await expect(dialog.getByText('Readers no longer see the comment.')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
+    const statement = dialog.getByLabel('Statement of reasons');
+    await expect(statement).toHaveValue(/Spam or advertising/);
+    await statement.fill('');
     await dialog.getByRole('button', { name: 'Decide' }).click();
     await expect(dialog.getByText('Statement is required')).toBeVisible();
-    await dialog.getByLabel('Statement of reasons').fill('It sells hinges.');
+    await statement.fill('It sells hinges.');
     await dialog.getByRole('button', { name: 'Decide' }).click();
     await expect(page.getByText('The case is decided; whom it concerns is told.')).toBeVisible();
 
@@ -92,6 +91,39 @@ test.describe('a case', () => {
     await expect(page.getByText('and the decision was undone.')).toBeVisible();
     await expect(page.getByText('You were.')).toBeVisible();
     expect(await toldOf(reporter)).toEqual([outcome]);
+    await elsewhere.dispose();
+  });
+
+  test('takes four presses to decide it and go on to the next', async ({
+    page,
+    me,
+    other: author,
+    playwright,
+    baseURL,
+  }) => {
+    const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    const reporter = await newMember(elsewhere);
+    await appoint('MODERATOR', me);
+    const { caseId, comment, post } = await aReportedComment(author, reporter, judging);
+    await aReportedComment(author, reporter, judging);
+    await enterWithNewPin(page, `/admin/cases/${caseId}/show`);
+    const dialog = page.getByRole('dialog', { name: 'Decide the case' });
+    await expect(page.getByRole('button', { name: 'Decide', exact: true })).toBeVisible();
+    // Each is pressed once what the one before brings is there.
+    const presses: [key: string, brings: () => Promise<void>][] = [
+      ['3', () => expect(dialog.getByRole('radio', { name: 'Hide it' })).toBeChecked()],
+      ['1', () => expect(dialog.getByLabel('Statement of reasons')).toHaveValue(/Spam/)],
+      ['Enter', () => expect(dialog).toBeHidden()],
+      ['n', () => expect(page).not.toHaveURL(new RegExp(caseId))],
+    ];
+    for (const [key, brings] of presses) {
+      await page.keyboard.press(key);
+      await brings();
+    }
+    await expect(page.getByRole('button', { name: 'Decide', exact: true })).toBeVisible();
+    const { comments } = await reporter.api(listComments, { query: { postId: post.id } });
+    expect(comments.some(({ id, isDeleted }) => id === comment.id && !isDeleted)).toBe(false);
+    expect(await toldOf(author)).toEqual([`A moderator hid your comment on “${post.title}”`]);
     await elsewhere.dispose();
   });
 });

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type { AdminCaseDetail } from '@forum/contracts/cases';
 import {
   DateField,
@@ -8,17 +9,20 @@ import {
   SimpleShowLayout,
   TextField,
   useGetRecordId,
+  useRecordContext,
 } from 'react-admin';
 import { CaseActs } from './CaseActs.tsx';
 import { History, Reports } from './CaseParts.tsx';
 import { CaseKeys } from './CaseKeys.tsx';
-import { nameOf, STATES, TARGETS } from './words.ts';
+import { outcomesFor } from './decision-form.ts';
+import { nameOf, OUTCOMES, STATES, TARGETS } from './words.ts';
 
 /** A case: the item, who reported it and why, what staff wrote and did. */
 export function CaseShow() {
   return (
     <Show actions={<CaseActs />}>
       <Keys />
+      <DecisionKeys />
       <SimpleShowLayout>
         <FunctionField<AdminCaseDetail> label="State" render={({ state }) => STATES[state]} />
         <TextField source="claimedBy.username" label="Taken on by" emptyText="Nobody" />
@@ -54,6 +58,26 @@ function whose({ member, mergedFrom }: AdminCaseDetail): string {
 // By the address, so that no key is lost before the case has loaded.
 function Keys() {
   return <CaseKeys id={String(useGetRecordId())} />;
+}
+
+// A phone has no such keys.
+function DecisionKeys() {
+  const found = useRecordContext<AdminCaseDetail>();
+  if (found?.state !== 'open') return null;
+  return (
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      sx={{ paddingX: 1, display: { xs: 'none', sm: 'block' } }}
+    >
+      {outcomesFor(found.targetType).map((outcome, at) => (
+        <span key={outcome}>
+          {at === 0 ? '' : ', '}
+          <kbd>{at + 1}</kbd> {OUTCOMES[outcome].toLowerCase()}
+        </span>
+      ))}
+    </Typography>
+  );
 }
 
 function About({ of: found }: { of: AdminCaseDetail }) {

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { Form, SaveButton, useNotify, useRefresh } from 'react-admin';
+import { useOpeningKeys } from './opening-keys.ts';
 import { wordsOf } from './words-of.ts';
 
 interface Props {
@@ -17,13 +18,22 @@ interface Props {
   readonly send: (values: Record<string, unknown>) => Promise<unknown>;
   readonly done: string;
   readonly color?: 'primary' | 'error';
+  /** What a key on the page fills in as it opens the form; undefined: not its key. A function that stays the same. */
+  readonly opensBy?: (key: string) => Record<string, unknown> | undefined;
   readonly children: ReactNode;
 }
 
 /** A button with a form in a dialog; refusals are shown in the dialog, which keeps the input. */
-export function FormDialog({ label, title, color = 'primary', children, ...form }: Props) {
+export function FormDialog(props: Props) {
+  const { label, title, color = 'primary', opensBy, defaults, children, ...form } = props;
   const [isOpen, setOpen] = useState(false);
+  const [pressed, setPressed] = useState<Record<string, unknown>>();
   const close = () => setOpen(false);
+  useOpeningKeys(opensBy, (filled) => {
+    setPressed(filled);
+    setOpen(true);
+  });
+  const start = pressed ?? defaults;
   const id = useId();
   return (
     <>
@@ -32,6 +42,7 @@ export function FormDialog({ label, title, color = 'primary', children, ...form 
         color={color}
         onClick={(event) => {
           stayHere(event);
+          setPressed(undefined);
           setOpen(true);
         }}
       >
@@ -46,7 +57,13 @@ export function FormDialog({ label, title, color = 'primary', children, ...form 
         maxWidth="sm"
       >
         <DialogTitle id={id}>{title}</DialogTitle>
-        <Fields {...form} label={label} close={close}>
+        <Fields
+          {...form}
+          {...(start === undefined ? {} : { defaults: start })}
+          isOwn={opensBy !== undefined}
+          label={label}
+          close={close}
+        >
           {children}
         </Fields>
       </Dialog>
@@ -66,8 +83,13 @@ function Fields({
   send,
   done,
   close,
+  isOwn,
   children,
-}: Omit<Props, 'title' | 'color'> & { readonly close: () => void }) {
+}: Omit<Props, 'title' | 'color' | 'opensBy'> & {
+  readonly close: () => void;
+  /** The form begins with its defaults alone: the record around it would win over what a key fills in. */
+  readonly isOwn: boolean;
+}) {
   const [problem, setProblem] = useState<string | null>(null);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -88,6 +110,7 @@ function Fields({
       onSubmit={submit}
       {...(validate === undefined ? {} : { validate })}
       {...(defaults === undefined ? {} : { defaultValues: defaults })}
+      {...(isOwn ? { record: {} } : {})}
     >
       <DialogContent>
         {children}

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useNotify } from 'react-admin';
+import { isTyping } from './opening-keys.ts';
 import { wordsOf } from './words-of.ts';
 
 interface Props {
@@ -67,12 +68,4 @@ export function neighbour(
   const at = id === undefined ? -1 : ids.indexOf(id);
   if (at === -1) return step === 1 ? ids[0] : ids.at(-1);
   return ids[at + step];
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=listbox]') !==
-      null
-  );
 }

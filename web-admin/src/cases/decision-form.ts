@@ -1,0 +1,67 @@
+import { CASE_REASONS, type AdminCaseDetail, type CaseOutcome } from '@forum/contracts/cases';
+import { TARGETS } from './words.ts';
+
+type Choice = Readonly<{ id: string; name: string }>;
+
+/** How a case about this can end; an account is neither hidden nor deleted here. */
+export function outcomesFor(targetType: AdminCaseDetail['targetType']): readonly CaseOutcome[] {
+  const all: readonly CaseOutcome[] = ['no-action', 'warn', 'hide', 'delete', 'suspend'];
+  return targetType === 'user' ? all.filter((one) => one !== 'hide' && one !== 'delete') : all;
+}
+
+/** Choices with the key of each before its name: its place among them. */
+export function numbered(words: Readonly<Record<string, string>>): readonly Choice[] {
+  return Object.entries(words).map(([id, name], at) => ({ id, name: `${at + 1} · ${name}` }));
+}
+
+/** What stands at the place that a number key names. */
+export function atKey<Id extends string>(ids: readonly Id[], key: string): Id | undefined {
+  return /^[1-9]$/.test(key) ? ids[Number(key) - 1] : undefined;
+}
+
+/** A statement to begin with: the rule, by name. Staff say it in their own words where they can. */
+export function statementFor(reason: string): string {
+  const names: Readonly<Record<string, string>> = CASE_REASONS;
+  return `This breaks a rule of the forum: ${names[reason] ?? reason}.`;
+}
+
+/** Whether nobody has written a statement yet: it is empty, or one that a rule began with. */
+export function isUnwritten(statement: unknown): boolean {
+  if (statement === undefined || statement === null || statement === '') return true;
+  return Object.keys(CASE_REASONS).some((reason) => statementFor(reason) === statement);
+}
+
+type Decided = Pick<AdminCaseDetail, 'targetType' | 'reports'> & {
+  readonly member: Pick<AdminCaseDetail['member'], 'username'>;
+};
+
+/** What an outcome will do, said before it is done. */
+export function previewOf(outcome: CaseOutcome, { targetType, member, reports }: Decided): string {
+  const what = TARGETS[targetType].toLowerCase();
+  const who = member.username;
+  const told = reports === 1 ? 'Whoever reported it is told.' : 'Those who reported it are told.';
+  if (outcome === 'no-action') return `Nothing changes for ${who}. ${told}`;
+  const does = {
+    warn: `${who} is warned.`,
+    hide: `Readers no longer see the ${what}.`,
+    delete: `The ${what} is deleted.`,
+    suspend: `${who} can no longer take part.`,
+  }[outcome];
+  return `${does} ${who} reads the statement and may appeal. ${told}`;
+}
+
+/** The form in the contract's terms: fields foreign to the outcome are left out, a moment has a zone. */
+export function decisionOf(values: unknown) {
+  const given: Record<string, unknown> = Object.fromEntries(Object.entries(values ?? {}));
+  const { outcome, reason, statement, until } = given;
+  if (outcome === undefined) return {};
+  if (outcome === 'no-action') return { outcome };
+  const end = until instanceof Date || typeof until === 'string' ? new Date(until) : null;
+  const hasEnd = outcome === 'suspend' && end !== null && until !== '';
+  return {
+    outcome,
+    ...(reason === undefined || reason === '' ? {} : { reason }),
+    statement: statement ?? '',
+    ...(hasEnd ? { until: end.toISOString() } : {}),
+  };
+}

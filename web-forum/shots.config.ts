@@ -6,7 +6,6 @@ import { KINDS } from './e2e/shots/kinds.ts';
 export default {
   ...journeys,
   testMatch: 'shots/*.shot.ts',
-  globalTeardown: './e2e/shots/sheet.ts',
   outputDir: '../.data/shots-results',
   timeout: 1_200_000,
   projects: KINDS.map(({ name, width, height, colorScheme }) => ({

@@ -1,4 +1,4 @@
-import { request, type APIRequestContext, type Page } from '@playwright/test';
+import { request, type APIRequestContext } from '@playwright/test';
 import { decideAppeal, listCases } from '@forum/contracts/cases';
 import { listComments } from '@forum/contracts/comments';
 import { listNotifications } from '@forum/contracts/notifications';

@@ -39,29 +39,11 @@ export function DecisionFields({ found }: { found: AdminCaseDetail }) {
         choices={outcomes.map((id) => ({ id, name: OUTCOMES[id] }))}
       />
       {outcome === undefined ? null : (
-        <Typography role="status" sx={{ mb: 2 }}>
+        <Typography component="output" sx={{ display: 'block', mb: 2 }}>
           {previewOf(outcome, found)}
         </Typography>
       )}
-      {isAgainst ? (
-        <>
-          <RadioButtonGroupInput
-            source="reason"
-            label="Broken rule"
-            choices={[...numbered(CASE_REASONS)]}
-            onChange={(event: unknown) => begin(String(pickedOf(event)))}
-          />
-          <TextInput
-            source="statement"
-            label="Statement of reasons"
-            helperText="The author reads this, and how to appeal."
-            slotProps={{ htmlInput: { maxLength: LIMITS.cases.statement } }}
-            minRows={3}
-            multiline
-            fullWidth
-          />
-        </>
-      ) : null}
+      {isAgainst ? <Grounds onRule={begin} /> : null}
       {outcome === 'suspend' ? (
         <DateTimeInput
           source="until"
@@ -71,6 +53,29 @@ export function DecisionFields({ found }: { found: AdminCaseDetail }) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** The rule, and the words for the author. */
+function Grounds({ onRule }: { onRule: (reason: string) => void }) {
+  return (
+    <>
+      <RadioButtonGroupInput
+        source="reason"
+        label="Broken rule"
+        choices={[...numbered(CASE_REASONS)]}
+        onChange={(event: unknown) => onRule(String(pickedOf(event)))}
+      />
+      <TextInput
+        source="statement"
+        label="Statement of reasons"
+        helperText="The author reads this, and how to appeal."
+        slotProps={{ htmlInput: { maxLength: LIMITS.cases.statement } }}
+        minRows={3}
+        multiline
+        fullWidth
+      />
+    </>
   );
 }
 

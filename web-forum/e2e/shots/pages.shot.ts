@@ -7,12 +7,16 @@ import { open, test } from '../journey.ts';
 import { memberScreens, openScreens } from '../screens.ts';
 import { appoint, elevated } from '../staff.ts';
 import { nameOf, SHOTS } from './kinds.ts';
+import { makeSheet } from './sheet.ts';
 
 // Pages of errors are looked at as well.
 test.use({ refusals: [401, 403, 404, 410], hasPointer: true });
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
+
+// After each part of each kind, so that there is a sheet while others are still to come.
+test.afterAll(() => makeSheet());
 
 /** Takes a picture of the window as it opens, once what it shows has come. */
 async function take(page: Page, { project }: TestInfo, [part, path]: readonly [string, string]) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { KINDS, SHOTS } from './kinds.ts';
 
 /** Puts all pictures on one page: a row for each page of the forum, a column for each kind. */
-export default function makeSheet(): void {
+export function makeSheet(): void {
   const shots = new Map(KINDS.map(({ name }) => [name, picturesOf(name)]));
   const pages = [...new Set([...shots.values()].flat())].toSorted();
   const heads = KINDS.map(({ name }) => `<th>${name}</th>`).join('');

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@forum/contracts';
+import { aMember, aPost, signedIn } from '@forum/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Cluster, openCluster } from './cluster.ts';
+import { openApi, openWorker, prepareDatabase } from './forum-on.ts';
+
+type Api = Awaited<ReturnType<typeof openApi>>;
+
+const WRITERS = 20;
+const TURNS = 5;
+const ORIGIN = 'http://forum.test';
+
+let cluster: Cluster;
+let worker: Awaited<ReturnType<typeof openWorker>>;
+/** Writers are spread over both; each reads where they wrote, as a proxy that knows them would lead them. */
+let apis: readonly Api[];
+let postId: string;
+
+beforeAll(async () => {
+  cluster = await openCluster();
+  await prepareDatabase(cluster.url);
+  worker = await openWorker(cluster.url);
+  apis = await Promise.all([1, 2].map(() => openApi(cluster.url)));
+  postId = await aPost(apiOf(0), await aMember(apiOf(0), { username: 'asker' }));
+}, 180_000);
+afterAll(async () => {
+  await worker.close();
+  await Promise.all(apis.map((api) => api.close()));
+  await cluster.close();
+}, 60_000);
+
+function apiOf(n: number): Api {
+  const api = apis[n % apis.length];
+  if (api === undefined) throw new Error('It is not open yet.');
+  return api;
+}
+
+/** A member who writes at their own process and reads there what everybody reads. */
+async function aWriter(n: number) {
+  const api = apiOf(n);
+  const member: Actor = await aMember(api, { username: `writer_${n}` });
+  const headers = { ...(await signedIn(api, member)).headers, origin: ORIGIN, host: 'forum.test' };
+  const post = async (url: string, payload: object): Promise<string> => {
+    const answer = await api.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+    expect([200, 201, 204], answer.body).toContain(answer.statusCode);
+    return answer.body;
+  };
+  const get = async (url: string): Promise<unknown> =>
+    (await api.app.inject({ url: `/api${url}`, headers })).json();
+  return { member, post, get };
+}
+
+const said = z.object({ id: z.string() });
+const thread = z.object({ comments: z.array(z.object({ id: z.string(), content: z.string() })) });
+const shown = z.object({ upvotes: z.int(), userVote: z.enum(['UPVOTE', 'DOWNVOTE']).nullable() });
+
+it('shows each of twenty parallel writers what they wrote, at their next read', async () => {
+  const writers = await Promise.all(Array.from({ length: WRITERS }, (_none, n) => aWriter(n)));
+  await Promise.all(
+    writers.map(async ({ post, get }, n) => {
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const content = `Said once by ${n}, ${randomUUID()}.`;
+        const { id } = said.parse(JSON.parse(await post('/comments', { postId, content })));
+        const { comments } = thread.parse(
+          await get(`/comments?postId=${postId}&sort=newest&limit=50`),
+        );
+        expect(comments.find((comment) => comment.id === id)?.content).toContain(content);
+        await post(`/posts/${postId}/${turn % 2 === 0 ? 'upvote' : 'downvote'}`, {});
+        expect(shown.parse(await get(`/posts/${postId}`)).userVote).toBe(
+          turn % 2 === 0 ? 'UPVOTE' : 'DOWNVOTE',
+        );
+      }
+    }),
+  );
+  // And in the end all of them, counted.
+  const { get } = await aWriter(WRITERS);
+  await expect
+    .poll(async () => shown.parse(await get(`/posts/${postId}`)).upvotes, { timeout: 10_000 })
+    .toBe(WRITERS);
+}, 60_000);

@@ -23,7 +23,8 @@ export function NewComment({ postId, closed }: Props) {
   const t = useText(commentsTexts);
   const viewer = useViewer();
   const { pathname, search } = useLocation();
-  if (closed !== null) return <p className={styles.prompt}>{t(closed)}</p>;
+  if (closed !== null)
+    return <p className={styles.prompt}>{t(closed === 'locked' ? 'locked' : 'forRoles')}</p>;
   if (viewer !== null) return <MemberComment postId={postId} viewer={viewer} />;
   return (
     <p className={styles.prompt}>

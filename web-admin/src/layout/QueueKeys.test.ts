@@ -8,3 +8,13 @@ it('goes to the case beside, and begins at either end', () => {
   expect([neighbour(ids, 'gone', 1), neighbour([], 'a', 1)]).toEqual(['a', undefined]);
   expect([neighbour(ids, 'c', 1), neighbour(ids, 'a', -1)]).toEqual([undefined, undefined]);
 });
+
+it('goes on where one was that has left the queue, past what was skipped', () => {
+  const before = ['skipped', 'decided', 'gone too', 'next'];
+  const ids = ['skipped', 'next', 'new'];
+  expect(neighbour(ids, 'decided', 1, before)).toBe('next');
+  expect(neighbour(ids, 'decided', -1, before)).toBe('skipped');
+  // At its end only what has come since; what was skipped stays skipped.
+  expect(neighbour(['skipped', 'new'], 'next', 1, before)).toBe('new');
+  expect(neighbour(['skipped'], 'next', 1, before)).toBeUndefined();
+});

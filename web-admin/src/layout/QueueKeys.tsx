@@ -16,6 +16,9 @@ interface Props {
   readonly list: () => Promise<readonly string[]>;
 }
 
+/** Each queue as it was at the last step: where what has left it since had stood. */
+const walked = new Map<string, readonly string[]>();
+
 /** n and p step through a queue, oldest first. Not while typing. */
 export function QueueKeys({ id, resource, what, list }: Props) {
   const navigate = useNavigate();
@@ -28,7 +31,9 @@ export function QueueKeys({ id, resource, what, list }: Props) {
   // Before the words below are painted: a reader who sees a key may press it.
   useLayoutEffect(() => {
     const go = async (step: 1 | -1) => {
-      const next = neighbour(await list(), at.current, step);
+      const ids = await list();
+      const next = neighbour(ids, at.current, step, walked.get(resource));
+      walked.set(resource, ids);
       if (next === undefined) {
         notify(`There is no other ${what}.`, { type: 'info' });
         return;
@@ -59,13 +64,27 @@ export function QueueKeys({ id, resource, what, list }: Props) {
   );
 }
 
-/** The id beside this one; from one that is not among them, the first or the last. */
+/**
+ * The id beside this one. From one that has left the queue, the one that was beside it `before`; from one that was never
+ * in it, the first or the last.
+ */
 export function neighbour(
   ids: readonly string[],
   id: string | undefined,
   step: 1 | -1,
+  before: readonly string[] = [],
 ): string | undefined {
   const at = id === undefined ? -1 : ids.indexOf(id);
-  if (at === -1) return step === 1 ? ids[0] : ids.at(-1);
-  return ids[at + step];
+  if (at !== -1) return ids[at + step];
+  const was = id === undefined ? -1 : before.indexOf(id);
+  if (was === -1) return step === 1 ? ids[0] : ids.at(-1);
+  const there = new Set(ids);
+  const onward = step === 1 ? before.slice(was + 1) : before.slice(0, was).toReversed();
+  return onward.find((one) => there.has(one)) ?? (step === 1 ? after(ids, before) : undefined);
+}
+
+/** The first of those that came after all that were there before. */
+function after(ids: readonly string[], before: readonly string[]): string | undefined {
+  const known = new Set(before);
+  return ids.find((one) => !known.has(one));
 }

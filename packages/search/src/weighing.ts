@@ -62,7 +62,12 @@ export function maySpareOne(terms: readonly WeighedTerm[]): boolean {
   return terms.length > 1 && terms.some(isSpare);
 }
 
-const isSpare = ({ weight }: WeighedTerm): boolean => 1 - weight > ENOUGH;
+const isSpare = (term: WeighedTerm): boolean => !isCode(term) && 1 - term.weight > ENOUGH;
+
+/** Long, with digits: the number of a version, a part or an error, which nobody types without meaning just that. */
+function isCode({ words }: Term): boolean {
+  return words.some((word) => word.length > 3 && /[0-9]/.test(word));
+}
 
 /** What documents must contain, as a tsquery. */
 export function wantedText(terms: readonly WeighedTerm[], wanted: Wanted): string {

@@ -81,6 +81,17 @@ describe('the ranking of the Postgres engine', () => {
     expect((await titlesOf('what is with the'))[0]).toBeDefined();
   });
 
+  it('insists on a number, a version or a code', async () => {
+    await asked.add(
+      ...['bf7600', 'bf7601', 'bf7602'].map((code) =>
+        document({ title: `The hinge of part ${code} squeaks`, text: 'Oil is no help.' }),
+      ),
+    );
+    expect(await titlesOf('hinge of part bf7601 squeaks')).toEqual([
+      'The hinge of part bf7601 squeaks',
+    ]);
+  });
+
   it('puts what stands together before what stands apart', async () => {
     expect(await titlesOf('the best bread')).toEqual(['The best bread', 'Notes from a bakery']);
   });

@@ -3,7 +3,7 @@ import { postPath } from '../src/lib/paths.ts';
 import { DIALOG, faultsInTheDark, faultsOn, faultsOver, POPUP } from './axe.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
-import { tool } from './tool.ts';
+import { useTool } from './tool.ts';
 import { memberScreens, openScreens, pageOf, pagesWithout } from './screens.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
@@ -130,13 +130,13 @@ test('everyone can write a post', { tag: '@phone' }, async ({ page, me, isMobile
     ['Image', page.getByRole('dialog', { name: 'Insert image' })],
     ['Text colour', page.getByRole('dialog', { name: 'Text colour' })],
   ] as const) {
-    await (await tool(page, name)).click();
+    await useTool(page, name);
     await expect(window).toBeVisible();
     faults.push(...(await faultsOver(page, name, { part: DIALOG, isMobile })));
     await page.keyboard.press('Escape');
     await expect(window).toBeHidden();
   }
-  await (await tool(page, 'Table')).click();
+  await useTool(page, 'Table');
   faults.push(...(await faultsOn(page, 'a table', isMobile)));
   expect(faults).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { slugOf } from '@forum/rich-text/slug';
 import { SUBCATEGORY, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
-import { tool } from './tool.ts';
+import { useTool } from './tool.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 /** 60 by 40 pixels, all of them red. */
@@ -27,19 +27,19 @@ test(
       'mailto:ann@example.org',
     );
     await page.keyboard.press('Enter');
-    await (await tool(page, 'Check list')).click();
+    await useTool(page, 'Check list');
     await page.keyboard.type('Oil the hinge');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Turn the pin');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await (await tool(page, 'Underline')).click();
+    await useTool(page, 'Underline');
     await page.keyboard.type('important');
-    await (await tool(page, 'Underline')).click();
-    await (await tool(page, 'Strikethrough')).click();
+    await useTool(page, 'Underline');
+    await useTool(page, 'Strikethrough');
     await page.keyboard.type(' not');
-    await (await tool(page, 'Strikethrough')).click();
-    await (await tool(page, 'Text colour')).click();
+    await useTool(page, 'Strikethrough');
+    await useTool(page, 'Text colour');
     await expect(
       page.getByRole('group', { name: 'Colours', exact: true }).getByRole('button'),
     ).toHaveCount(6);
@@ -49,7 +49,7 @@ test(
     await page.getByRole('button', { name: 'Red', exact: true }).click();
     await page.keyboard.type(' red');
     await page.keyboard.press('Enter');
-    await (await tool(page, 'Code Block')).click();
+    await useTool(page, 'Code Block');
     await page.getByLabel('Code language').selectOption('TypeScript');
     await content.locator('code').click();
     await page.keyboard.type('one');
@@ -75,20 +75,20 @@ test('a table has headers, rows and columns, and a picture has its size', async 
   const title = unheard('A table and a picture');
   const content = await begin(page, title);
   await page.keyboard.type('A table with five words and more.');
-  await (await tool(page, 'Table')).click();
+  await useTool(page, 'Table');
   await expect(content.getByRole('row')).toHaveCount(3);
   await expect(content.getByRole('columnheader')).not.toHaveCount(0);
   await content.getByRole('columnheader').first().click();
   await page.keyboard.type('Head');
-  await (await tool(page, 'Change the table')).click();
+  await useTool(page, 'Change the table');
   await page.getByRole('menuitem', { name: 'Insert row below' }).click();
   await expect(content.getByRole('row')).toHaveCount(4);
-  await (await tool(page, 'Change the table')).click();
+  await useTool(page, 'Change the table');
   await page.getByRole('menuitem', { name: 'Delete column' }).click();
   await expect(content.getByRole('row').first().locator('th, td')).toHaveCount(2);
 
   await content.locator(':scope > p').last().click();
-  await (await tool(page, 'Image')).click();
+  await useTool(page, 'Image');
   const dialog = page.getByRole('dialog', { name: 'Insert image' });
   const choose = dialog.getByLabel('Image file');
   await choose.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });

@@ -114,7 +114,7 @@ export const de: Readonly<Record<string, string>> = {
   'The server gave an answer this page does not understand. Please reload.':
     'Der Server hat etwas geantwortet, das diese Seite nicht versteht. Bitte lade sie neu.',
   'Request timed out. Please check your connection and try again.':
-    'Die Anfrage hat zu lange gedauert. Bitte prüfe deine Verbindung und versuche es noch einmal.',
+    'Die Anfrage hat zu lange gedauert. Bitte versuche es noch einmal.',
   'Request was cancelled': 'Die Anfrage wurde abgebrochen',
   'Network error. Please check your internet connection.':
     'Netzwerkfehler. Bitte prüfe deine Internetverbindung.',
@@ -126,7 +126,7 @@ export const de: Readonly<Record<string, string>> = {
   'The request is not valid.': 'Die Anfrage ist ungültig.',
   'That is too large.': 'Das ist zu groß.',
   'There were too many attempts to sign in with this address. If it is yours, a link in your mail lets you in.':
-    'Mit dieser Adresse wurde zu oft versucht, sich anzumelden. Wenn es deine ist, lässt dich ein Link in deiner Mail hinein.',
+    'Zu viele Anmeldeversuche mit dieser Adresse. Ist es deine, hilft dir ein Link in deiner Mail.',
   'Too many requests. Please wait a moment.': 'Zu viele Anfragen. Bitte warte einen Augenblick.',
   'The forum is busy. Please try again in a moment.':
     'Das Forum ist gerade ausgelastet. Bitte versuche es gleich noch einmal.',

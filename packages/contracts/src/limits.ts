@@ -69,6 +69,8 @@ export const LIMITS = {
   newCommentsShown: 100,
   /** The newest of each member are kept; similar ones within a day share a line; mail waits a minute. */
   notifications: { kept: 500, groupHours: 24, actorsShown: 3, excerpt: 140, mailAfterSeconds: 60 },
+  /** Reading a thread for so long tracks it. Of each list so many of the latest are looked at, and counted. */
+  watching: { readSeconds: 240, readAtOnce: 600, considered: 1000, counted: 100 },
   /** Unanswered and unread posts are looked for among this many of the newest. */
   selectedAmong: 2000,
   related: 5,

@@ -10,8 +10,10 @@ export const notificationKind = z.enum([
   'reply',
   'mention',
   'follow',
-  // A new post by a member one follows.
+  // A new post by a member, in a category or with a tag that one watches.
   'post',
+  // A new comment in what one watches.
+  'thread',
   'label',
   'staff',
   // A decision about one's own item, and the outcome of an appeal.
@@ -84,6 +86,7 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
     mention: { inApp: true, mail: true },
     follow: { inApp: true, mail: false },
     post: { inApp: true, mail: false },
+    thread: { inApp: true, mail: false },
     label: { inApp: true, mail: false },
     staff: { inApp: true, mail: true },
     case: { inApp: true, mail: true },

@@ -47,6 +47,7 @@ import * as users from './users.ts';
 import * as voteIntegrity from './vote-integrity.ts';
 import * as votes from './votes.ts';
 import * as warnings from './warnings.ts';
+import * as watching from './watching.ts';
 import * as watchedWords from './watched-words.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -101,6 +102,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   voteIntegrity,
   votes,
   warnings,
+  watching,
   watchedWords,
 ];
 

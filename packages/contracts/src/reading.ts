@@ -33,7 +33,13 @@ export const markRead = defineEndpoint({
   // Part of reading, which a suspended member may do.
   whileSuspended: true,
   params: idParams,
-  body: z.strictObject({ commentId: id.optional() }).nullish(),
+  body: z
+    .strictObject({
+      commentId: id.optional(),
+      /** How long the thread was before the member's eyes since the last call, in seconds. */
+      seconds: z.int().min(1).max(LIMITS.watching.readAtOnce).optional(),
+    })
+    .nullish(),
   response: readingPlace,
   refusals: [401, 403, 404, 410, 422, 429],
 });

@@ -53,6 +53,7 @@ it('leaves them everything else that is listed here', async () => {
     'DELETE /users/:id/follow',
     'PATCH /notifications/preferences',
     'PATCH /users/profile',
+    'PATCH /watches/settings',
     'POST /auth/confirm-password',
     'POST /cases/:id/appeal',
     'POST /categories/:id/members',
@@ -72,5 +73,6 @@ it('leaves them everything else that is listed here', async () => {
     'PUT /mutes/:type/:id',
     'PUT /users/email',
     'PUT /users/password',
+    'PUT /watches/:type/:id',
   ]);
 });

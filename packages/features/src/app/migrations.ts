@@ -4,6 +4,7 @@ import { projectionMigrations } from '@forum/projections';
 import { realtimeMigrations } from '@forum/realtime';
 import { searchMigrations } from '@forum/search';
 import { walArchiveMigration } from '../../migrations/20261125T1700-wal-archive.ts';
+import { watchingMigration } from '../../migrations/20261126T1010-watching.ts';
 import { searchAnewMigration } from '../../migrations/20261121T1301-search-anew.ts';
 import { schedulesMigration } from '../../migrations/20261121T0000-schedules.ts';
 import { accountsMigration } from '../../migrations/20261121T0830-accounts.ts';
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   ownNetworksMigration,
   sessionReadsMigration,
   walArchiveMigration,
+  watchingMigration,
 ];

@@ -10,6 +10,7 @@ import { getPreferences, listOwnNotifications } from '../notifications/queries.t
 import { listOwnPosts, listOwnPostVersions } from '../../content/posts/queries.ts';
 import { getOwnProfile } from '../../identity/profiles/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
+import { getWatchSettings, listOwnWatches } from '../watching/queries.ts';
 import { listOwnPlaces } from '../reading/queries.ts';
 import { listOwnReports } from '../../moderation/reports/queries.ts';
 import { listOwnReputation } from '../reputation/queries.ts';
@@ -53,6 +54,11 @@ export function archiveParts(
     { name: 'follows', rows: () => listOwnFollows(db, memberId) },
     { name: 'memberships', rows: () => listOwnMemberships(db, memberId) },
     { name: 'mutes-and-blocks', rows: () => listOwnSilences(db, memberId) },
+    { name: 'watches', rows: () => listOwnWatches(db, memberId) },
+    {
+      name: 'watch-settings',
+      rows: () => each(async () => [await getWatchSettings(db, memberId)]),
+    },
     { name: 'reputation', rows: () => listOwnReputation(db, memberId) },
     { name: 'reports', rows: () => listOwnReports(db, memberId) },
     { name: 'warnings', rows: () => listOwnWarnings(db, memberId) },

@@ -1,22 +1,12 @@
 import type { Actor } from '@forum/contracts';
-import type { Outcome, StoreTransaction } from '@forum/event-store';
+import type { Outcome } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
-import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
-import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { followStream, isFollowing } from '../follows/events.ts';
-import {
-  decideBlock,
-  decideLetGo,
-  decideMute,
-  decideUnblock,
-  decideUnmute,
-  noSuchMember,
-  noSuchSource,
-  type FoundSource,
-} from './decide.ts';
-import { blockStream, muteStream, silencedSince, type Source } from './events.ts';
+import { decideBlock, decideLetGo, decideUnblock, noSuchMember, noSuchSource } from './decide.ts';
+import { blockStream, silencedSince, type Source } from './events.ts';
+import { mute, unmute } from './operations.ts';
 
 type OfSource = { readonly actor: Actor; readonly source: Source };
 type OfMember = { readonly actor: Actor; readonly blockedId: string };
@@ -28,9 +18,7 @@ export function muteSource(
 ): Promise<Outcome<null>> {
   if (!isId(source.id)) throw noSuchSource(source);
   return ctx.eventStore.execute(meta, async (tx) => {
-    const found = await findSource(tx, source);
-    const stream = muteStream(actor.id, source);
-    await tx.decide(stream, silencedSince, (state) => decideMute({ actor, source, found }, state));
+    await mute(tx, { actor, source });
     return null;
   });
 }
@@ -42,8 +30,7 @@ export function unmuteSource(
 ): Promise<Outcome<null>> {
   if (!isId(source.id)) throw noSuchSource(source);
   return ctx.eventStore.execute(meta, async (tx) => {
-    const stream = muteStream(actor.id, source);
-    await tx.decide(stream, silencedSince, (state) => decideUnmute(actor.id, source, state));
+    await unmute(tx, { actor, source });
     return null;
   });
 }
@@ -78,15 +65,4 @@ export function unblockMember(
     await tx.decide(stream, silencedSince, (state) => decideUnblock(actor.id, blockedId, state));
     return null;
   });
-}
-
-async function findSource(tx: StoreTransaction, { type, id }: Source): Promise<FoundSource> {
-  switch (type) {
-    case 'post':
-      return { type, post: await findPostInPlace(tx, id) };
-    case 'category':
-      return { type, category: (await tx.fold(categoryStream(id).name, categoryFacts)).state };
-    case 'user':
-      return { type, member: (await tx.fold(memberStream(id).name, memberFacts)).state };
-  }
 }

@@ -80,7 +80,8 @@ export function noSuchSource({ type }: Pick<Source, 'type'>): DomainError {
   return new DomainError('not-found', `${type}-not-found`, `This ${type} no longer exists`);
 }
 
-function requireSource(found: FoundSource, actor: Actor): void {
+/** @throws DomainError not-found | gone, where the member cannot read the source */
+export function requireSource(found: FoundSource, actor: Actor): void {
   if (found.type === 'user') {
     if (!found.member.exists) throw noSuchMember();
     return;

@@ -13,7 +13,9 @@ import { watchingEvents } from '../watching/events.ts';
 import { staffActEvents } from '../../framework/acts/events.ts';
 import { submissionEvents } from '../../moderation/approval-queue/events.ts';
 import { appealDecided, caseDecided, staffCause, warned } from './projection/cases.ts';
+import { commentCause, postCause, postGroup, threadGroup } from './projection/causes.ts';
 import { tell } from './projection/tell.ts';
+import { toldByFormerReleases, toldOfNew } from './projection/watched.ts';
 import { notificationTable } from './tables.ts';
 
 /**
@@ -22,7 +24,7 @@ import { notificationTable } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 9,
+  version: 10,
   lane: 'now',
   tables: [notificationTable],
   events: [
@@ -40,7 +42,8 @@ export const notificationsProjection = defineProjection({
   handles: {
     CommentPosted: commented,
     MembersMentioned: mentioned,
-    WatchersTold: wrote,
+    WatchersTold: toldByFormerReleases,
+    MembersTold: toldOfNew,
     MemberFollowed: (event, rows) => {
       const { followerId: by, followedId: recipient } = event.data;
       tell(rows, event, { recipient, cause: `follow:${by}`, kind: 'follow', by, group: 'follow' });
@@ -136,24 +139,18 @@ function mentioned(
   const cause = commentId === null ? postCause(postId) : commentCause(commentId);
   const group = `mention:${commentId ?? postId}`;
   const about = { cause, by, postId, commentId, group };
-  // Who follows the writer as well is told once, of the mention, whichever came first.
-  const stronger = commentId === null ? { kind: 'mention' as const, group_key: group } : {};
   for (const recipient of memberIds) {
     tell(rows, event, { ...about, recipient, kind: 'mention' });
+    const key = { member_id: recipient, cause };
     // Members already notified of the comment get nothing new, but may have chosen mentions alone.
-    rows.patch(
-      notificationTable,
-      { member_id: recipient, cause },
-      { ...stronger, mentioned: true },
-    );
+    rows.patch(notificationTable, key, { mentioned: true });
+    // Who watches it as well is told once, of the mention, whichever came first. In two steps: a change cannot ask for the
+    // column that it changes.
+    const watched = commentId === null ? postGroup(postId) : threadGroup(postId);
+    const stronger = { kind: 'mention' as const, detail: null };
+    rows.patchWhere(notificationTable, { ...key, group_key: watched }, stronger);
+    rows.patchWhere(notificationTable, { ...key, kind: 'mention' }, { group_key: group });
   }
-}
-
-/** Notifies followers of a new post, unless they were told of it otherwise. */
-function wrote(event: RecordedEventOf<typeof watchingEvents, 'WatchersTold'>, rows: Rows): void {
-  const { postId, authorId: by, memberIds } = event.data;
-  const about = { cause: postCause(postId), by, postId, group: `post:${postId}` };
-  for (const recipient of memberIds) tell(rows, event, { ...about, recipient, kind: 'post' });
 }
 
 interface ByAnyone {
@@ -191,14 +188,6 @@ function judged(rows: Rows, event: Judged, detail: string): void {
   const cause = `submission:${submissionId}:${event.type}`;
   const about = { postId, commentId, detail, group: cause };
   tell(rows, event, { recipient, cause, kind: 'staff', by, ...about });
-}
-
-function postCause(postId: string): string {
-  return `post:${postId}`;
-}
-
-function commentCause(commentId: string): string {
-  return `comment:${commentId}`;
 }
 
 interface LabelFacts {

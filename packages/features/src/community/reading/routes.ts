@@ -19,7 +19,8 @@ export function readingRoutes(ctx: AppContext): FastifyPluginAsync {
         commentId === undefined
           ? await getLastSeq(db, postId)
           : await getCommentSeq(db, postId, commentId);
-      await advance({ memberId: actor.id, postId, seq, at: clock.now() });
+      const seconds = body?.seconds ?? 0;
+      await advance({ memberId: actor.id, postId, seq, at: clock.now(), seconds });
       return getReadingPlace(db, actor.id, postId);
     });
     serveMember(ctx, app, markUnread, async ({ params, body, actor }) => {

@@ -1,31 +1,82 @@
+import type { Actor } from '@forum/contracts';
+import type { WatchChoice } from '@forum/contracts/watching';
 import type { Outcome } from '@forum/event-store';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
-import { toldStream, toldUpTo, type FollowPlace } from './events.ts';
+import { mute, requireReadable, unmute } from '../mutes/operations.ts';
+import { decideLevel } from './decide.ts';
+import {
+  chosenLevel,
+  toldStream,
+  toldUpTo,
+  watchStream,
+  type NewItem,
+  type Told,
+  type Watched,
+} from './events.ts';
 
-/** Followers to be told of a post: those after `after`, newest follow first. */
-export interface Batch {
-  readonly postId: string;
-  readonly authorId: string;
-  readonly after: FollowPlace | null;
-  readonly followers: readonly FollowPlace[];
+/** A member's choice about one thing; the id is one, or a tag's key. */
+export interface Choosing {
+  readonly actor: Actor;
+  readonly of: Watched;
+  readonly choice: WatchChoice;
 }
 
 /**
- * Records that these followers are told of the post. The batch after `after` is settled once: repeating it tells nobody
- * else, also where people have followed or let go since.
+ * Chooses a level, and mutes or unmutes with it. A tag is muted by its level alone.
+ * @throws DomainError not-found | gone | forbidden `own-account`
+ */
+export function chooseLevel(
+  ctx: CommandContext,
+  { meta, actor, of, choice }: Command<Choosing>,
+): Promise<Outcome<null>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const wish = { memberId: actor.id, of, choice };
+    const { type, id } = of;
+    if (type !== 'tag') {
+      const muting = { actor, source: { type, id } };
+      await requireReadable(tx, muting);
+      await (choice.level === 'muted' ? mute(tx, muting) : unmute(tx, muting));
+    }
+    await tx.decide(watchStream(actor.id, of), chosenLevel, (before) => decideLevel(wish, before));
+    return null;
+  });
+}
+
+/** Ends what a deleted account watches. */
+export function endWatch(
+  ctx: CommandContext,
+  { meta, memberId, of }: Command<{ readonly memberId: string; readonly of: Watched }>,
+): Promise<Outcome<null>> {
+  const wish = { memberId, of, choice: { level: 'normal' as const } };
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await tx.decide(watchStream(memberId, of), chosenLevel, (before) => decideLevel(wish, before));
+    return null;
+  });
+}
+
+/** Members to be told of an item: the first of those after `after`, by id. */
+export interface Batch extends NewItem {
+  readonly authorId: string;
+  readonly after: string | null;
+  readonly told: readonly Told[];
+}
+
+/**
+ * Records that these members are told. The batch after `after` is settled once: repeating it tells nobody else, also
+ * where people have begun or ceased to watch since.
  * @returns where the batch ended; null: it was empty
  */
-export function tellFollowers(
+export function tellMembers(
   ctx: CommandContext,
-  { meta, postId, authorId, after, followers }: Command<Batch>,
-): Promise<Outcome<FollowPlace | null>> {
-  const last = followers.at(-1);
-  const memberIds = followers.map(({ followerId }) => followerId);
+  { meta, postId, commentId, authorId, after, told }: Command<Batch>,
+): Promise<Outcome<string | null>> {
+  const last = told.at(-1)?.memberId;
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { before } = await tx.decide(toldStream(postId, after), toldUpTo, (told) =>
-      told !== null || last === undefined
+    const stream = toldStream({ postId, commentId }, after);
+    const { before } = await tx.decide(stream, toldUpTo, (upTo) =>
+      upTo !== null || last === undefined
         ? []
-        : [{ type: 'WatchersTold', data: { postId, authorId, memberIds, last } }],
+        : [{ type: 'MembersTold', data: { postId, commentId, authorId, told: [...told], last } }],
     );
     return before ?? last ?? null;
   });

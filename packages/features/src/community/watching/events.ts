@@ -1,36 +1,100 @@
-// Who is told of a post is settled when readers first see it, and kept: a rebuild tells the same members, whoever follows
-// whom by then. One stream per batch of followers (`watchers:{postId}:{last of the batch before}`), rooted in the post,
-// so that a post of somebody with 100,000 followers makes no event, stream or transaction larger than a batch.
+// What members watch: one stream per member and thing (`watch:{memberId}:{type}:{id}`), rooted in the member, like their
+// mutes, so that a level and a mute change together. Who is told of an item is settled when readers first see it, and
+// kept: a rebuild tells the same members, whoever watches by then. One stream per batch of them (`told:{itemId}:{last of
+// the batch before}`), rooted in the post, so that 100,000 watchers make no event, stream or transaction larger than a
+// batch.
 import { id } from '@forum/contracts';
+import { watchedType, watchLevel, watchReason, type WatchLevel } from '@forum/contracts/watching';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
-/** A follower, and since when: where the next batch of followers begins. */
-const place = z.object({ followerId: id, since: z.iso.datetime() });
-/** A follower, and since when. */
-export type FollowPlace = z.infer<typeof place>;
+/** What is watched; the id of a tag is the tag in lower case. */
+const watched = z.object({ type: watchedType, id: z.string() });
+/** What is watched. */
+export type Watched = z.infer<typeof watched>;
+
+/** A member's level, and what they are told of while watching. */
+const choice = { level: watchLevel, posts: z.boolean(), replies: z.boolean() };
+
+/** Somebody who is told, and why. */
+const told = z.object({ memberId: id, reason: watchReason });
+/** Somebody who is told, and why. */
+export type Told = z.infer<typeof told>;
 
 /** Events of those who watch for what is new. */
 export const watchingEvents = defineEvents({
-  /** These followers of its author are told of the post. `last`: the follow that the batch ends with. */
+  /** The member chose how closely to follow it. */
+  WatchLevelChosen: { version: 1, data: z.object({ memberId: id, of: watched, ...choice }) },
+  /** These are told of the post (`commentId` null) or of the comment, by `authorId`. `last`: where the batch ends. */
+  MembersTold: {
+    version: 1,
+    data: z.object({
+      postId: id,
+      commentId: id.nullable(),
+      authorId: id,
+      told: z.array(told).min(1),
+      last: id,
+    }),
+  },
+  /** These followers of its author are told of the post: by releases that knew no other watchers. */
   WatchersTold: {
     version: 1,
-    data: z.object({ postId: id, authorId: id, memberIds: z.array(id).min(1), last: place }),
+    data: z.object({
+      postId: id,
+      authorId: id,
+      memberIds: z.array(id).min(1),
+      last: z.object({ followerId: id, since: z.iso.datetime() }),
+    }),
   },
 });
 /** Events of those who watch for what is new. */
 export type WatchingEvent = EventOf<typeof watchingEvents>;
 
-/** The stream of the batch of followers after one; null: the first batch. */
-export function toldStream(postId: string, after: FollowPlace | null): StreamId {
-  return { root: postId, name: `watchers:${postId}:${after?.followerId ?? 'first'}` };
+/** A level as it was chosen. */
+export interface ChosenLevel {
+  readonly level: WatchLevel;
+  readonly posts: boolean;
+  readonly replies: boolean;
+}
+
+/** The stream of one member's level for one thing. */
+export function watchStream(memberId: string, { type, id: of }: Watched): StreamId {
+  return { root: memberId, name: `watch:${memberId}:${type}:${of}` };
+}
+
+/** Folds it into the level in force; null: none was chosen. */
+export const chosenLevel: FoldRules<ChosenLevel | null> = {
+  initialState: null,
+  evolve: (state, event) => {
+    if (!isWatchingEvent(event) || event.type !== 'WatchLevelChosen') return state;
+    const { level, posts, replies } = event.data;
+    return { level, posts, replies };
+  },
+};
+
+/** What is new. */
+export interface NewItem {
+  readonly postId: string;
+  /** Null: the post itself. */
+  readonly commentId: string | null;
+}
+
+/** The stream of the batch after a member; null: the first batch. */
+export function toldStream({ postId, commentId }: NewItem, after: string | null): StreamId {
+  return { root: postId, name: `told:${commentId ?? postId}:${after ?? 'first'}` };
 }
 
 /** Folds a batch's stream into where it ended; null: nobody has been told yet. */
-export const toldUpTo: FoldRules<FollowPlace | null> = {
+export const toldUpTo: FoldRules<string | null> = {
   initialState: null,
-  evolve: (state, event) => (isWatchingEvent(event) ? event.data.last : state),
+  evolve: (state, event) =>
+    isWatchingEvent(event) && event.type === 'MembersTold' ? event.data.last : state,
 };
+
+/** Nothing that is kept for readers shows who watches; a notification outdates its member's number by itself. */
+export function outdatedByWatching(event: { readonly type: string }): readonly string[] | null {
+  return isWatchingEvent(event) ? [] : null;
+}
 
 function isWatchingEvent(event: { readonly type: string }): event is WatchingEvent {
   return event.type in watchingEvents.definitions;

@@ -1,10 +1,15 @@
 import type { Feature } from '../../framework/feature.ts';
-import { watchingEvents } from './events.ts';
+import { outdatedByWatching, watchingEvents } from './events.ts';
+import { watchingProjection } from './projection.ts';
 import { watchingReactions } from './reactions.ts';
+import { watchingRoutes } from './routes.ts';
 
-/** Who is told of what is new from those they follow. */
+/** How closely members follow threads, categories, tags and each other, and who is told of what is new. */
 export const watching: Feature = {
   name: 'watching',
   events: watchingEvents,
+  projections: [watchingProjection],
+  outdatedBy: outdatedByWatching,
   reactions: watchingReactions,
+  routes: watchingRoutes,
 };

@@ -1,70 +1,98 @@
 import { defineReaction, type Reaction } from '@forum/projections';
+import { commentEvents } from '../../content/comments/events.ts';
 import { postEvents } from '../../content/posts/events.ts';
+import { accountEvents } from '../../identity/accounts/events.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { listPairs, type FollowPair } from '../follows/queries.ts';
-import { tellFollowers } from './commands.ts';
-import type { FollowPlace } from './events.ts';
+import { endWatch, tellMembers } from './commands.ts';
+import { watchingProjection } from './projection.ts';
+import { listOwnWatches, listWatchers } from './queries.ts';
+import type { WatchersOf } from './queries/watchers.ts';
 
 /** Fewer than the notifications that mails are looked for in at once (`WAITING_AT_ONCE`). */
 const BATCH = 200;
 
-/** Before every id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-/** A post that readers see for the first time. */
-interface NewPost {
-  readonly postId: string;
-  readonly authorId: string;
-  readonly at: Date;
+/** An item that readers see for the first time. */
+interface Seen extends WatchersOf {
   /** Null: an import brought it, which tells nobody. */
   readonly actorId: string | null;
 }
 
-/** A new post → those who follow its author. What was a draft or waited for approval is new when it is published. */
+/**
+ * A new post or comment → those who watch it: its thread, author, tags or category. What was a draft or waited for
+ * approval is new when it is published.
+ */
 export function watchingReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
+      // Named after whom it told at first: by this name it goes on where it stood.
       name: 'tell-followers',
-      after: ['follows'],
-      events: postEvents,
+      after: [watchingProjection.name, 'tags', 'categories'],
+      events: [postEvents, commentEvents],
       handles: {
         PostCreated: ({ data: { published, ...post }, at, meta: { actorId } }) =>
-          published ? tellAll(ctx, { ...post, at, actorId }) : Promise.resolve(),
+          published ? tellAll(ctx, { ...ofPost(post), at, actorId }) : Promise.resolve(),
         PostPublished: ({ data: { first, ...post }, at, meta: { actorId } }) =>
-          first ? tellAll(ctx, { ...post, at, actorId }) : Promise.resolve(),
+          first ? tellAll(ctx, { ...ofPost(post), at, actorId }) : Promise.resolve(),
+        CommentPosted: ({ data, at, meta: { actorId } }) => {
+          const { postId, commentId, authorId, postCategoryId: categoryId, mergedPosts } = data;
+          const threads = [postId, ...mergedPosts.map((merged) => merged.postId)];
+          const item = { postId, commentId, authorId, categoryId, threads, tags: null };
+          return tellAll(ctx, { ...item, at, actorId });
+        },
+      },
+    }),
+    defineReaction({
+      name: 'end-watches-of-the-deleted',
+      from: 'start',
+      after: [watchingProjection.name],
+      events: accountEvents,
+      handles: {
+        AccountDeleted: async ({ data: { memberId } }) => {
+          // Repeating it is harmless: an interrupted attempt restarts from the beginning.
+          for await (const { kind: type, id } of listOwnWatches(ctx.db, memberId)) {
+            await endWatch(ctx, { meta: { actor: null }, memberId, of: { type, id } });
+          }
+        },
       },
     }),
   ];
 }
 
-/** Batch after batch: a transaction for each, so that nothing else waits for the whole of a large following. */
-async function tellAll(ctx: AppContext, { postId, authorId, at, actorId }: NewPost): Promise<void> {
+type NewPost = Pick<WatchersOf, 'postId' | 'authorId' | 'categoryId'> & {
+  readonly tags: readonly string[];
+};
+
+function ofPost({ postId, authorId, categoryId, tags }: NewPost) {
+  return { postId, commentId: null, authorId, categoryId, tags, threads: [] };
+}
+
+/** Batch after batch: a transaction for each, so that nothing else waits for the whole of many watchers. */
+async function tellAll(ctx: AppContext, { actorId, ...item }: Seen): Promise<void> {
   if (actorId === null) return;
-  let after: FollowPlace | null = null;
+  let after: string | null = null;
   do {
-    after = await tellNext(ctx, { postId, authorId, at, actorId }, after);
+    after = await tellNext(ctx, { item, actorId, after });
   } while (after !== null);
 }
 
-async function tellNext(
-  ctx: AppContext,
-  { postId, authorId, at, actorId }: NewPost & { readonly actorId: string },
-  after: FollowPlace | null,
-): Promise<FollowPlace | null> {
-  const from = { memberId: authorId, side: 'followed_id' } as const;
-  // Who followed only after the post has it before their eyes.
-  const last = pairOf(after ?? { followerId: NOBODY, since: at.toISOString() }, authorId);
-  const pairs = await listPairs(ctx.db, { ...from, last }, BATCH);
-  const { result } = await tellFollowers(ctx, {
-    meta: { actor: { id: actorId }, at },
-    postId,
-    authorId,
-    after,
-    followers: pairs.map(({ followerId, since }) => ({ followerId, since: since.toISOString() })),
-  });
-  return result;
+interface Next {
+  readonly item: WatchersOf;
+  readonly actorId: string;
+  readonly after: string | null;
 }
 
-function pairOf({ followerId, since }: FollowPlace, followedId: string): FollowPair {
-  return { followerId, followedId, since: new Date(since) };
+async function tellNext(ctx: AppContext, { item, actorId, after }: Next): Promise<string | null> {
+  const told = await listWatchers(ctx.db, item, { after, limit: BATCH });
+  // Most items have no watchers, and cost one query.
+  if (told.length === 0 && after === null) return null;
+  const { postId, commentId, authorId, at } = item;
+  const { result } = await tellMembers(ctx, {
+    meta: { actor: { id: actorId }, at },
+    postId,
+    commentId,
+    authorId,
+    after,
+    told,
+  });
+  return result;
 }

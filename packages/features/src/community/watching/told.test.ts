@@ -3,7 +3,7 @@ import * as given from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followMember } from '../follows/commands.ts';
 import { openBell, type Bell } from '../notifications/test-bell.ts';
-import { tellFollowers } from './commands.ts';
+import { tellMembers } from './commands.ts';
 
 let bell: Bell;
 let count = 0;
@@ -109,17 +109,19 @@ describe('A large following', () => {
     );
     const postId = await bell.write(carol);
     await bell.forum.settle();
-    const since = ctx.clock.now().toISOString();
-    const [first, second, third] = crowd.map(({ id }) => ({ followerId: id, since }));
+    const [first, second, third] = crowd.map(({ id }) => ({
+      memberId: id,
+      reason: 'user' as const,
+    }));
     if (first === undefined || second === undefined || third === undefined) throw new Error();
-    const batch = { meta: { actor: carol }, postId, authorId: carol.id };
-    const tell = async (after: typeof first | null, followers: (typeof first)[]) =>
-      (await tellFollowers(ctx, { ...batch, after, followers })).result;
-    expect(await tell(null, [first])).toEqual(first);
-    expect(await tell(first, [second])).toEqual(second);
+    const batch = { meta: { actor: carol }, postId, commentId: null, authorId: carol.id };
+    const tell = async (after: string | null, told: (typeof first)[]) =>
+      (await tellMembers(ctx, { ...batch, after, told })).result;
+    expect(await tell(null, [first])).toBe(first.memberId);
+    expect(await tell(first.memberId, [second])).toBe(second.memberId);
     // Somebody followed in between: the batches stay as they were settled.
-    expect(await tell(null, [third, first])).toEqual(first);
-    expect(await tell(second, [])).toBeNull();
+    expect(await tell(null, [third, first])).toBe(first.memberId);
+    expect(await tell(second.memberId, [])).toBeNull();
     for (const [n, member] of crowd.entries()) {
       expect(await kinds(member), `member ${n}`).toEqual(n < 2 ? ['post'] : []);
     }

@@ -16,7 +16,7 @@ const onNotification: MakesExample = async (world) => {
   return { who: 'owner', path: { id: items[0]?.id ?? '' } };
 };
 
-/** What members are notified of, and what they mute. */
+/** What members are notified of, what they watch, and what they mute. */
 export const notificationExamples: Readonly<Record<string, MakesExample>> = {
   'GET /notifications': plainly('owner', { query: { page: '1', limit: '5' } }),
   'GET /notifications/unread-count': plainly('owner'),
@@ -32,6 +32,13 @@ export const notificationExamples: Readonly<Record<string, MakesExample>> = {
     ({ path }) => ['PUT', `/mutes/post/${path?.['id']}`],
     onMutedPost,
   ),
+  'GET /watches/{type}/{id}': onMutedPost,
+  'PUT /watches/{type}/{id}': async (world) => ({
+    ...(await onMutedPost(world)),
+    body: { level: 'watching' },
+  }),
+  'GET /watches/settings': plainly('other'),
+  'PATCH /watches/settings': plainly('other', { body: { trackRead: false } }),
   'GET /blocks': plainly('other'),
   'PUT /blocks/{id}': onMember('other', 'owner'),
   'DELETE /blocks/{id}': onMember('other', 'owner'),

@@ -57,14 +57,18 @@ const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
   AND (n.via_post_id IS NULL OR EXISTS (
     SELECT FROM post via WHERE via.id = n.via_post_id AND via.merged_into = n.post_id))))`;
 
-// Hides what came while its source was muted, and everything from blocked members. Acts of staff show anyway, or a
-// moderator could be silenced.
+// Hides what came while its source was muted, and everything from blocked members or under a tag that is muted now. Acts
+// of staff show anyway, or a moderator could be silenced.
 const HEARD = sql`(${BY_STAFF} OR NOT EXISTS (
   SELECT FROM silence s
   WHERE s.member_id = n.member_id
     AND s.target_id = ANY (ARRAY[n.actor_id, n.post_id, p.id, n.via_post_id, p.category_id, p.parent_id])
     AND ((s.kind = 'block' AND s.until IS NULL)
-      OR (n.created_at >= s.since AND (s.until IS NULL OR n.created_at < s.until)))))`;
+      OR (n.created_at >= s.since AND (s.until IS NULL OR n.created_at < s.until))))
+  AND NOT EXISTS (
+    SELECT FROM watch w LEFT JOIN tag_redirect d ON d.tag_key = w.target
+    WHERE w.member_id = n.member_id AND w.kind = 'tag' AND w.level = 'muted' AND EXISTS (
+      SELECT FROM post_tag t WHERE t.post_id = n.post_id AND t.tag_key = coalesce(d.to_key, w.target))))`;
 
 /**
  * Wanted in the app: without a row the default applies. A comment that also mentions is shown for either reason.

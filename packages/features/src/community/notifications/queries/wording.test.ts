@@ -42,6 +42,7 @@ const TITLES: [Given, string, string][] = [
     'Jemand hat dich erwähnt',
   ],
   [{ kind: 'post', about: 'post' }, 'Bob wrote “Rye”', 'Bob hat „Rye“ geschrieben'],
+  [{ kind: 'thread', about: 'post' }, 'Bob commented on “Rye”', 'Bob hat zu „Rye“ kommentiert'],
   [{ kind: 'follow', about: 'nothing' }, 'Bob started following you', 'Bob folgt dir jetzt'],
   [
     { kind: 'label', details: ['HELPFUL'] },

@@ -58,6 +58,8 @@ function titleOf(line: Line, about: About, say: Say): string {
       return say('mention', { ...people, on: on('in') });
     case 'post':
       return say('wrote', { ...people, on: on('post') });
+    case 'thread':
+      return say('commented', { ...people, on: on('on') });
     case 'label':
       return labelled(line, about, say);
     case 'follow':

@@ -7,6 +7,7 @@ const place = (memberId: string, seq: number): Place => ({
   postId: 'post',
   seq,
   at: new Date(0),
+  seconds: 0,
 });
 
 it('writes what comes during a write together, each place once and the furthest', async () => {

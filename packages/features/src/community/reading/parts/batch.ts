@@ -29,7 +29,8 @@ export function createAdvance(write: (places: readonly Place[]) => Promise<void>
     open ??= openBatch();
     const key = `${place.memberId} ${place.postId}`;
     const before = open.places.get(key);
-    if (before === undefined || before.seq < place.seq) open.places.set(key, place);
+    const further = before === undefined || before.seq < place.seq ? place : before;
+    open.places.set(key, { ...further, seconds: place.seconds + (before?.seconds ?? 0) });
     return open.stored;
   };
 }

@@ -19,6 +19,7 @@ export const de: Translated<typeof en> = {
   mention: '{who} {count, plural, one {hat} other {haben}} dich{on} erwähnt',
   follow: '{who} {count, plural, one {folgt} other {folgen}} dir jetzt',
   wrote: '{who} {count, plural, one {hat} other {haben}}{on} geschrieben',
+  commented: '{who} {count, plural, one {hat} other {haben}}{on} kommentiert',
   accepted:
     '{who} {count, plural, one {hat} other {haben}} deinen Kommentar{on} als Antwort angenommen',
   labelled: '{who} {count, plural, one {hat} other {haben}} deinen Kommentar{on}{as} markiert',

@@ -15,6 +15,7 @@ export const en = {
   mention: '{who} {count, plural, other {mentioned}} you{on}',
   follow: '{who} {count, plural, other {started}} following you',
   wrote: '{who} {count, plural, other {wrote}}{on}',
+  commented: '{who} {count, plural, other {commented}}{on}',
   accepted: '{who} {count, plural, other {accepted}} your comment as the answer{on}',
   labelled: '{who} {count, plural, other {labelled}} your comment{on}{as}',
   staffPost:

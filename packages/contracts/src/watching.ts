@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { boundedText } from './texts.ts';
+
+/**
+ * How closely a member follows something. `watching`: told of what is new; `tracking`: it is among the unread ones, and
+ * nobody is told; `normal`: neither; `muted`: not told of it for any reason.
+ */
+export const watchLevel = z.enum(['watching', 'tracking', 'normal', 'muted']);
+/** How closely a member follows something. */
+export type WatchLevel = z.infer<typeof watchLevel>;
+
+/** What has a level: a thread (its post), a category with its subcategories, a tag, or a member. */
+export const watchedType = z.enum(['post', 'category', 'tag', 'user']);
+/** What has a level. */
+export type WatchedType = z.infer<typeof watchedType>;
+
+/** Why somebody is told of what is new: which of the things they watch, the strongest first. */
+export const watchReason = z.enum(['post', 'user', 'tag', 'category']);
+/** Why somebody is told of what is new. */
+export type WatchReason = z.infer<typeof watchReason>;
+
+/** A member's level for one thing. */
+export const watch = z
+  .object({
+    type: watchedType,
+    /** The id; the tag in lower case. */
+    id: z.string(),
+    level: watchLevel,
+    /** Whether the member chose it; else it follows from what they wrote, read, follow and have joined. */
+    isChosen: z.boolean(),
+    /** While watching: whether they are told of new posts. */
+    posts: z.boolean(),
+    /** While watching: whether they are told of comments. */
+    replies: z.boolean(),
+  })
+  .meta({ id: 'Watch' });
+/** A member's level for one thing. */
+export type Watch = z.infer<typeof watch>;
+
+/** A choice of level. What is left out: of threads every comment, of all else the new posts alone. */
+export const watchChoice = z
+  .strictObject({
+    level: watchLevel,
+    posts: z.boolean().optional(),
+    replies: z.boolean().optional(),
+  })
+  .refine(({ level, posts = true, replies = false }) => level !== 'watching' || posts || replies, {
+    path: ['posts'],
+    message: 'Choose new posts, comments or both.',
+  });
+/** A choice of level. */
+export type WatchChoice = z.infer<typeof watchChoice>;
+
+/** By what a member begins to track a thread without choosing so. */
+export const watchSettings = z
+  .object({
+    /** Posting it, or commenting in it. */
+    trackWritten: z.boolean(),
+    /** Being mentioned in it. */
+    trackMentioned: z.boolean(),
+    /** Reading it for four minutes. */
+    trackRead: z.boolean(),
+  })
+  .meta({ id: 'WatchSettings' });
+/** By what a member begins to track a thread. */
+export type WatchSettings = z.infer<typeof watchSettings>;
+
+/** The settings of members who chose none. */
+export const DEFAULT_WATCH_SETTINGS: WatchSettings = {
+  trackWritten: true,
+  trackMentioned: true,
+  trackRead: true,
+};
+
+/** A change of settings; what is left out stays. */
+const watchSettingsChoice = z.strictObject({
+  trackWritten: z.boolean().optional(),
+  trackMentioned: z.boolean().optional(),
+  trackRead: z.boolean().optional(),
+});
+
+const shared = { tag: 'watching', access: 'member' } as const;
+const ofOne = z.object({ type: watchedType, id: boundedText(100) });
+
+export const getWatch = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/watches/:type/:id',
+  summary: 'How closely the member follows a thread, a category, a tag or a member',
+  params: ofOne,
+  response: watch,
+  refusals: [400, 401, 404, 410],
+});
+export const chooseWatch = defineEndpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/watches/:type/:id',
+  summary: 'Choose how closely to follow a thread, a category, a tag or a member',
+  whileSilenced: true,
+  params: ofOne,
+  body: watchChoice,
+  response: watch,
+  refusals: [400, 401, 403, 404, 409, 410, 415, 422],
+});
+export const getWatchSettings = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/watches/settings',
+  summary: 'By what the member begins to track a thread',
+  response: watchSettings,
+  refusals: [401],
+});
+export const changeWatchSettings = defineEndpoint({
+  ...shared,
+  method: 'PATCH',
+  path: '/watches/settings',
+  summary: 'Choose by what to begin to track a thread; what is left out stays',
+  whileSilenced: true,
+  body: watchSettingsChoice,
+  response: watchSettings,
+  refusals: [401, 403, 409, 415, 422],
+});

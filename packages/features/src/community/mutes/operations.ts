@@ -1,0 +1,43 @@
+import type { Actor } from '@forum/contracts';
+import type { StoreTransaction } from '@forum/event-store';
+import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
+import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
+import { findPostInPlace } from '../../content/items/operations/find-post.ts';
+import { decideMute, decideUnmute, requireSource, type FoundSource } from './decide.ts';
+import { muteStream, silencedSince, type Source } from './events.ts';
+
+/** A member's wish about a source. */
+export interface Muting {
+  readonly actor: Actor;
+  readonly source: Source;
+}
+
+/** The source, as its stream tells of it. */
+export async function findSource(tx: StoreTransaction, { type, id }: Source): Promise<FoundSource> {
+  switch (type) {
+    case 'post':
+      return { type, post: await findPostInPlace(tx, id) };
+    case 'category':
+      return { type, category: (await tx.fold(categoryStream(id).name, categoryFacts)).state };
+    case 'user':
+      return { type, member: (await tx.fold(memberStream(id).name, memberFacts)).state };
+  }
+}
+
+/** @throws DomainError not-found | gone, where the member cannot read it */
+export async function requireReadable(tx: StoreTransaction, { actor, source }: Muting) {
+  requireSource(await findSource(tx, source), actor);
+}
+
+/** Mutes a source; does nothing if already muted. @throws DomainError not-found | gone | forbidden `own-account` */
+export async function mute(tx: StoreTransaction, { actor, source }: Muting): Promise<void> {
+  const found = await findSource(tx, source);
+  const stream = muteStream(actor.id, source);
+  await tx.decide(stream, silencedSince, (since) => decideMute({ actor, source, found }, since));
+}
+
+/** Unmutes a source; does nothing if not muted. */
+export async function unmute(tx: StoreTransaction, { actor, source }: Muting): Promise<void> {
+  const stream = muteStream(actor.id, source);
+  await tx.decide(stream, silencedSince, (since) => decideUnmute(actor.id, source, since));
+}

@@ -1,0 +1,56 @@
+import { newId } from '@forum/kernel';
+import { buildTestForum } from '@forum/testing';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { watchersOf } from './queries/watchers.ts';
+
+const forum = await buildTestForum();
+afterAll(() => forum.close());
+
+const CROWD = 100_000;
+const BATCH = 200;
+
+/** A node of a plan, as far as it is looked at. */
+const explained = z.tuple([
+  z.object({
+    'QUERY PLAN': z.tuple([
+      z.object({ Plan: z.object({ 'Shared Hit Blocks': z.int(), 'Shared Read Blocks': z.int() }) }),
+    ]),
+  }),
+]);
+
+it(`A batch of ${CROWD} watchers costs its entries of an index, at the start and at the end`, async () => {
+  const categoryId = newId();
+  const item = {
+    postId: newId(),
+    commentId: null,
+    authorId: newId(),
+    threads: [],
+    categoryId,
+    tags: ['rye'],
+    at: new Date(),
+  };
+  const costs = await forum.database.kysely.transaction().execute(async (tx) => {
+    await sql`INSERT INTO watch (member_id, kind, target, level, posts, replies, chosen_at, wrote, mentioned)
+      SELECT gen_random_uuid(), 'category', ${categoryId}, 'watching', true, false, now() - interval '1 day', false, false
+      FROM generate_series(1, ${CROWD})`.execute(tx);
+    await sql`ANALYZE watch`.execute(tx);
+    const found = await Promise.all(
+      [null, '80000000-0000-4000-8000-000000000000', 'ffff0000-0000-4000-8000-000000000000'].map(
+        async (after) => {
+          const { rows } = await sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${watchersOf(item, {
+            after,
+            limit: BATCH,
+          })}`.execute(tx);
+          const [{ 'QUERY PLAN': plan }] = explained.parse(rows);
+          return plan[0].Plan['Shared Hit Blocks'] + plan[0].Plan['Shared Read Blocks'];
+        },
+      ),
+    );
+    await sql`DELETE FROM watch WHERE target = ${categoryId}`.execute(tx);
+    return found;
+  });
+  // An entry of the index, its row, and a few more of the tables that are asked besides.
+  for (const blocks of costs) expect(blocks).toBeLessThan(2 * BATCH + 100);
+});

@@ -1,0 +1,38 @@
+import type { WatchChoice } from '@forum/contracts/watching';
+import { DomainError } from '@forum/kernel';
+import type { ChosenLevel, Watched, WatchingEvent } from './events.ts';
+
+/** A member's choice about one thing that they may read. */
+export interface LevelCommand {
+  readonly memberId: string;
+  readonly of: Watched;
+  readonly choice: WatchChoice;
+}
+
+/**
+ * Chooses a level; the same choice again changes nothing. Whoever watches a thread is told of every comment; of
+ * everything else they choose posts, comments or both.
+ * @throws DomainError forbidden `own-account`
+ */
+export function decideLevel(
+  { memberId, of, choice }: LevelCommand,
+  before: ChosenLevel | null,
+): WatchingEvent[] {
+  if (of.type === 'user' && of.id === memberId) {
+    throw new DomainError('forbidden', 'own-account', 'You cannot watch yourself');
+  }
+  const next = levelOf(of, choice);
+  if (before !== null && isSame(before, next)) return [];
+  return [{ type: 'WatchLevelChosen', data: { memberId, of, ...next } }];
+}
+
+function levelOf({ type }: Watched, { level, posts, replies }: WatchChoice): ChosenLevel {
+  if (level !== 'watching') return { level, posts: false, replies: false };
+  return type === 'post'
+    ? { level, posts: false, replies: true }
+    : { level, posts: posts ?? true, replies: replies ?? false };
+}
+
+function isSame(one: ChosenLevel, other: ChosenLevel): boolean {
+  return one.level === other.level && one.posts === other.posts && one.replies === other.replies;
+}

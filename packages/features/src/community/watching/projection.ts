@@ -1,0 +1,90 @@
+import type { RecordedEvent } from '@forum/kernel';
+import { defineProjection, type Rows } from '@forum/projections';
+import { commentEvents } from '../../content/comments/events.ts';
+import { mentionEvents } from '../../content/mentions/events.ts';
+import { postEvents } from '../../content/posts/events.ts';
+import { followEvents, type Pair } from '../follows/events.ts';
+import { membershipEvents, type Membership } from '../memberships/events.ts';
+import { watchingEvents } from './events.ts';
+import { watchTable, type WatchRow } from './tables.ts';
+
+/** Events → what members follow: what they chose, follow, have joined, wrote in and are mentioned in. */
+export const watchingProjection = defineProjection({
+  name: 'watching',
+  version: 1,
+  lane: 'now',
+  tables: [watchTable],
+  events: [
+    watchingEvents,
+    followEvents,
+    membershipEvents,
+    postEvents,
+    commentEvents,
+    mentionEvents,
+  ],
+  handles: {
+    WatchLevelChosen: ({ data: { memberId, of, level, posts, replies }, at }, rows) => {
+      const key = { member_id: memberId, kind: of.type, target: of.id };
+      put(rows, key, { level, posts, replies, chosen_at: at });
+    },
+    MemberFollowed: ({ data, at }, rows) => put(rows, followed(data), { related_at: at }),
+    FollowResumed: ({ data }, rows) =>
+      put(rows, followed(data), { related_at: new Date(data.since) }),
+    MemberUnfollowed: ({ data }, rows) => rows.patch(watchTable, followed(data), NOT_RELATED),
+    FollowLapsed: ({ data }, rows) => rows.patch(watchTable, followed(data), NOT_RELATED),
+    CategoryJoined: ({ data, at }, rows) => put(rows, joined(data), { related_at: at }),
+    MembershipResumed: ({ data }, rows) =>
+      put(rows, joined(data), { related_at: new Date(data.since) }),
+    CategoryLeft: ({ data }, rows) => rows.patch(watchTable, joined(data), NOT_RELATED),
+    MembershipLapsed: ({ data }, rows) => rows.patch(watchTable, joined(data), NOT_RELATED),
+    PostCreated: (event, rows) => wrote(event, rows),
+    CommentPosted: (event, rows) => wrote(event, rows),
+    MembersMentioned: ({ data: { postId, memberIds }, at }, rows) => {
+      for (const memberId of memberIds) {
+        put(rows, threadOf(memberId, postId), { mentioned: true, acted_at: at });
+      }
+    },
+  },
+});
+
+type Key = Pick<WatchRow, 'member_id' | 'kind' | 'target'>;
+
+const NOT_RELATED = { related_at: null };
+const NOTHING: Omit<WatchRow, keyof Key> = {
+  level: null,
+  posts: false,
+  replies: false,
+  chosen_at: null,
+  related_at: null,
+  wrote: false,
+  mentioned: false,
+  acted_at: null,
+};
+
+function put(rows: Rows, key: Key, changes: Partial<WatchRow>): void {
+  rows.add(watchTable, key, {}, NOTHING);
+  rows.patch(watchTable, key, changes);
+}
+
+function followed({ followerId, followedId }: Pair): Key {
+  return { member_id: followerId, kind: 'user', target: followedId };
+}
+
+function joined({ memberId, categoryId }: Membership): Key {
+  return { member_id: memberId, kind: 'category', target: categoryId };
+}
+
+function threadOf(memberId: string, postId: string): Key {
+  return { member_id: memberId, kind: 'post', target: postId };
+}
+
+interface ByAuthor {
+  readonly postId: string;
+  readonly authorId: string;
+}
+
+/** What an import brings makes nobody track anything. */
+function wrote({ data, at, meta }: RecordedEvent<string, ByAuthor>, rows: Rows): void {
+  if (meta.actorId === null) return;
+  put(rows, threadOf(data.authorId, data.postId), { wrote: true, acted_at: at });
+}

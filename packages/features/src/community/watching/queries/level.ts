@@ -1,0 +1,71 @@
+import { LIMITS } from '@forum/contracts';
+import type { Watch, WatchedType, WatchLevel, WatchSettings } from '@forum/contracts/watching';
+import { sql, type Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import type { WatchRow } from '../tables.ts';
+import { getWatchSettings } from './settings.ts';
+
+/** Whose level, for what; the id is one, or a tag's key. */
+export interface WatchOf {
+  readonly memberId: string;
+  readonly of: { readonly type: WatchedType; readonly id: string };
+}
+
+type Standing = Pick<
+  WatchRow,
+  'level' | 'posts' | 'replies' | 'related_at' | 'wrote' | 'mentioned'
+> & {
+  /** A mute in force, of whatever origin. */
+  readonly silenced: boolean;
+  /** How long they have read the thread. */
+  readonly read_seconds: number;
+};
+
+/** The member's level in force: a mute first, then what they chose, then what follows from what they do. */
+export async function getWatch(
+  db: Kysely<ReadDatabase>,
+  { memberId, of }: WatchOf,
+): Promise<Watch> {
+  const { type, id } = of;
+  const [standing, settings] = await Promise.all([
+    readStanding(db, { memberId, of }),
+    getWatchSettings(db, memberId),
+  ]);
+  const { level, posts, replies } = standing;
+  const isMuted = type === 'tag' ? level === 'muted' : standing.silenced;
+  if (isMuted) return { ...of, level: 'muted', isChosen: true, posts: false, replies: false };
+  // Unmuted by the list of mutes: what was chosen with the mute has ended.
+  if (level !== null && level !== 'muted') return { ...of, level, isChosen: true, posts, replies };
+  const given = givenLevel(type, standing, settings);
+  return { type, id, level: given, isChosen: false, posts: given === 'watching', replies: false };
+}
+
+function givenLevel(type: WatchedType, standing: Standing, settings: WatchSettings): WatchLevel {
+  const isRelated = standing.related_at !== null;
+  if (type === 'user') return isRelated ? 'watching' : 'normal';
+  if (type === 'category') return isRelated ? 'tracking' : 'normal';
+  const isTracked =
+    (standing.wrote && settings.trackWritten) ||
+    (standing.mentioned && settings.trackMentioned) ||
+    (standing.read_seconds >= LIMITS.watching.readSeconds && settings.trackRead);
+  return isTracked ? 'tracking' : 'normal';
+}
+
+async function readStanding(
+  db: Kysely<ReadDatabase>,
+  { memberId, of: { type, id } }: WatchOf,
+): Promise<Standing> {
+  const uuid = type === 'tag' ? null : id;
+  const { rows } = await sql<Standing>`
+    SELECT w.level, coalesce(w.posts, false) AS posts, coalesce(w.replies, false) AS replies, w.related_at,
+      coalesce(w.wrote, false) AS wrote, coalesce(w.mentioned, false) AS mentioned,
+      coalesce(r.read_seconds, 0) AS read_seconds,
+      EXISTS (SELECT FROM silence s WHERE s.member_id = ${memberId} AND s.target_id = ${uuid}
+        AND s.kind = ${type} AND s.until IS NULL) AS silenced
+    FROM (SELECT) one
+    LEFT JOIN watch w ON w.member_id = ${memberId} AND w.kind = ${type} AND w.target = ${id}
+    LEFT JOIN reading_place r ON r.member_id = ${memberId} AND r.post_id = ${uuid}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A row joined to nothing is one row.');
+  return row;
+}

@@ -1,0 +1,83 @@
+import type { WatchReason } from '@forum/contracts/watching';
+import { sql, type Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { TELLS_POSTS, TELLS_REPLIES } from '../tables.ts';
+
+/** What members may watch of an item. */
+export interface WatchersOf {
+  readonly postId: string;
+  /** Null: the post itself. */
+  readonly commentId: string | null;
+  readonly authorId: string;
+  /** The thread, and those merged into it; a post has none of its own yet. */
+  readonly threads: readonly string[];
+  readonly categoryId: string | null;
+  /** Null: those of the post as it is now. */
+  readonly tags: readonly string[] | null;
+  /** Who began to watch later has it before their eyes. */
+  readonly at: Date;
+}
+
+/** Before every id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The strongest first. */
+const REASONS: readonly WatchReason[] = ['post', 'user', 'tag', 'category'];
+
+/** Somebody to be told, and why. */
+export interface Watcher {
+  readonly memberId: string;
+  readonly reason: WatchReason;
+}
+
+interface WatcherRow {
+  readonly member_id: string;
+  readonly rank: number;
+}
+
+/**
+ * The next of those who are to be told of the item, by id, each once and for the strongest reason: at most `limit`
+ * entries of an index for each thing that can be watched, however many members there are.
+ */
+export async function listWatchers(
+  db: Kysely<ReadDatabase>,
+  item: WatchersOf,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<Watcher[]> {
+  const { rows } = await watchersOf(item, { after, limit }).execute(db);
+  return rows.map(({ member_id: memberId, rank }) => ({
+    memberId,
+    reason: REASONS[rank] ?? 'category',
+  }));
+}
+
+/** The query, for the test of its plan as well. */
+export function watchersOf(
+  { postId, commentId, authorId, threads, categoryId, tags, at }: WatchersOf,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+) {
+  const tells = sql.raw(commentId === null ? TELLS_POSTS : TELLS_REPLIES);
+  const carried =
+    tags === null
+      ? sql`SELECT tag_key FROM post_tag WHERE post_id = ${postId}`
+      : sql`SELECT unnest(${tags.map((tag) => tag.toLowerCase())}::text[])`;
+  // Who watches a tag that staff replaced watches the one in its place; a category's watchers have its subcategories.
+  return sql<WatcherRow>`
+    WITH carried (tag_key) AS (${carried}), source (kind, target, rank) AS (
+      SELECT 'post', thread, 0 FROM unnest(${[...threads]}::text[]) AS t (thread)
+      UNION ALL SELECT 'user', ${authorId}, 1
+      UNION ALL SELECT 'tag', tag_key, 2 FROM carried
+      UNION ALL SELECT 'tag', r.tag_key, 2 FROM carried c JOIN tag_redirect r ON r.to_key = c.tag_key
+        WHERE r.tag_key <> r.to_key
+      UNION ALL SELECT 'category', ${categoryId}, 3
+      UNION ALL SELECT 'category', parent_id::text, 3 FROM category WHERE id = ${categoryId}::uuid
+    )
+    SELECT found.member_id, min(source.rank) AS rank FROM source CROSS JOIN LATERAL (
+      SELECT member_id FROM watch
+      WHERE kind = source.kind AND target = source.target
+        AND member_id > ${after ?? NOBODY} AND member_id <> ${authorId} AND (${tells})
+        AND coalesce(chosen_at, related_at) <= ${at}
+      ORDER BY member_id LIMIT ${limit}
+    ) found
+    GROUP BY found.member_id ORDER BY found.member_id LIMIT ${limit}`;
+}

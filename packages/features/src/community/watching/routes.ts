@@ -1,0 +1,62 @@
+import {
+  changeWatchSettings,
+  chooseWatch,
+  getWatch as getWatchCall,
+  getWatchSettings as getSettingsCall,
+} from '@forum/contracts/watching';
+import { DomainError, isId } from '@forum/kernel';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { getReadablePost } from '../../content/items/queries/readable-post.ts';
+import { findPresentTag, findTag } from '../../content/tags/queries.ts';
+import { chooseLevel } from './commands.ts';
+import type { Watched } from './events.ts';
+import { watchingProjection } from './projection.ts';
+import { getWatch, getWatchSettings } from './queries.ts';
+import { saveWatchSettings } from './store.ts';
+
+/** Chooses levels and settings; only the member knows of either. */
+export function watchingRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveMember(ctx, app, getWatchCall, async ({ params, actor }) => {
+      const of = await findWatched(ctx, params);
+      // Nobody learns by their level of a draft that is not theirs.
+      if (of.type === 'post') await getReadablePost(ctx.db, { id: of.id }, actor);
+      return getWatch(ctx.db, { memberId: actor.id, of });
+    });
+    serveMember(ctx, app, chooseWatch, async ({ params, body, actor, meta, projected }) => {
+      const of = await findWatched(ctx, params);
+      const { position } = await chooseLevel(ctx, { meta, actor, of, choice: body });
+      await projected(position, [watchingProjection.name, 'mutes']);
+      return getWatch(ctx.db, { memberId: actor.id, of });
+    });
+    serveMember(ctx, app, getSettingsCall, ({ actor }) => getWatchSettings(ctx.db, actor.id));
+    serveMember(ctx, app, changeWatchSettings, async ({ body, actor }) => {
+      const before = await getWatchSettings(ctx.db, actor.id);
+      const next = {
+        trackWritten: body.trackWritten ?? before.trackWritten,
+        trackMentioned: body.trackMentioned ?? before.trackMentioned,
+        trackRead: body.trackRead ?? before.trackRead,
+      };
+      await saveWatchSettings(ctx.db, actor.id, next);
+      return next;
+    });
+  };
+}
+
+/** @throws DomainError not-found, for what is no id and for a tag that no post carries */
+async function findWatched({ db }: AppContext, { type, id }: Watched): Promise<Watched> {
+  if (type === 'tag') {
+    const key = (await findPresentTag(db, id)).toLowerCase();
+    if ((await findTag(db, key)) === null) throw notFound(type);
+    return { type, id: key };
+  }
+  if (!isId(id)) throw notFound(type);
+  return { type, id };
+}
+
+function notFound(type: Watched['type']): DomainError {
+  if (type === 'user') return new DomainError('not-found', 'user-not-found', 'User not found');
+  return new DomainError('not-found', `${type}-not-found`, `This ${type} no longer exists`);
+}

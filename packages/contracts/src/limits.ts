@@ -69,8 +69,18 @@ export const LIMITS = {
   newCommentsShown: 100,
   /** The newest of each member are kept; similar ones within a day share a line; mail waits a minute. */
   notifications: { kept: 500, groupHours: 24, actorsShown: 3, excerpt: 140, mailAfterSeconds: 60 },
-  /** Reading a thread for so long tracks it. Of each list so many of the latest are looked at, and counted. */
-  watching: { readSeconds: 240, readAtOnce: 600, considered: 1000, counted: 100 },
+  /**
+   * Reading a thread for so long tracks it. So many threads of a member, things that they follow, and posts of each are
+   * looked at; counts end at 100.
+   */
+  watching: {
+    readSeconds: 240,
+    readAtOnce: 600,
+    considered: 1000,
+    things: 500,
+    ofEach: 20,
+    counted: 100,
+  },
   /** Unanswered and unread posts are looked for among this many of the newest. */
   selectedAmong: 2000,
   related: 5,

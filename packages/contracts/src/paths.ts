@@ -56,6 +56,11 @@ export const DOORS: readonly string[] = [
 /** The username of a member whose account is gone: there is no page to link to. */
 const DELETED = 'deleted';
 
+/** Where the posts with a tag are. */
+export function tagPath(tag: string): string {
+  return `/tags/${encodeURIComponent(tag)}`;
+}
+
 /** A profile's address, or null for a deleted account. */
 export function memberPath(member: { username: string }): string | null {
   return member.username === DELETED ? null : profilePath(member.username);

@@ -129,9 +129,11 @@ export type PostSort = z.infer<typeof postSort>;
 
 /**
  * `unanswered`: nobody has replied. `unread`: by others, and never opened by the asking member, or replied to since
- * they last read on. Both among the newest posts only (`LIMITS.selectedAmong`), newest first.
+ * they last read on. Both among the newest posts only (`LIMITS.selectedAmong`), newest first. Of what the member
+ * follows (`LIMITS.watching`): `new`, never opened, in categories, under tags and by members; `tracked`, replied to
+ * since, the latest reply first; `followed`, by members.
  */
-export const postSelection = z.enum(['unanswered', 'unread']);
+export const postSelection = z.enum(['unanswered', 'unread', 'new', 'tracked', 'followed']);
 /** A choice of posts by what became of them. */
 export type PostSelection = z.infer<typeof postSelection>;
 
@@ -150,7 +152,7 @@ export const postListQuery = pageQuery.safeExtend({
   published: queryFlag.optional(),
   /** Newest first when left out. */
   sort: postSort.optional(),
-  /** Published posts, newest first whatever `sort` says; `unread` is for members. */
+  /** Published posts, in the selection's own order whatever `sort` says; all but `unanswered` are for members. */
   only: postSelection.optional(),
   /** The same as `sort=trending`. */
   trending: queryFlag.optional(),

@@ -36,7 +36,7 @@ export const markRead = defineEndpoint({
   body: z
     .strictObject({
       commentId: id.optional(),
-      /** How long the thread was before the member's eyes since the last call, in seconds. */
+      /** How long the thread was before the member's eyes since the last call, in seconds; alone, it marks nothing read. */
       seconds: z.int().min(1).max(LIMITS.watching.readAtOnce).optional(),
     })
     .nullish(),

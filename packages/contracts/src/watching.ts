@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { moment } from './scalars.ts';
 import { boundedText } from './texts.ts';
 
 /**
@@ -80,6 +83,31 @@ const watchSettingsChoice = z.strictObject({
   trackRead: z.boolean().optional(),
 });
 
+/** Something that the member watches or tracks, as its list shows it. */
+export const watchedThing = watch
+  .extend({
+    /** The post's title, the tag, the category's or the member's name. */
+    name: z.string(),
+    /** Its internal path; null: it is gone. */
+    link: z.string().nullable(),
+    since: moment,
+  })
+  .meta({ id: 'WatchedThing' });
+/** Something that the member watches or tracks. */
+export type WatchedThing = z.infer<typeof watchedThing>;
+
+const counted = z.int().min(0).max(LIMITS.watching.counted);
+
+/** How many posts the lists of what the member follows have, 100 at most. */
+export const watchCounts = z.object({ new: counted, tracked: counted }).meta({ id: 'WatchCounts' });
+/** How many posts the lists of what the member follows have. */
+export type WatchCounts = z.infer<typeof watchCounts>;
+
+/** A list of posts that can be done with at once. */
+export const dismissedList = z.enum(['new', 'tracked']);
+/** A list of posts that can be done with at once. */
+export type DismissedList = z.infer<typeof dismissedList>;
+
 const shared = { tag: 'watching', access: 'member' } as const;
 const ofOne = z.object({ type: watchedType, id: boundedText(100) });
 
@@ -119,5 +147,35 @@ export const changeWatchSettings = defineEndpoint({
   whileSilenced: true,
   body: watchSettingsChoice,
   response: watchSettings,
+  refusals: [401, 403, 409, 415, 422],
+});
+export const listWatches = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/watches',
+  summary: 'What the member watches or tracks by choice, follows or has joined, the latest first',
+  query: pageQuery.safeExtend({ type: watchedType.optional() }),
+  response: pageOf(watchedThing),
+  refusals: [400, 401],
+});
+export const countWatched = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/watches/counts',
+  summary:
+    'How many posts are new in what the member follows, and how many threads have new comments',
+  response: watchCounts,
+  refusals: [401],
+});
+export const dismissWatched = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/watches/dismiss',
+  summary: 'Be done with all new posts, or with all new comments in tracked threads',
+  whileSilenced: true,
+  // Part of reading, which a suspended member may do.
+  whileSuspended: true,
+  body: z.strictObject({ list: dismissedList }),
+  response: watchCounts,
   refusals: [401, 403, 409, 415, 422],
 });

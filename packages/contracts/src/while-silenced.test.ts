@@ -69,6 +69,7 @@ it('leaves them everything else that is listed here', async () => {
     'POST /upload/image',
     'POST /users/:id/follow',
     'POST /users/profile/delete',
+    'POST /watches/dismiss',
     'PUT /blocks/:id',
     'PUT /mutes/:type/:id',
     'PUT /users/email',

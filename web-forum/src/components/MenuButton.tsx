@@ -6,7 +6,11 @@ import { Icon } from './Icon.tsx';
 /** One line of a menu. */
 export interface MenuItem {
   name: string;
+  /** What it means, below its name. */
+  hint?: string;
   icon?: LucideIcon;
+  /** Of a choice among the items: whether this one is in force. */
+  isChosen?: boolean;
   /** Takes something away. */
   isDanger?: boolean;
   isDisabled?: boolean;

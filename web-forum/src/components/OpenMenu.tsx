@@ -1,4 +1,5 @@
 import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu';
+import { Check } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { MenuButton, type MenuProps } from './MenuButton.tsx';
@@ -24,17 +25,28 @@ export function OpenMenu(props: MenuProps) {
           collisionPadding={8}
           loop
         >
-          {items.map(({ name, icon, isDanger = false, isDisabled = false, onChosen }) => (
-            <Item
-              key={name}
-              className={`${styles.item} ${isDanger ? styles.danger : ''}`}
-              disabled={isDisabled}
-              onSelect={onChosen}
-            >
-              {icon === undefined ? null : <Icon of={icon} />}
-              {name}
-            </Item>
-          ))}
+          {items.map(
+            ({ name, hint, icon, isChosen, isDanger = false, isDisabled = false, onChosen }) => (
+              <Item
+                key={name}
+                className={`${styles.item} ${isDanger ? styles.danger : ''}`}
+                disabled={isDisabled}
+                onSelect={onChosen}
+                {...(isChosen === undefined
+                  ? {}
+                  : { role: 'menuitemradio', 'aria-checked': isChosen })}
+              >
+                {icon === undefined ? null : <Icon of={icon} />}
+                <span>
+                  {name}
+                  {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
+                </span>
+                {isChosen === true ? (
+                  <Check className={styles.check} size={18} aria-hidden />
+                ) : null}
+              </Item>
+            ),
+          )}
         </Content>
       </Portal>
     </Root>

@@ -7,15 +7,12 @@ export {
   memberPath,
   postPath,
   profilePath,
+  tagPath,
 } from '@forum/contracts/paths';
 
 /** The page for writing a post in the category. */
 export function newPostPath(category: CategoryAddress): string {
   return `${categoryPath(category)}/new`;
-}
-
-export function tagPath(tag: string): string {
-  return `/tags/${encodeURIComponent(tag)}`;
 }
 
 /** The results for a text, of every kind or of one. */

@@ -3,6 +3,13 @@ import type { Language } from '@forum/contracts/settings';
 import { useSite } from '../lib/site.ts';
 import { de } from './de/server.ts';
 
+const sentences: Record<string, string> = { ...de };
+
+/** Adds German sentences that only a part of the pages needs. */
+export function addSentences(more: Readonly<Record<string, string>>): void {
+  Object.assign(sentences, more);
+}
+
 /**
  * A sentence of the server in the reader's language: from a schema of the contracts or a refusal of the API. They come
  * in English, so the English sentence is the key, with `#` for its numbers; a `*` stands for a word that is looked up
@@ -12,7 +19,7 @@ export function serverText(sentence: string, language: Language): string {
   if (language === 'en') return sentence;
   const numbers = sentence.match(NUMBER) ?? [];
   const key = sentence.replace(NUMBER, '#');
-  const found = de[key] ?? byPattern(key);
+  const found = sentences[key] ?? byPattern(key);
   if (found === undefined) return sentence;
   let next = 0;
   return found.replaceAll('#', () => (numbers[next++] ?? '').replaceAll(',', '.'));
@@ -39,11 +46,11 @@ export function useReason(): (error: Error, otherwise: string) => string {
 const NUMBER = /\d+(?:,\d{3})*/g;
 
 function byPattern(key: string): string | undefined {
-  for (const [pattern, text] of Object.entries(de)) {
+  for (const [pattern, text] of Object.entries(sentences)) {
     const [before = '', after] = pattern.split('*');
     if (after === undefined || !key.startsWith(before) || !key.endsWith(after)) continue;
     const word = key.slice(before.length, key.length - after.length);
-    if (word !== '') return text.replace('*', de[word] ?? word);
+    if (word !== '') return text.replace('*', sentences[word] ?? word);
   }
   return undefined;
 }

@@ -5,6 +5,7 @@ import { realtimeMigrations } from '@forum/realtime';
 import { searchMigrations } from '@forum/search';
 import { walArchiveMigration } from '../../migrations/20261125T1700-wal-archive.ts';
 import { watchingMigration } from '../../migrations/20261126T1010-watching.ts';
+import { longReadingsMigration } from '../../migrations/20261126T1015-long-readings.ts';
 import { searchAnewMigration } from '../../migrations/20261121T1301-search-anew.ts';
 import { schedulesMigration } from '../../migrations/20261121T0000-schedules.ts';
 import { accountsMigration } from '../../migrations/20261121T0830-accounts.ts';
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   sessionReadsMigration,
   walArchiveMigration,
   watchingMigration,
+  longReadingsMigration,
 ];

@@ -32,7 +32,7 @@ describe('the sidebar', () => {
   const READ = ['/', '/categories', '/posts', '/trending', '/recent', '/saved'];
   const COMMUNITY = ['/members', '/moderators', '/activity', '/stats'];
   const ABOUT = ['/rules', '/help', '/about', '/terms', '/privacy'];
-  const OWN = ['/profile', '/my-posts', '/settings'];
+  const OWN = ['/unread', '/profile', '/my-posts', '/settings'];
 
   it('shows visitors what everyone may read', async () => {
     const screen = renderPart(<Navigation />, { handlers: [visitor] });

@@ -1,6 +1,6 @@
 import { isStaff } from '@forum/contracts/roles';
 import type { OwnUser } from '@forum/contracts/users';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
@@ -9,6 +9,11 @@ import { useText } from '../../lib/messages.tsx';
 import { navigationTexts } from '../../messages/navigation.ts';
 import { ITEM_GROUPS, type Item, type ItemGroup } from './items.ts';
 import styles from './Navigation.module.css';
+
+// Visitors need it not.
+const UnreadBadge = lazy(async () => ({
+  default: (await import('../../features/watching/UnreadBadge.tsx')).UnreadBadge,
+}));
 
 /** Called when the reader chooses an item. */
 interface Props {
@@ -59,6 +64,11 @@ function ItemLink({ item, onChosen }: Props & { item: Item }) {
     <>
       <Icon of={item.icon} size="large" />
       <span className={styles.name}>{name}</span>
+      {item.isCounted === true ? (
+        <Suspense fallback={null}>
+          <UnreadBadge />
+        </Suspense>
+      ) : null}
     </>
   );
   if (item.isExternal === true) {

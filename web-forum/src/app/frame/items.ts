@@ -9,6 +9,7 @@ import {
   FolderTree,
   Gauge,
   House,
+  Inbox,
   Info,
   LockKeyhole,
   MessagesSquare,
@@ -39,6 +40,8 @@ export interface Item {
   for?: Audience;
   /** Leads out of this app, into the staff console: a plain link. */
   isExternal?: boolean;
+  /** Shows how many discussions wait there. */
+  isCounted?: boolean;
 }
 
 /** Items that belong together. */
@@ -72,6 +75,7 @@ export const ITEM_GROUPS: readonly ItemGroup[] = [
   {
     name: 'yours',
     items: [
+      { path: '/unread', name: 'unread', icon: Inbox, for: 'members', isCounted: true },
       { path: '/profile', name: 'profile', icon: UserRound, for: 'members' },
       { path: '/my-posts', name: 'myPosts', icon: FilePen, for: 'members' },
       { path: '/settings', name: 'settings', icon: Settings, for: 'members' },

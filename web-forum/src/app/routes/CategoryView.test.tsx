@@ -1,10 +1,10 @@
 import { getCategoryBySlug, type CategoryPage } from '@forum/contracts/categories';
 import { isCategoryMember } from '@forum/contracts/memberships';
-import { listMutes } from '@forum/contracts/mutes';
 import { metaOf } from '@forum/contracts/page';
 import { listPosts, type PostCard } from '@forum/contracts/posts';
 import type { Role } from '@forum/contracts/roles';
 import { getOwnProfile } from '@forum/contracts/users';
+import { getWatch } from '@forum/contracts/watching';
 import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -46,14 +46,14 @@ describe('the page of a category', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Create New Post' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Join Category' })).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'More about Kitchen' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Notifications for Kitchen/u })).toBeTruthy();
   });
 
   it('has no settings for visitors, who are told to sign in before they join', async () => {
     const screen = shown({});
     const acts = within(await screen.findByRole('region', { name: 'Quick Actions' }));
     expect(acts.queryByRole('link', { name: 'Settings' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'More about Kitchen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Notifications for Kitchen/u })).toBeNull();
   });
 
   it('invites to write only whose role may post here', async () => {
@@ -121,7 +121,14 @@ function shown({ isSignedIn = false, posts = [], total = posts.length, ...more }
         : refuse(getOwnProfile, { status: 401 }),
       answer(getCategoryBySlug, () => ({ ...kitchen, allowedRoles })),
       answer(isCategoryMember, () => ({ isMember: false })),
-      answer(listMutes, () => ({ data: [], meta })),
+      answer(getWatch, () => ({
+        type: 'category' as const,
+        id: kitchen.id,
+        level: 'normal' as const,
+        isChosen: false,
+        posts: false,
+        replies: false,
+      })),
       failure === undefined
         ? answer(listPosts, () => ({ data: posts, meta }))
         : refuse(listPosts, { status: 503, detail: failure }),

@@ -17,7 +17,6 @@ import {
   categoryQuery,
 } from '../../features/categories/index.ts';
 import { JoinButton } from '../../features/memberships/index.ts';
-import { MuteMenu } from '../../features/mutes/index.ts';
 import {
   PostLinks,
   PostListSkeleton,
@@ -27,6 +26,7 @@ import {
   type PostFilter,
 } from '../../features/posts/index.ts';
 import { useViewer } from '../../features/session/index.ts';
+import { WatchMenu } from '../../features/watching/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { categoryPath, newPostPath } from '../../lib/paths.ts';
@@ -134,7 +134,7 @@ function Acts({ category }: { category: CategoryPage }) {
     <>
       <NewPost category={category} />
       <JoinButton category={category} />
-      <MuteMenu source={{ type: 'category', id: category.id }} name={category.name} />
+      <WatchMenu thing={{ type: 'category', id: category.id }} name={category.name} />
     </>
   );
 }

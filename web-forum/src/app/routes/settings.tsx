@@ -15,6 +15,7 @@ import {
   PrivacySection,
   sessionsQuery,
 } from '../../features/settings/index.ts';
+import { TrackingSection, watchSettingsQuery } from '../../features/watching/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { settingsTexts } from '../../features/settings/messages/settings.ts';
 import { prefetchOptional, type Load } from '../load.ts';
@@ -28,7 +29,12 @@ export const load: Load = async (context, { request }) => {
   await membersOnly(context, request);
   const part = partOf(new URL(request.url).searchParams);
   if (part === 'account') await prefetchOptional(context, sessionsQuery(context.api));
-  if (part === 'notifications') await prefetchOptional(context, preferencesQuery(context.api));
+  if (part === 'notifications') {
+    await Promise.all([
+      prefetchOptional(context, preferencesQuery(context.api)),
+      prefetchOptional(context, watchSettingsQuery(context.api)),
+    ]);
+  }
 };
 
 /** The settings, one part at a time. */
@@ -64,7 +70,14 @@ export function Component() {
 }
 
 function Shown({ part, user }: { part: Part; user: OwnUser }) {
-  if (part === 'notifications') return <NotificationSection />;
+  if (part === 'notifications') {
+    return (
+      <>
+        <NotificationSection />
+        <TrackingSection />
+      </>
+    );
+  }
   if (part === 'display') return <DisplaySection user={user} />;
   if (part === 'privacy') return <PrivacySection />;
   if (part === 'data') return <DataSection />;

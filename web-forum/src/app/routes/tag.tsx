@@ -4,6 +4,7 @@ import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
+import { WatchMenu } from '../../features/watching/index.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { tagPath } from '../../lib/paths.ts';
 import { tagQuery } from '../../features/tags/index.ts';
@@ -45,7 +46,9 @@ export function Component() {
         ]}
       />
       <Columns aside={<CommunityMargin />}>
-        <PageTitle>{title}</PageTitle>
+        <PageTitle acts={<WatchMenu thing={{ type: 'tag', id: tag }} name={tag} />}>
+          {title}
+        </PageTitle>
         <PostStream
           filter={filterOf(tag)}
           firstPage={page}

@@ -1,2 +1,1 @@
 export { MemberMenu } from './MemberMenu.tsx';
-export { MuteMenu } from './MuteMenu.tsx';

@@ -16,7 +16,6 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { aMember, anOwnUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
-import { MuteMenu } from './MuteMenu.tsx';
 
 const BEN = aMember({ id: idOf(2), username: 'ben', displayName: 'Ben' });
 const meta = metaOf({ page: 1, limit: 50 }, 0);
@@ -72,22 +71,6 @@ describe('the menu of a profile', () => {
     const screen = renderPart(<MemberMenu member={BEN} />, { handlers: [visitor] });
     await expect.poll(() => screen.client.isFetching()).toBe(0);
     expect(screen.queryByRole('button')).toBeNull();
-  });
-});
-
-describe('the menu of a category', () => {
-  it('mutes it', async () => {
-    const muted = answer(muteSource, ({ params }) => {
-      expect(params).toEqual({ type: 'category', id: idOf(50) });
-      return undefined;
-    });
-    const source = { type: 'category', id: idOf(50) } as const;
-    const menu = <MuteMenu source={source} name="Kitchen" />;
-    const screen = renderPart(menu, { handlers: [...READ, muted] });
-    await userEvent.click(await screen.findByRole('button', { name: 'More about Kitchen' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute' }));
-    expect(await screen.findByText('Kitchen is muted')).toBeTruthy();
-    expect(screen.getByText('You will get no notifications from there.')).toBeTruthy();
   });
 });
 

@@ -1,5 +1,5 @@
-import { listMutes, muteSource } from '@forum/contracts/mutes';
 import { getOwnProfile } from '@forum/contracts/users';
+import { chooseWatch, getWatch, type Watch } from '@forum/contracts/watching';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -8,11 +8,7 @@ import { aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { PostActions } from './PostActions.tsx';
 
-const META = { page: 1, limit: 50, total: 0, totalPages: 1, nextCursor: null };
-const handlers = [
-  answer(getOwnProfile, () => anOwnUser()),
-  answer(listMutes, () => ({ data: [], meta: META })),
-];
+const handlers = [answer(getOwnProfile, () => anOwnUser())];
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -41,16 +37,19 @@ it('others may report it instead', async () => {
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 });
 
-it('members get no more news of a post that they mute', async () => {
-  const muted: unknown[] = [];
+it('members choose how closely they follow a post', async () => {
   const post = aPost(1);
-  const mute = answer(muteSource, ({ params }) => {
-    muted.push(params);
-    return undefined;
+  const of = { type: 'post', id: post.id } as const;
+  let watch: Watch = { ...of, level: 'normal', isChosen: false, posts: false, replies: false };
+  const read = answer(getWatch, () => watch);
+  const choose = answer(chooseWatch, ({ params, body }) => {
+    expect([params, body]).toEqual([of, { level: 'watching' }]);
+    watch = { ...watch, level: 'watching', isChosen: true, replies: true };
+    return watch;
   });
-  const screen = renderPart(<PostActions post={post} />, { handlers: [...handlers, mute] });
-  await userEvent.click(await screen.findByRole('button', { name: `More about ${post.title}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute' }));
-  expect(await screen.findByText(`${post.title} is muted`)).toBeTruthy();
-  expect(muted).toEqual([{ type: 'post', id: post.id }]);
+  const screen = renderPart(<PostActions post={post} />, { handlers: [...handlers, read, choose] });
+  const bell = `Notifications for ${post.title}`;
+  await userEvent.click(await screen.findByRole('button', { name: `${bell}: Normal` }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Watching/u }));
+  expect(await screen.findByRole('button', { name: `${bell}: Watching` })).toBeTruthy();
 });

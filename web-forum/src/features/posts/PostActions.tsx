@@ -1,6 +1,6 @@
 import type { Post } from '@forum/contracts/posts';
 import { Bookmark, BookmarkCheck, Flag, MessageSquare, PenLine, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -10,6 +10,7 @@ import { reportsTexts } from '../reports/messages/reports.ts';
 import { ReportDialog } from '../reports/index.ts';
 import { useViewer } from '../session/index.ts';
 import { StaffMenu } from '../staff/index.ts';
+import { WatchMenu } from '../watching/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from './messages/posts.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -17,9 +18,6 @@ import { DeletePostButton } from './DeletePostButton.tsx';
 import { useSavedPost } from './useSavedPost.ts';
 import { useShare } from './useShare.ts';
 import styles from './PostActions.module.css';
-
-// Visitors need it not.
-const MuteMenu = lazy(async () => ({ default: (await import('../mutes/index.ts')).MuteMenu }));
 
 /** Reply, share, save, and members' other acts; for the author, edit and delete. */
 export function PostActions({ post }: { post: Post }) {
@@ -37,11 +35,7 @@ export function PostActions({ post }: { post: Post }) {
       <ShareButton post={post} />
       <SaveButton post={post} />
       {viewer === null || isOwn ? null : <ReportButton postId={post.id} />}
-      {viewer === null ? null : (
-        <Suspense fallback={null}>
-          <MuteMenu source={{ type: 'post', id: post.id }} name={post.title} />
-        </Suspense>
-      )}
+      <WatchMenu thing={{ type: 'post', id: post.id }} name={post.title} />
       {isOwn ? (
         <>
           <LinkButton look="quiet" size="small" to={editing} data-key="e">

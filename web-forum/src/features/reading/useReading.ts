@@ -10,7 +10,11 @@ import { commonTexts } from '../../messages/common.ts';
 import { readingTexts } from './messages/reading.ts';
 import { showReadingPlace } from '../posts/index.ts';
 import { useViewer } from '../session/index.ts';
+import { useReadingTime } from './useReadingTime.ts';
 import { useSeenComments } from './useSeenComments.ts';
+
+/** How many discussions wait for the member (`features/watching`). */
+const COUNTS = ['watching', 'counts'] as const;
 
 /** How far a member has read a post's comments. */
 interface Reading {
@@ -36,7 +40,10 @@ export function useReading(
   const isHeld = useRef(false);
   const { id } = post;
   const show = useCallback(
-    (place: ReadingPlace) => showReadingPlace(client, id, place),
+    (place: ReadingPlace) => {
+      showReadingPlace(client, id, place);
+      if (place.newComments === 0) void client.invalidateQueries({ queryKey: COUNTS });
+    },
     [client, id],
   );
   const onSeen = useCallback(
@@ -47,6 +54,7 @@ export function useReading(
     [api, id, show],
   );
   useSeenComments(isMember ? section : null, onSeen);
+  useReadingTime(isMember ? id : null);
   const mark = useCallback(
     async (commentId: string) => {
       isHeld.current = true;

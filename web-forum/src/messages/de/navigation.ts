@@ -17,6 +17,7 @@ export const de: Translated<typeof en> = {
   activity: 'Aktivität',
   stats: 'Statistik',
   yours: 'Deins',
+  unread: 'Ungelesen',
   profile: 'Profil',
   myPosts: 'Meine Beiträge',
   settings: 'Einstellungen',

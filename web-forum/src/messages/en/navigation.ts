@@ -14,6 +14,7 @@ export const en = {
   activity: 'Activity',
   stats: 'Stats',
   yours: 'Yours',
+  unread: 'Unread',
   profile: 'Profile',
   myPosts: 'My posts',
   settings: 'Settings',

@@ -81,19 +81,19 @@ const NEWEST: Order = {
   ],
 };
 
-interface Named {
+/** A source in a list. */
+export interface Named {
   readonly name: string;
   readonly link: string | null;
 }
 
-/** An unreadable source keeps its place in the list, so that it can be unmuted. */
-const GONE: Named = { name: 'No longer available', link: null };
+/** An unreadable source keeps its place in the list, so that it can be let go. */
+export const GONE: Named = { name: 'No longer available', link: null };
 
-type Row = Awaited<ReturnType<typeof readSilences>>['rows'][number];
-
-async function nameSources(
+/** Name and path of posts, categories and members by id, as far as the viewer may read them. */
+export async function nameSources(
   db: Db,
-  rows: readonly Row[],
+  rows: readonly { readonly kind: string; readonly target_id: string }[],
   viewer: Actor,
 ): Promise<Map<string, Named>> {
   const idsOf = (kind: MutedType) =>

@@ -14,12 +14,9 @@ export function readingRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, markRead, async ({ params, body, actor }) => {
       const { id: postId } = await getReadablePost(db, params, actor);
-      const commentId = body?.commentId;
-      const seq =
-        commentId === undefined
-          ? await getLastSeq(db, postId)
-          : await getCommentSeq(db, postId, commentId);
-      const seconds = body?.seconds ?? 0;
+      const { commentId, seconds = 0 } = body ?? {};
+      const isTimeAlone = commentId === undefined && seconds > 0;
+      const seq = isTimeAlone ? 0 : await seqOf(db, postId, commentId);
       await advance({ memberId: actor.id, postId, seq, at: clock.now(), seconds });
       return getReadingPlace(db, actor.id, postId);
     });
@@ -30,4 +27,9 @@ export function readingRoutes(ctx: AppContext): FastifyPluginAsync {
       return getReadingPlace(db, actor.id, postId);
     });
   };
+}
+
+/** Without a comment, everything is read. */
+function seqOf(db: AppContext['db'], postId: string, commentId: string | undefined) {
+  return commentId === undefined ? getLastSeq(db, postId) : getCommentSeq(db, postId, commentId);
 }

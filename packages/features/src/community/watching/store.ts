@@ -1,5 +1,5 @@
-import type { WatchSettings } from '@forum/contracts/watching';
-import type { Kysely } from 'kysely';
+import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '@forum/contracts/watching';
+import { sql, type Kysely } from 'kysely';
 
 /** By what a member begins to track threads; no row: the defaults. Not events: nobody needs the history. */
 export interface WatchSettingRow {
@@ -7,6 +7,8 @@ export interface WatchSettingRow {
   track_written: boolean;
   track_mentioned: boolean;
   track_read: boolean;
+  /** Posts of before are no longer new; null: none. */
+  new_since: Date | null;
 }
 
 /** Row types of the watching slice, as queries see them. */
@@ -27,9 +29,24 @@ export async function saveWatchSettings(
   };
   await db
     .insertInto('watch_setting')
-    .values({ member_id: memberId, ...row })
+    .values({ member_id: memberId, new_since: null, ...row })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
     .execute();
+}
+
+/** From this moment on posts are new to the member; never back. */
+export async function saveNewSince(
+  db: Kysely<WatchingStore>,
+  memberId: string,
+  at: Date,
+): Promise<void> {
+  const { trackWritten, trackMentioned, trackRead } = DEFAULT_WATCH_SETTINGS;
+  await sql`
+    INSERT INTO watch_setting AS s (member_id, track_written, track_mentioned, track_read, new_since)
+    VALUES (${memberId}, ${trackWritten}, ${trackMentioned}, ${trackRead}, ${at})
+    ON CONFLICT (member_id) DO UPDATE SET new_since = greatest(s.new_since, excluded.new_since)`.execute(
+    db,
+  );
 }
 
 declare module '../../framework/read-database.ts' {

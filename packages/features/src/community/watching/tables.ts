@@ -39,6 +39,8 @@ export const watchTable = readTable({
     // The threads of a member, the latest first.
     "(member_id, greatest(chosen_at, acted_at) desc, target) where kind = 'post'",
     "(member_id, target) where kind = 'tag' and level = 'muted'",
+    // What members chose, follow and have joined, the latest first.
+    '(member_id, (coalesce(chosen_at, related_at)) desc, target) where coalesce(chosen_at, related_at) is not null',
   ],
 });
 

@@ -93,7 +93,7 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
 
 // What is refused to visitors is answered to each member for themselves, and kept for nobody.
 function requireMaySelect({ only }: calls.PostListQuery, actor: Actor | null): void {
-  if (only !== 'unread' || actor !== null) return;
+  if (only === undefined || only === 'unanswered' || actor !== null) return;
   throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
 }
 

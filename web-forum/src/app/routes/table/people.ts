@@ -1,5 +1,7 @@
 import { page, readPage, type PageRoute } from '../../page-routes.ts';
 
+const followedList = () => import('../followed-list.tsx');
+
 /** Pages about members, and those of one's own account. */
 export const peoplePages: readonly PageRoute[] = [
   page('/members', 'members', () => import('../members.tsx')),
@@ -26,6 +28,10 @@ export const peoplePages: readonly PageRoute[] = [
   page('/moderation', 'moderation', () => import('../moderation.tsx')),
   page('/cases/:id', 'case', () => import('../case.tsx')),
   page('/saved', 'saved', () => import('../saved.tsx')),
+  page('/unread', 'followed-list', followedList),
+  page('/new-posts', 'followed-list', followedList),
+  page('/following', 'followed-list', followedList),
+  page('/watching', 'followed-list', followedList),
   page('/my-posts', 'my-posts', () => import('../my-posts.tsx')),
   page('/rules', 'static-page', () => import('../static-page.tsx')),
   page('/terms', 'static-page', () => import('../static-page.tsx')),

@@ -36,14 +36,21 @@ export async function getWatch(
   if (isMuted) return { ...of, level: 'muted', isChosen: true, posts: false, replies: false };
   // Unmuted by the list of mutes: what was chosen with the mute has ended.
   if (level !== null && level !== 'muted') return { ...of, level, isChosen: true, posts, replies };
-  const given = givenLevel(type, standing, settings);
+  const given =
+    type === 'post' ? levelOfThread(standing, settings) : givenLevel({ kind: type, ...standing });
   return { type, id, level: given, isChosen: false, posts: given === 'watching', replies: false };
 }
 
-function givenLevel(type: WatchedType, standing: Standing, settings: WatchSettings): WatchLevel {
-  const isRelated = standing.related_at !== null;
-  if (type === 'user') return isRelated ? 'watching' : 'normal';
-  if (type === 'category') return isRelated ? 'tracking' : 'normal';
+/** The level that follows from following a member or having joined a category. */
+export function givenLevel({
+  kind,
+  related_at,
+}: Pick<WatchRow, 'kind' | 'related_at'>): WatchLevel {
+  if (related_at === null) return 'normal';
+  return kind === 'user' ? 'watching' : 'tracking';
+}
+
+function levelOfThread(standing: Standing, settings: WatchSettings): WatchLevel {
   const isTracked =
     (standing.wrote && settings.trackWritten) ||
     (standing.mentioned && settings.trackMentioned) ||

@@ -24,7 +24,7 @@ export interface PostList extends PageWanted {
   readonly ids?: readonly string[] | undefined;
   /** Only those with all of these words, or parts of words, in the title; letter case aside. */
   readonly titleWords?: readonly string[] | undefined;
-  /** Only those of which this is true; `unread` needs a viewer. */
+  /** Only those of which this is true; all but `unanswered` need a viewer. */
   readonly only?: PostSelection | undefined;
   readonly viewerId: string | null;
 }
@@ -162,7 +162,7 @@ function pinnedFirst(list: Scoped, part: Part): RawBuilder<PlacedId> {
 
 /** The conditions of a list. */
 export function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] {
-  const { published, authorId, tag, ids, titleWords = [], only } = list;
+  const { published, authorId, tag, ids, titleWords = [] } = list;
   const visible = published ? sql`p.published` : sql`NOT p.published`;
   return [
     ...source.where,
@@ -172,20 +172,9 @@ export function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] 
     ...(authorId === undefined ? [] : [sql`p.author_id = ${authorId}`]),
     ...(ids === undefined ? [] : [sql`p.id = ANY(${ids}::uuid[])`]),
     ...(tag === undefined ? [] : [tagged(tag, published)]),
-    ...(only === undefined ? [] : [SELECTED[only](list)]),
     ...titleWords.map((word) => sql`strpos(lower(p.title), lower(${word})) > 0`),
   ];
 }
-
-const SELECTED: Record<PostSelection, (list: PostList) => RawBuilder<unknown>> = {
-  unanswered: () => sql`NOT EXISTS (
-    SELECT FROM comment_tally tally WHERE tally.post_id = p.id AND tally.comments > 0)`,
-  unread: ({ viewerId }) => sql`(p.author_id <> ${viewerId} AND NOT EXISTS (
-    SELECT FROM reading_place r WHERE r.member_id = ${viewerId} AND r.post_id = p.id
-      AND NOT EXISTS (
-        SELECT FROM comment c WHERE c.post_id = p.id AND c.seq > r.seq
-          AND NOT c.is_deleted AND c.author_id <> ${viewerId})))`,
-};
 
 // Only published posts have rows in post_tag.
 function tagged(tag: string, published: boolean): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
-import { LIMITS } from '@forum/contracts';
 import type { PostSelection, PostSort } from '@forum/contracts/posts';
 import { sql, type RawBuilder } from 'kysely';
 import type { PlaceType } from '../../../framework/lists/cursor.ts';
+import { selectionOf } from './selections.ts';
 
 /** Where an order is read from: `from` has the post as `p`; `key` and `id` are the columns of its index. */
 export interface Source {
@@ -70,22 +70,16 @@ export interface Wanted {
   readonly tag?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly only?: PostSelection | undefined;
+  readonly viewerId: string | null;
 }
-
-// What few posts are true of would be looked for in all of them.
-const AMONG_NEWEST: Source = {
-  ...ofPost,
-  name: 'selected',
-  from: sql`(
-    SELECT * FROM post WHERE published ORDER BY created_at DESC, id DESC
-    LIMIT ${sql.lit(LIMITS.selectedAmong)}) p`,
-  key: sql`p.created_at`,
-};
 
 /** The source of a list's order. */
 export function sourceOf(list: Wanted): Source {
-  const { ids, tag, sort, only } = list;
-  if (only !== undefined) return AMONG_NEWEST;
+  const { ids, tag, sort, only, viewerId } = list;
+  if (only !== undefined) {
+    const { from, key, where } = selectionOf(only, viewerId);
+    return { ...ofPost, name: only, from, key, where: [where] };
+  }
   if (ids !== undefined && sort === null) {
     const key = sql`-array_position(${ids}::uuid[], p.id)`;
     return { ...ofPost, name: 'found', type: 'int8', key };

@@ -1,0 +1,25 @@
+import { markRead } from '@forum/contracts/reading';
+import { useEffect } from 'react';
+import { useApi } from '../../lib/api.ts';
+
+const SECOND_MS = 1000;
+/** Time is looked at so often, and told of so often, in seconds. */
+const LOOK = 5;
+const TELL = 60;
+
+/** Tells once a minute how long a post was before the reader's eyes; null: nothing. A failure does not disturb them. */
+export function useReadingTime(postId: string | null): void {
+  const api = useApi();
+  useEffect(() => {
+    if (postId === null) return undefined;
+    let seconds = 0;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden' || !document.hasFocus()) return;
+      seconds += LOOK;
+      if (seconds < TELL) return;
+      api(markRead, { params: { id: postId }, body: { seconds } }).catch(() => undefined);
+      seconds = 0;
+    }, LOOK * SECOND_MS);
+    return () => clearInterval(timer);
+  }, [api, postId]);
+}

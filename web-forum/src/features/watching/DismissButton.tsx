@@ -1,0 +1,48 @@
+import { dismissWatched, type DismissedList, type WatchCounts } from '@forum/contracts/watching';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useServerText } from '../../messages/server.ts';
+import { countsQuery } from './api.ts';
+import { watchingTexts } from './messages/watching.ts';
+
+interface Props {
+  readonly list: DismissedList;
+  /** What stands on the page is outdated. */
+  readonly onDismissed: () => unknown;
+}
+
+/** Is done with everything in a list; disabled while it is empty. */
+export function DismissButton({ list, onDismissed }: Props) {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useText(watchingTexts);
+  const translated = useServerText();
+  const query = countsQuery(api);
+  const count = useQuery(query).data?.[list] ?? 0;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api(dismissWatched, { body: { list } }),
+    onSuccess: (counts: WatchCounts) => {
+      client.setQueryData(query.queryKey, counts);
+      return onDismissed();
+    },
+    onError: ({ message }) =>
+      toast({ kind: 'error', title: t('failed'), text: translated(message) }),
+  });
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="with-js"
+      disabled={count === 0 || isPending}
+      onClick={() => mutate()}
+    >
+      <Icon of={CheckCheck} /> {t('dismiss')}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { LinkTabs } from '../../components/LinkTabs.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { countsQuery } from './api.ts';
+import { FOLLOWED_LISTS, type ListName } from './lists.ts';
+import { watchingTexts } from './messages/watching.ts';
+
+/** The lists of what the member follows, with how many posts each has. */
+export function ListTabs({ current }: { current: ListName }) {
+  const t = useText(watchingTexts);
+  const counts = useQuery(countsQuery(useApi())).data;
+  return (
+    <LinkTabs
+      label={t('lists')}
+      tabs={FOLLOWED_LISTS.map(({ name, path, counted }) => {
+        const count = counted === null ? 0 : (counts?.[counted] ?? 0);
+        const title = t(`name_${name}`);
+        return {
+          to: path,
+          name: count === 0 ? title : t('counted', { name: title, count: inBadge(count) }),
+          isCurrent: name === current,
+        };
+      })}
+    />
+  );
+}
+
+function inBadge(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { countsQuery } from './api.ts';
+import { watchingTexts } from './messages/watching.ts';
+import styles from './UnreadBadge.module.css';
+
+const EVERY_MS = 60_000;
+
+/** How many discussions have unread replies; nothing at none. */
+export function UnreadBadge() {
+  const t = useText(watchingTexts);
+  const query = countsQuery(useApi());
+  const count = useQuery({ ...query, refetchInterval: EVERY_MS }).data?.tracked ?? 0;
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={styles.badge} aria-hidden>
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="said">{t('waiting', { count })}</span>
+    </>
+  );
+}

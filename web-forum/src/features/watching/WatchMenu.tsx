@@ -1,0 +1,44 @@
+import type { WatchLevel } from '@forum/contracts/watching';
+import { Bell, BellDot, BellOff, BellRing } from 'lucide-react';
+import { Menu } from '../../components/Menu.tsx';
+import { useText } from '../../lib/messages.tsx';
+import type { Thing } from './api.ts';
+import { levelsTexts } from './messages/levels.ts';
+import { useWatch } from './useWatch.ts';
+
+interface Props {
+  readonly thing: Thing;
+  readonly name: string;
+}
+
+/** From the closest on; the schema would bring the library that checks. */
+const LEVELS: readonly WatchLevel[] = ['watching', 'tracking', 'normal', 'muted'];
+const ICONS = { watching: BellRing, tracking: BellDot, normal: Bell, muted: BellOff } as const;
+
+/** How closely the reader follows something: a bell with the four levels. */
+export function WatchMenu({ thing, name }: Props) {
+  const t = useText(levelsTexts);
+  const { level = 'normal', choose } = useWatch({ ...thing, name });
+  const hint = useHints(thing.type === 'post');
+  return (
+    <Menu
+      label={t('menu', { name, level: t(level) })}
+      icon={ICONS[level]}
+      items={LEVELS.map((each) => ({
+        name: t(each),
+        hint: hint(each),
+        icon: ICONS[each],
+        isChosen: each === level,
+        onChosen: () => choose(each),
+      }))}
+    />
+  );
+}
+
+function useHints(isThread: boolean) {
+  const t = useText(levelsTexts);
+  return (level: WatchLevel): string => {
+    if (level === 'normal' || level === 'muted') return t(`${level}_all`);
+    return isThread ? t(`${level}_post`) : t(`${level}_other`);
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  countWatched,
+  getWatch,
+  getWatchSettings,
+  listWatches,
+  type WatchedType,
+} from '@forum/contracts/watching';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+import { fromTheStart } from '../../lib/stream/list-parts.ts';
+
+/** What has a level. */
+export interface Thing {
+  readonly type: WatchedType;
+  /** The id; of a tag, its name. */
+  readonly id: string;
+}
+
+/** Everything cached about what the member follows. */
+export const WATCHING_KEY = ['watching'] as const;
+
+const FRESH_MS = 60_000;
+const LIMIT = 50;
+
+/** The member's level for one thing. */
+export function watchQuery(api: Api, { type, id }: Thing) {
+  return queryOptions({
+    queryKey: [...WATCHING_KEY, 'level', type, id] as const,
+    queryFn: ({ signal }) => api(getWatch, { params: { type, id } }, { signal }),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** How many posts their lists have. */
+export function countsQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...WATCHING_KEY, 'counts'] as const,
+    queryFn: ({ signal }) => api(countWatched, {}, { signal }),
+  });
+}
+
+/** What they follow, and how closely. */
+export function watchesQuery(api: Api) {
+  return infiniteQueryOptions({
+    queryKey: [...WATCHING_KEY, 'list'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api(listWatches, { query: { cursor: pageParam, limit: LIMIT } }, { signal }),
+    initialPageParam: fromTheStart(),
+    getNextPageParam: ({ meta }) => meta.nextCursor,
+  });
+}
+
+/** By what they begin to track discussions. */
+export function watchSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...WATCHING_KEY, 'settings'] as const,
+    queryFn: ({ signal }) => api(getWatchSettings, {}, { signal }),
+  });
+}

@@ -1,0 +1,23 @@
+import type { PostSelection } from '@forum/contracts/posts';
+import type { DismissedList } from '@forum/contracts/watching';
+
+/** A list of what a member follows. */
+export type ListName = 'unread' | 'newPosts' | 'following' | 'watching';
+
+interface FollowedList {
+  readonly name: ListName;
+  readonly path: string;
+  /** Null: it lists things, not posts. */
+  readonly only: PostSelection | null;
+  /** Whose count it shows, and what is done with at once. */
+  readonly counted: DismissedList | null;
+}
+
+/** In the order of their tabs. */
+export const FOLLOWED_LISTS: readonly FollowedList[] = [
+  { name: 'unread', path: '/unread', only: 'tracked', counted: 'tracked' },
+  // "/new" is where posts are written.
+  { name: 'newPosts', path: '/new-posts', only: 'new', counted: 'new' },
+  { name: 'following', path: '/following', only: 'followed', counted: null },
+  { name: 'watching', path: '/watching', only: null, counted: null },
+];

@@ -1,0 +1,15 @@
+export const en = {
+  menu: 'Notifications for {name}: {level}',
+  watching: 'Watching',
+  watching_post: 'You are notified of every reply',
+  watching_other: 'You are notified of every new post',
+  tracking: 'Tracking',
+  tracking_post: 'New replies are listed under Unread',
+  tracking_other: 'New posts are listed for you',
+  normal: 'Normal',
+  normal_all: 'You hear when somebody mentions or answers you',
+  muted: 'Muted',
+  muted_all: 'You are not notified at all',
+  chosen: '{name}: {level}',
+  failed: 'That did not work',
+} as const;

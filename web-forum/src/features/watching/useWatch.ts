@@ -1,0 +1,53 @@
+import { chooseWatch, type Watch, type WatchLevel } from '@forum/contracts/watching';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { createHopes } from '../../lib/hopes.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { useServerText } from '../../messages/server.ts';
+import { watchQuery, WATCHING_KEY, type Thing } from './api.ts';
+import { levelsTexts } from './messages/levels.ts';
+
+const hope = createHopes<Watch>();
+
+/** The member's level for something, and the choice of another: shown at once, taken back and reported if refused. */
+export function useWatch(thing: Thing & { readonly name: string }) {
+  const { type, id, name } = thing;
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useText(levelsTexts);
+  const translated = useServerText();
+  const query = watchQuery(api, thing);
+  const { queryKey } = query;
+  const acting = `watch ${type} ${id}`;
+  const place = {
+    read: () => client.getQueryData(queryKey),
+    write: (watch: Watch) => void client.setQueryData(queryKey, watch),
+  };
+  const { mutate } = useOptimistic({
+    mutationKey: ['watch', type, id],
+    scope: { id: acting },
+    over: [queryKey],
+    send: (level: WatchLevel) => api(chooseWatch, { params: { type, id }, body: { level } }),
+    show: (level) =>
+      hope(
+        { client, id: acting, place },
+        (before) => ({ ...before, level, isChosen: true }),
+        (answer: Watch) => answer,
+      ),
+    onSuccess: (_answer, level) =>
+      toast({ kind: 'success', title: t('chosen', { name, level: t(level) }) }),
+    onError: ({ message }) =>
+      toast({ kind: 'error', title: t('failed'), text: translated(message) }),
+    // What is muted stands in the settings, too.
+    readAgain: () =>
+      Promise.all(
+        [WATCHING_KEY, ['mutes'], ['settings']].map((key) =>
+          client.invalidateQueries({ queryKey: key }),
+        ),
+      ),
+  });
+  return { level: useQuery(query).data?.level, choose: (level: WatchLevel) => mutate(level) };
+}

@@ -16,7 +16,7 @@ interface Props {
   readonly onDismissed: () => unknown;
 }
 
-/** Is done with everything in a list; disabled while it is empty. */
+/** Is done with everything in a list; nothing while it is empty. */
 export function DismissButton({ list, onDismissed }: Props) {
   const api = useApi();
   const client = useQueryClient();
@@ -34,14 +34,9 @@ export function DismissButton({ list, onDismissed }: Props) {
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('failed'), text: translated(message) }),
   });
+  if (count === 0) return null;
   return (
-    <Button
-      look="quiet"
-      size="small"
-      className="with-js"
-      disabled={count === 0 || isPending}
-      onClick={() => mutate()}
-    >
+    <Button size="small" className="with-js" disabled={isPending} onClick={() => mutate()}>
       <Icon of={CheckCheck} /> {t('dismiss')}
     </Button>
   );

@@ -43,7 +43,7 @@ const DIALOGS = [
   ['/admin/projections', 'Rebuild'],
   ['/admin/search', 'Index anew'],
 ] as const;
-/** The same on pages of single records, by the distinguishing part of their address. */
+/** The same on pages of single records, by the distinguishing part of their address; some are lines of a menu. */
 const RECORD_DIALOGS = [
   ['/cases/', /^Write a note/],
   ['/cases/', /^Decide/],
@@ -51,12 +51,12 @@ const RECORD_DIALOGS = [
   ['/users/', 'Warn'],
   ['/users/', 'Suspend'],
   ['/users/', 'Silence'],
-  ['/users/', 'Change role'],
-  ['/users/', 'Merge'],
-  ['/users/', /^Purge/],
-  ['/users/', 'Sign out'],
-  ['/users/', 'Export'],
-  ['/users/', 'Erase'],
+  ['/users/', 'More acts', 'Change role'],
+  ['/users/', 'More acts', 'Merge'],
+  ['/users/', 'More acts', 'Purge'],
+  ['/users/', 'More acts', 'Sign out'],
+  ['/users/', 'More acts', 'Export'],
+  ['/users/', 'More acts', 'Erase'],
   ['/show/written', 'Write a note'],
   ['/posts/', 'Redact this version'],
   ['/submissions/', 'Refuse'],
@@ -66,21 +66,22 @@ const RECORD_DIALOGS = [
 /** Opens each dialog in turn. @returns their accessibility faults */
 async function faultsOfDialogs(
   page: Page,
-  dialogs: readonly (readonly [path: string, name: string | RegExp])[],
+  dialogs: readonly (readonly [path: string, name: string | RegExp, line?: string])[],
   isMobile: boolean,
 ): Promise<unknown[]> {
   const rules = rulesFor(isMobile);
   const faults: unknown[] = [];
   let here = '';
-  for (const [path, name] of dialogs) {
+  for (const [path, name, line] of dialogs) {
     if (path !== here) await openConsole(page, path);
     // The first with the page behind it: all dialogs cover it alike.
     const part = here === '' ? 'html' : DIALOG;
     here = path;
     const opener = page.locator('#main-content').getByRole('button', { name }).last();
     await opener.click();
+    if (line !== undefined) await page.getByRole('menuitem', { name: line, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    faults.push(...(await faultsFor(page, `${path}: ${String(name)}`, rules, part)));
+    faults.push(...(await faultsFor(page, `${path}: ${line ?? String(name)}`, rules, part)));
     faults.push(...(await besideOf(page, path)));
     // It stands where it was opened: a row of a list leads away from it.
     await expect(page.getByRole('dialog')).toBeVisible();

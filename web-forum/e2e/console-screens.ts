@@ -46,6 +46,12 @@ export async function typePin(page: Page): Promise<void> {
   await expect(gate).toBeHidden();
 }
 
+/** Opens the form of an act that stands behind the menu of a record's page. */
+export async function pickAct(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** Chooses a field's suggestion. A later list takes the selection from the earlier one. */
 export async function pickFound(page: Page, name: string): Promise<void> {
   const option = page.getByRole('option', { name });

@@ -6,7 +6,7 @@ import { getPost } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { upvotePost } from '@forum/contracts/votes';
 import { apiOf } from './api.ts';
-import { enterWithNewPin, openAct, openConsole, undoAct } from './console-screens.ts';
+import { enterWithNewPin, openAct, openConsole, pickAct, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { newMember, type Member } from './members.ts';
@@ -22,9 +22,9 @@ async function openAsAdmin(page: Page, me: Member, { id, username }: Member): Pr
   await expect(page.getByText(username, { exact: true }).first()).toBeVisible();
 }
 
-/** Presses the button of an act, fills its dialog in and sends it. */
+/** Opens an act of the menu, fills its dialog in and sends it. */
 async function act(page: Page, name: string, title: string, fill: Record<string, string> = {}) {
-  await page.getByRole('button', { name, exact: true }).click();
+  await pickAct(page, name);
   const dialog = page.getByRole('dialog', { name: title });
   for (const [label, text] of Object.entries(fill)) await dialog.getByLabel(label).fill(text);
   await dialog.getByRole('button', { name, exact: true }).click();
@@ -39,9 +39,10 @@ async function choose(page: Page, reason: string): Promise<void> {
 
 /** From the page of a member to an act about them, through the tab that lists them. */
 async function openFromHistory(page: Page, kind: string): Promise<void> {
-  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('tab', { name: 'What staff did' }).click();
   const row = page
-    .getByRole('row')
+    .getByRole('list', { name: 'What staff did' })
+    .getByRole('listitem')
     .filter({ has: page.getByTitle(kind) })
     .first();
   await row.getByRole('link').first().click();
@@ -67,7 +68,7 @@ test.describe('an administrator', () => {
     await openAsAdmin(page, me, other);
     await page.getByRole('tab', { name: 'Sessions' }).click();
     await expect(page.getByRole('cell', { name: 'Unknown browser' })).toHaveCount(2);
-    await act(page, 'Sign out', `Sign ${other.username} out everywhere? This cannot be undone.`, {
+    await act(page, 'Sign out', `Sign ${other.username} out everywhere?`, {
       Note: 'Their laptop is gone',
     });
     await expect(page.getByText(`${other.username} is signed out everywhere.`)).toBeVisible();
@@ -90,7 +91,7 @@ test.describe('an administrator', () => {
     await openFromHistory(page, 'member.export');
 
     await openConsole(page, `/admin/users/${other.id}/show`);
-    const title = `Erase ${other.username} for good? Nothing brings the account back.`;
+    const title = `Erase ${other.username} for good?`;
     const dialog = await act(page, 'Erase', title);
     await expect(dialog.getByText('Username is required')).toBeVisible();
     await choose(page, 'other');

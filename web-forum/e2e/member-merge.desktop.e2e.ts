@@ -3,7 +3,7 @@ import { listComments } from '@forum/contracts/comments';
 import { getPost } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { apiOf } from './api.ts';
-import { enterWithNewPin, openAct, pickFound, undoAct } from './console-screens.ts';
+import { enterWithNewPin, openAct, pickAct, pickFound, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
@@ -47,7 +47,7 @@ test('an administrator merges a second account into the first, and takes it back
   const colleague = await newMember(colleagues);
   await appoint('ADMIN', me, colleague);
   await enterWithNewPin(page, `/admin/users/${other.id}/show`);
-  await page.getByRole('button', { name: 'Merge' }).click();
+  await pickAct(page, 'Merge');
   const dialog = page.getByRole('dialog', {
     name: `Merge ${other.username} into another member, and close the account?`,
   });
@@ -59,7 +59,7 @@ test('an administrator merges a second account into the first, and takes it back
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   // While it fades, its own button of that name would be found.
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Merge' }).click();
+  await pickAct(page, 'Merge');
   await choose(page, stays);
   await expect(dialog.getByText('1 post, 1 comment and 0 votes become theirs')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Reason' }).click();

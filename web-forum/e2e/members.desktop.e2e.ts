@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { liftSilence, silenceUser } from '@forum/contracts/admin-users';
 import { listNotifications } from '@forum/contracts/notifications';
-import { aPost } from './content.ts';
+import { aComment, aPost } from './content.ts';
 import { enterWithNewPin } from './console-screens.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
@@ -25,9 +25,18 @@ test.describe('a moderator', () => {
     baseURL,
   }) => {
     test.slow();
+    const post = await aPost(other);
+    const comment = await aComment(other, post);
     await appoint('MODERATOR', me);
     await openMember(page, other);
     await expect(page.getByText(other.email)).toHaveCount(0);
+    const deeds = page.getByRole('list', { name: 'What they did' }).getByRole('listitem');
+    await expect(deeds).toHaveText([
+      new RegExp(`Commented on ${post.title}.*${comment.content}`),
+      new RegExp(`Posted ${post.title}`),
+    ]);
+    await page.getByRole('button', { name: 'Posts', exact: true }).click();
+    await expect(deeds).toHaveCount(1);
     await page.getByRole('button', { name: 'Warn' }).click();
     const warning = page.getByRole('dialog', { name: `Warn ${other.username}` });
     await warning.getByRole('combobox', { name: 'Broken rule' }).click();
@@ -50,14 +59,21 @@ test.describe('a moderator', () => {
     await noting.getByRole('button', { name: 'Write a note' }).click();
     await expect(page.getByText('The note is written.')).toBeVisible();
     await expect(page.getByText('Has a shop')).toBeVisible();
-    await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByText('wrote a note on')).toBeVisible();
+    await page.getByRole('tab', { name: 'What staff did' }).click();
+    const acts = page.getByRole('list', { name: 'What staff did' }).getByRole('listitem');
+    await expect(acts.filter({ hasText: 'wrote a note on' })).toBeVisible();
+    const warned = acts.filter({ has: page.getByTitle('member.warn') });
+    await warned.getByRole('button', { name: 'Undo' }).click();
+    const undoing = page.getByRole('dialog', { name: 'Undo this act?' });
+    await expect(undoing.getByText('1 item changes as shown.')).toBeVisible();
+    await undoing.getByRole('button', { name: 'Undo' }).click();
+    await expect(warned.getByText('taken back')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Sessions' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'More acts' })).toHaveCount(0);
 
-    await page.getByRole('tab', { name: 'Overview' }).click();
     await page.getByRole('button', { name: 'Silence' }).click();
     const dialog = page.getByRole('dialog', { name: `Silence ${other.username}` });
+    await expect(dialog.getByText('nothing of theirs is published or edited')).toBeVisible();
     await dialog.getByRole('button', { name: 'Silence' }).click();
     await expect(dialog.getByText('Reason is required')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Advertising in every thread');

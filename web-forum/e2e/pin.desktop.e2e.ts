@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { login } from '@forum/contracts/accounts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { apiOf } from './api.ts';
-import { enterConsole, typePin } from './console-screens.ts';
+import { enterConsole, pickAct, typePin } from './console-screens.ts';
 import { unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
@@ -101,7 +101,7 @@ test.describe('the console', () => {
     await lifting.getByRole('button', { name: 'Lift the suspension' }).click();
     await expect(page.getByText(`${other.username} may write again.`)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Change role' }).click();
+    await pickAct(page, 'Change role');
     const changing = page.getByRole('dialog', { name: `Role of ${other.username}` });
     await changing.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'MODERATOR' }).click();

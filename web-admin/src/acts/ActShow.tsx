@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import type { ActRecord } from '../providers/audit-resource.ts';
 import { ActState } from './ActState.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
-import { Undo } from './UndoDialog.tsx';
+import { Undo } from './Undo.tsx';
 import { nameInWords, sentenceOf } from './words.ts';
 
 /** An act: who, what, why; each thing it changed, before and after; and undoing it. */

@@ -9,6 +9,8 @@ interface Props {
   readonly act: (grounds: ActGrounds) => Promise<unknown>;
   readonly done: string;
   readonly color?: 'primary' | 'error';
+  /** What it will change, in a sentence. */
+  readonly changes?: string;
 }
 
 /** A staff act with its reason and note. */

@@ -4,8 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState, type MouseEvent, type ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Form, SaveButton, useNotify, useRefresh } from 'react-admin';
+import { ActOpener } from './ActOpener.tsx';
 import { useOpeningKeys } from './opening-keys.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -18,6 +20,8 @@ interface Props {
   readonly send: (values: Record<string, unknown>) => Promise<unknown>;
   readonly done: string;
   readonly color?: 'primary' | 'error';
+  /** What the act will change, in a sentence: said in menus, and above the form. */
+  readonly changes?: string;
   /** What a key on the page fills in as it opens the form; undefined: not its key. A function that stays the same. */
   readonly opensBy?: (key: string) => Record<string, unknown> | undefined;
   readonly children: ReactNode;
@@ -25,7 +29,7 @@ interface Props {
 
 /** A button with a form in a dialog; refusals are shown in the dialog, which keeps the input. */
 export function FormDialog(props: Props) {
-  const { label, title, color = 'primary', opensBy, defaults, children, ...form } = props;
+  const { label, title, color = 'primary', changes, opensBy, defaults, children, ...form } = props;
   const [isOpen, setOpen] = useState(false);
   const [pressed, setPressed] = useState<Record<string, unknown>>();
   const close = () => setOpen(false);
@@ -37,21 +41,21 @@ export function FormDialog(props: Props) {
   const id = useId();
   return (
     <>
-      <Button
-        size="small"
+      <ActOpener
+        label={label}
+        changes={changes}
         color={color}
-        onClick={(event) => {
+        onOpen={(event) => {
           stayHere(event);
           setPressed(undefined);
           setOpen(true);
         }}
-      >
-        {label}
-      </Button>
+      />
       <Dialog
         open={isOpen}
         onClose={close}
         onClick={stayHere}
+        onKeyDown={stayHere}
         aria-labelledby={id}
         fullWidth
         maxWidth="sm"
@@ -61,6 +65,7 @@ export function FormDialog(props: Props) {
           {...form}
           {...(start === undefined ? {} : { defaults: start })}
           isOwn={opensBy !== undefined}
+          changes={changes}
           label={label}
           close={close}
         >
@@ -71,8 +76,9 @@ export function FormDialog(props: Props) {
   );
 }
 
-// In a list, a click on the row opens the record, and dialog clicks reach the row as well, as its React child.
-function stayHere(event: MouseEvent): void {
+// In a list, a click on the row opens the record, and dialog clicks reach the row as well, as its React child; so do
+// letters the menu that a dialog was opened from, which would look for its lines by them.
+function stayHere(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
@@ -84,11 +90,13 @@ function Fields({
   done,
   close,
   isOwn,
+  changes,
   children,
-}: Omit<Props, 'title' | 'color' | 'opensBy'> & {
+}: Omit<Props, 'title' | 'color' | 'opensBy' | 'changes'> & {
   readonly close: () => void;
   /** The form begins with its defaults alone: the record around it would win over what a key fills in. */
   readonly isOwn: boolean;
+  readonly changes: string | undefined;
 }) {
   const [problem, setProblem] = useState<string | null>(null);
   const notify = useNotify();
@@ -113,6 +121,7 @@ function Fields({
       {...(isOwn ? { record: {} } : {})}
     >
       <DialogContent>
+        {changes === undefined ? null : <Typography sx={{ mb: 1 }}>{changes}</Typography>}
         {children}
         {problem === null ? null : <Alert severity="error">{problem}</Alert>}
       </DialogContent>

@@ -1,10 +1,11 @@
-import { ActSentence } from '../acts/ActSentence.tsx';
 import { DateField, Link, TabbedShowLayout, TextField, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { titleOf } from '../posts/title-of.ts';
 import { CasesTab } from './CasesTab.tsx';
-import { NoteButtons, WriteNoteButton } from './NoteButtons.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+import { NoteButtons } from './NoteButtons.tsx';
 import { OfMember } from './OfMember.tsx';
+import { MemberTimeline } from './timeline/MemberTimeline.tsx';
 
 /** Warnings to the member, and staff notes about them. */
 function WrittenTab() {
@@ -24,7 +25,6 @@ function WrittenTab() {
         </RecordTable.Col>
       </OfMember>
       <h2>Notes among staff</h2>
-      <WriteNoteButton />
       <OfMember resource="user-notes" empty="No notes.">
         <RecordTable.Col source="at" disableSort>
           <DateField source="at" showTime />
@@ -42,30 +42,6 @@ function WrittenTab() {
 function ActLink() {
   const actId = useRecordContext<{ id: string; actId: string | null }>()?.actId ?? null;
   return actId === null ? null : <Link to={`/audit/${actId}/show`}>Undo or details</Link>;
-}
-
-/** Staff acts on the member and what they wrote, including suspensions and silences. */
-function HistoryTab() {
-  return (
-    <OfMember resource="audit" empty="Nothing that you may see was done.">
-      <RecordTable.Col label="What" disableSort>
-        <ActSentence />
-      </RecordTable.Col>
-      <RecordTable.Col source="at" disableSort>
-        <DateField source="at" showTime />
-      </RecordTable.Col>
-      <RecordTable.Col source="reason" label="Why" disableSort />
-      <RecordTable.Col source="note" disableSort />
-      <RecordTable.Col label="State" disableSort>
-        <UndoneField />
-      </RecordTable.Col>
-    </OfMember>
-  );
-}
-
-function UndoneField() {
-  const undoneBy = useRecordContext<{ id: string; undoneBy: string | null }>()?.undoneBy ?? null;
-  return undoneBy === null ? null : <>undone</>;
 }
 
 /** How the member earned their reputation. */
@@ -107,22 +83,21 @@ function SessionsTab() {
   );
 }
 
-/** The tabs only for staff above the member in the role hierarchy; `isAdmin`: adds sessions. */
+/** `isAbove`: with those for staff above the member in the role hierarchy alone; `isAdmin`: with sessions. */
 export function tabsOf({ isAbove, isAdmin }: { isAbove: boolean; isAdmin: boolean }) {
   const { Tab } = TabbedShowLayout;
   return [
+    <Tab key="did" label="What they did">
+      <MemberTimeline />
+    </Tab>,
+    <Tab key="history" label="What staff did" path="history">
+      <HistoryTab />
+    </Tab>,
     ...(isAbove
       ? [
           <Tab key="written" label="Warnings and notes" path="written">
             <WrittenTab />
           </Tab>,
-        ]
-      : []),
-    <Tab key="history" label="History" path="history">
-      <HistoryTab />
-    </Tab>,
-    ...(isAbove
-      ? [
           <Tab key="cases" label="Cases" path="cases">
             <CasesTab />
           </Tab>,

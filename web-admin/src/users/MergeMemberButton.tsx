@@ -2,6 +2,7 @@ import type { AdminUser } from '@forum/contracts/admin-users';
 import { mergeUser } from '@forum/contracts/merge-users';
 import Alert from '@mui/material/Alert';
 import { AutocompleteInput, FormDataConsumer, ReferenceInput, useGetOne } from 'react-admin';
+import { counted } from '../layout/counted.ts';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { wordsOf } from '../layout/words-of.ts';
@@ -19,6 +20,7 @@ export function MergeMemberButton({ member: { id, username } }: { member: AdminU
     <FormDialog
       label="Merge"
       color="error"
+      changes="What they wrote, voted and labelled becomes another member’s, and their account is closed. This can be undone."
       title={`Merge ${username} into another member, and close the account?`}
       validate={(values) => validateMerge(values, id)}
       send={(values) =>
@@ -76,8 +78,4 @@ function Preview({ id, into, username }: Props) {
       {username} cannot sign in any more.
     </Alert>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -5,13 +5,11 @@ import { RecordTable } from '../layout/RecordTable.tsx';
 interface Props {
   /** One of the member resources, or any with a filter by member. */
   readonly resource: string;
-  /** Shown when there is nothing. */
-  readonly empty: string;
   readonly children: ReactNode;
 }
 
 /** A list on a member's page, ten at a time, not reflected in the address. */
-export function OfMember({ resource, empty, children }: Props) {
+export function ListOfMember({ resource, children }: Props) {
   const memberId = useRecordContext()?.id;
   if (memberId === undefined) return null;
   return (
@@ -23,8 +21,22 @@ export function OfMember({ resource, empty, children }: Props) {
       exporter={false}
       disableSyncWithLocation
     >
-      <RecordTable empty={<p>{empty}</p>}>{children}</RecordTable>
+      {children}
       <Pagination rowsPerPageOptions={[]} />
     </ListBase>
+  );
+}
+
+interface TableProps extends Props {
+  /** Shown when there is nothing. */
+  readonly empty: string;
+}
+
+/** The same as a table; `children`: its columns. */
+export function OfMember({ empty, children, resource }: TableProps) {
+  return (
+    <ListOfMember resource={resource}>
+      <RecordTable empty={<p>{empty}</p>}>{children}</RecordTable>
+    </ListOfMember>
   );
 }

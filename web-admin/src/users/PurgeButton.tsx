@@ -1,4 +1,7 @@
 import { purgeUser, type AdminUser } from '@forum/contracts/admin-users';
+import Alert from '@mui/material/Alert';
+import { useGetList } from 'react-admin';
+import { counted } from '../layout/counted.ts';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { groundsOf, validateGrounds } from '../layout/grounds.ts';
@@ -10,6 +13,7 @@ export function PurgeButton({ member: { id, username } }: { member: AdminUser })
     <FormDialog
       label="Purge"
       color="error"
+      changes="Every post and comment of theirs is removed, and they may only read. This can be undone."
       title={`Remove all that ${username} wrote, and suspend them?`}
       validate={validateGrounds(purgeUser.body)}
       send={(values) =>
@@ -17,7 +21,24 @@ export function PurgeButton({ member: { id, username } }: { member: AdminUser })
       }
       done={`All that ${username} wrote is removed. The audit log can take it back.`}
     >
+      <PurgeCounts id={id} />
       <GroundsFields />
     </FormDialog>
+  );
+}
+
+const ONE = { page: 1, perPage: 1 } as const;
+
+/** How much goes, before it does. */
+function PurgeCounts({ id }: { id: string }) {
+  const of = (state: string) => ({ pagination: ONE, filter: { authorId: id, state } });
+  const published = useGetList('posts', of('published')).total;
+  const others = useGetList('posts', of('unpublished')).total;
+  const comments = useGetList('comments', of('shown')).total;
+  if (published === undefined || others === undefined || comments === undefined) return null;
+  return (
+    <Alert severity="warning">
+      {counted(published + others, 'post')} and {counted(comments, 'comment')} go.
+    </Alert>
   );
 }

@@ -12,8 +12,18 @@ import { ask } from '../providers/api.ts';
 import { restrictionOf, validateRestriction } from './restriction-form.ts';
 
 const KINDS = {
-  suspension: { call: suspendUser, label: 'Suspend', done: 'may only read from now on' },
-  silence: { call: silenceUser, label: 'Silence', done: 'may publish nothing from now on' },
+  suspension: {
+    call: suspendUser,
+    label: 'Suspend',
+    changes: 'They only read: no posts, comments, votes or follows.',
+    done: 'may only read from now on',
+  },
+  silence: {
+    call: silenceUser,
+    label: 'Silence',
+    changes: 'They read, vote, follow and keep drafts; nothing of theirs is published or edited.',
+    done: 'may publish nothing from now on',
+  },
 } as const;
 
 interface Props {
@@ -23,10 +33,11 @@ interface Props {
 
 /** Restricts a member, with a reason that the member reads. */
 export function RestrictButton({ member: { id, username }, kind }: Props) {
-  const { call, label, done } = KINDS[kind];
+  const { call, label, changes, done } = KINDS[kind];
   return (
     <FormDialog
       label={label}
+      changes={changes}
       title={`${label} ${username}`}
       color="error"
       validate={validateRestriction}

@@ -11,6 +11,7 @@ export function RoleButton({ member: { id, username, role: held } }: { member: A
   return (
     <FormDialog
       label="Change role"
+      changes="What they may do changes at once, and their access to the console ends. This can be undone."
       title={`Role of ${username}`}
       defaults={{ role: held }}
       send={(values) =>
@@ -24,12 +25,7 @@ export function RoleButton({ member: { id, username, role: held } }: { member: A
       }
       done={`The role of ${username} has changed.`}
     >
-      <SelectInput
-        source="role"
-        choices={ROLES.map((one) => ({ id: one, name: one }))}
-        helperText="Their elevated access ends with their role."
-        fullWidth
-      />
+      <SelectInput source="role" choices={ROLES.map((one) => ({ id: one, name: one }))} fullWidth />
       <GroundsFields />
     </FormDialog>
   );

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import { useGetOne } from 'react-admin';
+import type { UndoPreview } from '../providers/audit-resource.ts';
+import { UndoButton } from './UndoButton.tsx';
+import { UndoSteps } from './UndoSteps.tsx';
+
+/** What undoing an act would change, and the undo itself. */
+export function Undo({ id, isUndone }: { id: string; isUndone: boolean }) {
+  const { data } = useGetOne<UndoPreview>('undo', { id }, { enabled: !isUndone });
+  if (isUndone || data === undefined) return null;
+  return (
+    <section aria-label="Undo">
+      <h2 style={{ fontSize: '1.1rem' }}>If this act is undone</h2>
+      {data.refusal === null ? (
+        <>
+          <UndoSteps of={data} />
+          <UndoButton id={id} />
+        </>
+      ) : (
+        <Alert severity="info">{data.refusal}</Alert>
+      )}
+    </section>
+  );
+}

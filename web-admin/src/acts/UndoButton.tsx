@@ -1,0 +1,36 @@
+import { undoAct } from '@forum/contracts/acts';
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useGetOne } from 'react-admin';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { GroundsFields } from '../layout/GroundsFields.tsx';
+import { groundsOf } from '../layout/grounds.ts';
+import { wordsOf } from '../layout/words-of.ts';
+import type { UndoPreview } from '../providers/audit-resource.ts';
+import { ask } from '../providers/api.ts';
+import { UndoSteps } from './UndoSteps.tsx';
+
+/** Undoes an act where it is listed: what that would change is said first. */
+export function UndoButton({ id }: { id: string }) {
+  return (
+    <FormDialog
+      label="Undo"
+      title="Undo this act?"
+      send={(values) =>
+        ask(undoAct, { params: { id }, body: undoAct.body.parse(groundsOf(values)) })
+      }
+      done="The act is undone."
+    >
+      <Preview id={id} />
+      <GroundsFields />
+    </FormDialog>
+  );
+}
+
+function Preview({ id }: { id: string }) {
+  const { data, error } = useGetOne<UndoPreview>('undo', { id }, { retry: false });
+  if (error !== null) return <Alert severity="warning">{wordsOf(error)}</Alert>;
+  if (data === undefined) return <LinearProgress aria-label="Loading" />;
+  if (data.refusal !== null) return <Alert severity="warning">{data.refusal}</Alert>;
+  return <UndoSteps of={data} />;
+}

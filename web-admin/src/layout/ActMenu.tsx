@@ -1,0 +1,46 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import { useCallback, useId, useState, type ReactNode } from 'react';
+import { InActMenu } from './act-menu-context.ts';
+
+interface Props {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Grave and rare acts behind a button: each a line that says what it will change, before anything is pressed. */
+export function ActMenu({ label, children }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setAnchor(null), []);
+  const id = useId();
+  const isOpen = anchor !== null;
+  return (
+    <InActMenu value={close}>
+      <Button
+        id={id}
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        endIcon={<ExpandMore />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu
+        open={isOpen}
+        anchorEl={anchor}
+        onClose={close}
+        // Its dialogs are part of it, and outlast it.
+        keepMounted
+        disableAutoFocusItem
+        slotProps={{
+          list: { 'aria-labelledby': id },
+          paper: { sx: { width: '24rem', maxWidth: 'calc(100vw - 32px)' } },
+        }}
+      >
+        {children}
+      </Menu>
+    </InActMenu>
+  );
+}

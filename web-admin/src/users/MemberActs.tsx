@@ -1,0 +1,94 @@
+import { isAbove } from '@forum/contracts';
+import {
+  liftSilence,
+  liftSuspension,
+  type AdminUser,
+  type AdminUserDetail,
+} from '@forum/contracts/admin-users';
+import { role } from '@forum/contracts/roles';
+import Divider from '@mui/material/Divider';
+import { useGetIdentity } from 'react-admin';
+import { ActDialog } from '../layout/ActDialog.tsx';
+import { ActMenu } from '../layout/ActMenu.tsx';
+import { ActGroup } from '../layout/RecordHead.tsx';
+import { ask } from '../providers/api.ts';
+import { useIsAdmin } from '../providers/use-is-admin.ts';
+import { AccessButtons, EraseButton } from './AccessButtons.tsx';
+import { MergeMemberButton } from './MergeMemberButton.tsx';
+import { WriteNoteButton } from './NoteButtons.tsx';
+import { PurgeButton } from './PurgeButton.tsx';
+import { RestrictButton } from './RestrictButton.tsx';
+import { RoleButton } from './RoleButton.tsx';
+import { WarnButton } from './WarnButton.tsx';
+
+/** Staff acts on a member by weight: to talk, to restrict, and the account behind a menu, the gravest last. */
+export function MemberActs({ member }: { member: AdminUserDetail }) {
+  const { identity } = useGetIdentity();
+  const isAdmin = useIsAdmin();
+  const held = role.safeParse(identity?.['role']).data;
+  if (held === undefined) return null;
+  if (identity?.id === member.id) return <Nothing why="This is you: nobody acts on themselves." />;
+  if (!isAbove({ role: held }, member.role)) {
+    return <Nothing why="You act only on members below your own role." />;
+  }
+  return (
+    <>
+      <ActGroup label="Talk">
+        <WarnButton member={member} />
+        <WriteNoteButton />
+      </ActGroup>
+      <ActGroup label="Restrict">
+        <Silence member={member} />
+        <Suspension member={member} />
+      </ActGroup>
+      {isAdmin ? (
+        <ActGroup label="Account">
+          <AccountMenu member={member} />
+        </ActGroup>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing({ why }: { why: string }) {
+  return <span>{why}</span>;
+}
+
+function AccountMenu({ member }: { member: AdminUser }) {
+  return (
+    <ActMenu label="More acts">
+      <RoleButton member={member} />
+      <AccessButtons member={member} />
+      <Divider component="li" />
+      <MergeMemberButton member={member} />
+      <PurgeButton member={member} />
+      <EraseButton member={member} />
+    </ActMenu>
+  );
+}
+
+function Suspension({ member }: { member: AdminUser }) {
+  const { id, username, suspension } = member;
+  if (suspension === null) return <RestrictButton member={member} kind="suspension" />;
+  return (
+    <ActDialog
+      label="Lift the suspension"
+      title={`Let ${username} write again`}
+      act={(body) => ask(liftSuspension, { params: { id }, body })}
+      done={`${username} may write again.`}
+    />
+  );
+}
+
+function Silence({ member }: { member: AdminUser }) {
+  const { id, username, silence } = member;
+  if (silence === null) return <RestrictButton member={member} kind="silence" />;
+  return (
+    <ActDialog
+      label="Lift the silence"
+      title={`Let ${username} publish again`}
+      act={(body) => ask(liftSilence, { params: { id }, body })}
+      done={`${username} may publish again.`}
+    />
+  );
+}

@@ -20,6 +20,7 @@ export function CommentActs() {
     <ActDialog
       label="Delete"
       color="error"
+      changes="Readers no longer see it; its replies stay. This can be undone."
       title={`Delete the comment by ${author.username}?`}
       act={(body) => ask(deleteComment, { params: { id }, body })}
       done="The comment is deleted; its replies stay."

@@ -1,54 +1,22 @@
 import { redactCommentVersion, showCommentVersion } from '@forum/contracts/moderation';
-import { commentHere } from '@forum/contracts/paths';
-import {
-  getStaffComment,
-  type StaffComment,
-  type StaffCommentDetail,
-} from '@forum/contracts/staff-content';
-import {
-  BooleanField,
-  DateField,
-  FunctionField,
-  NumberField,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  TopToolbar,
-  useRecordContext,
-} from 'react-admin';
+import { getStaffComment, type StaffCommentDetail } from '@forum/contracts/staff-content';
+import { Show, useRecordContext } from 'react-admin';
 import { RecordKeys } from '../layout/RecordKeys.tsx';
+import { Section } from '../layout/Section.tsx';
 import { Versions } from '../layout/Versions.tsx';
 import { ask } from '../providers/api.ts';
-import { titleOf } from '../posts/title-of.ts';
-import { CommentActs } from './CommentActs.tsx';
+import { CommentHead } from './CommentHead.tsx';
 
 /** A comment with the versions of its text, and staff acts on both. */
 export function CommentShow() {
   return (
-    <Show actions={<Acts />}>
+    <Show actions={false} component="div">
       <RecordKeys resource="comments" what="comment" />
-      <SimpleShowLayout>
-        <FunctionField
-          label="On"
-          render={({ id, post }: StaffComment) => (
-            <a href={`/posts/${post.id}${commentHere(id)}`}>{titleOf(post)}</a>
-          )}
-        />
-        <TextField source="author.username" label="Author" />
-        <NumberField source="score" />
-        <DateField source="createdAt" showTime />
-        <BooleanField source="deleted" />
+      <CommentHead />
+      <Section name="Versions">
         <History />
-      </SimpleShowLayout>
+      </Section>
     </Show>
-  );
-}
-
-function Acts() {
-  return (
-    <TopToolbar>
-      <CommentActs />
-    </TopToolbar>
   );
 }
 

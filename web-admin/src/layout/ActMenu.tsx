@@ -12,6 +12,8 @@ interface Props {
 /** Grave and rare acts behind a button: each a line that says what it will change, before anything is pressed. */
 export function ActMenu({ label, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Each opening is a new menu: one that was hidden would not take the focus.
+  const [openings, setOpenings] = useState(0);
   const close = useCallback(() => setAnchor(null), []);
   const id = useId();
   const isOpen = anchor !== null;
@@ -23,11 +25,15 @@ export function ActMenu({ label, children }: Props) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         endIcon={<ExpandMore />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => {
+          setOpenings(openings + 1);
+          setAnchor(currentTarget);
+        }}
       >
         {label}
       </Button>
       <Menu
+        key={openings}
         open={isOpen}
         anchorEl={anchor}
         onClose={close}

@@ -31,8 +31,7 @@ export function Versions({ of, versions: newestOnes, readBefore, onHidden, onSho
   const { versions, more } = useEarlierVersions({ of, newest: newestOnes, readBefore });
   const newest = versions.at(-1)?.version;
   return (
-    <section aria-label="Versions">
-      <h2 style={{ fontSize: '1.1rem' }}>Versions</h2>
+    <>
       {versions.toReversed().map((one) => (
         <OneVersion
           key={one.version}
@@ -44,7 +43,7 @@ export function Versions({ of, versions: newestOnes, readBefore, onHidden, onSho
         />
       ))}
       {more}
-    </section>
+    </>
   );
 }
 

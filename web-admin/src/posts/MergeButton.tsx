@@ -17,6 +17,7 @@ export function MergeButton({ post }: { post: StaffPost }) {
   return (
     <FormDialog
       label="Merge into…"
+      changes="It stands in the thread of another post, with its comments; its address leads there. This can be undone."
       title={`Merge “${title}” into another post`}
       validate={problemsIn}
       send={(values) =>

@@ -48,7 +48,7 @@ export function PostList() {
           <RecordTable.NumberCol source="score" disableSort />
           <RecordTable.NumberCol source="comments" disableSort />
           <RecordTable.Col label="Marks" disableSort>
-            <FunctionField render={marksOf} />
+            <FunctionField render={(post: StaffPost) => marksOf(post).join(', ')} />
           </RecordTable.Col>
           <RecordTable.Col source="createdAt" disableSort field={DateField} />
           <RecordTable.Col label="Acts" disableSort>

@@ -1,50 +1,22 @@
 import { redactPostVersion, showPostVersion } from '@forum/contracts/moderation';
-import { getStaffPost, type StaffPost, type StaffPostDetail } from '@forum/contracts/staff-content';
-import {
-  DateField,
-  FunctionField,
-  NumberField,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  TopToolbar,
-  useRecordContext,
-} from 'react-admin';
+import { getStaffPost, type StaffPostDetail } from '@forum/contracts/staff-content';
+import { Show, useRecordContext } from 'react-admin';
 import { RecordKeys } from '../layout/RecordKeys.tsx';
+import { Section } from '../layout/Section.tsx';
 import { Versions } from '../layout/Versions.tsx';
 import { ask } from '../providers/api.ts';
-import { marksOf } from './marks-of.ts';
-import { PostActs } from './PostActs.tsx';
-import { titleOf } from './title-of.ts';
+import { PostHead } from './PostHead.tsx';
 
 /** A post with the versions of its text, and staff acts on both. */
 export function PostShow() {
   return (
-    <Show actions={<Acts />}>
+    <Show actions={false} component="div">
       <RecordKeys resource="posts" what="post" />
-      <SimpleShowLayout>
-        <FunctionField
-          label="Title"
-          render={(post: StaffPost) => <a href={`/posts/${post.id}`}>{titleOf(post)}</a>}
-        />
-        <TextField source="author.username" label="Author" />
-        <TextField source="category" emptyText="–" />
-        <FunctionField label="Marks" render={(post: StaffPost) => marksOf(post) || '–'} />
-        <NumberField source="score" />
-        <NumberField source="comments" />
-        <DateField source="createdAt" showTime />
-        <DateField source="deletedAt" showTime emptyText="–" />
+      <PostHead />
+      <Section name="Versions">
         <History />
-      </SimpleShowLayout>
+      </Section>
     </Show>
-  );
-}
-
-function Acts() {
-  return (
-    <TopToolbar>
-      <PostActs />
-    </TopToolbar>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { StaffPost } from '@forum/contracts/staff-content';
 import { titleOf } from './title-of.ts';
 
-/** A post's marks, in words. */
-export function marksOf({ featured, pinned, locked, mergedInto }: StaffPost): string {
-  const marks = [
+/** A post's marks, each in words. */
+export function marksOf({ featured, pinned, locked, mergedInto }: StaffPost): readonly string[] {
+  return [
     ...(featured ? ['featured'] : []),
     ...(pinned ? ['pinned'] : []),
     ...(locked ? ['locked'] : []),
     ...(mergedInto === null ? [] : [`merged into “${titleOf(mergedInto)}”`]),
   ];
-  return marks.join(', ');
 }

@@ -46,6 +46,10 @@ test.describe('a case', () => {
 
     await enterWithNewPin(page, `/admin/cases/${caseId}/show`);
     await expect(page.getByText('It sells hinges.')).toBeVisible();
+    const thread = page.getByRole('region', { name: 'In its thread' });
+    await expect(thread.getByRole('listitem')).toHaveCount(2);
+    await expect(thread.locator('[aria-current]')).toContainText(comment.content);
+    await expect(page.getByRole('region', { name: 'Its author' })).toContainText('0 warnings');
     await page.getByRole('button', { name: 'Take on' }).click();
     await expect(page.getByText('The case is yours now.')).toBeVisible();
     await page.getByRole('button', { name: 'Decide', exact: true }).click();

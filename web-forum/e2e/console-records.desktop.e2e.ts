@@ -12,7 +12,7 @@ const LISTS: readonly (readonly [
   list: string,
   part: (page: Page) => ReturnType<Page['locator']>,
 ])[] = [
-  ['/cases', (page) => page.getByText('Earlier cases about them')],
+  ['/cases', (page) => page.getByText('Earlier cases')],
   ['/submissions', (page) => page.getByText('What stands there now')],
   ['/posts', (page) => page.getByRole('region', { name: 'Versions' })],
   ['/comments', (page) => page.getByRole('region', { name: 'Versions' })],

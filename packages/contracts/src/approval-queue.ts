@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categorySummary } from './categories.ts';
+import { besideAnswer, besideQuery } from './beside.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { submissionCause, submissionKind } from './held.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -169,6 +170,15 @@ export const listSubmissions = defineEndpoint({
     memberId: id.optional(),
   }),
   response: pageOf(adminSubmission),
+});
+export const nextSubmission = defineEndpoint({
+  ...byModerators,
+  method: 'GET',
+  path: '/admin/submissions/next',
+  summary: 'What waits beside another submission, oldest first; never one’s own',
+  query: besideQuery,
+  response: besideAnswer,
+  refusals: [404],
 });
 export const getSubmission = defineEndpoint({
   ...byModerators,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { besideAnswer, besideQuery } from './beside.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { reportReason, reportState, reportTarget } from './reports.ts';
 import { asParagraphs, id, idParams, moment } from './scalars.ts';
@@ -89,6 +90,27 @@ const caseReport = z.object({
   createdAt: moment,
 });
 
+/** What stands beside a reported item in its thread; texts are excerpts. */
+const threadPart = z.object({
+  id,
+  author,
+  /** Null: it is not to be seen. */
+  text: z.string().nullable(),
+  at: moment,
+});
+/** The thread around a reported post or comment, as readers see it. */
+export const caseThread = z.object({
+  /** The post under which a comment stands. */
+  post: threadPart.nullable(),
+  /** What a comment answers. */
+  answers: threadPart.nullable(),
+  /** The comment written before it, and after it; after a post the first. */
+  before: threadPart.nullable(),
+  after: threadPart.nullable(),
+});
+/** The thread around a reported post or comment. */
+export type CaseThread = z.infer<typeof caseThread>;
+
 /** A line of a case's history. */
 export const caseEntry = z.object({
   id,
@@ -116,6 +138,8 @@ export const adminCaseDetail = adminCase
     text: z.string().nullable(),
     /** Whether it is deleted, or hidden from readers. */
     hidden: z.boolean(),
+    /** Null: a case about a member, or its thread is gone. */
+    thread: caseThread.nullable(),
     /** The newest, at most 100; `reports` counts all. */
     reportList: z.array(caseReport),
     /** Oldest first. */
@@ -217,6 +241,16 @@ export const listCases = defineEndpoint({
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
   response: pageOf(adminCase),
+});
+export const nextCase = defineEndpoint({
+  ...byModerators,
+  method: 'GET',
+  path: '/admin/cases/next',
+  summary:
+    'The open case beside another, oldest first, that nobody else has taken on; never about oneself',
+  query: besideQuery,
+  response: besideAnswer,
+  refusals: [404],
 });
 export const getCase = defineEndpoint({
   ...byModerators,

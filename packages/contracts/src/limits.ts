@@ -128,6 +128,8 @@ export const LIMITS = {
     reportsShown: 100,
     /** Of the item's own text. */
     textShown: 20_000,
+    /** Of each text beside it in its thread. */
+    threadShown: 600,
     /** The queue's total stops counting here. */
     counted: 1000,
   },

@@ -3,9 +3,8 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { CASE_REASONS, type AdminCaseDetail, type CaseEntry } from '@forum/contracts/cases';
 import { REPORT_REASONS } from '@forum/contracts/reports';
+import { momentText } from '../layout/Timeline.tsx';
 import { ENTRIES, OUTCOMES } from './words.ts';
-
-const when = (moment: string) => new Date(moment).toLocaleString();
 
 /** Who reported it, why, and in which words. */
 export function Reports({
@@ -20,7 +19,7 @@ export function Reports({
         <ListItem key={id} disableGutters>
           <ListItemText
             primary={note ?? REPORT_REASONS[reason]}
-            secondary={`${REPORT_REASONS[reason]} · ${reporter?.username ?? 'the forum itself'} · ${when(createdAt)}`}
+            secondary={`${REPORT_REASONS[reason]} · ${reporter?.username ?? 'the forum itself'} · ${momentText(createdAt)}`}
           />
         </ListItem>
       ))}
@@ -37,7 +36,7 @@ export function History({ of }: { of: readonly CaseEntry[] }) {
         <ListItem key={entry.id} disableGutters>
           <ListItemText
             primary={headOf(entry)}
-            secondary={[entry.text, entry.by?.username, when(entry.at)]
+            secondary={[entry.text, entry.by?.username, momentText(entry.at)]
               .filter((part) => part !== null && part !== undefined)
               .join(' · ')}
           />

@@ -1,59 +1,63 @@
-import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AdminCaseDetail } from '@forum/contracts/cases';
-import {
-  DateField,
-  FunctionField,
-  NumberField,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  useGetRecordId,
-  useRecordContext,
-} from 'react-admin';
-import { CaseActs } from './CaseActs.tsx';
-import { History, Reports } from './CaseParts.tsx';
+import { Show, useGetRecordId, useRecordContext } from 'react-admin';
+import { Section } from '../layout/Section.tsx';
+import { AuthorRecord } from './AuthorRecord.tsx';
+import { CaseHead } from './CaseHead.tsx';
 import { CaseKeys } from './CaseKeys.tsx';
+import { History, Reports } from './CaseParts.tsx';
 import { outcomesFor } from './decision-form.ts';
-import { nameOf, OUTCOMES, STATES, TARGETS } from './words.ts';
+import { ThreadAround } from './ThreadAround.tsx';
+import { OUTCOMES } from './words.ts';
 
-/** A case: the item, who reported it and why, what staff wrote and did. */
+/** A case: the item in its thread, who reported it and why, its author's record, what staff wrote and did. */
 export function CaseShow() {
   return (
-    <Show actions={<CaseActs />}>
+    <Show actions={false} component="div">
       <Keys />
       <DecisionKeys />
-      <SimpleShowLayout>
-        <FunctionField<AdminCaseDetail> label="State" render={({ state }) => STATES[state]} />
-        <TextField source="claimedBy.username" label="Taken on by" emptyText="Nobody" />
-        <FunctionField<AdminCaseDetail> label="About" render={(found) => <About of={found} />} />
-        <FunctionField<AdminCaseDetail>
-          label="Text"
-          render={({ text }) => (
-            <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text ?? '–'}</span>
-          )}
-        />
-        <FunctionField<AdminCaseDetail> label="Whose" render={whose} />
-        <NumberField source="earlierCases" label="Earlier cases about them" />
-        <DateField source="openedAt" label="Since" showTime />
-        <FunctionField<AdminCaseDetail>
-          label="Reports"
-          render={(found) => <Reports of={found} />}
-        />
-        <FunctionField<AdminCaseDetail>
-          label="History"
-          render={({ entries }) => <History of={entries} />}
-        />
-      </SimpleShowLayout>
+      <Parts />
     </Show>
   );
 }
 
-// The decider should know that it affects another account than the reported one.
-function whose({ member, mergedFrom }: AdminCaseDetail): string {
-  if (mergedFrom === null) return member.username;
-  return `${member.username} (as ${mergedFrom.username}, who was merged into them)`;
+function Parts() {
+  const found = useRecordContext<AdminCaseDetail>();
+  // A list's record lacks most of it; the whole one is on its way.
+  if (found?.entries === undefined) return null;
+  return (
+    <>
+      <CaseHead found={found} />
+      <Box sx={SIDE_BY_SIDE}>
+        <div>
+          {found.targetType === 'user' ? null : (
+            <Section name="In its thread">
+              <ThreadAround found={found} />
+            </Section>
+          )}
+          <Section name="Reports">
+            <Reports of={found} />
+          </Section>
+        </div>
+        <div>
+          <Section name={found.targetType === 'user' ? 'The member' : 'Its author'}>
+            <AuthorRecord found={found} />
+          </Section>
+          <Section name="History">
+            <History of={found.entries} />
+          </Section>
+        </div>
+      </Box>
+    </>
+  );
 }
+
+const SIDE_BY_SIDE = {
+  display: 'grid',
+  columnGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+} as const;
 
 // By the address, so that no key is lost before the case has loaded.
 function Keys() {
@@ -68,7 +72,7 @@ function DecisionKeys() {
     <Typography
       variant="body2"
       color="text.secondary"
-      sx={{ paddingX: 1, display: { xs: 'none', sm: 'block' } }}
+      sx={{ paddingX: 1, pb: 1, display: { xs: 'none', sm: 'block' } }}
     >
       {outcomesFor(found.targetType).map((outcome, at) => (
         <span key={outcome}>
@@ -77,17 +81,5 @@ function DecisionKeys() {
         </span>
       ))}
     </Typography>
-  );
-}
-
-function About({ of: found }: { of: AdminCaseDetail }) {
-  const { targetType, link, hidden } = found;
-  const name = `${TARGETS[targetType]}: ${nameOf(found)}${hidden ? ' (not to be seen)' : ''}`;
-  return link === null ? (
-    <>{name}</>
-  ) : (
-    <Link href={link} target="_blank" rel="noopener">
-      {name}
-    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
-import { QueueKeys } from './QueueKeys.tsx';
+import { neighbour } from './neighbour.ts';
+import { QueueKeys, type Step } from './QueueKeys.tsx';
 
 interface Props {
   readonly resource: string;
@@ -16,6 +17,9 @@ interface Asked {
   readonly perPage?: number;
   readonly filter?: Record<string, unknown>;
 }
+
+/** Each list as it was at the last step: where what has left it since had stood. */
+const walked = new Map<string, readonly string[]>();
 
 /** n and p step through a list as last viewed, with its filters, across its pages. */
 export function ListKeys({ resource, what, id }: Props) {
@@ -39,7 +43,15 @@ export function ListKeys({ resource, what, id }: Props) {
     if (at !== page) setAsked({ ...asked, page: at });
     return all;
   }, [asked, getList, id, resource, setAsked]);
-  return (
-    <QueueKeys resource={resource} what={what} list={list} {...(id === undefined ? {} : { id })} />
+  const beside = useCallback(
+    async (from: string | undefined, step: Step) => {
+      const ids = await list();
+      const next = neighbour(ids, from, step, walked.get(resource));
+      walked.set(resource, ids);
+      return next;
+    },
+    [list, resource],
   );
+  const which = id === undefined ? {} : { id };
+  return <QueueKeys {...which} resource={resource} what={what} beside={beside} />;
 }

@@ -70,11 +70,11 @@ const NAME = { m: 0, fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 650 } as 
 const FACTS = {
   m: 0,
   display: 'grid',
-  gap: '12px 24px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))',
+  gap: '12px 16px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',
   overflowWrap: 'anywhere',
   '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
-  '& dd': { m: 0, fontSize: '0.9375rem' },
+  '& dd': { m: 0, fontSize: '0.875rem' },
   '&:empty': { display: 'none' },
 } as const;
 

@@ -44,7 +44,12 @@ export function TimelineItem({ icon, children, words, at, more, act }: Props) {
 
 /** A date and time as people write it. */
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{MOMENT.format(new Date(at))}</time>;
+  return <time dateTime={at}>{momentText(at)}</time>;
+}
+
+/** A date and time in words, in the language of the browser. */
+export function momentText(at: string): string {
+  return MOMENT.format(new Date(at));
 }
 
 /** A date as people write it. */

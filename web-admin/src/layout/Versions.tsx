@@ -1,5 +1,7 @@
 import type { ActGrounds } from '@forum/contracts/acts';
+import Box from '@mui/material/Box';
 import { ActDialog } from './ActDialog.tsx';
+import { Moment } from './Timeline.tsx';
 import { useEarlierVersions } from './useEarlierVersions.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
@@ -62,7 +64,7 @@ function OneVersion({ version: one, before, isPresent, onHidden, onShown }: OneP
         {name}
         {isPresent ? ' (present)' : ''}
       </h3>
-      {new Date(editedAt).toLocaleString()}
+      <Moment at={editedAt} />
       {editor === null ? '' : ` by ${editor.username}`}{' '}
       {isPresent || isRedacted || onHidden === undefined ? null : (
         <ActDialog
@@ -97,11 +99,15 @@ function OneVersion({ version: one, before, isPresent, onHidden, onShown }: OneP
 
 function Side({ name, of: { title, content, isRedacted } }: { name: string; of: Version }) {
   return (
-    <section aria-label={name} style={{ borderBlockStart: '1px solid currentcolor' }}>
-      <strong>{name}</strong>
+    <Box
+      component="section"
+      aria-label={name}
+      sx={{ mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{name}</Box>
       {isRedacted ? <p>Hidden by staff.</p> : null}
       {title === undefined || isRedacted ? null : <p style={{ fontWeight: 500 }}>{title}</p>}
       {isRedacted ? null : <WrittenText content={content} />}
-    </section>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neighbour } from './QueueKeys.tsx';
+import { neighbour } from './neighbour.ts';
 
 it('goes to the case beside, and begins at either end', () => {
   const ids = ['a', 'b', 'c'];

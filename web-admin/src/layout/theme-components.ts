@@ -12,9 +12,14 @@ export function componentsOf(colors: Colors): Components {
   return { ...frame(colors), ...surfaces(colors), ...tables(colors), ...controls(colors) };
 }
 
-function frame({ surface, text, hairline, accent, accentSoft }: Colors): Components {
+function frame({ page, surface, text, hairline, line, accent, accentSoft }: Colors): Components {
   return {
-    MuiCssBaseline: { styleOverrides: { 'a:not([class])': { color: accent } } },
+    MuiCssBaseline: {
+      styleOverrides: {
+        'a:not([class])': { color: accent },
+        kbd: keyOf(page, line),
+      },
+    },
     // In narrow windows only the overwide part scrolls, never the whole page.
     RaLayout: {
       styleOverrides: {
@@ -57,6 +62,18 @@ function frame({ surface, text, hairline, accent, accentSoft }: Colors): Compone
       },
     },
     MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none' } } },
+  };
+}
+
+/** A key to press. */
+function keyOf(page: string, line: string) {
+  return {
+    padding: '1px 5px',
+    border: `1px solid ${line}`,
+    borderRadius: 4,
+    backgroundColor: page,
+    fontFamily: 'inherit',
+    fontSize: '0.8125rem',
   };
 }
 

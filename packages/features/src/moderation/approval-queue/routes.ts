@@ -4,7 +4,12 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { approveSubmission, refuseSubmission, withdrawSubmission } from './commands.ts';
 import { submissionsProjection } from './projection.ts';
-import { getSubmission, listMySubmissions, listSubmissions } from './queries.ts';
+import {
+  findNextSubmission,
+  getSubmission,
+  listMySubmissions,
+  listSubmissions,
+} from './queries.ts';
 
 const SHOWN = [submissionsProjection.name];
 /** By name, since other slices own what was published. */
@@ -33,6 +38,9 @@ function serveStaff(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, calls.listSubmissions, ({ actor, query }) =>
     listSubmissions(db, { actor, ...query }),
   );
+  serveMember(ctx, app, calls.nextSubmission, async ({ actor, query }) => ({
+    id: await findNextSubmission(db, { actor, ...query }),
+  }));
   serveMember(ctx, app, calls.getSubmission, ({ actor, params }) =>
     getSubmission(db, params.id, actor),
   );

@@ -58,4 +58,18 @@ describe(`a queue of ${ROWS} cases`, () => {
     console.info(`queue of ${ROWS} cases ${query}: ${best.toFixed(1)} ms`);
     expect(best).toBeLessThan(most);
   });
+
+  it('is walked from case to case as fast, wherever one stands', async () => {
+    const { rows } = await sql<{ id: string }>`SELECT id FROM case_file
+      WHERE state = 'decided' ORDER BY opened_at OFFSET ${ROWS / 20} LIMIT 1`.execute(forum.ctx.db);
+    const { best, most } = await swiftnessOf(forum, {
+      rows: ROWS,
+      ask: async () => {
+        const answer = await moderator.get(`/admin/cases/next?of=${rows[0]?.id}`);
+        expect(answer.json().id).not.toBeNull();
+      },
+    });
+    console.info(`the next of ${ROWS} cases: ${best.toFixed(1)} ms`);
+    expect(best).toBeLessThan(most);
+  });
 });

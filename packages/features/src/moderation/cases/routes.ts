@@ -6,6 +6,7 @@ import {
   getCase as getCall,
   getOwnCase as getOwnCall,
   listCases as listCall,
+  nextCase as nextCall,
   noteCase as noteCall,
   releaseCase as releaseCall,
 } from '@forum/contracts/cases';
@@ -27,6 +28,7 @@ import {
 } from './commands.ts';
 import {
   findCaseRow,
+  findNextCase,
   getCase,
   getOwnCase,
   listCases,
@@ -40,6 +42,9 @@ const SHOWN = ['cases', 'reports'];
 export function caseRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, listCall, ({ actor, query }) => listCases(ctx.db, { actor, ...query }));
+    serveMember(ctx, app, nextCall, async ({ actor, query }) => ({
+      id: await findNextCase(ctx.db, { actor, ...query }),
+    }));
     serveMember(ctx, app, getCall, ({ actor, params }) => getCase(ctx, params.id, actor));
     serveOfMember(ctx, app);
     serveActs(ctx, app);

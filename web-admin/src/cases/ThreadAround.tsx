@@ -1,0 +1,66 @@
+import type { AdminCaseDetail, CaseThread } from '@forum/contracts/cases';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Moment } from '../layout/Timeline.tsx';
+
+type Part = NonNullable<CaseThread['post']>;
+
+/** The reported text among what stands around it, in the order in which it is read. */
+export function ThreadAround({ found }: { found: AdminCaseDetail }) {
+  const { text, thread, member } = found;
+  const answers = thread?.answers ?? null;
+  const before = thread?.before ?? null;
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <Beside name="The post" of={thread?.post ?? null} />
+      <Beside name="It answers" of={answers} />
+      <Beside name="Before it" of={before?.id === answers?.id ? null : before} />
+      <Box component="li" sx={{ ...PART, ...REPORTED }} aria-current="true">
+        <Head name="Reported" by={member.username} />
+        <Words>{text ?? 'Its text is gone.'}</Words>
+      </Box>
+      <Beside
+        name={found.targetType === 'post' ? 'The first answer' : 'After it'}
+        of={thread?.after ?? null}
+      />
+    </Box>
+  );
+}
+
+function Beside({ name, of: part }: { name: string; of: Part | null }) {
+  if (part === null) return null;
+  return (
+    <Box component="li" sx={PART}>
+      <Head name={name} by={part.author.username} at={part.at} />
+      <Words>{part.text ?? 'Not to be seen.'}</Words>
+    </Box>
+  );
+}
+
+function Head({ name, by, at }: { name: string; by: string; at?: string }) {
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <strong>{name}</strong> · {by}
+      {at === undefined ? null : (
+        <>
+          {' · '}
+          <Moment at={at} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Box>;
+}
+
+const PART = { pl: 1.5, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' } as const;
+
+// Told apart by its strength and its name, for whoever sees no colours.
+const REPORTED = {
+  py: 1,
+  borderColor: 'error.main',
+  color: 'text.primary',
+  '& strong': { color: 'error.main' },
+} as const;

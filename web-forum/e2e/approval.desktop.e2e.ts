@@ -1,5 +1,5 @@
 import { request, type APIRequestContext } from '@playwright/test';
-import { createComment } from '@forum/contracts/comments';
+import { createComment, listComments } from '@forum/contracts/comments';
 import { heldAnswer } from '@forum/contracts/held';
 import { listNotifications } from '@forum/contracts/notifications';
 import { createPost } from '@forum/contracts/posts';
@@ -8,7 +8,7 @@ import { addWatchedWord, listWatchedWords } from '@forum/contracts/watched-words
 import { doc, image, link, p, text, toJson } from '@forum/rich-text';
 import { randomBytes } from 'node:crypto';
 import type { Api } from './api.ts';
-import { enterConsole } from './console-screens.ts';
+import { enterConsole, openConsole, pressEach } from './console-screens.ts';
 import { aPost, SUBCATEGORY } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember, signIn } from './members.ts';
@@ -63,6 +63,44 @@ test.describe('the rules of the forum', () => {
     await expect(page.getByRole('article').getByText(word)).toBeVisible();
     const told = async () => (await other.api(listNotifications)).items.map(({ title }) => title);
     await expect.poll(told).toContain(`A moderator approved your comment on “${post.title}”`);
+  });
+
+  test('let a moderator go through what waits by keys alone', async ({ page, me, other }) => {
+    const word = aWord();
+    await ruling(addWatchedWord, { body: { words: word, action: 'hold', appliesTo: 'everybody' } });
+    const { id: postId } = await aPost(me);
+    const hold = async (content: string) => {
+      const call = { ...createComment, response: heldAnswer };
+      return (await other.api(call, { body: { postId, content } })).held.id;
+    };
+    const good = await hold(`The first ${word}`);
+    const bad = await hold(`The second ${word}`);
+    await hold(`The third ${word}`);
+    await appoint('MODERATOR', me);
+    await signIn(page.request, me);
+    await elevated(page.request);
+
+    await enterConsole(page, `/admin/submissions/${good}/show`);
+    await expect(page.getByText(`The first ${word}`)).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: `Refuse what ${other.username} wrote?` });
+    const isGone = () => expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    // Each is pressed once what the one before brings is there: two to approve, four to refuse.
+    await pressEach(page, [
+      ['a', isGone],
+      ['n', () => expect(page).not.toHaveURL(new RegExp(good))],
+    ]);
+    await openConsole(page, `/admin/submissions/${bad}/show`);
+    await expect(page.getByText(`The second ${word}`)).toBeVisible();
+    await pressEach(page, [
+      ['r', () => expect(dialog).toBeVisible()],
+      ['1', () => expect(dialog.getByRole('radio', { name: 'Spam' })).toBeChecked()],
+      ['Enter', () => expect(dialog).toBeHidden()],
+      ['j', () => expect(page).not.toHaveURL(new RegExp(bad))],
+    ]);
+    const { comments } = await me.api(listComments, { query: { postId } });
+    expect(comments.map(({ content }) => content)).toEqual([`The first ${word}`]);
+    const { items } = await other.api(listNotifications);
+    expect(items.map(({ title }) => title)).toContainEqual(expect.stringContaining('refused'));
   });
 
   test('show a moderator all that readers would see', async ({ page, me, other }) => {

@@ -3,7 +3,7 @@ import { decideAppeal, listCases } from '@forum/contracts/cases';
 import { listComments } from '@forum/contracts/comments';
 import { listNotifications } from '@forum/contracts/notifications';
 import type { Api } from './api.ts';
-import { enterWithNewPin } from './console-screens.ts';
+import { enterWithNewPin, pressEach } from './console-screens.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
 import { appoint, aReportedComment, elevated } from './staff.ts';
@@ -114,16 +114,12 @@ test.describe('a case', () => {
     const dialog = page.getByRole('dialog', { name: 'Decide the case' });
     await expect(page.getByRole('button', { name: 'Decide', exact: true })).toBeVisible();
     // Each is pressed once what the one before brings is there.
-    const presses: [key: string, brings: () => Promise<void>][] = [
+    await pressEach(page, [
       ['3', () => expect(dialog.getByRole('radio', { name: 'Hide it' })).toBeChecked()],
       ['1', () => expect(dialog.getByLabel('Statement of reasons')).toHaveValue(/Spam/)],
       ['Enter', () => expect(dialog).toBeHidden()],
       ['n', () => expect(page).not.toHaveURL(new RegExp(caseId))],
-    ];
-    for (const [key, brings] of presses) {
-      await page.keyboard.press(key);
-      await brings();
-    }
+    ]);
     await expect(page.getByRole('button', { name: 'Decide', exact: true })).toBeVisible();
     const { comments } = await reporter.api(listComments, { query: { postId: post.id } });
     expect(comments.some(({ id, isDeleted }) => id === comment.id && !isDeleted)).toBe(false);

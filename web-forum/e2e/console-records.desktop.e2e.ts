@@ -13,7 +13,7 @@ const LISTS: readonly (readonly [
   part: (page: Page) => ReturnType<Page['locator']>,
 ])[] = [
   ['/cases', (page) => page.getByText('Earlier cases')],
-  ['/submissions', (page) => page.getByText('What stands there now')],
+  ['/submissions', (page) => page.getByRole('region', { name: 'What was written' })],
   ['/posts', (page) => page.getByRole('region', { name: 'Versions' })],
   ['/comments', (page) => page.getByRole('region', { name: 'Versions' })],
   ['/audit', (page) => page.getByRole('region', { name: 'Changes' })],

@@ -52,6 +52,17 @@ export async function pickAct(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
+/** Presses keys on the page, each once what the one before brings is there. */
+export async function pressEach(
+  page: Page,
+  presses: readonly (readonly [key: string, brings: () => Promise<void>])[],
+): Promise<void> {
+  for (const [key, brings] of presses) {
+    await page.keyboard.press(key);
+    await brings();
+  }
+}
+
 /** Chooses a field's suggestion. A later list takes the selection from the earlier one. */
 export async function pickFound(page: Page, name: string): Promise<void> {
   const option = page.getByRole('option', { name });

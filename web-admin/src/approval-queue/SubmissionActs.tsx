@@ -1,33 +1,71 @@
+import { actGrounds } from '@forum/contracts/acts';
 import {
   approveSubmission,
   refuseSubmission,
   type AdminSubmissionDetail,
 } from '@forum/contracts/approval-queue';
-import { TopToolbar, useRecordContext } from 'react-admin';
+import { TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { ActButton } from '../layout/ActButton.tsx';
-import { ActDialog } from '../layout/ActDialog.tsx';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { useFormKeys } from '../layout/form-keys.ts';
+import { groundsOf, validateGrounds } from '../layout/grounds.ts';
+import { ActGroup } from '../layout/RecordHead.tsx';
+import { RuleButtons, ruleAtKey } from '../layout/RuleButtons.tsx';
 import { ask } from '../providers/api.ts';
 import { refusalOf } from './bodies.ts';
 
-/** Staff acts on a submission. */
-export function SubmissionActs() {
-  const found = useRecordContext<AdminSubmissionDetail>();
-  if (found?.state !== 'waiting') return <TopToolbar />;
+/** Staff acts on a submission, each with its key. */
+export function SubmissionActs({ found }: { found: AdminSubmissionDetail }) {
+  if (found.state !== 'waiting') return null;
   const params = { id: found.id };
   return (
-    <TopToolbar>
+    <ActGroup label="Decide">
       <ActButton
         label="Approve"
+        pressedBy="a"
         act={() => ask(approveSubmission, { params, body: {} })}
         done="It is published; its author is told."
       />
-      <ActDialog
+      <FormDialog
         label="Refuse"
         color="error"
         title={`Refuse what ${found.member.username} wrote?`}
-        act={(grounds) => ask(refuseSubmission, { params, body: refusalOf(grounds) })}
+        changes="It is not published. Its author keeps the text and reads the rule."
+        opensBy={opensByR}
+        validate={validateGrounds(actGrounds)}
+        send={(values) => {
+          const body = refusalOf(actGrounds.parse(groundsOf(values)));
+          return ask(refuseSubmission, { params, body });
+        }}
         done="It is refused; its author is told why."
+      >
+        <RefusalFields />
+      </FormDialog>
+    </ActGroup>
+  );
+}
+
+function opensByR(key: string) {
+  return key === 'r' ? {} : undefined;
+}
+
+/** The rule, by number keys as in cases; Enter refuses. */
+function RefusalFields() {
+  const { setValue } = useFormContext();
+  const form = useFormKeys((key) => {
+    const rule = ruleAtKey(key);
+    if (rule !== undefined) setValue('reason', rule, { shouldDirty: true });
+  });
+  return (
+    <div ref={form}>
+      <RuleButtons />
+      <TextInput
+        source="note"
+        multiline
+        fullWidth
+        helperText="Stands in the audit log; members do not read it."
       />
-    </TopToolbar>
+    </div>
   );
 }

@@ -1,39 +1,19 @@
-import Link from '@mui/material/Link';
-import { CASE_REASONS } from '@forum/contracts/cases';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { AdminSubmissionDetail } from '@forum/contracts/approval-queue';
-import { DateField, FunctionField, Show, SimpleShowLayout, useGetRecordId } from 'react-admin';
-import { titleOf } from '../posts/title-of.ts';
-import { SubmissionActs } from './SubmissionActs.tsx';
+import { Show, useGetRecordId, useRecordContext } from 'react-admin';
+import { Section } from '../layout/Section.tsx';
+import { SubmissionHead } from './SubmissionHead.tsx';
 import { SubmissionKeys } from './SubmissionKeys.tsx';
 import { WrittenSide } from './WrittenSide.tsx';
-import { CAUSES, KINDS, STATES } from './words.ts';
 
 /** A submission as readers would see it, and what staff should know about its author. */
 export function SubmissionShow() {
   return (
-    <Show actions={<SubmissionActs />} title="Waiting for approval">
+    <Show actions={false} component="div" title="Waiting for approval">
       <Keys />
-      <SimpleShowLayout>
-        <FunctionField<AdminSubmissionDetail> label="State" render={standing} />
-        <FunctionField<AdminSubmissionDetail> label="What" render={({ kind }) => KINDS[kind]} />
-        <FunctionField<AdminSubmissionDetail>
-          label="Because of"
-          render={({ cause, word }) =>
-            word === null ? CAUSES[cause] : `${CAUSES[cause]}: ${word}`
-          }
-        />
-        <FunctionField<AdminSubmissionDetail> label="On" render={(found) => <Place of={found} />} />
-        <FunctionField<AdminSubmissionDetail>
-          label="What was written"
-          render={({ written, excerpt }) => <Written of={written} otherwise={excerpt} />}
-        />
-        <FunctionField<AdminSubmissionDetail>
-          label="What stands there now"
-          render={({ present }) => <Written of={present} otherwise="–" />}
-        />
-        <FunctionField<AdminSubmissionDetail> label="Author" render={authorOf} />
-        <DateField source="createdAt" label="Written" showTime />
-      </SimpleShowLayout>
+      <DecisionKeys />
+      <Parts />
     </Show>
   );
 }
@@ -43,36 +23,45 @@ function Keys() {
   return <SubmissionKeys id={String(useGetRecordId())} />;
 }
 
-function standing({ state, reason, decidedBy }: AdminSubmissionDetail): string {
-  const why = reason === null ? '' : `: ${CASE_REASONS[reason]}`;
-  return `${STATES[state]}${why}${decidedBy === null ? '' : ` (${decidedBy.username})`}`;
-}
-
-function Place({ of: { link, post, title } }: { of: AdminSubmissionDetail }) {
-  const name = post === null ? (title ?? '–') : titleOf(post);
-  return link === null ? (
-    <>{name}</>
-  ) : (
-    <Link href={link} target="_blank" rel="noopener">
-      {name}
-    </Link>
+// A phone has no such keys.
+function DecisionKeys() {
+  if (useRecordContext<AdminSubmissionDetail>()?.state !== 'waiting') return null;
+  return (
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      sx={{ paddingX: 1, pb: 1, display: { xs: 'none', sm: 'block' } }}
+    >
+      <kbd>a</kbd> approve, <kbd>r</kbd> refuse, then the number of the rule and <kbd>Enter</kbd>
+    </Typography>
   );
 }
 
-function Written({ of, otherwise }: { of: AdminSubmissionDetail['written']; otherwise: string }) {
-  if (of === null) return <>{otherwise}</>;
-  return <WrittenSide parts={of} />;
+function Parts() {
+  const found = useRecordContext<AdminSubmissionDetail>();
+  // A list's record lacks its author's facts; the whole one is on its way.
+  if (found?.memberFacts === undefined) return null;
+  const { written, present, excerpt } = found;
+  return (
+    <>
+      <SubmissionHead found={found} />
+      <Box sx={SIDE_BY_SIDE}>
+        <Section name="What was written">
+          {written === null ? excerpt : <WrittenSide parts={written} />}
+        </Section>
+        {present === null ? null : (
+          <Section name="What stands there now">
+            <WrittenSide parts={present} />
+          </Section>
+        )}
+      </Box>
+    </>
+  );
 }
 
-function authorOf({ member, memberFacts }: AdminSubmissionDetail): string {
-  const { since, posts, comments, waiting, refused, cases } = memberFacts;
-  const numbers = [
-    `member since ${new Date(since).toLocaleDateString()}`,
-    `${posts} posts`,
-    `${comments} comments`,
-    `${waiting} waiting`,
-    `${refused} refused`,
-    `${cases} cases`,
-  ];
-  return `${member.username}: ${numbers.join(', ')}`;
-}
+const SIDE_BY_SIDE = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(24rem, 100%), 1fr))',
+} as const;

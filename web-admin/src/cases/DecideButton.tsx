@@ -4,7 +4,8 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { DecisionFields } from './DecisionFields.tsx';
-import { atKey, decisionOf, outcomesFor } from './decision-form.ts';
+import { atKey } from '../layout/numbered.ts';
+import { decisionOf, outcomesFor } from './decision-form.ts';
 
 /** Closes a case: with its outcome, the rule, and the words for the author. A number key opens it with that outcome. */
 export function DecideButton({ found }: { found: AdminCaseDetail }) {

@@ -1,20 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { CASE_REASONS, type AdminCaseDetail } from '@forum/contracts/cases';
+import type { AdminCaseDetail } from '@forum/contracts/cases';
 import { LIMITS } from '@forum/contracts/limits';
-import { useEffect, useRef } from 'react';
 import { DateTimeInput, RadioButtonGroupInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import {
-  atKey,
-  isUnwritten,
-  numbered,
-  outcomesFor,
-  previewOf,
-  statementFor,
-} from './decision-form.ts';
+import { useFormKeys } from '../layout/form-keys.ts';
+import { RuleButtons, ruleAtKey } from '../layout/RuleButtons.tsx';
+import { isUnwritten, outcomesFor, previewOf, statementFor } from './decision-form.ts';
 import { OUTCOMES } from './words.ts';
-
-const REASONS = Object.keys(CASE_REASONS);
 
 /** The outcome, what it will do, and its grounds; number keys choose the rule, Enter decides. */
 export function DecisionFields({ found }: { found: AdminCaseDetail }) {
@@ -26,8 +18,8 @@ export function DecisionFields({ found }: { found: AdminCaseDetail }) {
   const begin = (reason: string) => {
     if (isUnwritten(getValues('statement'))) setValue('statement', statementFor(reason));
   };
-  const form = useDecisionKeys((key) => {
-    const reason = isAgainst ? atKey(REASONS, key) : undefined;
+  const form = useFormKeys((key) => {
+    const reason = isAgainst ? ruleAtKey(key) : undefined;
     if (reason === undefined) return;
     setValue('reason', reason, { shouldDirty: true });
     begin(reason);
@@ -60,12 +52,7 @@ export function DecisionFields({ found }: { found: AdminCaseDetail }) {
 function Grounds({ onRule }: { onRule: (reason: string) => void }) {
   return (
     <>
-      <RadioButtonGroupInput
-        source="reason"
-        label="Broken rule"
-        choices={[...numbered(CASE_REASONS)]}
-        onChange={(event: unknown) => onRule(String(pickedOf(event)))}
-      />
+      <RuleButtons onRule={onRule} />
       <TextInput
         source="statement"
         label="Statement of reasons"
@@ -78,36 +65,3 @@ function Grounds({ onRule }: { onRule: (reason: string) => void }) {
     </>
   );
 }
-
-/** What a group of radio buttons says was picked: the event of one, or the value itself. */
-function pickedOf(change: unknown): unknown {
-  return Object(Object(change).target).value ?? change;
-}
-
-/** Keys of the dialog, but not while typing: `press` gets each; Enter sends the form, unless a button has the focus. */
-function useDecisionKeys(press: (key: string) => void) {
-  const inside = useRef<HTMLDivElement>(null);
-  const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (target instanceof Element && target.closest(TYPED) !== null) return;
-      if (key !== 'Enter') {
-        latest.current(key);
-        return;
-      }
-      if (target instanceof Element && target.closest('button, a') !== null) return;
-      event.preventDefault();
-      inside.current?.closest('form')?.requestSubmit();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  return inside;
-}
-
-const TYPED = 'textarea, input:not([type=radio])';

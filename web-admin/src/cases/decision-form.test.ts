@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atKey, isUnwritten, outcomesFor, previewOf, statementFor } from './decision-form.ts';
+import { atKey } from '../layout/numbered.ts';
+import { isUnwritten, outcomesFor, previewOf, statementFor } from './decision-form.ts';
 
 const member = { id: 'm', username: 'mara' };
 

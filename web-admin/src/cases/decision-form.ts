@@ -1,22 +1,10 @@
 import { CASE_REASONS, type AdminCaseDetail, type CaseOutcome } from '@forum/contracts/cases';
 import { TARGETS } from './words.ts';
 
-type Choice = Readonly<{ id: string; name: string }>;
-
 /** How a case about this can end; an account is neither hidden nor deleted here. */
 export function outcomesFor(targetType: AdminCaseDetail['targetType']): readonly CaseOutcome[] {
   const all: readonly CaseOutcome[] = ['no-action', 'warn', 'hide', 'delete', 'suspend'];
   return targetType === 'user' ? all.filter((one) => one !== 'hide' && one !== 'delete') : all;
-}
-
-/** Choices with the key of each before its name: its place among them. */
-export function numbered(words: Readonly<Record<string, string>>): readonly Choice[] {
-  return Object.entries(words).map(([id, name], at) => ({ id, name: `${at + 1} · ${name}` }));
-}
-
-/** What stands at the place that a number key names. */
-export function atKey<Id extends string>(ids: readonly Id[], key: string): Id | undefined {
-  return /^[1-9]$/.test(key) ? ids[Number(key) - 1] : undefined;
 }
 
 /** A statement to begin with: the rule, by name. Staff say it in their own words where they can. */

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { Confirm, useNotify, useRefresh } from 'react-admin';
+import { useOpeningKeys } from './opening-keys.ts';
 import { wordsOf } from './words-of.ts';
 
 interface Props {
@@ -12,11 +13,57 @@ interface Props {
   /** Said when it is done. */
   readonly done: string;
   readonly color?: 'primary' | 'error';
+  /** The key on the page that presses it. */
+  readonly pressedBy?: string;
 }
 
 /** A staff act: confirmed if grave, its success or refusal announced, and the page refreshed. */
-export function ActButton({ label, icon, confirm, act, done, color = 'primary' }: Props) {
+export function ActButton(props: Props) {
+  const { label, icon, confirm, color = 'primary', pressedBy } = props;
   const [isAsked, setAsked] = useState(false);
+  const { isBusy, run } = useAct(props);
+  const close = () => setAsked(false);
+  const press = () => {
+    if (isBusy) return;
+    if (confirm === undefined) void run();
+    else setAsked(true);
+  };
+  useOpeningKeys(
+    useCallback((key: string) => (key === pressedBy ? {} : undefined), [pressedBy]),
+    press,
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        color={color}
+        startIcon={icon}
+        // Not disabled: that would take the focus from it.
+        aria-disabled={isBusy}
+        onClick={(event) => {
+          // In a list, a click on the row opens the record's page.
+          event.stopPropagation();
+          press();
+        }}
+      >
+        {label}
+      </Button>
+      {confirm === undefined ? null : (
+        <Confirm
+          isOpen={isAsked}
+          loading={isBusy}
+          title={confirm.title}
+          content={confirm.content}
+          onConfirm={() => void run().then(close)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Does it once at a time, and says what came of it. */
+function useAct({ act, done }: Pick<Props, 'act' | 'done'>) {
   const [isBusy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -31,36 +78,6 @@ export function ActButton({ label, icon, confirm, act, done, color = 'primary' }
     // After a refusal as well: stale data may be the cause.
     refresh();
     setBusy(false);
-    setAsked(false);
   };
-  return (
-    <>
-      <Button
-        size="small"
-        color={color}
-        startIcon={icon}
-        // Not disabled: that would take the focus from it.
-        aria-disabled={isBusy}
-        onClick={(event) => {
-          // In a list, a click on the row opens the record's page.
-          event.stopPropagation();
-          if (isBusy) return;
-          if (confirm === undefined) void run();
-          else setAsked(true);
-        }}
-      >
-        {label}
-      </Button>
-      {confirm === undefined ? null : (
-        <Confirm
-          isOpen={isAsked}
-          loading={isBusy}
-          title={confirm.title}
-          content={confirm.content}
-          onConfirm={() => void run()}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </>
-  );
+  return { isBusy, run };
 }

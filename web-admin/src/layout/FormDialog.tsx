@@ -5,8 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { use, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Form, SaveButton, useNotify, useRefresh } from 'react-admin';
+import { InActMenu } from './act-menu-context.ts';
 import { ActOpener } from './ActOpener.tsx';
 import { useOpeningKeys } from './opening-keys.ts';
 import { wordsOf } from './words-of.ts';
@@ -39,6 +40,7 @@ export function FormDialog(props: Props) {
   });
   const start = pressed ?? defaults;
   const id = useId();
+  const isInMenu = use(InActMenu) !== null;
   return (
     <>
       <ActOpener
@@ -55,7 +57,7 @@ export function FormDialog(props: Props) {
         open={isOpen}
         onClose={close}
         onClick={stayHere}
-        onKeyDown={stayHere}
+        {...(isInMenu ? { onKeyDown: stayHere } : {})}
         aria-labelledby={id}
         fullWidth
         maxWidth="sm"
@@ -77,7 +79,7 @@ export function FormDialog(props: Props) {
 }
 
 // In a list, a click on the row opens the record, and dialog clicks reach the row as well, as its React child; so do
-// letters the menu that a dialog was opened from, which would look for its lines by them.
+// letters the menu that the dialog was opened from, which would look for its lines by them.
 function stayHere(event: SyntheticEvent): void {
   event.stopPropagation();
 }

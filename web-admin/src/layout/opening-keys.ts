@@ -25,11 +25,10 @@ export function useOpeningKeys(
   }, [opensBy]);
 }
 
-/** Whether a key pressed there belongs to a field, a list or a dialog. */
+/** Whether a key pressed there belongs to a field, a list, a dialog or a menu that has opened. */
 export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=listbox]') !==
-      null
-  );
+  return target instanceof HTMLElement && target.closest(TYPED) !== null;
 }
+
+const TYPED =
+  'input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=presentation] [role=menu]';

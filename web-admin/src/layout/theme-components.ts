@@ -15,10 +15,7 @@ export function componentsOf(colors: Colors): Components {
 function frame({ page, surface, text, hairline, line, accent, accentSoft }: Colors): Components {
   return {
     MuiCssBaseline: {
-      styleOverrides: {
-        'a:not([class])': { color: accent },
-        kbd: keyOf(page, line),
-      },
+      styleOverrides: { 'a:not([class])': { color: accent }, kbd: keyOf(page, line) },
     },
     // In narrow windows only the overwide part scrolls, never the whole page.
     RaLayout: {

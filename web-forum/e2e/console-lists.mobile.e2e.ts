@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { besideOf, faultsFor, rulesFor } from './axe.ts';
+import { faultsFor, rulesFor } from './axe.ts';
+import { squeezedAt } from './console-room.ts';
 import { enterConsole, menuOf, openConsole, recordPages, templateOf } from './console-screens.ts';
 import { aPost } from './content.ts';
 import { expect, test } from './journey.ts';
@@ -7,30 +7,6 @@ import { appoint, elevated } from './staff.ts';
 
 // Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
-
-/** What a phone user cannot read or reach: cells of a few letters, and sideways scrolling. A string, since these files have no browser types. */
-const SQUEEZED = `(() => {
-  const shown = [...document.querySelectorAll('#main-content *')].filter((one) => one.checkVisibility());
-  const narrow = shown
-    .filter((one) => one.matches('td, th, dd, li') && one.innerText.trim() !== '')
-    .map((one) => [one, one.getBoundingClientRect()])
-    // A word may be short; what breaks in so little room has none.
-    .filter(([, { width, height }]) => width < 60 && height > 40)
-    .map(([one]) => one);
-  const sideways = shown
-    .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
-    .filter((one) => one.scrollWidth > one.clientWidth + 1);
-  return [...narrow, ...sideways].map((one) => one.outerHTML.slice(0, 120));
-})()`;
-
-async function faultsAt(page: Page, path: string): Promise<unknown[]> {
-  await openConsole(page, path);
-  const squeezed: unknown = await page.evaluate(SQUEEZED);
-  const beside = await besideOf(page, path);
-  const tables = await page.getByRole('table').count();
-  const isFine = JSON.stringify(squeezed) === '[]' && tables === 0;
-  return isFine ? beside : [...beside, { path, tables, squeezed }];
-}
 
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
@@ -53,7 +29,7 @@ test.describe('in the dark', () => {
     const ofMember = tabs.map((tab) => `/admin/users/${other.id}/show/${tab}`);
     const known = new Set<string>();
     for (const path of [...lists, ...ofMember, ...records]) {
-      faults.push(...(await faultsAt(page, path)));
+      faults.push(...(await squeezedAt(page, path)));
       // Pages of one template share names and roles; sizes and colours are checked everywhere.
       const rules = rulesFor(known.has(templateOf(path)));
       faults.push(...(await faultsFor(page, path, rules)));

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useGetOne } from 'react-admin';
+import { Section } from '../layout/Section.tsx';
 import type { UndoPreview } from '../providers/audit-resource.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { UndoSteps } from './UndoSteps.tsx';
@@ -9,8 +10,7 @@ export function Undo({ id, isUndone }: { id: string; isUndone: boolean }) {
   const { data } = useGetOne<UndoPreview>('undo', { id }, { enabled: !isUndone });
   if (isUndone || data === undefined) return null;
   return (
-    <section aria-label="Undo">
-      <h2 style={{ fontSize: '1.1rem' }}>If this act is undone</h2>
+    <Section name="Undo">
       {data.refusal === null ? (
         <>
           <UndoSteps of={data} />
@@ -19,6 +19,6 @@ export function Undo({ id, isUndone }: { id: string; isUndone: boolean }) {
       ) : (
         <Alert severity="info">{data.refusal}</Alert>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { UndoStep } from '@forum/contracts/acts';
 import type { UndoPreview } from '../providers/audit-resource.ts';
+import { TouchedItem } from './TouchedItem.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 
 /** What undoing an act would change, item by item. */
@@ -22,7 +23,7 @@ export function UndoSteps({ of: { steps, total } }: { of: UndoPreview }) {
 function Step({ step: { item, fields, heldBy, kept, lost } }: { step: UndoStep }) {
   return (
     <li>
-      {item.type} {item.id}
+      <TouchedItem of={item} />
       <FieldChanges fields={fields} />
       {heldBy.length === 0 ? null : <p>It stays removed: {heldBy.join(', ')}.</p>}
       {kept === null ? null : <p>{kept}</p>}

@@ -11,7 +11,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { branchesOf } from './arrangement.ts';
 import { CARDS } from '../layout/card-look.ts';
-import { useIsPhone } from '../layout/RecordTable.tsx';
+import { useIsNarrow } from '../layout/useIsNarrow.ts';
 import { CATEGORY_FACTS } from './category-facts.tsx';
 import { CategoryCard, CategoryRow } from './CategoryRow.tsx';
 import { useArranging } from './useArranging.ts';
@@ -30,8 +30,8 @@ export function CategoryTable() {
     { id, level: 0 },
     ...children.map((child) => ({ id: child.id, level: 1 })),
   ]);
-  const isPhone = useIsPhone();
-  const [Frame, One] = isPhone ? ([Cards, CategoryCard] as const) : ([Rows, CategoryRow] as const);
+  const isNarrow = useIsNarrow();
+  const [Frame, One] = isNarrow ? ([Cards, CategoryCard] as const) : ([Rows, CategoryRow] as const);
   const onKeyDown = (event: KeyboardEvent) => {
     if (press(event.key)) event.preventDefault();
   };

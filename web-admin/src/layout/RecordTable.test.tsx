@@ -3,6 +3,7 @@ import {
   AdminContext,
   FunctionField,
   ListContextProvider,
+  memoryStore,
   ResourceContextProvider,
   useList,
 } from 'react-admin';
@@ -14,10 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A window of that width. */
-function windowOf(kind: 'phone' | 'desktop') {
+/** A window of that width, in px. */
+function windowOf(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: kind === 'phone' && query.includes('max-width'),
+    matches: width <= Number(/max-width: *([\d.]+)px/.exec(query)?.[1] ?? 0),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
@@ -43,23 +44,23 @@ function Posts() {
   );
 }
 
-function draw() {
+function draw(store = memoryStore()) {
   render(
-    <AdminContext>
+    <AdminContext store={store}>
       <Posts />
     </AdminContext>,
   );
 }
 
 it('is a table where there is room for one', () => {
-  windowOf('desktop');
+  windowOf(1280);
   draw();
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual(['On hinges', '3', 'ann', '', 'Lock 1']);
 });
 
 it('says the same in a card on a phone, but nothing where there is nothing', () => {
-  windowOf('phone');
+  windowOf(390);
   draw();
   expect(screen.queryByRole('table')).toBeNull();
   const card = within(screen.getByRole('listitem'));
@@ -71,4 +72,13 @@ it('says the same in a card on a phone, but nothing where there is nothing', () 
   expect(card.getAllByRole('definition').map((one) => one.textContent)).toEqual(['3', 'ann']);
   expect(card.getByRole('button', { name: 'Lock 1' })).toBeDefined();
   expect(screen.getAllByRole('option').map((one) => one.textContent)).toHaveLength(4);
+});
+
+it('counts the menu as it is: a tablet has room for a table beside a closed one', () => {
+  windowOf(1000);
+  draw();
+  expect(screen.queryByRole('table')).toBeNull();
+  cleanup();
+  draw(memoryStore({ 'sidebar.open': false }));
+  expect(screen.getByRole('table')).toBeDefined();
 });

@@ -1,19 +1,13 @@
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, type DataTableProps } from 'react-admin';
 import { RecordCards } from './RecordCards.tsx';
+import { useIsNarrow } from './useIsNarrow.ts';
 
 type Props = Pick<DataTableProps, 'bulkActionButtons' | 'rowClick' | 'empty' | 'children'>;
 
-/** Whether the window is too narrow for a table's columns. */
-export function useIsPhone(): boolean {
-  return useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-}
-
-/** The records of a list: a table, and on phones a card per record. */
+/** The records of a list: a table, and where there is no room for one a card per record. */
 export function RecordTable({ bulkActionButtons = false, rowClick = false, ...props }: Props) {
-  const isPhone = useIsPhone();
-  return isPhone ? (
+  const isNarrow = useIsNarrow();
+  return isNarrow ? (
     <RecordCards bulkActionButtons={bulkActionButtons} {...props} />
   ) : (
     <DataTable bulkActionButtons={bulkActionButtons} rowClick={rowClick} {...props} />

@@ -91,7 +91,16 @@ function surfaces({ hairline, quiet, text }: Colors): Components {
     },
     RaListToolbar: {
       styleOverrides: {
-        root: { marginBlock: 8, alignItems: 'center', [PHONE]: { background: 'none' } },
+        root: {
+          marginBlock: 8,
+          alignItems: 'center',
+          [PHONE]: {
+            background: 'none',
+            alignItems: 'stretch',
+            '& .RaFilterFormInput-spacer': { display: 'none' },
+            '& .filter-field, & .filter-field > *': { width: '100%' },
+          },
+        },
       },
     },
     RaTopToolbar: {
@@ -100,7 +109,7 @@ function surfaces({ hairline, quiet, text }: Colors): Components {
         root: {
           padding: '4px 0',
           flexWrap: 'wrap',
-          [PHONE]: { background: 'none' },
+          [PHONE]: { background: 'none', minHeight: 0, padding: 0, justifyContent: 'flex-end' },
           '&:empty': { display: 'none' },
         },
       },

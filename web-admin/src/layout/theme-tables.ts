@@ -1,5 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 import type { COLORS } from './colors.ts';
+import { TABLE_WIDTH } from './sizes.ts';
 
 type Colors = (typeof COLORS)[keyof typeof COLORS];
 type Components = NonNullable<RaThemeOptions['components']>;
@@ -19,9 +20,9 @@ export function tables({ quiet, hairline }: Colors): Components {
       styleOverrides: {
         root: {
           '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-          // Below this, columns would be one word wide. Without anything focusable, no key could scroll.
+          // Without anything focusable, no key could scroll.
           '& .RaDataTable-tableWrapper:has(a, button, input) .RaDataTable-table': {
-            minWidth: '56rem',
+            minWidth: TABLE_WIDTH,
           },
         },
       },
@@ -37,9 +38,10 @@ export function tables({ quiet, hairline }: Colors): Components {
     },
     MuiTablePagination: {
       styleOverrides: {
-        toolbar: { [PHONE]: { flexWrap: 'wrap', padding: 0 } },
+        toolbar: { [PHONE]: { justifyContent: 'space-between', padding: 0 } },
         spacer: { [PHONE]: { display: 'none' } },
-        actions: { [PHONE]: { marginLeft: 0 } },
+        // In reach of a thumb, and as large.
+        actions: { [PHONE]: { marginLeft: 0, '& .MuiIconButton-root': { padding: 12 } } },
       },
     },
     // The name of an unlabelled checkbox belongs to the focusable element.

@@ -1,5 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 import { COLORS } from './colors.ts';
+import { SIDEBAR } from './sizes.ts';
 import { componentsOf } from './theme-components.ts';
 
 /** The console in the forum's own colours and letters. */
@@ -33,7 +34,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     // Staff who have asked their system for less motion wait for no fading either.
     motion: { reducedMotion: 'system' },
     shape: { borderRadius: 6 },
-    sidebar: { width: 224, closedWidth: 52 },
+    sidebar: SIDEBAR,
     typography: {
       fontFamily: "'Inter Variable', system-ui, sans-serif",
       // 15, 13 and 20 px of the forum's scale.

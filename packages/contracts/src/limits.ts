@@ -106,6 +106,8 @@ export const LIMITS = {
   staffNote: 2000,
   /** Not in the specification: a staff note on an act, for other staff. */
   actNote: 500,
+  /** Not in the specification: texts that one member has begun and not sent. */
+  drafts: 50,
   /** Not in the specification: versions of a text, a page or a setting in one answer. */
   versions: 50,
   /** Not in the specification: the length of a word in characters, and how many are watched. */

@@ -10,6 +10,7 @@ import * as categories from './categories.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
 import * as dryRun from './dry-run.ts';
+import * as drafts from './drafts.ts';
 import * as elevatedAccess from './elevated-access.ts';
 import * as erasure from './erasure.ts';
 import * as follows from './follows.ts';
@@ -65,6 +66,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   comments,
   credentials,
   dryRun,
+  drafts,
   elevatedAccess,
   erasure,
   follows,

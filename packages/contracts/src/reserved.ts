@@ -51,6 +51,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'design',
   'cases',
   'moderation',
+  'drafts',
 ]);
 
 const RESERVED_NAMES = new Set([
@@ -93,6 +94,7 @@ const OFFICIAL_NAMES = [
   'staff',
   'system',
   'moderation',
+  'drafts',
   'forumteam',
   'deletedmember',
   'root',

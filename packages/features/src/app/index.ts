@@ -4,6 +4,7 @@ import { archives } from '../community/archives/index.ts';
 import { categories } from '../content/categories/index.ts';
 import { cases } from '../moderation/cases/index.ts';
 import { comments } from '../content/comments/index.ts';
+import { drafts } from '../community/drafts/index.ts';
 import { elevatedAccess } from '../identity/elevated-access/index.ts';
 import { erasure } from '../identity/erasure/index.ts';
 import type { Feature } from '../framework/feature.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   trending,
   comments,
   reading,
+  drafts,
   reports,
   cases,
   submissions,

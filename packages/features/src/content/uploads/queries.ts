@@ -112,10 +112,14 @@ export async function findUnusedCandidate(
       ${inProfile(sql`upload.key`, sql`true`)}
         OR ${isWaitedFor(sql`upload.key`, sql`ARRAY[upload.owner_id]`)} OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)})
         AS "isNamed"
-    FROM upload WHERE used_at IS NULL AND created_at < ${before}
+    FROM upload WHERE used_at IS NULL AND created_at < ${before} AND NOT ${IS_BEGUN_WITH}
     ORDER BY created_at LIMIT 1`.execute(db);
   return rows[0] ?? null;
 }
+
+// The owner's drafts: not yet in use, nor to be lost. Asked anew in every sweep, since a draft may be deleted.
+const IS_BEGUN_WITH = sql`EXISTS (SELECT FROM draft
+  WHERE draft.member_id = upload.owner_id AND strpos(draft.content, upload.key) > 0)`;
 
 /** An image of a member with all its data. */
 export interface OwnUpload extends Upload {

@@ -82,6 +82,8 @@ async function liveFully(): Promise<void> {
   await send('post', `/posts/${theirs}/views`);
   await send('post', `/users/${bob.id}/follow`);
   await send('post', `/users/${alice.id}/follow`, {}, bob);
+  const written = { content: 'Half a thought', fields: null, basedOn: null };
+  await send('put', `/drafts/comment:new:${theirs}`, written);
   await send('put', `/mutes/post/${theirs}`);
   await send('put', `/blocks/${bob.id}`);
   await send('put', `/blocks/${alice.id}`, {}, bob);
@@ -116,7 +118,14 @@ async function tablesWith(text: string): Promise<string[]> {
 describe('the id of a member who deleted their account', () => {
   it('was in many tables', () => {
     expect(before).toEqual(
-      expect.arrayContaining(['account', 'member_profile', 'session', 'upload', 'reading_place']),
+      expect.arrayContaining([
+        'account',
+        'member_profile',
+        'session',
+        'upload',
+        'reading_place',
+        'draft',
+      ]),
     );
   });
 

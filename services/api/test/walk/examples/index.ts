@@ -3,6 +3,7 @@ import { categoryActExamples } from './categories.ts';
 import { adminUserExamples } from './admin-users.ts';
 import { caseExamples } from './cases.ts';
 import { commentExamples } from './comments.ts';
+import { draftExamples } from './drafts.ts';
 import { elevatedAccessExamples } from './elevated-access.ts';
 import { followExamples } from './follows.ts';
 import { systemExamples } from './system.ts';
@@ -28,6 +29,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...categoryActExamples,
   ...caseExamples,
   ...commentExamples,
+  ...draftExamples,
   ...followExamples,
   ...systemExamples,
   ...moderationExamples,

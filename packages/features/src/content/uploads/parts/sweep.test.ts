@@ -1,4 +1,5 @@
 import type { Actor } from '@forum/contracts';
+import { newId } from '@forum/kernel';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { keepImage } from '../commands.ts';
 import { reencode } from './images/re-encode.ts';
 import { sweepUnused } from './sweep.ts';
 import { aPicture } from '../test-forms.ts';
-import { aPostWith } from '../test-uploads.ts';
+import { aPostWith, textWith } from '../test-uploads.ts';
 
 const HOUR = 3_600_000;
 
@@ -59,6 +60,19 @@ describe('images that nothing uses', () => {
     forum.clock.advance(48 * HOUR);
     await sweepUnused(forum.ctx);
     expect(await isThere(key)).toEqual([true, 200]);
+  });
+
+  it('stay while only a draft names them, and go after it', async () => {
+    const key = await anUpload();
+    const place = `/drafts/comment:new:${newId()}`;
+    const content = textWith(`/uploads/${key}`);
+    const saved = await forum.as(alice).put(place, { content, fields: null, basedOn: null });
+    forum.clock.advance(48 * HOUR);
+    await sweepUnused(forum.ctx);
+    expect(await isThere(key)).toEqual([true, 200]);
+    await forum.as(alice).delete(`${place}?version=${saved.json().version}`);
+    await sweepUnused(forum.ctx);
+    expect(await isThere(key)).toEqual([false, 404]);
   });
 
   it('are looked at once, in batches, however many there are', async () => {

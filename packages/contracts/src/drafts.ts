@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { id, moment, paletteKey, storable } from './scalars.ts';
+import { boundedText } from './texts.ts';
+
+// A draft here is a text that was begun and not sent. A post that was sent and is not published is a post.
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const PLACE = new RegExp(
+  `^(?:post:new:(?:${UUID})?|post:edit:${UUID}|comment:(?:new|reply|edit):${UUID})$`,
+);
+
+/**
+ * The composer a draft belongs to: `post:new:` with the category (or none), `post:edit:` with the post, `comment:new:`
+ * with the post, `comment:reply:` and `comment:edit:` with the comment.
+ */
+export const draftPlace = boundedText(60, { tooLong: 'Must be an id' }).regex(
+  PLACE,
+  'Must be an id',
+);
+/** The composer a draft belongs to. */
+export type DraftPlace = z.infer<typeof draftPlace>;
+
+/** Longer than what may be sent: a text that is still too long must not be lost either. */
+const unfinished = (max: number) => boundedText(max * ROOM).overwrite(storable);
+const ROOM = 5;
+
+/** The fields of the post form as they stand: none of its rules apply before it is sent. */
+export const draftFields = z
+  .strictObject({
+    categoryId: id.nullable(),
+    title: z.string(),
+    prefix: z.string(),
+    prefixColor: paletteKey,
+    tags: z.array(z.string()),
+    excerpt: z.string(),
+    featured: z.boolean(),
+    published: z.boolean(),
+  })
+  .meta({ id: 'DraftFields' });
+/** The fields of the post form as they stand. */
+export type DraftFields = z.infer<typeof draftFields>;
+
+const writtenFields = z.strictObject({
+  ...draftFields.shape,
+  title: unfinished(LIMITS.title.max),
+  prefix: unfinished(LIMITS.prefix.max),
+  tags: z.array(unfinished(LIMITS.tagLength)).max(LIMITS.tags.max * ROOM),
+  excerpt: unfinished(LIMITS.excerpt.max),
+});
+const writtenContent = boundedText(LIMITS.content.bytes, {
+  tooLong: 'Content is too long',
+}).overwrite(storable);
+
+/** What is written in a composer; `fields` are the post form's, null for a comment. */
+export const draftBody = z.strictObject({
+  content: writtenContent,
+  fields: writtenFields.nullable(),
+});
+/** What is written in a composer. */
+export type DraftBody = z.infer<typeof draftBody>;
+
+/** Which saving of a draft: every one has its own, so that two devices know of each other. */
+export const draftVersion = z.object({ version: id, savedAt: moment }).meta({ id: 'DraftVersion' });
+/** Which saving of a draft, and when. */
+export type DraftVersion = z.infer<typeof draftVersion>;
+
+/** A member's own draft, whole. */
+export const draft = z
+  .object({
+    place: z.string(),
+    content: z.string(),
+    fields: draftFields.nullable(),
+    ...draftVersion.shape,
+  })
+  .meta({ id: 'Draft' });
+/** A member's own draft, whole. */
+export type Draft = z.infer<typeof draft>;
+
+/** A draft as the list shows it. */
+export const draftSummary = z
+  .object({
+    place: z.string(),
+    ...draftVersion.shape,
+    /** The title typed so far, or that of the post it belongs to; null: there is none, or it is gone. */
+    title: z.string().nullable(),
+    /** The beginning of the text. */
+    excerpt: z.string(),
+    /** The internal path of its composer; null: what it belongs to is gone. */
+    path: z.string().nullable(),
+  })
+  .meta({ id: 'DraftSummary' });
+/** A draft as the list shows it. */
+export type DraftSummary = z.infer<typeof draftSummary>;
+
+const placeParams = z.object({ place: draftPlace });
+
+export const listDrafts = defineEndpoint({
+  method: 'GET',
+  path: '/drafts',
+  summary: 'The texts that the member began and has not sent, last saved first',
+  tag: 'drafts',
+  access: 'member',
+  query: pageQuery,
+  response: pageOf(draftSummary),
+  refusals: [400, 401],
+});
+export const getDraft = defineEndpoint({
+  method: 'GET',
+  path: '/drafts/:place',
+  summary: 'The text that the member began in a composer',
+  tag: 'drafts',
+  access: 'member',
+  params: placeParams,
+  response: draft,
+  refusals: [400, 401, 404, 422],
+});
+export const saveDraft = defineEndpoint({
+  method: 'PUT',
+  path: '/drafts/:place',
+  summary:
+    'Save what is written in a composer. `basedOn` is the version it continues (null: none); refused with 409 when another device has saved since',
+  tag: 'drafts',
+  access: 'member',
+  whileSilenced: true,
+  // Sent every few seconds: the version already keeps a repetition from harm.
+  repeatable: false,
+  params: placeParams,
+  body: draftBody.extend({ basedOn: id.nullable() }),
+  response: draftVersion,
+  refusals: [400, 401, 403, 409, 422],
+});
+export const deleteDraft = defineEndpoint({
+  method: 'DELETE',
+  path: '/drafts/:place',
+  summary:
+    'Delete a draft, once it is sent or not wanted. Refused with 409 when another device has saved since; harmless twice',
+  tag: 'drafts',
+  access: 'member',
+  whileSilenced: true,
+  repeatable: false,
+  params: placeParams,
+  query: z.object({ version: id }),
+  status: 204,
+  response: z.undefined(),
+  refusals: [400, 401, 403, 409, 422],
+});

@@ -1,0 +1,122 @@
+import type { Actor } from '@forum/contracts';
+import { categoryPath, commentPath, postPath } from '@forum/contracts/paths';
+import { canReadPost } from '@forum/contracts/posts';
+import type { Kysely } from 'kysely';
+import { listCategorySummaries } from '../../../content/categories/queries.ts';
+import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** The composer of a draft: what it is about, and its internal path. */
+export interface Composer {
+  /** The title of the post it belongs to; null: it belongs to none. */
+  readonly title: string | null;
+  readonly path: string | null;
+}
+
+/**
+ * Place → composer. Absent where what it belongs to is gone, or no longer the viewer's to read: then nothing of it is
+ * said, not even the title it had.
+ */
+export async function findComposers(
+  db: Db,
+  viewer: Actor,
+  places: readonly string[],
+): Promise<Map<string, Composer>> {
+  const parts = places.map(partsOf);
+  const idsOf = (about: Parts['about']) =>
+    parts.flatMap((part) => (part.about === about ? [part.id] : []));
+  const commentIds = idsOf('comment');
+  const comments = await findComments(db, commentIds);
+  const [categories, posts] = await Promise.all([
+    listCategorySummaries(db, idsOf('category')),
+    findPosts(db, viewer, [...idsOf('post'), ...comments.values()]),
+  ]);
+  return new Map(
+    parts.flatMap((part): [string, Composer][] => {
+      if (part.about === 'nothing') return [[part.place, { title: null, path: '/new' }]];
+      if (part.about === 'category') {
+        const category = categories.get(part.id);
+        if (category === undefined) return [];
+        return [[part.place, { title: null, path: `${categoryPath(category)}/new` }]];
+      }
+      const post = posts.get(part.about === 'post' ? part.id : (comments.get(part.id) ?? ''));
+      return post === undefined
+        ? []
+        : [[part.place, { title: post.title, path: part.pathOn(post) }]];
+    }),
+  );
+}
+
+interface ShownPost {
+  readonly title: string;
+  readonly address: Parameters<typeof postPath>[0];
+}
+
+interface Parts {
+  readonly place: string;
+  readonly about: 'nothing' | 'category' | 'post' | 'comment';
+  readonly id: string;
+  readonly pathOn: (post: ShownPost) => string;
+}
+
+/** What a place means. */
+function partsOf(place: string): Parts {
+  const [kind = '', act = '', id = ''] = place.split(':');
+  if (kind === 'post' && act === 'new') {
+    const about = id === '' ? 'nothing' : 'category';
+    return { place, about, id, pathOn: ({ address }) => postPath(address) };
+  }
+  if (kind === 'post') {
+    return { place, about: 'post', id, pathOn: ({ address }) => `${postPath(address)}/edit` };
+  }
+  if (act === 'new') {
+    return {
+      place,
+      about: 'post',
+      id,
+      pathOn: ({ address }) => `${postPath(address)}#new-reply`,
+    };
+  }
+  return { place, about: 'comment', id, pathOn: ({ address }) => commentPath(address, id) };
+}
+
+/** Comment id → post id, of those that are there. */
+async function findComments(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('comment')
+    .select(['id', 'post_id'])
+    .where('id', 'in', [...ids])
+    .where('is_deleted', '=', false)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.post_id]));
+}
+
+async function findPosts(
+  db: Db,
+  viewer: Actor,
+  ids: readonly string[],
+): Promise<Map<string, ShownPost>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(PLACED_POST.as('post'))
+    .select(['item_id', 'title', 'slug', 'category_id', 'author_id', 'published'])
+    .where('item_id', 'in', [...new Set(ids)])
+    .where('deleted_at', 'is', null)
+    .execute();
+  const shown = rows.filter((row) =>
+    canReadPost(viewer, { authorId: row.author_id, published: row.published }),
+  );
+  const categories = await listCategorySummaries(
+    db,
+    shown.flatMap((row) => row.category_id ?? []),
+  );
+  return new Map(
+    shown.map(({ item_id, title, slug, category_id }) => {
+      const category = category_id === null ? null : (categories.get(category_id) ?? null);
+      return [item_id, { title, address: { slug, category } }];
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  deleteDraft as deleteCall,
+  getDraft as getCall,
+  listDrafts as listCall,
+  saveDraft as saveCall,
+} from '@forum/contracts/drafts';
+import { newId } from '@forum/kernel';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { excerptOfDraft } from './parts/excerpt.ts';
+import { getDraft, listDrafts } from './queries.ts';
+import { deleteDraft, saveDraft } from './store.ts';
+
+/** Keeps what a member has begun to write; nobody else ever reads it. */
+export function draftRoutes(ctx: AppContext): FastifyPluginAsync {
+  const { db, clock } = ctx;
+  return async (app) => {
+    serveMember(ctx, app, listCall, ({ query, actor }) =>
+      listDrafts(db, { viewer: actor, ...query }),
+    );
+    serveMember(ctx, app, getCall, ({ params: { place }, actor }) =>
+      getDraft(db, { memberId: actor.id, place }),
+    );
+    serveMember(ctx, app, saveCall, ({ params: { place }, body, actor }) => {
+      const { basedOn, ...written } = body;
+      const excerpt = excerptOfDraft(written.content);
+      const kept = { memberId: actor.id, place, basedOn, body: written, excerpt };
+      return saveDraft(db, { ...kept, version: newId(), at: clock.now() });
+    });
+    serveMember(ctx, app, deleteCall, async ({ params: { place }, query, actor }) => {
+      await deleteDraft(db, { memberId: actor.id, place, version: query.version });
+      return undefined;
+    });
+  };
+}

@@ -1,0 +1,122 @@
+import { LIMITS } from '@forum/contracts';
+import type { DraftBody, DraftFields, DraftVersion } from '@forum/contracts/drafts';
+import { DomainError } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+
+/** A text that a member began in a composer and has not sent. */
+export interface DraftRow {
+  member_id: string;
+  /** The composer (`draftPlace` of the contract). */
+  place: string;
+  /** A new one with each saving. */
+  version: string;
+  content: string;
+  /** Null: a comment's. */
+  fields: DraftFields | null;
+  /** The beginning of the text, so that a list need not read all of it. */
+  excerpt: string;
+  saved_at: Date;
+}
+
+/** Row types of the drafts slice, as queries see them. */
+export interface DraftStore {
+  draft: DraftRow;
+}
+
+type Db = Kysely<DraftStore>;
+
+/** One composer of one member. */
+export interface OwnPlace {
+  readonly memberId: string;
+  readonly place: string;
+}
+
+/** A text to keep. */
+export interface Saving extends OwnPlace {
+  readonly body: DraftBody;
+  readonly excerpt: string;
+  /** The version it continues; null: the device knows of none. */
+  readonly basedOn: string | null;
+  /** The version it becomes. */
+  readonly version: string;
+  readonly at: Date;
+}
+
+/**
+ * Saves a draft over the version it continues. One that was sent or deleted meanwhile begins anew: nothing typed is
+ * refused because there is nothing it could overwrite.
+ * @throws DomainError conflict `draft-changed` | `too-many-drafts`
+ */
+export async function saveDraft(db: Db, saving: Saving): Promise<DraftVersion> {
+  const { memberId, place, basedOn, version, body, excerpt, at } = saving;
+  const text = { version, content: body.content, fields: body.fields, excerpt };
+  const row = { ...text, saved_at: at };
+  const saved = { version, savedAt: at.toISOString() };
+  if (basedOn !== null) {
+    const continued = await db
+      .updateTable('draft')
+      .set(row)
+      .where('member_id', '=', memberId)
+      .where('place', '=', place)
+      .where('version', '=', basedOn)
+      .executeTakeFirst();
+    if (continued.numUpdatedRows > 0n) return saved;
+  }
+  return db.transaction().execute(async (tx) => {
+    // One new draft per member at a time, or all of them would see the same room.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draft ${memberId}`}, 0))`.execute(
+      tx,
+    );
+    const begun = await tx
+      .insertInto('draft')
+      .values({ member_id: memberId, place, ...row })
+      .onConflict((conflict) => conflict.columns(['member_id', 'place']).doNothing())
+      .executeTakeFirst();
+    if (begun.numInsertedOrUpdatedRows === 0n) throw changedElsewhere();
+    await requireRoom(tx, memberId);
+    return saved;
+  });
+}
+
+/** What is to be deleted. */
+export interface Dropping extends OwnPlace {
+  readonly version: string;
+}
+
+/** Deletes a draft; does nothing when there is none. @throws DomainError conflict `draft-changed` */
+export async function deleteDraft(db: Db, { memberId, place, version }: Dropping): Promise<void> {
+  const dropped = await db
+    .deleteFrom('draft')
+    .where('member_id', '=', memberId)
+    .where('place', '=', place)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (dropped.numDeletedRows > 0n) return;
+  const other = await db
+    .selectFrom('draft')
+    .select('version')
+    .where('member_id', '=', memberId)
+    .where('place', '=', place)
+    .executeTakeFirst();
+  if (other !== undefined) throw changedElsewhere();
+}
+
+// After the insertion, so that what another device saved in the same place is said first.
+async function requireRoom(tx: Db, memberId: string): Promise<void> {
+  const { kept } = await tx
+    .selectFrom('draft')
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (kept <= LIMITS.drafts) return;
+  const message = `You have ${LIMITS.drafts} drafts already. Please delete one.`;
+  throw new DomainError('conflict', 'too-many-drafts', message);
+}
+
+function changedElsewhere(): DomainError {
+  return new DomainError('conflict', 'draft-changed', 'This draft was changed elsewhere.');
+}
+
+declare module '../../framework/read-database.ts' {
+  interface ReadTables extends DraftStore {}
+}

@@ -121,16 +121,16 @@ export const saveDraft = defineEndpoint({
   method: 'PUT',
   path: '/drafts/:place',
   summary:
-    'Save what is written in a composer. `basedOn` is the version it continues (null: none); refused with 409 when another device has saved since',
+    'Save what is written in a composer. `basedOn` is the version it continues (null: none); refused with 409 when another device has saved since. `owner` is whose it is: on a machine that others use, somebody else may have signed in meanwhile',
   tag: 'drafts',
   access: 'member',
   whileSilenced: true,
   // Sent every few seconds: the version already keeps a repetition from harm.
   repeatable: false,
   params: placeParams,
-  body: draftBody.extend({ basedOn: id.nullable() }),
+  body: draftBody.extend({ basedOn: id.nullable(), owner: id }),
   response: draftVersion,
-  refusals: [400, 401, 403, 409, 422],
+  refusals: [400, 401, 403, 404, 409, 422],
 });
 export const deleteDraft = defineEndpoint({
   method: 'DELETE',

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { forgetSavedDrafts } from '../../features/drafts/index.ts';
 import { LoginForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -11,6 +13,7 @@ export const load = leaveWhenSignedIn;
 export function Component() {
   const t = useText(sessionTexts);
   const site = useSite();
+  useEffect(forgetSavedDrafts, []);
   return (
     <>
       <PageHead

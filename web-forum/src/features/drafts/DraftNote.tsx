@@ -11,26 +11,33 @@ interface Props<T> {
   readonly onRestore: (data: T) => void;
 }
 
-/** Offers text written before, or meanwhile in another tab; never replaces anything unasked. */
+const WORDS = {
+  before: { said: 'found', take: 'restore', leave: 'discard' },
+  elsewhere: { said: 'elsewhere', take: 'takeOver', leave: 'keepThis' },
+  device: { said: 'device', take: 'useThat', leave: 'keepThis' },
+} as const;
+
+/** Offers text written before, or meanwhile in another tab or on another device; never replaces anything unasked. */
 export function DraftNote<T>({ draft, onRestore }: Props<T>) {
   const t = useText(draftsTexts);
   const { keeper, state } = draft;
   const { offer } = state;
   if (offer === null) return null;
   const time = <RelativeTime moment={new Date(offer.at).toISOString()} />;
+  const { said, take, leave } = WORDS[offer.from];
   const restore = () => {
     keeper.taken();
     onRestore(offer.data);
   };
   return (
     <output className={styles.note}>
-      <span>{t.rich(offer.from === 'before' ? 'found' : 'elsewhere', { time })}</span>
+      <span>{t.rich(said, { time })}</span>
       <span className={styles.acts}>
         <Button size="small" onClick={restore}>
-          {t(offer.from === 'before' ? 'restore' : 'takeOver')}
+          {t(take)}
         </Button>
         <Button size="small" look="quiet" onClick={keeper.discard}>
-          {t(offer.from === 'before' ? 'discard' : 'keepThis')}
+          {t(leave)}
         </Button>
       </span>
     </output>

@@ -1,34 +1,17 @@
-import type { Shape } from '../../lib/shape.ts';
-import { dropDraft, parseDraft, readDraft, writeDraft, type StoredDraft } from './draft-store.ts';
+import {
+  dropDraft,
+  noteSaved,
+  parseDraft,
+  readDraft,
+  writeDraft,
+  type FromDevice,
+} from './draft-store.ts';
+import type { DraftOffer, DraftPlace, DraftReading, DraftState } from './draft-types.ts';
+import { isOnItsWay, onItsWay } from './on-their-way.ts';
 import { holdUnsaved, releaseUnsaved } from './unsaved.ts';
-
-/** Text not in the form: from before, or from another tab meanwhile. */
-export interface DraftOffer<T> extends StoredDraft<T> {
-  readonly from: 'before' | 'elsewhere';
-}
-
-/** The state of a draft, for display. */
-export interface DraftState<T> {
-  readonly offer: DraftOffer<T> | null;
-  /** Whether the form's text is kept on this device. */
-  readonly kept: 'nothing' | 'yes' | 'impossible';
-}
-
-/** The place of a draft and the form's initial content. */
-export interface DraftPlace<T> {
-  readonly key: string;
-  readonly shape: Shape<T>;
-  readonly start: T;
-}
-
-/** What the form holds; `empty`: nothing is worth keeping, `gone`: the form can no longer be read. */
-export type DraftReading<T> = { readonly data: T } | 'empty' | 'gone';
 
 /** Saves interrupt typing at most once in this time, and at most this much is ever lost. */
 const SAVE_AFTER_MS = 1000;
-
-/** Texts being sent: kept until they have arrived, and not offered meanwhile. */
-const onTheirWay = new Set<string>();
 
 /** Keeps one form's text on this device while it is written, and offers an earlier draft. */
 export class DraftKeeper<T> {
@@ -39,6 +22,8 @@ export class DraftKeeper<T> {
   #read: (() => DraftReading<T>) | null = null;
   #hasBegun = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** From another device, while an earlier text of this one is still offered. */
+  #next: DraftOffer<T> | null = null;
 
   constructor(place: DraftPlace<T>) {
     this.#place = place;
@@ -74,15 +59,44 @@ export class DraftKeeper<T> {
 
   /** Discards the offered text; the form's text takes its place. */
   readonly discard = (): void => {
-    this.#show({ offer: null });
+    this.#settle();
     if (this.#read === null) dropDraft(this.#place.key);
     else this.#keep();
   };
 
   /** The offered text goes into the form. */
   readonly taken = (): void => {
-    this.#show({ offer: null, kept: 'yes' });
+    const { key } = this.#place;
+    const { offer } = this.#state;
+    this.#settle();
+    if (offer?.from === 'device') writeDraft(key, offer.data);
+    this.#show({ kept: 'yes' });
     holdUnsaved(this);
+  };
+
+  /**
+   * Another device has this text. `continuesOurs`: what is kept here is where it began, so it takes its place.
+   * @returns whether the writer is asked
+   */
+  readonly offerFromDevice = (found: FromDevice, continuesOurs: boolean): boolean => {
+    const { key, shape } = this.#place;
+    const parsed = shape.safeParse(found.data);
+    if (!parsed.success || same(parsed.data, this.#own())) return false;
+    const offer = { ...found, data: parsed.data };
+    if (continuesOurs && this.#read === null && this.#state.kept === 'nothing') {
+      noteSaved(key, found);
+      writeDraft(key, offer.data, offer.at);
+      this.#show({ offer: { ...offer, from: 'before' } });
+      return false;
+    }
+    if (this.#state.offer === null) this.#show({ offer: { ...offer, from: 'device' } });
+    else this.#next = { ...offer, from: 'device' };
+    return true;
+  };
+
+  /** Another device sent or deleted what was kept here: there is nothing to come back to. */
+  readonly goneElsewhere = (): void => {
+    if (this.#state.offer?.from === 'before') this.#show({ offer: null });
   };
 
   /** The text is being sent. Call the returned function with whether it arrived: otherwise it stays kept. */
@@ -92,12 +106,12 @@ export class DraftKeeper<T> {
     this.#timer = undefined;
     this.#read = null;
     writeDraft(key, text);
-    onTheirWay.add(key);
+    const settle = onItsWay(key);
     releaseUnsaved(this);
     return (hasArrived) => {
-      onTheirWay.delete(key);
       // The next text in the same place may have begun meanwhile.
       if (hasArrived && same(readDraft(key, shape)?.data, text)) dropDraft(key);
+      settle();
     };
   };
 
@@ -110,6 +124,21 @@ export class DraftKeeper<T> {
     releaseUnsaved(this);
     this.#show(DraftKeeper.#nothing);
   };
+
+  /** What the form holds, or would begin with. */
+  #own(): T {
+    const reading = this.#read?.() ?? 'gone';
+    return typeof reading === 'object' ? reading.data : this.#place.start;
+  }
+
+  /** Later drafts continue what another device has. The time is of no text here, so whatever is kept here is sent. */
+  #settle() {
+    const { offer } = this.#state;
+    if (offer?.from === 'device' && offer.version !== undefined)
+      noteSaved(this.#place.key, { version: offer.version, at: 0 });
+    this.#show({ offer: this.#next });
+    this.#next = null;
+  }
 
   #keep() {
     const reading = this.#read?.() ?? 'gone';
@@ -128,7 +157,7 @@ export class DraftKeeper<T> {
     const found = readDraft(this.#place.key, this.#place.shape);
     const isNews = found !== null && !same(found.data, this.#place.start);
     // Even if something was typed before anybody subscribed: it must not replace the earlier one unseen.
-    if (isNews && !this.#hasBegun && !onTheirWay.has(this.#place.key))
+    if (isNews && !this.#hasBegun && !isOnItsWay(this.#place.key))
       this.#state = { offer: { ...found, from: 'before' }, kept: 'nothing' };
     this.#hasBegun = true;
     addEventListener('storage', this.#heard);
@@ -147,9 +176,7 @@ export class DraftKeeper<T> {
   readonly #heard = (event: StorageEvent): void => {
     if (event.key !== this.#place.key) return;
     const found = parseDraft(event.newValue, this.#place.shape);
-    const reading = this.#read?.() ?? 'gone';
-    const own = typeof reading === 'object' ? reading.data : this.#place.start;
-    const isNews = found !== null && !same(found.data, own);
+    const isNews = found !== null && !same(found.data, this.#own());
     this.#show({ offer: isNews ? { ...found, from: 'elsewhere' } : null });
   };
 

@@ -1,5 +1,5 @@
 import { dropLocal, localKeys, readLocal, writeLocal } from '../../lib/local-store.ts';
-import { anything, fields, fromJson, number, type Shape } from '../../lib/shape.ts';
+import { anything, fields, fromJson, number, string, type Shape } from '../../lib/shape.ts';
 
 const PREFIX = 'draft:';
 /** Nobody returns to an older one. */
@@ -9,6 +9,11 @@ const KEPT_MS = 30 * 24 * 3600 * 1000;
 export interface StoredDraft<T> {
   readonly at: number;
   readonly data: T;
+}
+
+/** What another device wrote in the same place. */
+export interface FromDevice extends StoredDraft<unknown> {
+  readonly version: string;
 }
 
 /** The key of a draft: one member's drafts are never offered to another in the same browser. */
@@ -26,22 +31,84 @@ export function parseDraft<T>(text: string | null, shape: Shape<T>): StoredDraft
   return fromJson(text, fields({ at: number, data: shape }));
 }
 
+/** A draft as the server has it from this device, or as this device has it from the server. */
+export interface SavedDraft {
+  readonly version: string;
+  /** The `at` of the text here that is the same. */
+  readonly at: number;
+}
+
+const listeners = new Set<(key: string) => void>();
+
+/** Calls back with the key of each draft that changes on this page. @returns ends it */
+export function onDraftChange(listener: (key: string) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A draft changed, or is gone. */
+export function tellDraftChanged(key: string): void {
+  for (const listener of listeners) listener(key);
+}
+
+const SAVED = 'saved-draft:';
+
+/** What the server has of the draft, as far as this device knows; null: nothing. */
+export function readSaved(key: string): SavedDraft | null {
+  return fromJson(readLocal(SAVED + key), fields({ version: string, at: number }));
+}
+
+/** Notes what the server has of a draft; null: nothing. */
+export function noteSaved(key: string, saved: SavedDraft | null): void {
+  if (saved === null) dropLocal(SAVED + key);
+  else writeLocal(SAVED + key, JSON.stringify(saved));
+}
+
+/** The keys of a member's drafts, also of those dropped here that the server may still have. */
+export function draftKeysOf(memberId: string): string[] {
+  const own = draftKey(memberId, '');
+  const saved = localKeys(SAVED + own).map((key) => key.slice(SAVED.length));
+  return [...new Set([...localKeys(own), ...saved])];
+}
+
+/** Forgets a draft on this device alone: the server keeps its own. */
+export function forgetHere(key: string): void {
+  dropLocal(key);
+  noteSaved(key, null);
+}
+
+/** Nobody is signed in: what the server has leaves this browser, which others may use next. */
+export function forgetSavedDrafts(): void {
+  for (const key of localKeys(PREFIX)) {
+    const saved = readSaved(key);
+    if (saved !== null && saved.at === readDraft(key, anything)?.at) forgetHere(key);
+  }
+}
+
 /** Keeps a draft; if storage is full, older ones make room. False: it cannot be kept. */
-export function writeDraft(key: string, data: unknown): boolean {
-  const now = Date.now();
-  const text = JSON.stringify({ at: now, data });
+export function writeDraft(key: string, data: unknown, at = Date.now()): boolean {
+  const isKept = writeWithRoom(key, JSON.stringify({ at, data }));
+  tellDraftChanged(key);
+  return isKept;
+}
+
+function writeWithRoom(key: string, text: string): boolean {
   const others = localKeys(PREFIX).filter((each) => each !== key);
   const aged = others
     .map((each) => ({ key: each, at: readDraft(each, anything)?.at ?? 0 }))
     .toSorted((a, b) => a.at - b.at);
-  for (const old of aged.filter(({ at }) => at < now - KEPT_MS)) dropLocal(old.key);
+  const tooOld = Date.now() - KEPT_MS;
+  for (const old of aged.filter(({ at }) => at < tooOld)) forgetHere(old.key);
   if (writeLocal(key, text)) return true;
   for (const old of aged) {
-    dropLocal(old.key);
+    forgetHere(old.key);
     if (writeLocal(key, text)) return true;
   }
   return false;
 }
 
-/** Forgets a draft. */
-export const dropDraft = dropLocal;
+/** Drops a draft that was sent or is not wanted; the server is told by what it has (`readSaved`). */
+export function dropDraft(key: string): void {
+  dropLocal(key);
+  tellDraftChanged(key);
+}

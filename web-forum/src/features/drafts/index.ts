@@ -1,4 +1,5 @@
 export { DraftNote, DraftStatus } from './DraftNote.tsx';
 export { LeaveGuard } from './LeaveGuard.tsx';
+export { forgetSavedDrafts } from './draft-store.ts';
 export { useUnsaved } from './useUnsaved.ts';
 export { useDraft, type Draft } from './useDraft.ts';

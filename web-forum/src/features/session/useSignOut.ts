@@ -2,6 +2,7 @@ import { ELEVATED_KEY } from '@forum/contracts/elevated-access';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
+import { beforeSignOut } from '../../lib/before-sign-out.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
@@ -17,7 +18,10 @@ export function useSignOut() {
   const t = useText(sessionTexts);
   const translated = useServerText();
   return useMutation({
-    mutationFn: () => signOut(api),
+    mutationFn: async () => {
+      await Promise.all([...beforeSignOut].map((act) => act()));
+      await signOut(api);
+    },
     // The cookie may live on: on a shared machine the reader must know.
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('signOutFailed'), text: translated(message) }),

@@ -61,11 +61,14 @@ export async function getDraft(db: Db, { memberId, place }: OwnPlace): Promise<D
     .where('member_id', '=', memberId)
     .where('place', '=', place)
     .executeTakeFirst();
-  if (row === undefined) {
-    throw new DomainError('not-found', 'no-draft', 'There is no such draft.');
-  }
+  if (row === undefined) throw noSuchDraft();
   const { version, content, fields, saved_at } = row;
   return { place, version, savedAt: saved_at.toISOString(), content, fields };
+}
+
+/** The same answer for a draft that never existed and for another member's. */
+export function noSuchDraft(): DomainError {
+  return new DomainError('not-found', 'no-draft', 'There is nothing here.');
 }
 
 // Each may be as long as a post.

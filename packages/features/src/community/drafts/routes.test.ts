@@ -30,7 +30,12 @@ const fields = (title = '') => ({
 });
 const aPlace = () => `comment:new:${newId()}`;
 const put = (by: Actor | null, place: string, body: object) =>
-  forum.as(by).put(`/drafts/${place}`, { fields: null, basedOn: null, ...body });
+  forum.as(by).put(`/drafts/${place}`, {
+    fields: null,
+    basedOn: null,
+    owner: by?.id ?? alice.id,
+    ...body,
+  });
 const save = async (by: Actor, place: string, text: string, basedOn: string | null = null) => {
   forum.clock.advance(1000);
   const answer = await put(by, place, { content: words(text), basedOn });
@@ -53,6 +58,8 @@ describe('a draft', () => {
     expect((await drop(bob, place, version)).statusCode).toBe(204);
     expect((await read(alice, place)).statusCode).toBe(200);
     expect((await listed(bob)).data).toEqual([]);
+    // A page of alice's that is still open where bob has signed in.
+    expect((await put(bob, place, { content: 'Of alice', owner: alice.id })).statusCode).toBe(404);
     expect((await read(null, place)).statusCode).toBe(401);
     expect((await put(null, place, { content: '' })).statusCode).toBe(401);
     expect((await forum.as(null).get('/drafts')).statusCode).toBe(401);

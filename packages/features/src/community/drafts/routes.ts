@@ -9,7 +9,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { excerptOfDraft } from './parts/excerpt.ts';
-import { getDraft, listDrafts } from './queries.ts';
+import { getDraft, listDrafts, noSuchDraft } from './queries.ts';
 import { deleteDraft, saveDraft } from './store.ts';
 
 /** Keeps what a member has begun to write; nobody else ever reads it. */
@@ -23,7 +23,8 @@ export function draftRoutes(ctx: AppContext): FastifyPluginAsync {
       getDraft(db, { memberId: actor.id, place }),
     );
     serveMember(ctx, app, saveCall, ({ params: { place }, body, actor }) => {
-      const { basedOn, ...written } = body;
+      const { basedOn, owner, ...written } = body;
+      if (owner !== actor.id) throw noSuchDraft();
       const excerpt = excerptOfDraft(written.content);
       const kept = { memberId: actor.id, place, basedOn, body: written, excerpt };
       return saveDraft(db, { ...kept, version: newId(), at: clock.now() });

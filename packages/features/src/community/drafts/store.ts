@@ -109,12 +109,12 @@ async function requireRoom(tx: Db, memberId: string): Promise<void> {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (kept <= LIMITS.drafts) return;
-  const message = `You have ${LIMITS.drafts} drafts already. Please delete one.`;
+  const message = `You have ${LIMITS.drafts} drafts already.`;
   throw new DomainError('conflict', 'too-many-drafts', message);
 }
 
 function changedElsewhere(): DomainError {
-  return new DomainError('conflict', 'draft-changed', 'This draft was changed elsewhere.');
+  return new DomainError('conflict', 'draft-changed', 'Changed elsewhere.');
 }
 
 declare module '../../framework/read-database.ts' {

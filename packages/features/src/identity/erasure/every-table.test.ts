@@ -82,7 +82,7 @@ async function liveFully(): Promise<void> {
   await send('post', `/posts/${theirs}/views`);
   await send('post', `/users/${bob.id}/follow`);
   await send('post', `/users/${alice.id}/follow`, {}, bob);
-  const written = { content: 'Half a thought', fields: null, basedOn: null };
+  const written = { content: 'Half a thought', fields: null, basedOn: null, owner: alice.id };
   await send('put', `/drafts/comment:new:${theirs}`, written);
   await send('put', `/mutes/post/${theirs}`);
   await send('put', `/blocks/${bob.id}`);

@@ -1,18 +1,24 @@
 import { newId } from '@forum/kernel';
+import type { World } from '../world.ts';
 import { CONTENT, done, plainly, type MakesExample } from './making.ts';
 
-const BODY = { content: CONTENT, fields: null, basedOn: null };
+const bodyOf = ({ members }: World) => ({
+  content: CONTENT,
+  fields: null,
+  basedOn: null,
+  owner: members.owner.id,
+});
 
-const onPlace: MakesExample = () => ({
+const onPlace: MakesExample = (world) => ({
   who: 'owner',
   path: { place: `comment:new:${newId()}` },
-  body: BODY,
+  body: bodyOf(world),
 });
 
 /** On a draft of the owner. */
 const onDraft: MakesExample = async (world) => {
   const place = `comment:new:${newId()}`;
-  const saved = await done(world, 'owner', 'PUT', `/drafts/${place}`, BODY);
+  const saved = await done(world, 'owner', 'PUT', `/drafts/${place}`, bodyOf(world));
   return { who: 'owner', path: { place }, query: { version: saved.json().version } };
 };
 

@@ -9,6 +9,7 @@ import { sweepUnused } from './sweep.ts';
 import { aPicture } from '../test-forms.ts';
 import { aPostWith, textWith } from '../test-uploads.ts';
 
+const BEGUN = { fields: null, basedOn: null };
 const HOUR = 3_600_000;
 
 let forum: TestForum;
@@ -66,7 +67,7 @@ describe('images that nothing uses', () => {
     const key = await anUpload();
     const place = `/drafts/comment:new:${newId()}`;
     const content = textWith(`/uploads/${key}`);
-    const saved = await forum.as(alice).put(place, { content, fields: null, basedOn: null });
+    const saved = await forum.as(alice).put(place, { ...BEGUN, content, owner: alice.id });
     forum.clock.advance(48 * HOUR);
     await sweepUnused(forum.ctx);
     expect(await isThere(key)).toEqual([true, 200]);

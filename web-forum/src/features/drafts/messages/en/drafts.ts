@@ -1,6 +1,8 @@
 export const en = {
   found: 'You wrote something here <time></time> and did not post it.',
   elsewhere: 'This text was changed in another tab <time></time>.',
+  device: 'Another device saved a draft of this <time></time>.',
+  useThat: 'Use that draft',
   restore: 'Restore',
   discard: 'Discard',
   takeOver: 'Use the newer text',
@@ -8,7 +10,7 @@ export const en = {
   kept: 'Draft saved',
   unkept: 'Draft not saved',
   leave: 'Leave this page?',
-  leaveText: 'You have not posted this yet. It stays on this device as a draft.',
+  leaveText: 'You have not posted this yet. It stays in your drafts.',
   leaveLost: 'Your changes are not saved.',
   stay: 'Stay here',
   leaveNow: 'Leave',

@@ -1,0 +1,221 @@
+import type { FetchLike } from '@forum/api-client';
+import type { Draft } from '@forum/contracts/drafts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createApi } from '../../lib/api.ts';
+import { string } from '../../lib/shape.ts';
+import { problem } from '../../testing/answers.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+import { draftKey, readDraft, readSaved, writeDraft } from './draft-store.ts';
+import { DraftSync } from './draft-sync.ts';
+
+const PLACE = 'comment:new:1';
+const KEY = draftKey('ada', PLACE);
+const ends: (() => void)[] = [];
+
+/** What the server has, by place. */
+let server: Map<string, Draft>;
+let isOffline: boolean;
+let saves: number;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = new Map();
+  isOffline = false;
+  saves = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.useRealTimers();
+});
+
+it('saves what is written a few seconds later, once, and takes it back when it is sent', async () => {
+  const keeper = await openDevice();
+  for (const text of ['H', 'Ha', 'Half']) {
+    keeper.touched(() => ({ data: text }));
+    keeper.flush();
+  }
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([server.get(PLACE)?.content, saves]).toEqual(['Half', 1]);
+  const settle = keeper.sending('Half');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.has(PLACE)).toBe(true);
+  settle(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.has(PLACE)).toBe(false);
+});
+
+it('offers what another device has where nothing is written yet', async () => {
+  elsewhere('Begun on a phone');
+  const keeper = await openDevice();
+  expect(keeper.state().offer).toMatchObject({ data: 'Begun on a phone', from: 'before' });
+  keeper.taken();
+  expect(readDraft(KEY, string)?.data).toBe('Begun on a phone');
+  keeper.touched(() => ({ data: 'Begun on a phone, and ended here' }));
+  keeper.flush();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(server.get(PLACE)?.content).toBe('Begun on a phone, and ended here');
+});
+
+it('deletes everywhere what is discarded', async () => {
+  elsewhere('Not wanted');
+  const keeper = await openDevice();
+  keeper.discard();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.has(PLACE)).toBe(false);
+});
+
+it('asks whose text is to stay, and writes over neither until then', async () => {
+  const keeper = await openDevice();
+  keeper.touched(() => ({ data: 'Here' }));
+  keeper.flush();
+  await vi.advanceTimersByTimeAsync(3000);
+  elsewhere('There');
+  keeper.touched(() => ({ data: 'Here, and on' }));
+  keeper.flush();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(keeper.state().offer).toMatchObject({ data: 'There', from: 'device' });
+  expect([server.get(PLACE)?.content, readDraft(KEY, string)?.data]).toEqual([
+    'There',
+    'Here, and on',
+  ]);
+  keeper.discard();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(server.get(PLACE)?.content).toBe('Here, and on');
+});
+
+it('offers both where both devices wrote without knowing of each other', async () => {
+  writeDraft(KEY, 'Without a network');
+  elsewhere('At the desk');
+  const keeper = await openDevice();
+  expect(keeper.state().offer).toMatchObject({ data: 'Without a network', from: 'before' });
+  keeper.taken();
+  expect(keeper.state().offer).toMatchObject({ data: 'At the desk', from: 'device' });
+  keeper.taken();
+  expect(readDraft(KEY, string)?.data).toBe('At the desk');
+});
+
+it('leaves another device’s words where this one sends its own', async () => {
+  const keeper = await openDevice();
+  keeper.touched(() => ({ data: 'Here' }));
+  keeper.flush();
+  await vi.advanceTimersByTimeAsync(3000);
+  elsewhere('There');
+  keeper.sending('Here')(true);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(server.get(PLACE)?.content).toBe('There');
+});
+
+it('sends what was written without a network once there is one', async () => {
+  isOffline = true;
+  const keeper = await openDevice();
+  keeper.touched(() => ({ data: 'On the train' }));
+  keeper.flush();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([server.size, readDraft(KEY, string)?.data]).toEqual([0, 'On the train']);
+  isOffline = false;
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.get(PLACE)?.content).toBe('On the train');
+});
+
+it('does not offer what another device has sent meanwhile', async () => {
+  const first = await openDevice();
+  first.touched(() => ({ data: 'Sent at the desk' }));
+  first.flush();
+  await vi.advanceTimersByTimeAsync(3000);
+  for (const end of ends.splice(0)) end();
+  server.clear();
+  const keeper = await openDevice();
+  expect(keeper.state().offer).toBeNull();
+  expect(readDraft(KEY, string)).toBeNull();
+});
+
+it('leaves nothing in the browser at the end, but what the server could not take', async () => {
+  const { sync } = device();
+  writeDraft(KEY, 'Half a thought');
+  writeDraft(draftKey('ada', 'comment:new:refused'), 'x');
+  writeDraft(draftKey('ben', PLACE), 'Of another member');
+  await sync.handOver();
+  expect(server.get(PLACE)?.content).toBe('Half a thought');
+  expect(Object.keys(localStorage)).toEqual(
+    expect.arrayContaining([draftKey('ada', 'comment:new:refused'), draftKey('ben', PLACE)]),
+  );
+  expect([readDraft(KEY, string), readSaved(KEY)]).toEqual([null, null]);
+});
+
+it('sends nothing any more once somebody else signs in', async () => {
+  const { sync } = device();
+  sync.end();
+  writeDraft(KEY, 'Of ada');
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.size).toBe(0);
+});
+
+/** The composer as another page of the member opens it, after the server was asked. */
+async function openDevice(): Promise<DraftKeeper<string>> {
+  const { sync } = device();
+  const keeper = new DraftKeeper({ key: KEY, shape: string, start: '' });
+  ends.push(
+    keeper.subscribe(() => undefined),
+    sync.open(PLACE, keeper),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  return keeper;
+}
+
+function device() {
+  const api = createApi(async (address, init) => {
+    if (isOffline) throw new TypeError('No network');
+    return respond(new URL(address, 'http://forum.test'), init);
+  });
+  const sync = new DraftSync({ api, memberId: 'ada' });
+  ends.push(sync.end);
+  return { sync };
+}
+
+/** The server, as its contract says. */
+function respond(
+  { pathname, searchParams }: URL,
+  { method, body }: Parameters<FetchLike>[1],
+): Response {
+  const place = decodeURIComponent(pathname.split('/')[3] ?? '');
+  const found = server.get(place);
+  const changed = problem({ status: 409, code: 'draft-changed' });
+  if (place === '') {
+    const data = [...server.values()].map(({ content, fields: _, ...each }) => {
+      return { ...each, title: null, excerpt: content, path: null };
+    });
+    const meta = { page: 1, limit: 50, total: data.length, totalPages: 1, nextCursor: null };
+    return Response.json({ data, meta });
+  }
+  if (method === 'GET') {
+    return found === undefined ? problem({ status: 404 }) : Response.json(found);
+  }
+  if (method === 'DELETE') {
+    if (found !== undefined && found.version !== searchParams.get('version')) return changed;
+    server.delete(place);
+    return new Response(null, { status: 204 });
+  }
+  const { basedOn, content } = sent.parse(JSON.parse(String(body)));
+  if (content === 'x') return problem({ status: 422 });
+  if (found !== undefined && found.version !== basedOn) return changed;
+  return Response.json(store(place, content));
+}
+
+const sent = z.object({ basedOn: z.string().nullable(), content: z.string() });
+
+function store(place: string, content: string) {
+  saves += 1;
+  const version = `00000000-0000-4000-8000-${String(saves).padStart(12, '0')}`;
+  const savedAt = new Date().toISOString();
+  server.set(place, { place, version, savedAt, content, fields: null });
+  return { version, savedAt };
+}
+
+function elsewhere(content: string) {
+  store(PLACE, content);
+  vi.advanceTimersByTime(1);
+}

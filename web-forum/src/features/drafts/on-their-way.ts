@@ -1,0 +1,18 @@
+import { tellDraftChanged } from './draft-store.ts';
+
+/** Drafts whose texts are being sent: kept until they have arrived, and neither offered nor saved elsewhere meanwhile. */
+const onTheirWay = new Set<string>();
+
+/** The draft's text is being sent. @returns to be called when it has arrived, or did not */
+export function onItsWay(key: string): () => void {
+  onTheirWay.add(key);
+  return () => {
+    onTheirWay.delete(key);
+    tellDraftChanged(key);
+  };
+}
+
+/** Whether the draft's text is being sent. */
+export function isOnItsWay(key: string): boolean {
+  return onTheirWay.has(key);
+}

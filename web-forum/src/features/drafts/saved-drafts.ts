@@ -1,0 +1,113 @@
+import { isApiError } from '@forum/api-client';
+import {
+  deleteDraft,
+  getDraft,
+  listDrafts,
+  saveDraft,
+  type Draft,
+  type DraftBody,
+  type DraftFields,
+} from '@forum/contracts/drafts';
+import type { Api } from '../../lib/api.ts';
+import { anything, isObject } from '../../lib/shape.ts';
+import {
+  draftKey,
+  noteSaved,
+  readDraft,
+  readSaved,
+  type FromDevice,
+  type StoredDraft,
+} from './draft-store.ts';
+
+/** Whose drafts, and how to reach the server. */
+export interface OwnDrafts {
+  readonly api: Api;
+  readonly memberId: string;
+}
+
+/** `later`: the server was not reached; `refused`: it will not have this text; or what another device has instead. */
+export type Saving = 'saved' | 'later' | 'refused' | FromDevice;
+
+/** A time limit shorter than other calls': nobody waits for it, and the next save repeats it. */
+const TIMEOUT_MS = 10_000;
+
+/** Brings the server what this device keeps in a place: the text, or that it is gone. */
+export async function saveElsewhere(own: OwnDrafts, place: string): Promise<Saving> {
+  const key = draftKey(own.memberId, place);
+  const kept = readDraft(key, anything);
+  const saved = readSaved(key);
+  try {
+    if (kept === null) await drop(own, place, saved?.version ?? null);
+    else if (kept.at !== saved?.at) await put(own, place, kept);
+    return 'saved';
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.code === 'draft-changed') return overtaken(own, place, kept);
+    return error.status >= 400 && error.status < 500 && error.status !== 429 ? 'refused' : 'later';
+  }
+}
+
+async function put({ api, memberId }: OwnDrafts, place: string, kept: StoredDraft<unknown>) {
+  const key = draftKey(memberId, place);
+  const body = { ...bodyOf(kept.data), basedOn: readSaved(key)?.version ?? null, owner: memberId };
+  const { version } = await api(saveDraft, { params: { place }, body }, { timeoutMs: TIMEOUT_MS });
+  noteSaved(key, { version, at: kept.at });
+}
+
+async function drop({ api, memberId }: OwnDrafts, place: string, version: string | null) {
+  if (version === null) return;
+  await api(deleteDraft, { params: { place }, query: { version } }, { timeoutMs: TIMEOUT_MS });
+  noteSaved(draftKey(memberId, place), null);
+}
+
+/** Another device saved since; or this one did, and its answer was lost or went to another tab. */
+async function overtaken(
+  own: OwnDrafts,
+  place: string,
+  kept: StoredDraft<unknown> | null,
+): Promise<Saving> {
+  const key = draftKey(own.memberId, place);
+  const known = readSaved(key)?.version;
+  const found = await readElsewhere(own, place);
+  if (found === null || found.version === known) return saveElsewhere(own, place);
+  if (kept === null) {
+    // What another device added after this text was sent is its own to send.
+    noteSaved(key, null);
+    return 'saved';
+  }
+  if (JSON.stringify(found.data) !== JSON.stringify(kept.data)) return found;
+  noteSaved(key, { version: found.version, at: kept.at });
+  return 'saved';
+}
+
+/** What the server has in a place, in the form in which it is kept here; null: nothing. */
+export async function readElsewhere({ api }: OwnDrafts, place: string): Promise<FromDevice | null> {
+  try {
+    return fromDevice(await api(getDraft, { params: { place } }, { timeoutMs: TIMEOUT_MS }));
+  } catch (error) {
+    if (isApiError(error, 404)) return null;
+    throw error;
+  }
+}
+
+/** The version that the server has of each place: one call, since a member's drafts fit a page. */
+export async function listElsewhere(api: Api): Promise<ReadonlyMap<string, string>> {
+  const { data } = await api(listDrafts, { query: { limit: 50 } }, { timeoutMs: TIMEOUT_MS });
+  return new Map(data.map(({ place, version }) => [place, version]));
+}
+
+function fromDevice({ content, fields: values, version, savedAt }: Draft): FromDevice {
+  const data = values === null ? content : { values, content };
+  return { version, at: Date.parse(savedAt), data };
+}
+
+/** A comment is a text, a post its fields and a text. */
+function bodyOf(data: unknown): DraftBody {
+  if (!isPost(data)) return { content: String(data), fields: null };
+  return { content: data.content, fields: data.values };
+}
+
+/** Only tells the two apart: the server checks the rest, as with everything that a browser keeps. */
+function isPost(data: unknown): data is { values: DraftFields; content: string } {
+  return isObject(data) && isObject(data['values']) && typeof data['content'] === 'string';
+}

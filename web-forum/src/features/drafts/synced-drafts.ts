@@ -1,0 +1,40 @@
+import { beforeSignOut } from '../../lib/before-sign-out.ts';
+import { loadOptional } from '../../lib/optional-part.ts';
+import type { DraftSync } from './draft-sync.ts';
+import type { OwnDrafts } from './saved-drafts.ts';
+import { flushUnsaved } from './unsaved.ts';
+
+let current: { readonly memberId: string; readonly sync: DraftSync } | null = null;
+
+/**
+ * What carries the member's drafts to other devices, loaded when something is written; undefined: it did not load, and
+ * drafts stay on this device.
+ */
+export async function loadSync(own: OwnDrafts): Promise<DraftSync | undefined> {
+  const loaded = await loadOptional(() => import('./draft-sync.ts'));
+  if (loaded === undefined) return undefined;
+  if (current?.memberId === own.memberId) return current.sync;
+  current?.sync.end();
+  current = { memberId: own.memberId, sync: new loaded.DraftSync(own) };
+  beforeSignOut.add(handOver);
+  return current.sync;
+}
+
+/** Nobody waits longer to sign out. */
+const HAND_OVER_MS = 5000;
+
+/**
+ * Before the member signs out: what they wrote goes to the server and leaves this browser, which others may use next.
+ * What the server cannot take stays under the member's id, where nobody else is offered it.
+ */
+async function handOver(): Promise<void> {
+  const leaving = current?.sync;
+  if (leaving === undefined) return;
+  flushUnsaved();
+  const limit = new Promise((resolve) => {
+    setTimeout(resolve, HAND_OVER_MS);
+  });
+  await Promise.race([leaving.handOver(), limit]);
+  leaving.end();
+  current = null;
+}

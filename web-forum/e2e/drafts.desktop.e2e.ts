@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { postPath } from '../src/lib/paths.ts';
 import { SUBCATEGORY, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
@@ -82,3 +82,59 @@ async function expectHalf(page: Page) {
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a title');
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Half a thought');
 }
+
+test('a draft begun on a phone is finished at a desk', async ({ page, browser, me }) => {
+  const post = await aPost(me);
+  const words = unheard('Begun on the train');
+  const phone = await browser.newContext({
+    ...devices['Pixel 7'],
+    storageState: await page.context().storageState(),
+  });
+  const onPhone = await phone.newPage();
+  await open(onPhone, postPath(post));
+  const saved = onPhone.waitForResponse('**/api/drafts/*');
+  await write(onPhone, 'Your reply', words);
+  expect((await saved).status()).toBe(200);
+
+  await open(page, '/profile');
+  await page.getByRole('link', { name: 'Drafts' }).click();
+  await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole('link', { name: `Continue: ${post.title}` }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveText(words);
+  const ended = `${words}, ended at the desk`;
+  await write(page, 'Your reply', ended);
+  const gone = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/api/drafts/'),
+  );
+  await page.getByRole('button', { name: 'Post reply' }).click();
+  expect((await gone).status()).toBe(204);
+
+  // Nothing is left to come back to, on either of them.
+  await open(page, '/drafts');
+  await expect(page.getByText('No drafts')).toBeVisible();
+  await open(onPhone, postPath(post));
+  await expect(onPhone.getByText(ended)).toBeVisible();
+  await expect(onPhone.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  await phone.close();
+});
+
+test('a deleted draft can be brought back, and signing out leaves none in the browser', async ({
+  page,
+  me,
+}) => {
+  const post = await aPost(me);
+  await open(page, postPath(post));
+  await write(page, 'Your reply', 'Half a thought');
+  await page.waitForResponse('**/api/drafts/*');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/login/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half a thought');
+
+  await signIn(page.request, me);
+  await open(page, '/drafts');
+  await page.getByRole('button', { name: `Delete the draft: ${post.title}` }).click();
+  await expect(page.getByText('No drafts')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Half a thought')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { User } from '@forum/contracts/users';
-import { Pencil, Settings } from 'lucide-react';
+import { FilePen, Pencil, Settings } from 'lucide-react';
 import { LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { FollowButton } from '../../features/follows/index.ts';
@@ -19,6 +19,9 @@ export function ProfileActs({ user }: { user: User }) {
         <>
           <LinkButton to="/profile/edit">
             <Icon of={Pencil} /> {t('editProfile')}
+          </LinkButton>
+          <LinkButton to="/drafts">
+            <Icon of={FilePen} /> {t('drafts')}
           </LinkButton>
           <LinkButton to="/settings">
             <Icon of={Settings} /> {t('settings')}

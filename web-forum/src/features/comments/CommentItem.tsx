@@ -1,5 +1,6 @@
 import type { Comment } from '@forum/contracts/comments';
-import { nameOf } from '@forum/contracts/users';
+import { isStaff } from '@forum/contracts/roles';
+import { nameOf, type OwnUser } from '@forum/contracts/users';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
@@ -71,9 +72,7 @@ function DeletedComment({ comment }: { comment: Comment }) {
 function PresentComment({ comment }: { comment: Comment }) {
   const viewer = useViewer();
   const [search] = useSearchParams();
-  const [doing, setDoing] = useState<'nothing' | 'editing' | 'replying'>(
-    search.get('reply') === comment.id ? 'replying' : 'nothing',
-  );
+  const [doing, setDoing] = useState(() => begun(search, comment, viewer));
   const stop = () => {
     setDoing('nothing');
     giveFocusBack(comment.id);
@@ -109,6 +108,15 @@ function PresentComment({ comment }: { comment: Comment }) {
       </div>
     </>
   );
+}
+
+type Doing = 'nothing' | 'editing' | 'replying';
+
+/** What the address asks for, as a link to a draft does. */
+function begun(search: URLSearchParams, { id, author }: Comment, viewer: OwnUser | null): Doing {
+  if (search.get('reply') === id) return 'replying';
+  const mayEdit = viewer !== null && (viewer.id === author?.id || isStaff(viewer));
+  return mayEdit && search.get('edit') === id ? 'editing' : 'nothing';
 }
 
 /** The focused field disappears: keyboard readers continue from the comment. */

@@ -1,3 +1,5 @@
+export { draftsQuery } from './api.ts';
+export { DraftList } from './DraftList.tsx';
 export { DraftNote, DraftStatus } from './DraftNote.tsx';
 export { LeaveGuard } from './LeaveGuard.tsx';
 export { forgetSavedDrafts } from './draft-store.ts';

@@ -89,6 +89,16 @@ describe('a draft', () => {
     expect((await read(alice, place)).json().version).toBe(second);
   });
 
+  it('is saved once where the answer was lost and the device saves the same again', async () => {
+    const place = `post:new:${newId()}`;
+    const body = { content: words('Sent twice'), fields: fields('A title') };
+    const first = draftVersion.parse((await put(alice, place, body)).json());
+    const again = await put(alice, place, { ...body, basedOn: newId() });
+    expect([again.statusCode, again.json()]).toEqual([200, first]);
+    const other = await put(alice, place, { ...body, fields: fields('Another') });
+    expect(other.statusCode).toBe(409);
+  });
+
   it('is saved by one of twenty devices at once', async () => {
     const place = aPlace();
     const first = await save(alice, place, 'Together');

@@ -72,10 +72,25 @@ export async function saveDraft(db: Db, saving: Saving): Promise<DraftVersion> {
       .values({ member_id: memberId, place, ...row })
       .onConflict((conflict) => conflict.columns(['member_id', 'place']).doNothing())
       .executeTakeFirst();
-    if (begun.numInsertedOrUpdatedRows === 0n) throw changedElsewhere();
+    if (begun.numInsertedOrUpdatedRows === 0n) return sameText(tx, saving);
     await requireRoom(tx, memberId);
     return saved;
   });
+}
+
+/** The draft that has this text already: the device saved it before, and the answer was lost. */
+async function sameText(tx: Db, { memberId, place, body }: Saving): Promise<DraftVersion> {
+  const fields = body.fields === null ? null : JSON.stringify(body.fields);
+  const same = await tx
+    .selectFrom('draft')
+    .select(['version', 'saved_at'])
+    .where('member_id', '=', memberId)
+    .where('place', '=', place)
+    .where('content', '=', body.content)
+    .where(sql<boolean>`fields IS NOT DISTINCT FROM ${fields}::jsonb`)
+    .executeTakeFirst();
+  if (same === undefined) throw changedElsewhere();
+  return { version: same.version, savedAt: same.saved_at.toISOString() };
 }
 
 /** What is to be deleted. */

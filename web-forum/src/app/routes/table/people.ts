@@ -32,6 +32,7 @@ export const peoplePages: readonly PageRoute[] = [
   page('/new-posts', 'followed-list', followedList),
   page('/following', 'followed-list', followedList),
   page('/watching', 'followed-list', followedList),
+  page('/drafts', 'drafts', () => import('../drafts.tsx')),
   page('/my-posts', 'my-posts', () => import('../my-posts.tsx')),
   page('/rules', 'static-page', () => import('../static-page.tsx')),
   page('/terms', 'static-page', () => import('../static-page.tsx')),

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { categoryPath, commentPath, postPath } from '@forum/contracts/paths';
+import { categoryPath, postPath } from '@forum/contracts/paths';
 import { canReadPost } from '@forum/contracts/posts';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../../content/categories/queries.ts';
@@ -79,7 +79,9 @@ function partsOf(place: string): Parts {
       pathOn: ({ address }) => `${postPath(address)}#new-reply`,
     };
   }
-  return { place, about: 'comment', id, pathOn: ({ address }) => commentPath(address, id) };
+  // The page opens the composer of `?reply` and `?edit`.
+  const asked = `?comment=${id}&${act}=${id}#comment-${id}`;
+  return { place, about: 'comment', id, pathOn: ({ address }) => postPath(address) + asked };
 }
 
 /** Comment id → post id, of those that are there. */

@@ -46,6 +46,7 @@ export const de: Translated<typeof en> = {
   moreFrom: 'Mehr vom Autor',
   nothingElse: 'Sonst noch nichts.',
   editProfile: 'Profil bearbeiten',
+  drafts: 'Entwürfe',
   settings: 'Einstellungen',
   fullName: 'Name',
   displayName: 'Anzeigename',

@@ -43,6 +43,7 @@ export const en = {
   moreFrom: 'More from Author',
   nothingElse: 'Nothing else yet.',
   editProfile: 'Edit Profile',
+  drafts: 'Drafts',
   settings: 'Settings',
   fullName: 'Name',
   displayName: 'Display name',

@@ -1,0 +1,34 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Link } from '../../components/Link.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { DraftList, draftsQuery } from '../../features/drafts/index.ts';
+import { draftListTexts } from '../../features/drafts/messages/draft-list.ts';
+import { useViewer } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import type { Load } from '../load.ts';
+import { membersOnly } from '../members-only.ts';
+import styles from './my-posts.module.css';
+
+export const load: Load = async (context, { request }) => {
+  await membersOnly(context, request);
+  await context.client.prefetchQuery(draftsQuery(context.api));
+};
+
+/** What the reader began to write, on any of their devices. */
+export function Component() {
+  const t = useText(draftListTexts);
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  return (
+    <>
+      <PageHead title={t('title')} description={t('lead')} path="/drafts" isPrivate />
+      <Breadcrumbs trail={[{ name: t('title'), path: '/drafts' }]} />
+      <div className={styles.page}>
+        <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
+        <DraftList memberId={viewer.id} />
+        <p>{t.rich('unpublished', { posts: <Link to="/my-posts?show=drafts" /> })}</p>
+      </div>
+    </>
+  );
+}

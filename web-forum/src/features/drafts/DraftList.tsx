@@ -1,0 +1,103 @@
+import type { DraftSummary } from '@forum/contracts/drafts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button, LinkButton } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
+import { draftsQuery } from './api.ts';
+import styles from './DraftList.module.css';
+import { draftListTexts } from './messages/draft-list.ts';
+import { loadSync } from './synced-drafts.ts';
+import { useCopyDraft } from './useCopyDraft.ts';
+import { useDeleteDraft } from './useDeleteDraft.ts';
+
+/** What the member began to write and has not sent, with the way back to each composer. */
+export function DraftList({ memberId }: { memberId: string }) {
+  const t = useText(draftListTexts);
+  const translated = useServerText();
+  const { data, error } = useQuery(draftsQuery(useApi()));
+  useSaved(memberId);
+  if (error !== null) return <Notice kind="error" title={translated(error.message)} />;
+  if (data === undefined) return <Skeleton lines={6} />;
+  if (data.length === 0) return <Notice title={t('none')}>{t('noneText')}</Notice>;
+  return (
+    <ul className={styles.drafts}>
+      {data.map((draft) => (
+        <Line key={draft.place} draft={draft} memberId={memberId} />
+      ))}
+    </ul>
+  );
+}
+
+/** What this device wrote without a network is to be in the list as well. */
+function useSaved(memberId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  useEffect(() => {
+    void (async () => {
+      const sync = await loadSync({ api, memberId });
+      await sync?.saveAll();
+      await client.invalidateQueries({ queryKey: draftsQuery(api).queryKey });
+    })();
+  }, [api, client, memberId]);
+}
+
+function Line({ draft, memberId }: { draft: DraftSummary; memberId: string }) {
+  const t = useText(draftListTexts);
+  const common = useText(commonTexts);
+  const drop = useDeleteDraft(memberId);
+  const { title, excerpt, path } = draft;
+  const kind = kindOf(draft.place);
+  const what = title ?? (excerpt === '' ? t('untitled') : excerpt);
+  return (
+    <li className={styles.draft}>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          {t('kind', { kind })} ·{' '}
+          {t.rich('savedAt', { time: <RelativeTime moment={draft.savedAt} /> })}
+        </p>
+        <h2 className={styles.title}>{title ?? (kind === 'post' ? t('untitled') : null)}</h2>
+        {excerpt === '' ? null : <p className={styles.text}>{excerpt}</p>}
+        {path === null ? <p className={styles.gone}>{t('gone')}</p> : null}
+      </div>
+      <div className={styles.acts}>
+        {path === null ? (
+          <CopyButton place={draft.place} />
+        ) : (
+          <LinkButton to={path} aria-label={t('continueNamed', { what })}>
+            {t('continue')}
+          </LinkButton>
+        )}
+        <Button
+          look="quiet"
+          disabled={drop.isPending}
+          aria-label={t('deleteNamed', { what })}
+          onClick={() => drop.mutate(draft)}
+        >
+          {common('delete')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function CopyButton({ place }: { place: string }) {
+  const t = useText(draftListTexts);
+  const { mutate, isPending } = useCopyDraft();
+  return (
+    <Button disabled={isPending} onClick={() => mutate(place)}>
+      {t('copy')}
+    </Button>
+  );
+}
+
+function kindOf(place: string): string {
+  const [item = '', act = ''] = place.split(':');
+  if (item === 'post') return act === 'new' ? 'post' : 'postedit';
+  return act;
+}

@@ -1,0 +1,44 @@
+import { deleteDraft, getDraft, saveDraft, type DraftSummary } from '@forum/contracts/drafts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useServerText } from '../../messages/server.ts';
+import { draftsQuery } from './api.ts';
+import { draftKey, forgetHere } from './draft-store.ts';
+import { draftListTexts } from './messages/draft-list.ts';
+
+/** Deletes a draft everywhere; the text is held until the toast is gone, so that it can be taken back. */
+export function useDeleteDraft(memberId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useText(draftListTexts);
+  const translated = useServerText();
+  const onSettled = () => client.invalidateQueries({ queryKey: draftsQuery(api).queryKey });
+  const onError = ({ message }: Error) =>
+    toast({ kind: 'error', title: t('failed'), text: translated(message) });
+  const bringBack = useMutation({
+    mutationFn: async ({ place, content, fields }: Awaited<ReturnType<typeof read>>) => {
+      const body = { content, fields, basedOn: null, owner: memberId };
+      await api(saveDraft, { params: { place }, body });
+    },
+    onError,
+    onSettled,
+  });
+  const read = (place: string) => api(getDraft, { params: { place } });
+  return useMutation({
+    mutationFn: async ({ place, version }: DraftSummary) => {
+      const text = await read(place);
+      await api(deleteDraft, { params: { place }, query: { version } });
+      forgetHere(draftKey(memberId, place));
+      return text;
+    },
+    onSuccess: (text) => {
+      const action = { label: t('undo'), onAct: () => bringBack.mutate(text) };
+      toast({ kind: 'success', title: t('deleted'), action });
+    },
+    onError,
+    onSettled,
+  });
+}

@@ -185,9 +185,14 @@ function respond(
   const found = server.get(place);
   const changed = problem({ status: 409, code: 'draft-changed' });
   if (place === '') {
-    const data = [...server.values()].map(({ content, fields: _, ...each }) => {
-      return { ...each, title: null, excerpt: content, path: null };
-    });
+    const data = [...server.values()].map(({ version, savedAt, ...each }) => ({
+      place: each.place,
+      version,
+      savedAt,
+      title: null,
+      excerpt: each.content,
+      path: null,
+    }));
     const meta = { page: 1, limit: 50, total: data.length, totalPages: 1, nextCursor: null };
     return Response.json({ data, meta });
   }
@@ -199,7 +204,7 @@ function respond(
     server.delete(place);
     return new Response(null, { status: 204 });
   }
-  const { basedOn, content } = sent.parse(JSON.parse(String(body)));
+  const { basedOn, content } = sent.parse(JSON.parse(typeof body === 'string' ? body : ''));
   if (content === 'x') return problem({ status: 422 });
   if (found !== undefined && found.version !== basedOn) return changed;
   return Response.json(store(place, content));

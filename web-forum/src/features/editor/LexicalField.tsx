@@ -20,6 +20,8 @@ import { AUTO_LINKS } from './auto-links.ts';
 import { ChangesPlugin } from './ChangesPlugin.tsx';
 import { CodePlugin } from './CodePlugin.tsx';
 import type { EditorHandle } from './editor-handle.ts';
+import { EmojiCompletion } from './emoji/EmojiCompletion.tsx';
+import { EmojiPlugin } from './emoji/EmojiPlugin.tsx';
 import { ImagesPlugin } from './ImagesPlugin.tsx';
 import { initialState } from './initial-state.ts';
 import { KeysPlugin } from './KeysPlugin.tsx';
@@ -83,6 +85,8 @@ export function LexicalField(props: LexicalFieldProps) {
       <ImagesPlugin />
       <KeysPlugin />
       <MentionPicker />
+      <EmojiCompletion />
+      <EmojiPlugin />
       <SlashPicker kind={props.kind} />
       <QuotePlugin />
       <SubmitPlugin onSubmit={props.onSubmit} />

@@ -20,12 +20,20 @@ import { BlockPicker } from './BlockPicker.tsx';
 import { setBlockType, type BlockType } from './block-types.ts';
 import { CodeLanguage } from './CodeLanguage.tsx';
 import { ColorPicker } from './ColorPicker.tsx';
+import { EmojiTool } from './emoji/EmojiTool.tsx';
 import { HistoryTools } from './HistoryTools.tsx';
 import { InsertTools, RuleTool, TableTool } from './InsertTools.tsx';
 import { editorTexts } from './messages/editor.ts';
 import { TableMenu } from './TableMenu.tsx';
 import { Tool } from './Tool.tsx';
 import { useToolbarState } from './useToolbarState.ts';
+
+/** The same wherever the caret is. */
+const LAST = [
+  <TableTool key="table" />,
+  <RuleTool key="rule" />,
+  <HistoryTools key="history" />,
+] as const;
 
 /**
  * The tools, the most used first: on a narrow screen the others are behind a button. What belongs to the place of the
@@ -63,6 +71,7 @@ export function useTools(kind: 'comment' | 'post'): readonly ReactElement[] {
     mark('bold', t('bold'), Bold),
     mark('italic', t('italic'), Italic),
     <InsertTools key="insert" link={state.link} />,
+    <EmojiTool key="emoji" editor={editor} />,
     block('bullet', t('bullet'), List),
     block('number', t('number'), ListOrdered),
     block('quote', t('quote'), Quote),
@@ -74,9 +83,7 @@ export function useTools(kind: 'comment' | 'post'): readonly ReactElement[] {
           block('check', more('check'), ListChecks),
           mark('underline', more('underline'), Underline),
           mark('strikethrough', more('strikethrough'), Strikethrough),
-          <TableTool key="table" />,
-          <RuleTool key="rule" />,
-          <HistoryTools key="history" />,
+          ...LAST,
         ]
       : []),
   ];

@@ -1,0 +1,37 @@
+import { postPath } from '../src/lib/paths.ts';
+import { aPost, unheard } from './content.ts';
+import { expect, open, test } from './journey.ts';
+import { useTool } from './tool.ts';
+
+test('an emoji comes by its name, from the list of them, and with a pasted text', async ({
+  page,
+  me,
+}) => {
+  const post = await aPost(me);
+  const words = unheard('Well done');
+  await open(page, postPath(post));
+  await page.getByRole('textbox', { name: 'Your reply', exact: true }).focus();
+  const editor = page.locator('[contenteditable="true"][aria-label="Your reply"]');
+  await editor.pressSequentially(`${words} :tada`);
+  await expect(page.getByRole('option', { name: ':tada:' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(editor).toHaveText(`${words} 🎉 `);
+  await editor.pressSequentially('at 10:30:45 :+1: ');
+  await expect(editor).toHaveText(`${words} 🎉 at 10:30:45 👍 `);
+
+  await useTool(page, 'Emoji');
+  await page.getByRole('searchbox', { name: 'Find an emoji' }).fill('rocket');
+  await page.keyboard.press('Enter');
+  await expect(editor).toHaveText(`${words} 🎉 at 10:30:45 👍 🚀`);
+  // The browser's own objects, in its own words.
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', ' and :heart: but no :such_name:');
+    document.querySelector('[contenteditable="true"][aria-label="Your reply"]')
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }`);
+  const all = `${words} 🎉 at 10:30:45 👍 🚀 and ❤️ but no :such_name:`;
+  await expect(editor).toHaveText(all);
+  await page.getByRole('button', { name: 'Post reply' }).click();
+  await expect(page.getByText(all)).toBeVisible();
+});

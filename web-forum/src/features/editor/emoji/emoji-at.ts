@@ -1,0 +1,39 @@
+import type { MenuTextMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin';
+
+const NAME = '[a-z0-9_+-]';
+// From two letters on: a colon and one letter is a smiley of old (`:D`) or the beginning of a list.
+const TYPED = new RegExp(`(?:^|[\\s(])(:(${NAME}{2,30}))$`, 'i');
+const WHOLE = new RegExp(`(^|[\\s(])(:(${NAME}{1,30}):)`, 'gi');
+
+/** The name that is being typed at the end of the text, if there is one. A colon inside a word or a time begins none. */
+export function emojiAt(text: string): MenuTextMatch | null {
+  const match = TYPED.exec(text);
+  const [, whole, name] = match ?? [];
+  if (match === null || whole === undefined || name === undefined) return null;
+  return {
+    leadOffset: match.index + match[0].length - whole.length,
+    matchingString: name,
+    replaceableString: whole,
+  };
+}
+
+/** A part of a text that is a name between colons. */
+export interface NamedPart {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+}
+
+/** Whether there may be names between colons. */
+export function hasNamedParts(text: string): boolean {
+  return text.includes(':') && namedParts(text).length > 0;
+}
+
+/** The names between colons, in order. */
+export function namedParts(text: string): readonly NamedPart[] {
+  return [...text.matchAll(WHOLE)].map((match) => {
+    const [, before = '', whole = '', name = ''] = match;
+    const start = match.index + before.length;
+    return { start, end: start + whole.length, name };
+  });
+}

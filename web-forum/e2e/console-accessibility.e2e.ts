@@ -43,8 +43,9 @@ const DIALOGS = [
   ['/admin/projections', 'Rebuild'],
   ['/admin/search', 'Index anew'],
 ] as const;
+type DialogAt = readonly [path: string, name: string | RegExp, line?: string];
 /** The same on pages of single records, by the distinguishing part of their address; some are lines of a menu. */
-const RECORD_DIALOGS = [
+const RECORD_DIALOGS: readonly DialogAt[] = [
   ['/cases/', /^Write a note/],
   ['/cases/', /^Decide/],
   ['/audit/', 'Undo'],
@@ -61,12 +62,12 @@ const RECORD_DIALOGS = [
   ['/posts/', 'Redact this version'],
   ['/submissions/', 'Refuse'],
   ['/words/', 'Watch no longer'],
-] as const;
+];
 
 /** Opens each dialog in turn. @returns their accessibility faults */
 async function faultsOfDialogs(
   page: Page,
-  dialogs: readonly (readonly [path: string, name: string | RegExp, line?: string])[],
+  dialogs: readonly DialogAt[],
   isMobile: boolean,
 ): Promise<unknown[]> {
   const rules = rulesFor(isMobile);
@@ -157,10 +158,10 @@ test(
     await appoint('SUPERADMIN', me);
     const records = await recordPages(await elevated(page.request), other);
     await enterConsole(page);
-    const dialogs = RECORD_DIALOGS.map(([part, name]) => {
+    const dialogs = RECORD_DIALOGS.map(([part, name, line]): DialogAt => {
       const path = records.find((one) => one.includes(part));
       if (path === undefined) throw new Error(`No page has ${part}.`);
-      return [path, name] as const;
+      return line === undefined ? [path, name] : [path, name, line];
     });
     expect(await faultsOfDialogs(page, dialogs, isMobile)).toEqual([]);
   },

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { LINKS_IN_TEXT } from './links-in-text.ts';
 
 /** What happened, newest first: each with a sign, a sentence, and when. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, ...LINKS_IN_TEXT }}>
       {children}
     </Box>
   );

@@ -27,7 +27,9 @@ export function Component() {
       <div className={styles.page}>
         <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
         <DraftList memberId={viewer.id} />
-        <p>{t.rich('unpublished', { posts: <Link to="/my-posts?show=drafts" /> })}</p>
+        <p className={styles.elsewhere}>
+          {t.rich('unpublished', { posts: <Link to="/my-posts?show=drafts" /> })}
+        </p>
       </div>
     </>
   );

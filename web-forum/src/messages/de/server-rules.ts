@@ -16,7 +16,6 @@ export const de: Readonly<Record<string, string>> = {
   'It is approved already.': 'Es ist schon freigegeben.',
   'It is refused already.': 'Es ist schon abgelehnt.',
   'Its author has taken it back.': 'Es wurde zurückgenommen.',
-  'Changed elsewhere.': 'Anderswo geändert.',
   'You have * drafts already.': 'Du hast schon * Entwürfe.',
   'This comment is not deleted': 'Dieser Kommentar ist nicht gelöscht',
   'This post is not deleted.': 'Dieser Beitrag ist nicht gelöscht.',

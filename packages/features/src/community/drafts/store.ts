@@ -129,7 +129,8 @@ async function requireRoom(tx: Db, memberId: string): Promise<void> {
 }
 
 function changedElsewhere(): DomainError {
-  return new DomainError('conflict', 'draft-changed', 'Changed elsewhere.');
+  const message = 'Someone else changed this at the same moment. Please try again.';
+  return new DomainError('conflict', 'draft-changed', message);
 }
 
 declare module '../../framework/read-database.ts' {

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useText } from '../../../lib/messages.tsx';
 import { editorTexts } from '../messages/editor.ts';
 import styles from './EmojiGrid.module.css';
@@ -14,6 +14,9 @@ export function EmojiGrid({ onPick }: Props) {
   const [typed, setTyped] = useState('');
   const grid = useRef<HTMLFieldSetElement>(null);
   const shown = typed.trim() === '' ? EMOJI : emojiLike(typed.trim());
+  const search = useRef<HTMLInputElement>(null);
+  // It was opened to find one: a name can be typed at once.
+  useEffect(() => search.current?.focus({ preventScroll: true }), []);
   const onSearchKey = (event: KeyboardEvent) => {
     const [first] = shown;
     if (event.key === 'Enter') {
@@ -29,6 +32,7 @@ export function EmojiGrid({ onPick }: Props) {
   return (
     <div className={styles.picker}>
       <input
+        ref={search}
         type="search"
         className={styles.search}
         aria-label={t('findEmoji')}

@@ -31,6 +31,8 @@ const categoryNode = categorySummary.extend({
   allowedRoles: z.array(role),
   /** Who may reply to posts here, in the same way. */
   replyRoles: z.array(role),
+  /** Who may know of it and of what is written there, in the same way: to all others it does not exist. */
+  seeRoles: z.array(role),
   /** A category's posts are its own and those of its subcategories: what its list shows. */
   _count: z.object({ posts: z.int(), members: z.int() }),
 });
@@ -90,6 +92,14 @@ export function mayReplyIn(
   actor: { role: Role } | null,
 ): boolean {
   return actor !== null && admits(category.replyRoles, actor.role);
+}
+
+/** Whether somebody of that role may know of the category and of what is written there, by `seeRoles` in the same way. */
+export function maySee(
+  { seeRoles }: { seeRoles: readonly Role[] },
+  actor: { role: Role } | null,
+): boolean {
+  return seeRoles.length === 0 || (actor !== null && admits(seeRoles, actor.role));
 }
 
 /** The roles that both a category and the one above it admit; empty means everyone. */
@@ -163,6 +173,15 @@ const fields = {
   replyRoles: z.array(role).max(ROLES.length),
 };
 
+/** Empty: everyone. All staff see every place, so that each is moderated. */
+const seeRoles = z
+  .array(role)
+  .max(ROLES.length)
+  .refine(
+    (named) => maySee({ seeRoles: named }, { role: 'MODERATOR' }),
+    'Moderators see every category',
+  );
+
 /** The position of a category that nobody has arranged yet: after all others. */
 export const LAST_PLACE = limits.positionMax + 1;
 
@@ -176,8 +195,9 @@ export const categoryForm = z.strictObject({
   parentId: fields.parentId.default(null),
   allowedRoles: fields.allowedRoles.default([]),
   replyRoles: fields.replyRoles.default([]),
+  seeRoles: seeRoles.default([]),
 });
-/** Changes of a category; what is left out stays. */
+/** Changes of a category; what is left out stays. Who may see it is chosen once, when it is made. */
 export const categoryChanges = z.strictObject(fields).partial();
 /** Positions of categories, as they are after dragging. */
 export const categoryOrder = z

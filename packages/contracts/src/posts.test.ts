@@ -9,7 +9,7 @@ const staff = { id: 'staff', role: 'MODERATOR' as const };
 
 describe('a post', () => {
   it('is edited by its owner and moderators', () => {
-    const item = { authorId: 'owner' };
+    const item = { authorId: 'owner', isPrivate: false };
     expect([owner, other, staff, null].map((who) => canEditPost(who, item))).toEqual([
       true,
       false,
@@ -19,7 +19,7 @@ describe('a post', () => {
   });
 
   it('that is not published is read by the same', () => {
-    const item = { authorId: 'owner', published: false };
+    const item = { authorId: 'owner', published: false, isPrivate: false };
     expect([owner, other, staff, null].map((who) => canReadPost(who, item))).toEqual([
       true,
       false,
@@ -29,8 +29,24 @@ describe('a post', () => {
   });
 });
 
+describe('a post in a private place', () => {
+  const hidden = { authorId: 'owner', published: false, isPrivate: true };
+
+  it('is for staff alone, whoever wrote it', () => {
+    expect([owner, other, staff, null].map((who) => canReadPost(who, hidden))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+    const deleted = { ...hidden, deleted: true, wasPublic: false };
+    expect(mayKnowOfPost(owner, deleted)).toBe(false);
+    expect(mayKnowOfPost(staff, deleted)).toBe(true);
+  });
+});
+
 describe('a deleted post', () => {
-  const deleted = { authorId: 'owner', published: false, deleted: true };
+  const deleted = { authorId: 'owner', published: false, isPrivate: false, deleted: true };
 
   it('is known to have been to everybody who could read it', () => {
     const known = (wasPublic: boolean) =>

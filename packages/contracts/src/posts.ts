@@ -92,20 +92,28 @@ export const post = mergedPost
       .nullable(),
     /** What was merged into it, the oldest first. */
     mergedPosts: z.array(mergedPost),
+    /** It stands in a category that only staff may see: it takes no votes and no labels. */
+    isPrivate: z.boolean(),
   })
   .meta({ id: 'Post' });
 /** A whole post. */
 export type Post = z.infer<typeof post>;
 
-/** Whether the actor may change or delete the post: its owner, or a moderator. */
-export function canEditPost(actor: Actor | null, item: { authorId: string }): boolean {
-  return actor !== null && (actor.id === item.authorId || isStaff(actor));
+/** Whether the actor may change or delete the post: its owner, or a moderator; in a private place staff alone. */
+export function canEditPost(
+  actor: Actor | null,
+  { authorId, isPrivate }: { authorId: string; isPrivate: boolean },
+): boolean {
+  return isStaff(actor) || (actor !== null && actor.id === authorId && !isPrivate);
 }
 
-/** Whether the actor may see the post: it is published, or their own, or they are staff. */
+/**
+ * Whether the actor may see the post: it is published, or their own, or they are staff. A post in a private place, which
+ * is never published, is for staff alone: its author may have ceased to be one of them.
+ */
 export function canReadPost(
   actor: Actor | null,
-  item: { authorId: string; published: boolean },
+  item: { authorId: string; published: boolean; isPrivate: boolean },
 ): boolean {
   return item.published || canEditPost(actor, item);
 }
@@ -116,10 +124,16 @@ export function canReadPost(
  */
 export function mayKnowOfPost(
   actor: Actor | null,
-  item: { authorId: string; published: boolean; deleted: boolean; wasPublic: boolean },
+  item: {
+    authorId: string;
+    published: boolean;
+    isPrivate: boolean;
+    deleted: boolean;
+    wasPublic: boolean;
+  },
 ): boolean {
-  const { authorId, published, deleted, wasPublic } = item;
-  return canReadPost(actor, { authorId, published: deleted ? wasPublic : published });
+  const { authorId, published, isPrivate, deleted, wasPublic } = item;
+  return canReadPost(actor, { authorId, isPrivate, published: deleted ? wasPublic : published });
 }
 
 /** Order of post lists. */

@@ -10,6 +10,7 @@ const NEW = {
   parentId: null,
   allowedRoles: [],
   replyRoles: [],
+  seeRoles: [],
 };
 
 /** Makes a category. */

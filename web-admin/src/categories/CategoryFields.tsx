@@ -31,6 +31,14 @@ export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
       <ReferenceInput source="parentId" reference="categories" filter={{ outside: id }}>
         <AutocompleteInput label="Parent" parse={orNull} />
       </ReferenceInput>
+      {isNew ? (
+        <AutocompleteArrayInput
+          source="seeRoles"
+          label="Who may see it"
+          choices={choicesOf(['MODERATOR'])}
+          helperText="Nobody named: everyone may. With Moderator, staff alone know of it and of what is written there. This is chosen once, now."
+        />
+      ) : null}
       <AutocompleteArrayInput
         source="allowedRoles"
         label="Who may post"

@@ -27,6 +27,11 @@ export const CATEGORY_FACTS: readonly Fact[] = [
     isNumber: false,
     of: ({ replyRoles }) => namesOf(replyRoles),
   },
+  {
+    label: 'Who may see it',
+    isNumber: false,
+    of: ({ seeRoles }) => namesOf(seeRoles),
+  },
   { label: 'Posts', isNumber: true, of: ({ _count }) => _count.posts },
   { label: 'Members', isNumber: true, of: ({ _count }) => _count.members },
 ];

@@ -53,6 +53,7 @@ function categoryOf(number: number, name: string, children: readonly object[]) {
     description: null,
     allowedRoles: [],
     replyRoles: [],
+    seeRoles: [],
     _count: { posts: 0, members: 0 },
     children,
   };

@@ -62,6 +62,7 @@ export function aCategoryPage(part: Partial<CategoryPage> = {}): CategoryPage {
     description: 'Cooking.',
     allowedRoles: [],
     replyRoles: [],
+    seeRoles: [],
     _count: { posts: 3, members: 1 },
     children: [],
     stats: { totalPosts: 3, activeMembers: 2, lastActivityAt: DAY, postsThisWeek: 1 },
@@ -116,6 +117,7 @@ export function aPost(number: number, part: Partial<Post> = {}): Post {
     attribution: null,
     mergedInto: null,
     mergedPosts: [],
+    isPrivate: false,
     ...part,
   };
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { paletteKeyOf } from '@forum/contracts';
 import { createCategory } from '@forum/features/content/categories/commands';
-import { getCategoryPage } from '@forum/features/content/categories/queries';
+import { ALL_SEEING, getCategoryPage } from '@forum/features/content/categories/queries';
 import type { Command } from '../toolbox.ts';
 
 /** Makes a category, until the staff console does. */
@@ -28,7 +28,11 @@ export const categoryCommand: Command = {
     const parent =
       values.parent === undefined
         ? null
-        : await getCategoryPage(ctx.db, { slug: values.parent }, { now: ctx.clock.now() });
+        : await getCategoryPage(
+            ctx.db,
+            { slug: values.parent },
+            { now: ctx.clock.now(), viewer: ALL_SEEING },
+          );
     const { result } = await createCategory(ctx, {
       meta: { actor: null },
       actor: null,

@@ -57,7 +57,7 @@ function Framed({ post, category }: { post: Post; category: CategoryPage | null 
   return (
     <PostFormFrame key={post.id} kind="edit" path={`${postPath(post)}/edit`} category={category}>
       {(onMoved) =>
-        canEditPost(viewer, { authorId: post.author.id }) ? (
+        canEditPost(viewer, { authorId: post.author.id, isPrivate: post.isPrivate }) ? (
           <PostForm category={category} post={post} onMoved={onMoved} />
         ) : (
           <Notice

@@ -14,7 +14,7 @@ export function joinCategory(
   { meta, actor, categoryId }: Command<ByMember>,
 ): Promise<Outcome<{ readonly isMember: boolean }>> {
   const membership = { categoryId, memberId: actor.id };
-  return ctx.eventStore.execute(meta, (tx) => set(tx, membership, true));
+  return ctx.eventStore.execute(meta, (tx) => set(tx, { ...membership, actor }, true));
 }
 
 /** Leaves a category; does nothing if not a member. @throws DomainError not-found */
@@ -23,7 +23,7 @@ export function leaveCategory(
   { meta, actor, categoryId }: Command<ByMember>,
 ): Promise<Outcome<{ readonly isMember: boolean }>> {
   const membership = { categoryId, memberId: actor.id };
-  return ctx.eventStore.execute(meta, (tx) => set(tx, membership, false));
+  return ctx.eventStore.execute(meta, (tx) => set(tx, { ...membership, actor }, false));
 }
 
 /** Ends a membership that a deleted account leaves behind; does nothing if it or the category has ended. */
@@ -34,11 +34,15 @@ export function endMembership(
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);
     if (category === null) return;
-    await append(tx, { categoryId, memberId, category, join: false });
+    await append(tx, { categoryId, memberId, category, actor: null, join: false });
   });
 }
 
-async function set(tx: StoreTransaction, membership: Membership, join: boolean) {
+async function set(
+  tx: StoreTransaction,
+  membership: Membership & { readonly actor: Actor },
+  join: boolean,
+) {
   const { categoryId } = membership;
   if (!isId(categoryId)) throw noSuchCategory();
   // The partition of the category and its memberships: it is not deleted between this and the commit.

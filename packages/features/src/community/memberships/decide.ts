@@ -1,3 +1,5 @@
+import type { Actor } from '@forum/contracts';
+import { maySee } from '@forum/contracts/categories';
 import { DomainError } from '@forum/kernel';
 import type { CategoryFacts } from '../../content/categories/events.ts';
 import type { Membership, MembershipEvent } from './events.ts';
@@ -5,15 +7,17 @@ import type { Membership, MembershipEvent } from './events.ts';
 /** A member's request about a category; null: there is no such category. */
 export interface SetMembership extends Membership {
   readonly category: CategoryFacts | null;
+  /** Null: the system, which ends memberships. */
+  readonly actor: Pick<Actor, 'role'> | null;
   readonly join: boolean;
 }
 
-/** Everybody may join any category, whoever may post there. Repeating is harmless. @throws DomainError not-found */
+/** Everybody may join any category that they may see, whoever may post there. Repeating is harmless. @throws DomainError not-found */
 export function decideMembership(
-  { category, join, categoryId, memberId }: SetMembership,
+  { category, actor, join, categoryId, memberId }: SetMembership,
   isMember: boolean,
 ): MembershipEvent[] {
-  if (category === null) throw noSuchCategory();
+  if (category === null || (actor !== null && !maySee(category, actor))) throw noSuchCategory();
   if (join === isMember) return [];
   return [{ type: join ? 'CategoryJoined' : 'CategoryLeft', data: { categoryId, memberId } }];
 }

@@ -1,7 +1,9 @@
-import { metaOf, type PageWanted } from '@forum/contracts';
+import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
+import { maySee } from '@forum/contracts/categories';
 import type { Membership } from '@forum/contracts/memberships';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
+import { findSeen, type Viewer } from '../../content/categories/queries.ts';
 import { inPages } from '../../framework/lists/in-pages.ts';
 import { partOf, type Order } from '../../framework/lists/keyset.ts';
 import { listUserSummaries } from '../../identity/profiles/queries.ts';
@@ -22,21 +24,21 @@ export async function getMembership(
   return { isMember, members };
 }
 
-/** Whether the viewer has joined the category. @throws DomainError not-found when there is no such category */
-export async function getIsMember(db: Db, categoryId: string, viewerId: string): Promise<boolean> {
+/** Whether the viewer has joined the category. @throws DomainError not-found, also when it is hidden from them */
+export async function getIsMember(db: Db, categoryId: string, viewer: Actor): Promise<boolean> {
   const row = isId(categoryId)
     ? await db
         .selectFrom('category')
         .leftJoin('membership', (join) =>
           join
             .onRef('membership.category_id', '=', 'category.id')
-            .on('membership.member_id', '=', viewerId),
+            .on('membership.member_id', '=', viewer.id),
         )
-        .select('joined_at')
+        .select(['joined_at', 'see_roles as seeRoles'])
         .where('category.id', '=', categoryId)
         .executeTakeFirst()
     : undefined;
-  if (row === undefined) throw noSuchCategory();
+  if (row === undefined || !maySee(row, viewer)) throw noSuchCategory();
   return row.joined_at !== null;
 }
 
@@ -50,12 +52,13 @@ const BY_JOINING: Order = {
 
 /** A page of a category's members. */
 export interface MemberList extends PageWanted {
+  readonly viewer: Viewer;
   readonly categoryId: string;
 }
 
 /** Who has joined, newest first. @throws DomainError not-found */
-export async function listCategoryMembers(db: Db, { categoryId, ...wanted }: MemberList) {
-  await refuseUnknown(db, categoryId);
+export async function listCategoryMembers(db: Db, { categoryId, viewer, ...wanted }: MemberList) {
+  if ((await findSeen(db, categoryId, viewer)) === null) throw noSuchCategory();
   const part = partOf(BY_JOINING, wanted);
   const [rows, total] = await Promise.all([
     db
@@ -72,13 +75,6 @@ export async function listCategoryMembers(db: Db, { categoryId, ...wanted }: Mem
   const { rows: shown, nextCursor } = part.cut(rows);
   const ids = shown.map((row) => row.member_id);
   return { data: await listUserSummaries(db, ids), meta: metaOf(wanted, total, nextCursor) };
-}
-
-async function refuseUnknown(db: Db, categoryId: string): Promise<void> {
-  const found = isId(categoryId)
-    ? await db.selectFrom('category').select('id').where('id', '=', categoryId).executeTakeFirst()
-    : undefined;
-  if (found === undefined) throw noSuchCategory();
 }
 
 function noSuchCategory(): DomainError {

@@ -18,10 +18,10 @@ export function membershipRoutes(ctx: AppContext): FastifyPluginAsync {
     serveAct(ctx, app, { endpoint: joinCall, act: joinCategory });
     serveAct(ctx, app, { endpoint: leaveCall, act: leaveCategory });
     serveMember(ctx, app, isCategoryMember, async ({ params, actor }) => ({
-      isMember: await getIsMember(ctx.db, params.id, actor.id),
+      isMember: await getIsMember(ctx.db, params.id, actor),
     }));
-    serve(ctx, app, listMembersCall, ({ params, query }) =>
-      listCategoryMembers(ctx.db, { categoryId: params.id, ...query }),
+    serve(ctx, app, listMembersCall, ({ params, query, actor }) =>
+      listCategoryMembers(ctx.db, { categoryId: params.id, viewer: actor, ...query }),
     );
   };
 }

@@ -14,6 +14,7 @@ const post = {
   title: 'Hello',
   slug: 'hello',
   published: true,
+  isPrivate: false,
   wasPublic: true,
   deleted: false,
   locked: false,

@@ -1,4 +1,5 @@
 import type { Actor } from '@forum/contracts';
+import { maySee } from '@forum/contracts/categories';
 import { mayKnowOfPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { MemberFacts } from '../../identity/accounts/events.ts';
@@ -87,7 +88,7 @@ export function requireSource(found: FoundSource, actor: Actor): void {
     return;
   }
   if (found.type === 'category') {
-    if (found.category === null) throw noSuchSource(found);
+    if (found.category === null || !maySee(found.category, actor)) throw noSuchSource(found);
     return;
   }
   const { post } = found;

@@ -6,7 +6,7 @@ import { canReadPost } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
 import type { Actor } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
-import { listCategorySummaries } from '../../content/categories/queries.ts';
+import { listCategorySummaries, listHiddenFrom } from '../../content/categories/queries.ts';
 import { isOpen } from '../../content/items/queries/in-place.ts';
 import { partOf, type Order } from '../../framework/lists/keyset.ts';
 import { listUserSummaries } from '../../identity/profiles/queries.ts';
@@ -100,7 +100,7 @@ export async function nameSources(
     rows.filter((row) => row.kind === kind).map((row) => row.target_id);
   const [posts, categories, users] = await Promise.all([
     namePosts(db, idsOf('post'), viewer),
-    listCategorySummaries(db, idsOf('category')),
+    listSeenCategories(db, idsOf('category'), viewer),
     listUserSummaries(db, idsOf('user')),
   ]);
   return new Map<string, Named>([
@@ -112,6 +112,14 @@ export async function nameSources(
   ]);
 }
 
+async function listSeenCategories(db: Db, ids: readonly string[], viewer: Actor) {
+  const hidden = await listHiddenFrom(db, ids, viewer);
+  return listCategorySummaries(
+    db,
+    ids.filter((id) => !hidden.has(id)),
+  );
+}
+
 async function namePosts(
   db: Db,
   ids: readonly string[],
@@ -120,7 +128,15 @@ async function namePosts(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('post')
-    .select(['id', 'title', 'slug', 'category_id', 'author_id', isOpen('post').as('published')])
+    .select([
+      'id',
+      'title',
+      'slug',
+      'category_id',
+      'author_id',
+      'is_private',
+      isOpen('post').as('published'),
+    ])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute();
@@ -129,7 +145,9 @@ async function namePosts(
     rows.flatMap((row) => row.category_id ?? []),
   );
   return rows
-    .filter((row) => canReadPost(viewer, { authorId: row.author_id, published: row.published }))
+    .filter(({ author_id: authorId, published, is_private: isPrivate }) =>
+      canReadPost(viewer, { authorId, published, isPrivate }),
+    )
     .map(({ id, title, slug, category_id }) => {
       const category = category_id === null ? null : (categories.get(category_id) ?? null);
       return [id, { name: title, link: postPath({ slug, category }) }];

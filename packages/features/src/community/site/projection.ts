@@ -11,7 +11,7 @@ import { siteDayTable, siteTallyTable, type SiteCount } from './tables.ts';
  */
 export const siteProjection = defineProjection({
   name: 'site',
-  version: 6,
+  version: 7,
   lane: 'soon',
   tables: [siteTallyTable, siteDayTable],
   events: [accountEvents, postEvents, commentEvents, voteEvents],
@@ -37,9 +37,16 @@ export const siteProjection = defineProjection({
     PostRestored: ({ data }, rows) => {
       if (data.published) count(rows, 'posts', 1);
     },
-    CommentPosted: ({ at }, rows) => countNew(rows, 'comments', at),
-    CommentDeleted: (_event, rows) => count(rows, 'comments', -1),
-    CommentRestored: (_event, rows) => count(rows, 'comments', 1),
+    // What only staff may see is in no number that others are shown.
+    CommentPosted: ({ data, at }, rows) => {
+      if (data.isPrivate !== true) countNew(rows, 'comments', at);
+    },
+    CommentDeleted: ({ data }, rows) => {
+      if (data.isPrivate !== true) count(rows, 'comments', -1);
+    },
+    CommentRestored: ({ data }, rows) => {
+      if (data.isPrivate !== true) count(rows, 'comments', 1);
+    },
     VoteCast: ({ at }, rows) => countNew(rows, 'votes', at),
     VoteWithdrawn: (_event, rows) => count(rows, 'votes', -1),
     VoteNullified: (_event, rows) => count(rows, 'votes', -1),

@@ -20,7 +20,7 @@ import {
   type CategoryFacts,
 } from './events.ts';
 
-/** What a new category needs; the rest defaults to: no parent, everyone may post and reply, grey, first place. */
+/** What a new category needs; the rest defaults to: no parent, everyone may see it, post and reply, grey, first place. */
 export type NewCategory = Pick<CategoryFields, 'name'> &
   Partial<CategoryFields> & {
     /** For imports, which choose repeatable ids. */
@@ -120,6 +120,7 @@ function fieldsOf(category: NewCategory, categoryId: string): CategoryFields {
     parentId: category.parentId ?? null,
     allowedRoles: category.allowedRoles ?? [],
     replyRoles: category.replyRoles ?? [],
+    seeRoles: category.seeRoles ?? [],
     position: category.position ?? 0,
   };
 }

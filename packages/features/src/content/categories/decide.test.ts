@@ -15,6 +15,7 @@ const fields: CategoryFields = {
   parentId: null,
   allowedRoles: [],
   replyRoles: [],
+  seeRoles: [],
   position: 0,
 };
 

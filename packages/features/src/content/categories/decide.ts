@@ -6,8 +6,9 @@ import {
   type PaletteKey,
   type Role,
 } from '@forum/contracts';
+import { maySee, rolesInEffect } from '@forum/contracts/categories';
 import { DomainError, isId } from '@forum/kernel';
-import type { CategoryEvent, CategoryFacts } from './events.ts';
+import { isPrivate, type CategoryEvent, type CategoryFacts } from './events.ts';
 
 /** The fields of a category. */
 export interface CategoryFields {
@@ -21,6 +22,8 @@ export interface CategoryFields {
   readonly allowedRoles: readonly Role[];
   /** Empty: everyone. */
   readonly replyRoles: readonly Role[];
+  /** Empty: everyone. Chosen when the category is made, and the parent's below a private one. */
+  readonly seeRoles: readonly Role[];
   /** Order among its siblings, ascending. */
   readonly position: number;
 }
@@ -38,7 +41,7 @@ export interface CreateCategory {
 
 /** Changes of a category; fields left out or undefined stay. */
 export type CategoryChanges = {
-  readonly [Field in keyof CategoryFields]?: CategoryFields[Field] | undefined;
+  readonly [Field in Exclude<keyof CategoryFields, 'seeRoles'>]?: CategoryFields[Field] | undefined;
 };
 
 /** Changes as the rules see them; `parent` is what `changes.parentId` names. */
@@ -65,11 +68,16 @@ export function decideCreateCategory(
   }
   requireValid(fields);
   requireTopLevelParent(fields.parentId, parent);
-  const { replyRoles: _later, ...made } = fields;
+  const { replyRoles: _later, seeRoles: own, ...made } = fields;
+  const seeRoles = rolesInEffect(own, parent?.seeRoles);
+  requireSeenByStaff(seeRoles);
   const on = { categoryId, by: actor?.id ?? null };
   const allowedRoles = [...fields.allowedRoles];
   return [
-    { type: 'CategoryCreated', data: { ...on, ...made, allowedRoles } },
+    {
+      type: 'CategoryCreated',
+      data: { ...on, ...made, allowedRoles, ...(seeRoles.length === 0 ? {} : { seeRoles }) },
+    },
     ...repliesRestricted(on, { replyRoles: [] }, fields),
   ];
 }
@@ -86,6 +94,7 @@ export function decideEditCategory(
   if (next.parentId !== state.parentId) {
     if (hasSubcategories) requireTopLevel(next);
     requireTopLevelParent(next.parentId, parent);
+    requireAsOpenAs(parent, next);
   }
   return categoryChanges({ categoryId: state.id, by: actor?.id ?? null }, state, next);
 }
@@ -105,7 +114,7 @@ export function categoryChanges(
 }
 
 function withChanges(before: CategoryFields, changes: CategoryChanges): CategoryFields {
-  const { name, slug, color, allowedRoles, replyRoles, position } = before;
+  const { name, slug, color, allowedRoles, replyRoles, seeRoles, position } = before;
   const { description, icon, parentId } = changes;
   return {
     name: changes.name ?? name,
@@ -116,6 +125,7 @@ function withChanges(before: CategoryFields, changes: CategoryChanges): Category
     parentId: parentId === undefined ? before.parentId : parentId,
     allowedRoles: changes.allowedRoles ?? allowedRoles,
     replyRoles: changes.replyRoles ?? replyRoles,
+    seeRoles,
     position: changes.position ?? position,
   };
 }
@@ -197,6 +207,20 @@ function requireTopLevelParent(parentId: string | null, parent: CategoryFacts | 
   if (parentId === null) return;
   if (parent === null) throw invalid('parentId', 'The parent category does not exist');
   if (parent.parentId !== null) throw invalid('parentId', 'A subcategory has no subcategories');
+}
+
+function requireSeenByStaff(seeRoles: readonly Role[]): void {
+  if (maySee({ seeRoles }, { role: 'MODERATOR' })) return;
+  throw invalid('seeRoles', 'Moderators see every category');
+}
+
+/** A post never changes its audience, so a public category cannot go below a private one. @throws DomainError invalid */
+export function requireAsOpenAs(
+  parent: CategoryFacts | null,
+  category: Pick<CategoryFields, 'seeRoles'>,
+): void {
+  if (parent === null || !isPrivate(parent) || isPrivate(category)) return;
+  throw invalid('parentId', 'Everyone sees this category, but not the one above');
 }
 
 // Below another category, its subcategories would be on a third level.

@@ -7,6 +7,8 @@ import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
 const ofCategory = { categoryId: id };
+/** Who may know of it, for good; left out, or empty: everyone. */
+const seen = z.array(role).optional();
 const look = {
   description: z.string().nullable(),
   color: paletteKey,
@@ -27,6 +29,7 @@ export const categoryEvents = defineEvents({
       allowedRoles: z.array(role),
       /** Order among its siblings, ascending. */
       position: z.int(),
+      seeRoles: seen,
       by: id.nullable(),
     }),
   },
@@ -70,6 +73,7 @@ export const categoryEvents = defineEvents({
       parentId: id.nullable(),
       allowedRoles: z.array(role),
       position: z.int(),
+      seeRoles: seen,
       by: id,
     }),
   },
@@ -109,7 +113,14 @@ export interface CategoryFacts {
   readonly allowedRoles: readonly z.infer<typeof role>[];
   /** Likewise its own. */
   readonly replyRoles: readonly z.infer<typeof role>[];
+  /** Likewise; below a private category all are private. */
+  readonly seeRoles: readonly z.infer<typeof role>[];
   readonly position: number;
+}
+
+/** Whether not everyone may know of the category. */
+export function isPrivate({ seeRoles }: Pick<CategoryFacts, 'seeRoles'>): boolean {
+  return seeRoles.length > 0;
 }
 
 /** The category of a post, and its parent; null: there is none. */
@@ -124,8 +135,8 @@ export const categoryFacts: FoldRules<CategoryFacts | null> = {
   evolve: (state, event) => {
     if (!isCategoryEvent(event)) return state;
     if (event.type === 'CategoryCreated' || event.type === 'CategoryRestored') {
-      const { categoryId, by: _by, ...facts } = event.data;
-      return { id: categoryId, ...facts, replyRoles: [] };
+      const { categoryId, by: _by, seeRoles = [], ...facts } = event.data;
+      return { id: categoryId, ...facts, replyRoles: [], seeRoles };
     }
     return state === null ? null : changed(state, event);
   },

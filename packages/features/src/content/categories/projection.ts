@@ -17,7 +17,7 @@ import {
 /** Events → the categories and their slugs. */
 export const categoriesProjection = defineProjection({
   name: 'categories',
-  version: 4,
+  version: 5,
   lane: 'now',
   tables: [categoryTable, categorySlugTable, categoryPlaceTable, deletedCategoryTable],
   events: categoryEvents,
@@ -65,7 +65,8 @@ type Whole = RecordedEventOf<typeof categoryEvents, 'CategoryCreated' | 'Categor
 function rowOf(data: Whole): CategoryRow {
   const { categoryId: id, name, slug, description, color, icon, position } = data;
   const placed = { parent_id: data.parentId, allowed_roles: data.allowedRoles, position };
-  return { id, name, slug, description, color, icon, ...placed, reply_roles: [] };
+  const may = { reply_roles: [], see_roles: data.seeRoles ?? [] };
+  return { id, name, slug, description, color, icon, ...placed, ...may };
 }
 
 /** Events of posts → published posts per category. Posts live in many partitions, so the counts are deltas. */

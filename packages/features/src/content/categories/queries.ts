@@ -1,4 +1,6 @@
+import type { Actor, Role } from '@forum/contracts';
 import {
+  maySee,
   rolesInEffect,
   type CategoryPage,
   type CategorySummary,
@@ -8,20 +10,38 @@ import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import type { Memo } from '../../framework/remembered.ts';
-import { countRecent, findLastActivity, type RecentCounts } from './queries/counts.ts';
+import {
+  countPrivatePosts,
+  countRecent,
+  findLastActivity,
+  type RecentCounts,
+} from './queries/counts.ts';
 
 type Db = Kysely<ReadDatabase>;
 type Row = Selectable<ReadDatabase['category']> & { posts: number | null; members: number | null };
 
-/** All categories as trees, in their order. Only staff create them, so they are few enough to read at once. */
-export async function listCategoryTrees(db: Db): Promise<CategoryTree[]> {
-  const all = byParent(await readAll(db));
+/** Somebody who asks; null: a visitor. */
+export type Viewer = Pick<Actor, 'role'> | null;
+
+/** For the forum's own tools, to which nothing is hidden. */
+export const ALL_SEEING: Viewer = { role: 'SUPERADMIN' };
+
+/**
+ * The categories that the viewer may know of, as trees, in their order. Only staff create them, so they are few enough
+ * to read at once.
+ */
+export async function listCategoryTrees(db: Db, viewer: Viewer): Promise<CategoryTree[]> {
+  const all = byParent(await readAll(db, viewer));
   return (all.get(null) ?? []).map((row) => treeOf(row, null, all));
 }
 
 /** Categories whose name or description contains the text, names that begin with it first. */
-export async function searchCategories(db: Db, text: string): Promise<CategoryTree[]> {
-  const rows = await readAll(db);
+export async function searchCategories(
+  db: Db,
+  text: string,
+  viewer: Viewer,
+): Promise<CategoryTree[]> {
+  const rows = await readAll(db, viewer);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const children = byParent(rows);
   const wanted = text.toLowerCase();
@@ -37,8 +57,9 @@ export async function searchCategories(db: Db, text: string): Promise<CategoryTr
     .map((row) => treeOf(row, parentIn(byId, row), children));
 }
 
-/** The moment to count from, and the memo of earlier counts; without a memo they are counted now. */
+/** Who asks, the moment to count from, and the memo of earlier counts; without a memo they are counted now. */
 export interface Counting {
+  readonly viewer: Viewer;
   readonly now: Date;
   readonly memo?: Memo<RecentCounts>;
 }
@@ -61,15 +82,15 @@ export async function getCategoryPage(
 export async function findCategoryPage(
   db: Db,
   which: Which,
-  { now, memo = (_id, count) => count() }: Counting,
+  { viewer, now, memo = (_id, count) => count() }: Counting,
 ): Promise<CategoryPage | null> {
   const id = 'id' in which ? which.id : await findCategoryId(db, which.slug);
-  const rows = id === null || !isId(id) ? [] : await readAll(db);
+  const rows = id === null || !isId(id) ? [] : await readAll(db, viewer);
   const row = rows.find((one) => one.id === id);
   if (row === undefined) return null;
   const parent = rows.find((one) => one.id === row.parent_id) ?? null;
   const tree = treeOf(row, parent, byParent(rows));
-  const scope = [tree.id, ...tree.children.map((child) => child.id)];
+  const scope = [tree.id, ...tree.children.filter(isListedIn(tree)).map((child) => child.id)];
   const [recent, lastActivityAt] = await Promise.all([
     memo(tree.id, () => countRecent(db, scope, now)),
     findLastActivity(db, scope),
@@ -106,14 +127,56 @@ export function categorySummaryOf(row: CategorySummaryRow): CategorySummary {
   return { ...same, parentId, parent: slug === null || name === null ? null : { slug, name } };
 }
 
-/** The category and its subcategories, whose posts its list shows. The id alone when there is no such category. */
+/**
+ * The category and its subcategories, whose posts its list shows, without private ones in a public category. The id
+ * alone when there is no such category.
+ */
 export async function listCategoryScope(db: Db, id: string): Promise<string[]> {
-  const children = await db
+  const rows = await db
     .selectFrom('category')
-    .select('id')
-    .where('parent_id', '=', id)
+    .select(['id', 'see_roles as seeRoles'])
+    .where((eb) => eb.or([eb('id', '=', id), eb('parent_id', '=', id)]))
     .execute();
-  return [id, ...children.map((child) => child.id)];
+  const own = rows.find((row) => row.id === id) ?? { seeRoles: [] };
+  const below = rows.filter((row) => row.id !== id).filter(isListedIn(own));
+  return [id, ...below.map((row) => row.id)];
+}
+
+interface Seen {
+  readonly seeRoles: readonly Role[];
+}
+
+// What staff alone read has a list of its own, so that a public list is the same for all.
+function isListedIn(parent: Seen) {
+  return (child: Seen) => parent.seeRoles.length > 0 || child.seeRoles.length === 0;
+}
+
+/** Whether there is such a category that the viewer may know of, and whether it is private. */
+export async function findSeen(db: Db, id: string, viewer: Viewer) {
+  const row = isId(id)
+    ? await db
+        .selectFrom('category')
+        .select('see_roles as seeRoles')
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined || !maySee(row, viewer)) return null;
+  return { isPrivate: row.seeRoles.length > 0 };
+}
+
+/** Those of the categories that not everybody may know of. */
+export async function listHiddenFrom(
+  db: Db,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('category')
+    .select(['id', 'see_roles as seeRoles'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Set(rows.filter((row) => !maySee(row, viewer)).map((row) => row.id));
 }
 
 /** The parent of every category; null: it is top-level. */
@@ -124,7 +187,14 @@ export async function listParents(db: Db): Promise<Map<string, string | null>> {
 
 /** Whether there are subcategories. */
 export async function hasSubcategories(db: Db, id: string): Promise<boolean> {
-  return isId(id) && (await listCategoryScope(db, id)).length > 1;
+  if (!isId(id)) return false;
+  const row = await db
+    .selectFrom('category')
+    .select('id')
+    .where('parent_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** By a present or former slug; for a deleted category, the one that took its posts. */
@@ -137,7 +207,17 @@ async function findCategoryId(db: Db, slug: string): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-async function readAll(db: Db): Promise<Row[]> {
+async function readAll(db: Db, viewer: Viewer): Promise<Row[]> {
+  const rows = await readRows(db);
+  const seen = rows.filter((row) => maySee({ seeRoles: row.see_roles }, viewer));
+  if (seen.every((row) => row.see_roles.length === 0)) return seen;
+  const hidden = await countPrivatePosts(db);
+  return seen.map((row) =>
+    row.see_roles.length === 0 ? row : { ...row, posts: hidden.get(row.id) ?? 0 },
+  );
+}
+
+async function readRows(db: Db): Promise<Row[]> {
   return db
     .selectFrom('category')
     .leftJoin('category_tally', 'category_tally.category_id', 'id')
@@ -180,8 +260,11 @@ function treeOf(
     parent: parent === null ? null : { slug: parent.slug, name: parent.name },
     allowedRoles: rolesInEffect(row.allowed_roles, parent?.allowed_roles),
     replyRoles: rolesInEffect(row.reply_roles, parent?.reply_roles),
+    seeRoles: rolesInEffect(row.see_roles, parent?.see_roles),
     _count: {
-      posts: children.reduce((sum, child) => sum + child._count.posts, own),
+      posts: children
+        .filter(isListedIn({ seeRoles: row.see_roles }))
+        .reduce((sum, child) => sum + child._count.posts, own),
       members: Math.max(0, row.members ?? 0),
     },
     children,

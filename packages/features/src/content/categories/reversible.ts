@@ -29,6 +29,7 @@ const wantedCategory = z.object({
   parentId: z.string().nullable(),
   allowedRoles: z.array(role),
   replyRoles: z.array(role),
+  seeRoles: z.array(role),
   position: z.int(),
   deleted: z.boolean(),
   movedTo: z.string().nullable(),
@@ -68,9 +69,10 @@ const oneCategory = defineReversible<CategoryState>({
     const next = { ...fields, parentId: isAbove ? parent.id : null };
     const on = { categoryId, by };
     if (!deleted) return categoryChanges(on, facts, next);
-    const { replyRoles: _later, ...restored } = next;
+    const { replyRoles: _later, seeRoles, ...restored } = next;
+    const seen = seeRoles.length === 0 ? {} : { seeRoles };
     return [
-      { type: 'CategoryRestored', data: { ...on, ...restored } },
+      { type: 'CategoryRestored', data: { ...on, ...restored, ...seen } },
       ...repliesRestricted(on, { replyRoles: [] }, next),
     ];
   },

@@ -1,3 +1,4 @@
+import { isStaff, type Actor } from '@forum/contracts';
 import {
   getCategory,
   getCategoryBySlug,
@@ -14,34 +15,41 @@ import { serveCategoryStaff } from './routes/staff.ts';
 import { getCategoryPage, listCategoryTrees, searchCategories } from './queries.ts';
 import type { RecentCounts } from './queries/counts.ts';
 
+interface Asked<Params> {
+  readonly params: Params;
+  readonly actor: Actor | null;
+}
+
 /** Reads categories; for administrators, creates, changes, deletes and arranges them. */
 export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
   // Otherwise each reader of a busy category would recount its month; a minute changes little.
   const memo = createMemo<RecentCounts>({ clock: ctx.clock, keepMs: 60_000, entries: 1_000 });
-  const counting = () => ({ now: ctx.clock.now(), memo });
+  const counting = (viewer: Actor | null) => ({ viewer, now: ctx.clock.now(), memo });
   return async (app) => {
     serve(
       ctx,
       app,
       listCategories,
-      async ({ query: { search = '', ...wanted } }) => {
+      async ({ query: { search = '', ...wanted }, actor }) => {
         const isWhole = search === '';
         const items = isWhole
-          ? await listCategoryTrees(ctx.db)
-          : await searchCategories(ctx.db, search);
+          ? await listCategoryTrees(ctx.db, actor)
+          : await searchCategories(ctx.db, search, actor);
         const name = isWhole ? 'categories' : 'found-categories';
         const keyOf = ({ id }: CategoryTree) => id;
         const { shown, meta } = pageOfListed({ name, items, keyOf }, wanted);
         return { data: [...shown], meta };
       },
-      nothingOfOnesOwn,
+      // Staff see more: what visitors get is not made for them.
+      { ...nothingOfOnesOwn, isAlone: isStaff },
     );
-    const byId = ({ params }: { params: { id: string } }) =>
-      getCategoryPage(ctx.db, params, counting());
-    const bySlug = ({ params }: { params: { slug: string } }) =>
-      getCategoryPage(ctx.db, params, counting());
-    serve(ctx, app, getCategory, byId, nothingOfOnesOwn);
-    serve(ctx, app, getCategoryBySlug, bySlug, nothingOfOnesOwn);
+    const byId = ({ params, actor }: Asked<{ id: string }>) =>
+      getCategoryPage(ctx.db, params, counting(actor));
+    const bySlug = ({ params, actor }: Asked<{ slug: string }>) =>
+      getCategoryPage(ctx.db, params, counting(actor));
+    const own = { ...nothingOfOnesOwn, isAlone: isStaff };
+    serve(ctx, app, getCategory, byId, own);
+    serve(ctx, app, getCategoryBySlug, bySlug, own);
     serveCategoryStaff(ctx, app);
   };
 }

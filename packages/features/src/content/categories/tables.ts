@@ -20,6 +20,8 @@ export const categoryTable = readTable({
     allowed_roles: column.texts<Role>(),
     /** Likewise its own. */
     reply_roles: column.texts<Role>(),
+    /** In effect: below a private category all are private. */
+    see_roles: column.texts<Role>(),
     position: column.integer(),
   },
   indexes: ['unique (slug)', '(parent_id)'],

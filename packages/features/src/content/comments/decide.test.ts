@@ -23,6 +23,7 @@ const post: PostFacts = {
   title: 'Hello',
   slug: 'hello',
   published: true,
+  isPrivate: false,
   wasPublic: true,
   deleted: false,
   locked: false,

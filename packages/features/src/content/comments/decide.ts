@@ -50,6 +50,7 @@ export function decideToPost(command: PostComment): CommentEvent[] {
         postId,
         postAuthorId: post.authorId,
         postCategoryId: post.categoryId,
+        ...(post.isPrivate ? { isPrivate: true as const } : {}),
         rootId: parent?.rootId ?? commentId,
         parentId: parent?.commentId ?? null,
         parentAuthorId: parent?.authorId ?? null,

@@ -11,8 +11,10 @@ import { z } from 'zod';
 import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
 
 const onComment = { commentId: id, postId: id, authorId: id };
+/** It is on a post for staff alone, for good: no public number counts it. Left out: it is not. */
+const isPrivate = z.literal(true).optional();
 /** Its place in the thread. */
-const placed = { postCategoryId: id.nullable(), rootId: id, parentId: id.nullable() };
+const placed = { isPrivate, postCategoryId: id.nullable(), rootId: id, parentId: id.nullable() };
 
 /** Events of comments. Texts are rows of `content`, one per version. */
 export const commentEvents = defineEvents({
@@ -22,6 +24,7 @@ export const commentEvents = defineEvents({
       ...onComment,
       postAuthorId: id,
       postCategoryId: id.nullable(),
+      isPrivate,
       /** The top-level comment of its tree; its own id when it is one. */
       rootId: id,
       parentId: id.nullable(),
@@ -78,6 +81,7 @@ export const commentEvents = defineEvents({
       ...onComment,
       to: id,
       deleted: z.boolean(),
+      isPrivate,
       votes: z.array(z.object({ voterId: id, direction: voteDirection })),
       labels: z.array(z.object({ type: labelType, markedBy: id })),
       /** Somebody marked it as a solution. */
@@ -108,6 +112,8 @@ export interface CommentFacts {
   readonly authorId: string;
   readonly depth: number;
   readonly contentId: string;
+  /** It is on a post for staff alone. */
+  readonly isPrivate?: true | undefined;
   readonly deleted: boolean;
   /** Why it is deleted; empty: it is not. */
   readonly holds: readonly string[];
@@ -122,7 +128,8 @@ export const commentFacts: FoldRules<CommentFacts | null> = {
       case 'CommentPosted': {
         const { commentId, postId, rootId, parentId, authorId, depth, contentId } = event.data;
         const made = { commentId, postId, rootId, parentId, authorId, depth, contentId };
-        return { ...made, deleted: false, holds: [] };
+        const { isPrivate: only } = event.data;
+        return { ...made, isPrivate: only, deleted: false, holds: [] };
       }
       case 'CommentEdited':
         return state === null ? state : { ...state, contentId: event.data.contentId };

@@ -29,6 +29,7 @@ const post: PostFacts = {
   title: 'A title',
   slug: 'a-title',
   published: true,
+  isPrivate: false,
   wasPublic: true,
   deleted: false,
   locked: false,

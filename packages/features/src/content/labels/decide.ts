@@ -19,6 +19,11 @@ export type FoundComment = LabelledComment & { readonly postAuthorId: string };
 /** The comment, after checking that it exists and that the actor may see it. `actor` null: an import. */
 export function labelledComment(target: LabelTarget, actor: Actor | null): FoundComment {
   const comment = onceLabelledComment(target, actor);
+  if (target.post?.isPrivate === true && actor !== null) {
+    // Labels count in public numbers of the comment's author, like votes.
+    const message = 'There are no labels in a private category';
+    throw new DomainError('forbidden', 'private-place', message);
+  }
   if (target.comment?.deleted === true) throw commentGone();
   return comment;
 }

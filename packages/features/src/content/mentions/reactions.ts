@@ -63,7 +63,9 @@ function sightOf({ type, data, at, meta }: Ours): Sight | null {
   const post = { postId: data.postId, commentId: null };
   switch (type) {
     case 'PostCreated':
-      return data.published ? { item: post, contentId: data.contentId, by, at } : null;
+      return data.published || data.isPrivate === true
+        ? { item: post, contentId: data.contentId, by, at }
+        : null;
     case 'PostEdited': {
       const isNew = data.published && data.contentId !== data.previous.contentId;
       return isNew ? { item: post, contentId: data.contentId, by, at } : null;

@@ -1,6 +1,7 @@
 import { asOneLine } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Outcome } from '@forum/event-store';
+import { findCategory } from '../categories/operations/find-category.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { actOn, appendBy, appendTo, foldPost, type ByMember } from './commands/post-stream.ts';
 import { flagPost, type Flagged } from './commands/flag.ts';
@@ -136,7 +137,8 @@ export function importPost(
       prefixColor: await presentColor(tx, prefix, undefined),
       tags: await presentTags(tx, post.tags),
     };
-    const command = { postId, authorId, categoryId, text, attribution, now: tx.now };
+    const { category: place } = await findCategory(tx, categoryId);
+    const command = { postId, authorId, categoryId, place, text, attribution, now: tx.now };
     return appendTo(tx, { postId, version, before: state }, decideImportPost(command, state));
   });
 }

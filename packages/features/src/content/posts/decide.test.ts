@@ -44,6 +44,7 @@ function category(changes: Partial<CategoryFacts>): CategoryFacts {
     parentId: null,
     allowedRoles: [],
     replyRoles: [],
+    seeRoles: [],
     position: 0,
     ...changes,
   };

@@ -6,15 +6,17 @@ import {
   requireMayFeature,
   requireMayPostIn,
   requireMayPublish,
+  requireNoDraft,
   requireReadable,
+  requireSameAudience,
   isRead,
   requireVoice,
 } from './decide/access.ts';
 import { edited, moved } from './decide/changes.ts';
 import { holdDeleted, holdUnpublished, liftUnpublished, type ByHold } from './decide/holds.ts';
-import type { PostState, PostText } from './decide/state.ts';
+import { privacyOf, type PostState, type PostText } from './decide/state.ts';
 import { ERASED, MERGED, withoutHolds } from '@forum/contracts/holds';
-import type { CategoryFound } from '../categories/events.ts';
+import { isPrivate, type CategoryFacts, type CategoryFound } from '../categories/events.ts';
 import type { PostEvent } from './events.ts';
 
 /** A new post as the rules see it: texts checked, slug taken. */
@@ -33,6 +35,7 @@ export interface ImportPost {
   readonly postId: string;
   readonly authorId: string;
   readonly categoryId: string | null;
+  readonly place: CategoryFacts | null;
   readonly text: PostText;
   readonly attribution: Attribution | null;
   readonly now: Date;
@@ -61,15 +64,19 @@ export function decideCreatePost(command: CreatePost, state: PostState | null): 
   requireMayPostIn(target, actor);
   if (published) requireVoice(actor);
   if (featured) requireMayFeature(actor);
-  const publishedAt = published ? now.toISOString() : null;
-  const { categoryId } = target;
+  const { categoryId, category } = target;
+  const isForStaff = category !== null && isPrivate(category);
+  if (isForStaff && !published) requireNoDraft();
+  const isPublic = published && !isForStaff;
+  const publishedAt = isPublic ? now.toISOString() : null;
   const made = {
     postId,
     authorId: actor.id,
     ...text,
     categoryId,
-    published,
+    published: isPublic,
     publishedAt,
+    ...privacyOf({ isPrivate: isForStaff }),
     featured: false,
   };
   const created = { type: 'PostCreated', data: { ...made, attribution: null } } as const;
@@ -80,13 +87,15 @@ export function decideCreatePost(command: CreatePost, state: PostState | null): 
 
 /** @throws DomainError conflict `post-exists` */
 export function decideImportPost(command: ImportPost, state: PostState | null): PostEvent[] {
-  const { postId, authorId, categoryId, text, attribution, now } = command;
+  const { postId, authorId, categoryId, place, text, attribution, now } = command;
   requireNew(state);
-  const data = { postId, authorId, ...text, categoryId, attribution };
+  const data = { postId, authorId, ...text, categoryId, attribution, featured: false };
+  if (place !== null && isPrivate(place)) {
+    const hidden = { published: false, publishedAt: null, isPrivate: true } as const;
+    return [{ type: 'PostCreated', data: { ...data, ...hidden } }];
+  }
   const publishedAt = now.toISOString();
-  return [
-    { type: 'PostCreated', data: { ...data, published: true, publishedAt, featured: false } },
-  ];
+  return [{ type: 'PostCreated', data: { ...data, published: true, publishedAt } }];
 }
 
 /** One event for each aspect that changes; none when nothing does. @throws DomainError not-found | gone | forbidden | invalid */
@@ -99,6 +108,7 @@ export function decideEditPost(command: EditPost, state: PostState | null): Post
   const events = edited(post, command.text, actor.id);
   if (target !== undefined && target.categoryId !== post.categoryId) {
     requireMayPostIn(target, actor);
+    requireSameAudience(target, post);
     events.push(moved({ ...post, ...command.text }, target.categoryId, actor.id));
   }
   const categoryId = target?.categoryId ?? post.categoryId;
@@ -128,7 +138,7 @@ export function decideDeletePost(command: ByHold, state: PostState | null): Post
 
 /** For a deleted account: posts that readers never saw go for good, all others stay. */
 export function decideDiscard(post: PostState | null): PostEvent[] {
-  if (post === null || post.publishedAt !== null) return [];
+  if (post === null || post.publishedAt !== null || post.isPrivate) return [];
   return holdDeleted(post, ERASED, post.authorId);
 }
 
@@ -159,6 +169,7 @@ function shown(post: PostState, published: boolean | undefined, given: Showing):
     return shownWhereMerged(post, published, given);
   }
   const { actor, hold, adds = false, now } = given;
+  if (post.isPrivate) return shownToStaff(post, published, given);
   if (published === false && !post.published && adds) return holdUnpublished(post, hold, actor.id);
   if (published === undefined || published === post.published) return [];
   const { postId, authorId, categoryId, tags, publishedAt } = post;
@@ -168,6 +179,16 @@ function shown(post: PostState, published: boolean | undefined, given: Showing):
   const first = publishedAt === null;
   const since = publishedAt ?? now.toISOString();
   return [{ type: 'PostPublished', data: { ...data, publishedAt: since, first } }];
+}
+
+// A post that staff alone see is hidden from all by its removal.
+function shownToStaff(
+  post: PostState,
+  published: boolean | undefined,
+  { actor, hold, adds = false }: Showing,
+): PostEvent[] {
+  if (published !== false) return [];
+  return adds ? holdDeleted(post, hold, actor.id) : requireNoDraft();
 }
 
 // A merged post can be hidden like any other; the merge itself is a separate matter.

@@ -13,6 +13,8 @@ const ofPost = { postId: id, authorId: id };
 /** When readers first saw it, ISO 8601; null if it never was public. Lists order by it. */
 const publishedAt = z.string().nullable();
 const tags = z.array(z.string());
+/** It stands in a category that only staff may see, for good; `published` is false then. Left out: it does not. */
+const isPrivate = z.literal(true).optional();
 /** The post's category and tags. */
 const placed = { categoryId: id.nullable(), tags };
 
@@ -44,6 +46,7 @@ export const postEvents = defineEvents({
       categoryId: id.nullable(),
       published: z.boolean(),
       publishedAt,
+      isPrivate,
       featured: z.boolean(),
       attribution: attribution.nullable(),
     }),
@@ -148,6 +151,7 @@ export const postEvents = defineEvents({
       to: id,
       published: z.boolean(),
       deleted: z.boolean(),
+      isPrivate,
       votes: z.array(countedVote),
       by: id,
     }),
@@ -155,7 +159,7 @@ export const postEvents = defineEvents({
   /** The first hold of its kind. `published`: whether it was public until now. */
   PostDeleted: {
     version: 2,
-    data: z.object({ ...ofPost, ...placed, published: z.boolean(), hold, by: id }),
+    data: z.object({ ...ofPost, ...placed, published: z.boolean(), isPrivate, hold, by: id }),
     upcasts: { 1: byWhom },
   },
   /** One more hold on a deleted or unpublished post; nothing visible changes. */
@@ -173,6 +177,7 @@ export const postEvents = defineEvents({
       ...placed,
       published: z.boolean(),
       publishedAt,
+      isPrivate,
       lifted: z.array(hold),
       by: id,
     }),
@@ -193,6 +198,8 @@ export interface PostFacts {
   readonly title: string;
   readonly slug: string;
   readonly published: boolean;
+  /** It stands in a category that only staff may see: never published, and yet no draft. */
+  readonly isPrivate: boolean;
   /** Whether readers ever saw it: then a deleted post answers gone, else not found. */
   readonly wasPublic: boolean;
   readonly deleted: boolean;
@@ -214,9 +221,9 @@ export const postFacts: FoldRules<PostFacts | null> = {
   evolve: (state, event) => {
     if (!isPostEvent(event)) return state;
     if (event.type === 'PostCreated') {
-      const { authorId, categoryId, title, slug, published } = event.data;
+      const { authorId, categoryId, title, slug, published, isPrivate: only = false } = event.data;
       const wasPublic = published;
-      const made = { authorId, categoryId, title, slug, published, wasPublic };
+      const made = { authorId, categoryId, title, slug, published, isPrivate: only, wasPublic };
       return { ...made, deleted: false, locked: false, mergedInto: null, unpublishHolds: [] };
     }
     if (state === null) return state;

@@ -20,7 +20,7 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 9,
+  version: 10,
   lane: 'now',
   tables: [
     postTable,
@@ -79,12 +79,12 @@ export const postsProjection = defineProjection({
     PostDeleted: ({ data, at }, rows) => {
       if (data.hold === ERASED) forgetWords(rows, data.postId);
       rows.patch(postTable, { id: data.postId }, { published: false, deleted_at: at });
-      count(rows, data.authorId, data.published ? { posts: -1 } : { unpublished: -1 });
+      countShown(rows, data.authorId, data, -1);
     },
     PostRestored: ({ data }, rows) => {
       const changes = { published: data.published, deleted_at: null };
       rows.patch(postTable, { id: data.postId }, changes);
-      count(rows, data.authorId, data.published ? { posts: 1 } : { unpublished: 1 });
+      countShown(rows, data.authorId, data, 1);
     },
   },
 });
@@ -107,11 +107,12 @@ function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): vo
     edited_at: null,
     deleted_at: null,
     was_public: publishedAt !== null,
+    is_private: data.isPrivate === true,
   });
   rows.insert(postSlugTable, { slug: data.slug, post_id: postId });
   changeWords(rows, postId, { before: '', after: data.title });
   addVersion(rows, { ...data, by: authorId }, { at, version });
-  count(rows, authorId, data.published ? { posts: 1 } : { unpublished: 1 });
+  countShown(rows, authorId, data, 1);
 }
 
 function edited({ data, at, version }: Recorded<'PostEdited'>, rows: Rows): void {
@@ -141,8 +142,22 @@ function published({ data, at }: Recorded<'PostPublished'>, rows: Rows): void {
 function reassigned({ data }: Recorded<'PostReassigned'>, rows: Rows): void {
   rows.patch(postTable, { id: data.postId }, { author_id: data.to });
   if (data.deleted) return;
-  count(rows, data.authorId, data.published ? { posts: -1 } : { unpublished: -1 });
-  count(rows, data.to, data.published ? { posts: 1 } : { unpublished: 1 });
+  countShown(rows, data.authorId, data, -1);
+  countShown(rows, data.to, data, 1);
+}
+
+// A private post is neither published nor a draft.
+function countShown(
+  rows: Rows,
+  authorId: string,
+  {
+    published: isUp,
+    isPrivate,
+  }: { readonly published: boolean; readonly isPrivate?: true | undefined },
+  by: 1 | -1,
+): void {
+  if (isPrivate === true) return;
+  count(rows, authorId, isUp ? { posts: by } : { unpublished: by });
 }
 
 type Text = Recorded<'PostCreated'>['data'] | Recorded<'PostEdited'>['data'];

@@ -3,7 +3,7 @@ import * as versions from '@forum/contracts/post-versions';
 import * as calls from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { listCategoryScope } from '../categories/queries.ts';
+import { findSeen, listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { findPresentTag } from '../tags/queries.ts';
@@ -58,16 +58,28 @@ interface Listing {
 
 function listing(ctx: AppContext) {
   return async ({ query, actor }: Listing) => {
-    const { page, limit, cursor, authorId, categoryId, published = true, only } = query;
+    const { page, limit, cursor, authorId, categoryId, only } = query;
+    const isPrivate = await isForStaff(ctx, { query, actor });
+    const published = (query.published ?? true) && !isPrivate;
     requireMaySelect(query, actor);
-    if (!published) requireMayListUnpublished(actor, authorId);
+    if (!published && !isPrivate) requireMayListUnpublished(actor, authorId);
     const sort = query.trending === true ? 'trending' : (query.sort ?? null);
     const tag = query.tag ? await findPresentTag(ctx.db, query.tag) : undefined;
     const found = published ? { ids: await findIds(ctx, { ...query, tag }) } : inTitles(query);
     const filter = { authorId, categoryId, tag, only, ...found };
     const viewerId = actor?.id ?? null;
-    return listPosts(ctx.db, { ...filter, page, limit, cursor, sort, published, viewerId });
+    const shown = { published, isPrivate, viewerId };
+    return listPosts(ctx.db, { ...filter, page, limit, cursor, sort, ...shown });
   };
+}
+
+/** Whether the list is that of a private category, which the asking member may see. */
+async function isForStaff(
+  { db }: AppContext,
+  { query: { categoryId, published }, actor }: Listing,
+): Promise<boolean> {
+  if (categoryId === undefined || published === false || !isStaff(actor)) return false;
+  return (await findSeen(db, categoryId, actor))?.isPrivate === true;
 }
 
 function serveReading(ctx: AppContext, app: FastifyInstance): void {

@@ -34,6 +34,8 @@ export const postTable = readTable({
     deleted_at: column.timestamptz().orNull(),
     /** Whether readers ever saw it: then a deleted post answers "deleted", else "no such post". */
     was_public: column.boolean(),
+    /** For staff alone: never published, and yet no draft. */
+    is_private: column.boolean().default(false),
   },
   indexes: [
     '(created_at desc, id desc) where published',
@@ -45,6 +47,7 @@ export const postTable = readTable({
     '(created_at desc, id desc) where not published and deleted_at is null',
     '(created_at desc, id desc) where deleted_at is not null',
     '(category_id) where not published and deleted_at is null',
+    '(category_id, created_at desc, id desc) where is_private and deleted_at is null',
     '(category_id, created_at desc, id desc) where published and pinned',
     '(merged_into) where merged_into is not null',
     '(prefix, id) where prefix is not null',

@@ -48,7 +48,13 @@ function authorOf({ item, post, comment }: VoteTarget, actor: Actor | null): str
   if (post.deleted || (item.type === 'comment' && comment?.deleted === true)) {
     throw new DomainError('gone', `${item.type}-deleted`, `This ${item.type} was deleted`);
   }
+  if (post.isPrivate && actor !== null) throw uncounted();
   return one.authorId;
+}
+
+// A vote counts in public numbers of its item's author, which would tell of what nobody else may see.
+function uncounted(): DomainError {
+  return new DomainError('forbidden', 'private-place', 'There are no votes in a private category');
 }
 
 /** The same answer for an item that never existed and for one hidden from the actor. */

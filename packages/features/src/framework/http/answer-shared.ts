@@ -67,6 +67,7 @@ export async function answerMember<R extends z.ZodType>(
 ): Promise<MembersAnswer<z.input<R>> | null> {
   const { actor } = request;
   if (actor === null || hasOwnWrites(ctx, request)) return null;
+  if (typeof own !== 'function' && own.isAlone?.(actor) === true) return null;
   const found = await unlessRefused(() => answerVisitors(ctx, endpoint, makes));
   if (found === null) return null;
   const { value: answer } = found;

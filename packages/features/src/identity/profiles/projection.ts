@@ -5,11 +5,11 @@ import { memberTallyTable } from './tables.ts';
 
 /**
  * Events → how many published posts a member has, and how many comments they wrote that are not deleted, whatever
- * became of the posts. A member writes in many partitions: deltas.
+ * became of the posts, without those for staff alone. A member writes in many partitions: deltas.
  */
 export const profilesProjection = defineProjection({
   name: 'profiles',
-  version: 2,
+  version: 3,
   lane: 'soon',
   tables: [memberTallyTable],
   events: [postEvents, commentEvents],
@@ -31,15 +31,24 @@ export const profilesProjection = defineProjection({
       count(rows, { authorId: data.to }, { posts: 1 });
     },
     CommentReassigned: ({ data }, rows) => {
-      if (data.deleted) return;
+      if (data.deleted || data.isPrivate === true) return;
       count(rows, data, { comments: -1 });
       count(rows, { authorId: data.to }, { comments: 1 });
     },
-    CommentPosted: ({ data }, rows) => count(rows, data, { comments: 1 }),
-    CommentDeleted: ({ data }, rows) => count(rows, data, { comments: -1 }),
-    CommentRestored: ({ data }, rows) => count(rows, data, { comments: 1 }),
+    CommentPosted: ({ data }, rows) => countComment(rows, data, 1),
+    CommentDeleted: ({ data }, rows) => countComment(rows, data, -1),
+    CommentRestored: ({ data }, rows) => countComment(rows, data, 1),
   },
 });
+
+// What only staff may see is in no number that others are shown.
+function countComment(
+  rows: Rows,
+  data: { readonly authorId: string; readonly isPrivate?: true | undefined },
+  comments: 1 | -1,
+): void {
+  if (data.isPrivate !== true) count(rows, data, { comments });
+}
 
 function count(
   rows: Rows,

@@ -5,6 +5,7 @@ import { listCategorySummaries } from '../../../content/categories/queries.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { isStaffNow } from './inbox.ts';
 import type { Line } from './lines.ts';
 import type { About } from './wording.ts';
 
@@ -62,7 +63,8 @@ async function listPosts(db: Db, ids: readonly string[], memberId: string) {
     )
     .where('p.id', 'in', [...ids])
     .where(
-      sql<boolean>`(p.author_id = ${memberId} OR (placed.published AND placed.deleted_at IS NULL))`,
+      sql<boolean>`(placed.published AND placed.deleted_at IS NULL OR CASE WHEN p.is_private
+        THEN ${isStaffNow(sql`${memberId}`)} ELSE p.author_id = ${memberId} END)`,
     )
     .execute();
   const categories = await listCategorySummaries(

@@ -36,7 +36,7 @@ export const AROUND: RawBuilder<unknown> = sql`
   ) r ON true
   LEFT JOIN LATERAL (
     SELECT post.id, post.own_author_id, post.published, post.deleted_at, post.category_id,
-      category.parent_id
+      post.is_private, category.parent_id
     FROM ${PLACED_POST} post LEFT JOIN category ON category.id = post.category_id
     WHERE post.item_id = n.post_id LIMIT 1
   ) p ON true
@@ -49,10 +49,14 @@ export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;
 
 const BY_STAFF = sql`n.kind IN ('staff', 'case', 'report')`;
 
-// Hides posts that readers cannot open, except from the author; deleted comments; and posts that the member's own is no
+/** Whether the member is staff now: one who left is told nothing of a private place any more. */
+export const isStaffNow = (member: RawBuilder<unknown>): RawBuilder<unknown> => sql`EXISTS (
+  SELECT FROM account who WHERE who.member_id = ${member} AND who.role <> 'MEMBER')`;
+
+// Hides posts that readers cannot open, except from the author, and private ones except from staff; deleted comments; and posts that the member's own is no
 // longer merged into. Acts of staff show anyway: they are about the member's own text.
 const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
-  p.deleted_at IS NULL AND (p.published OR p.own_author_id = n.member_id)
+  p.deleted_at IS NULL AND (p.published OR CASE WHEN p.is_private THEN ${isStaffNow(sql`n.member_id`)} ELSE p.own_author_id = n.member_id END)
   AND (n.comment_id IS NULL OR NOT m.is_deleted)
   AND (n.via_post_id IS NULL OR EXISTS (
     SELECT FROM post via WHERE via.id = n.via_post_id AND via.merged_into = n.post_id))))`;

@@ -146,7 +146,7 @@ export async function listMemberDocuments(
   });
 }
 
-/** Categories as search engines see them; deleted ones are left out. */
+/** Categories as search engines see them; deleted and private ones are left out. */
 export async function listCategoryDocuments(
   db: Kysely<ReadDatabase>,
   categoryIds: readonly string[],
@@ -155,6 +155,7 @@ export async function listCategoryDocuments(
   const rows = await db
     .selectFrom('category')
     .select(['id', 'name', 'description'])
+    .where('see_roles', '=', [])
     .where('id', 'in', [...categoryIds])
     .execute();
   return rows.map((row) => ({

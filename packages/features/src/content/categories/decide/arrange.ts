@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { CategoryOrder } from '@forum/contracts/categories';
 import type { DomainError } from '@forum/kernel';
-import { invalid, requireAdmin } from '../decide.ts';
+import { invalid, requireAdmin, requireAsOpenAs } from '../decide.ts';
 import type { CategoryFacts } from '../events.ts';
 
 /**
@@ -44,7 +44,10 @@ export function decideParents({ actor, order, facts, ...rows }: ArrangeCategorie
     if (parentId !== null && above.has(categoryId)) {
       throw refused(index, 'parentId', 'A category with subcategories cannot become one');
     }
-    if (parentId !== null) requireParent(parentId, index, { parents, facts });
+    if (parentId !== null) {
+      requireParent(parentId, index, { parents, facts });
+      requireAsOpenAs(facts.get(parentId) ?? null, category);
+    }
     return category.parentId === parentId ? [] : [{ categoryId, parentId }];
   });
   const rank = ({ categoryId, parentId }: NewParent) => {

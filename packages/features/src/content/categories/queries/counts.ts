@@ -24,6 +24,18 @@ export async function countCategoryPosts(
   return Math.max(0, Number(row?.posts ?? 0));
 }
 
+/** Posts in private categories. They are few, and only staff ask: no tally, from which public totals could tell of them. */
+export async function countPrivatePosts(db: Db): Promise<Map<string | null, number>> {
+  const rows = await db
+    .selectFrom('post')
+    .select(['category_id', ({ fn }) => fn.countAll<number>().as('posts')])
+    .where('is_private', '=', true)
+    .where('deleted_at', 'is', null)
+    .groupBy('category_id')
+    .execute();
+  return new Map(rows.map((row) => [row.category_id, row.posts]));
+}
+
 /** Each number is one range of the index (category_id, at): its cost follows the last 30 days, not the history. */
 export async function countRecent(
   db: Db,

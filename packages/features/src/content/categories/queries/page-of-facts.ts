@@ -1,7 +1,7 @@
 import { rolesInEffect, type CategoryPage } from '@forum/contracts/categories';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { findCategoryPage } from '../queries.ts';
+import { ALL_SEEING, findCategoryPage } from '../queries.ts';
 
 /** A category as its last command left it. */
 export interface Facts extends Pick<
@@ -10,6 +10,7 @@ export interface Facts extends Pick<
 > {
   readonly allowedRoles: readonly CategoryPage['allowedRoles'][number][];
   readonly replyRoles: readonly CategoryPage['replyRoles'][number][];
+  readonly seeRoles: readonly CategoryPage['seeRoles'][number][];
 }
 
 const EMPTY = {
@@ -25,9 +26,11 @@ export async function pageOfFacts(
   facts: Facts,
   now: Date,
 ): Promise<CategoryPage> {
+  const viewer = ALL_SEEING;
   const { id, name, slug, description, color, icon, parentId } = facts;
-  const shown = await findCategoryPage(db, { id }, { now });
-  const parent = parentId === null ? null : await findCategoryPage(db, { id: parentId }, { now });
+  const shown = await findCategoryPage(db, { id }, { now, viewer });
+  const parent =
+    parentId === null ? null : await findCategoryPage(db, { id: parentId }, { now, viewer });
   return {
     ...(shown ?? EMPTY),
     id,
@@ -40,5 +43,6 @@ export async function pageOfFacts(
     parent: parent === null ? null : { slug: parent.slug, name: parent.name },
     allowedRoles: rolesInEffect(facts.allowedRoles, parent?.allowedRoles),
     replyRoles: rolesInEffect(facts.replyRoles, parent?.replyRoles),
+    seeRoles: rolesInEffect(facts.seeRoles, parent?.seeRoles),
   };
 }

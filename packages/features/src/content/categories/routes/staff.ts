@@ -64,6 +64,6 @@ export function serveCategoryStaff(ctx: AppContext, app: FastifyInstance): void 
       parents: await listParents(ctx.db),
     });
     for (const written of [...result.moved, position]) await projected(written, PROJECTIONS);
-    return { data: await listCategoryTrees(ctx.db) };
+    return { data: await listCategoryTrees(ctx.db, actor) };
   });
 }

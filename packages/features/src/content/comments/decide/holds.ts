@@ -43,6 +43,7 @@ export function decideToRestore(actor: Actor, { comment, post }: Placed): Commen
   return liftComment({ comment, post }, comment.holds, actor.id);
 }
 
-function placeOf({ comment: { rootId, parentId }, post }: Placed) {
-  return { postCategoryId: post?.categoryId ?? null, rootId, parentId };
+function placeOf({ comment: { rootId, parentId, isPrivate }, post }: Placed) {
+  const place = { postCategoryId: post?.categoryId ?? null, rootId, parentId };
+  return isPrivate ? { ...place, isPrivate } : place;
 }

@@ -4,9 +4,10 @@ type Reassigned = Extract<CommentEvent, { type: 'CommentReassigned' }>['data'];
 
 /** Gives the comment another author; does nothing if it has that one. */
 export function reassigned(
-  { commentId, postId, authorId, deleted }: CommentFacts,
+  { commentId, postId, authorId, deleted, isPrivate }: CommentFacts,
   given: Pick<Reassigned, 'to' | 'votes' | 'labels' | 'isSolution' | 'by'>,
 ): CommentEvent[] {
   if (authorId === given.to) return [];
-  return [{ type: 'CommentReassigned', data: { commentId, postId, authorId, deleted, ...given } }];
+  const data = { commentId, postId, authorId, deleted, ...given };
+  return [{ type: 'CommentReassigned', data: isPrivate ? { ...data, isPrivate } : data }];
 }

@@ -13,6 +13,7 @@ export interface ThreadHead {
   readonly author_id: string;
   readonly is_open: boolean;
   readonly was_public: boolean;
+  readonly is_private: boolean;
   readonly gone_at: Date | null;
   /** The accepted comment, and its tree if that is shown. */
   readonly accepted_id: string | null;
@@ -29,7 +30,7 @@ const COUNTED = 200;
 const readHeads = compiledOnce<ThreadHead>((db) => ({
   compile: () =>
     sql<ThreadHead>`
-      SELECT p.id, p.author_id, ${isOpen('p')} AS is_open, p.was_public, ${goneAt('p')} AS gone_at,
+      SELECT p.id, p.author_id, ${isOpen('p')} AS is_open, p.was_public, p.is_private, ${goneAt('p')} AS gone_at,
         answer.comment_id AS accepted_id, lead.root_id AS accepted_root, tally.seq AS changed, (
           SELECT count(*) FROM (
             SELECT FROM comment_thread t WHERE t.post_id = p.id AND t.living > 0

@@ -34,13 +34,14 @@ interface Access {
   /** In its own place, or in another's thread. */
   readonly is_open: boolean;
   readonly was_public: boolean;
+  readonly is_private: boolean;
   readonly gone_at: Date | null;
 }
 
 /** The row, if the viewer may read it. @throws DomainError not-found | gone */
 export function readable<Row extends Access>(row: Row | undefined, viewer: Actor | null): Row {
   if (row === undefined) throw noSuchPost();
-  const facts = { authorId: row.author_id, published: row.is_open };
+  const facts = { authorId: row.author_id, published: row.is_open, isPrivate: row.is_private };
   if (row.gone_at !== null) {
     if (!row.was_public && !canEditPost(viewer, facts)) throw noSuchPost();
     throw new DomainError('gone', 'post-deleted', 'This post was deleted.');

@@ -1,8 +1,8 @@
 import { isStaff, restrictionText, type Actor } from '@forum/contracts';
-import { mayPostIn } from '@forum/contracts/categories';
+import { maySee, mayPostIn } from '@forum/contracts/categories';
 import { canEditPost, canReadPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
-import type { CategoryFound } from '../../categories/events.ts';
+import { isPrivate, type CategoryFound } from '../../categories/events.ts';
 import { MERGED, OWNER } from '@forum/contracts/holds';
 import type { PostState } from './state.ts';
 
@@ -29,9 +29,31 @@ export function requireMayEdit(state: PostState, actor: Actor): void {
   throw new DomainError('forbidden', 'not-author', 'Only its author can change this post.');
 }
 
+/** Posts keep their audience: nothing moves between a private place and a public one. @throws DomainError invalid */
+export function requireSameAudience({ category }: CategoryFound, post: PostState): void {
+  if (category === null || isPrivate(category) === post.isPrivate) return;
+  const message = 'A post keeps its readers: choose a category that the same people see';
+  throw new DomainError('invalid', 'other-audience', message, {
+    issues: [{ path: 'categoryId', message }],
+  });
+}
+
+/** In a private place is no draft: its readers see a post from the beginning. @throws DomainError invalid */
+export function requireNoDraft(): never {
+  const message = 'There are no drafts in a private category. Publish it, or delete it.';
+  throw new DomainError('invalid', 'no-private-drafts', message, {
+    issues: [{ path: 'published', message }],
+  });
+}
+
 /** Whether readers see it, in its own place or in the thread it was merged into. */
-export function isRead({ published, mergedInto, unpublishHolds }: PostState): boolean {
-  return published || (mergedInto !== null && unpublishHolds.every((hold) => hold === MERGED));
+export function isRead(post: PostState): boolean {
+  const { published, mergedInto, unpublishHolds } = post;
+  return (
+    published ||
+    post.isPrivate ||
+    (mergedInto !== null && unpublishHolds.every((hold) => hold === MERGED))
+  );
 }
 
 /** For writing that readers see; silenced members may still write the rest. @throws DomainError forbidden `silenced` */
@@ -42,7 +64,9 @@ export function requireVoice({ silence }: Actor): void {
 
 /** @throws DomainError invalid | forbidden, in the words of the specification, section 8 */
 export function requireMayPostIn({ category, parent }: CategoryFound, actor: Actor): void {
-  if (category === null || (category.parentId !== null && parent === null)) {
+  const isKnown = category !== null && (category.parentId === null || parent !== null);
+  // To whom it is hidden, it does not exist.
+  if (!isKnown || !maySee(category, actor)) {
     const message = 'This category does not exist';
     throw new DomainError('invalid', 'no-such-category', message, {
       issues: [{ path: 'categoryId', message }],

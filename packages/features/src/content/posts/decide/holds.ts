@@ -3,7 +3,7 @@ import { DomainError } from '@forum/kernel';
 import { ERASED } from '@forum/contracts/holds';
 import type { PostEvent } from '../events.ts';
 import { requireStaff } from './access.ts';
-import type { PostState } from './state.ts';
+import { privacyOf, type PostState } from './state.ts';
 
 /** Who removes something, and the hold that records why. */
 export interface ByHold {
@@ -19,7 +19,8 @@ export function holdDeleted(post: PostState, hold: string, by: string): PostEven
   const of = { postId, authorId, hold, by };
   if (holds.includes(hold)) return [];
   if (holds.length > 0) return [{ type: 'PostHeld', data: { ...of, as: 'deleted' } }];
-  return [{ type: 'PostDeleted', data: { ...of, categoryId, tags, published } }];
+  const data = { ...of, categoryId, tags, published, ...privacyOf(post) };
+  return [{ type: 'PostDeleted', data }];
 }
 
 /** Lifts holds of a deletion; when the last one goes, the post returns as it would be without. */
@@ -32,7 +33,7 @@ export function liftDeleted(post: PostState, lifted: readonly string[], by: stri
     return [{ type: 'PostHoldLifted', data: { ...of, as: 'deleted' } }];
   }
   const published = post.putUp && post.unpublishHolds.length === 0;
-  const data = { ...of, categoryId, tags, published, publishedAt };
+  const data = { ...of, categoryId, tags, published, publishedAt, ...privacyOf(post) };
   return [{ type: 'PostRestored', data }];
 }
 

@@ -1,15 +1,15 @@
 import type { PostEvent } from '../events.ts';
-import type { PostState } from './state.ts';
+import { privacyOf, type PostState } from './state.ts';
 
 type Reassigned = Extract<PostEvent, { type: 'PostReassigned' }>['data'];
 
 /** Gives the post another author; no event if it has that one. `votes`: those in force on it. */
 export function reassigned(
-  { postId, authorId, published, deleted }: PostState,
+  post: PostState,
   { to, votes, by }: Pick<Reassigned, 'to' | 'votes' | 'by'>,
 ): PostEvent[] {
+  const { postId, authorId, published, deleted } = post;
   if (authorId === to) return [];
-  return [
-    { type: 'PostReassigned', data: { postId, authorId, to, published, deleted, votes, by } },
-  ];
+  const data = { postId, authorId, to, published, deleted, votes, by, ...privacyOf(post) };
+  return [{ type: 'PostReassigned', data }];
 }

@@ -22,6 +22,8 @@ export interface PostState extends PostText {
   readonly authorId: string;
   readonly categoryId: string | null;
   readonly published: boolean;
+  /** It stands in a category that only staff may see: never published, and yet no draft. */
+  readonly isPrivate: boolean;
   /** When readers first saw it, ISO 8601; null while they never did. */
   readonly publishedAt: string | null;
   /** Its author published it, so readers see it unless it is held; false for a draft. */
@@ -48,6 +50,7 @@ export const postRules = {
       const marks = { pinned: false, locked: false, deleted: false, mergedInto: null };
       return {
         ...event.data,
+        isPrivate: event.data.isPrivate === true,
         putUp: event.data.published,
         unpublishHolds: [],
         holds: [],
@@ -120,6 +123,11 @@ function held(
     deleted,
     published: next.putUp && next.unpublishHolds.length === 0 && !deleted,
   };
+}
+
+/** For events: the mark of a private post, or nothing. */
+export function privacyOf({ isPrivate }: Pick<PostState, 'isPrivate'>) {
+  return isPrivate ? ({ isPrivate } as const) : {};
 }
 
 /** The written part alone. */

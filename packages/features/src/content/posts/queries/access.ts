@@ -6,6 +6,7 @@ import { isOpen } from '../../items/queries/in-place.ts';
 export interface PostAccess {
   readonly authorId: string;
   readonly published: boolean;
+  readonly isPrivate: boolean;
 }
 
 /** Who may read the posts; deleted and unknown ones are absent. One query for any number. */
@@ -16,11 +17,14 @@ export async function listPostAccess(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('post')
-    .select(['id', 'author_id', isOpen('post').as('published')])
+    .select(['id', 'author_id', 'is_private', isOpen('post').as('published')])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute();
   return new Map(
-    rows.map(({ id, author_id, published }) => [id, { authorId: author_id, published }]),
+    rows.map(({ id, author_id, published, is_private }) => [
+      id,
+      { authorId: author_id, published, isPrivate: is_private },
+    ]),
   );
 }

@@ -46,7 +46,8 @@ export function cardRows(db: Kysely<ReadDatabase>) {
       join.onRef('answer.post_id', '=', 'p.id').on('answer.hidden', '=', false),
     )
     .select(['p.id', 'p.author_id', 'p.category_id', 'p.title', 'p.slug', 'p.excerpt'])
-    .select(['p.thumbnail', 'p.prefix', 'p.prefix_color', 'p.tags', 'p.published', 'p.featured'])
+    .select(['p.thumbnail', 'p.prefix', 'p.prefix_color', 'p.tags', 'p.featured'])
+    .select(sql<boolean>`(p.published OR p.is_private AND p.deleted_at IS NULL)`.as('published'))
     .select(['p.pinned', 'p.locked', 'p.merged_into', countedComments('p').as('comments')])
     .select(['p.created_at', 'p.updated_at', 'v.upvotes', 'v.downvotes', 's.views'])
     .select('answer.comment_id as answer_id')

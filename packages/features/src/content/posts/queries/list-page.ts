@@ -17,6 +17,8 @@ export interface PostList extends PageWanted {
   readonly sort: PostSort | null;
   /** False: drafts and posts taken down. The caller checks whether the viewer may see those. */
   readonly published: boolean;
+  /** Those of a private category, which the viewer may see; `published` is false then. */
+  readonly isPrivate?: boolean;
   readonly authorId?: string | undefined;
   readonly categoryId?: string | undefined;
   readonly tag?: string | undefined;
@@ -163,7 +165,9 @@ function pinnedFirst(list: Scoped, part: Part): RawBuilder<PlacedId> {
 /** The conditions of a list. */
 export function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] {
   const { published, authorId, tag, ids, titleWords = [] } = list;
-  const visible = published ? sql`p.published` : sql`NOT p.published`;
+  const hidden =
+    list.isPrivate === true ? sql`p.is_private` : sql`NOT p.published AND NOT p.is_private`;
+  const visible = published ? sql`p.published` : hidden;
   return [
     ...source.where,
     visible,

@@ -61,6 +61,7 @@ export function listUnseenPosts(db: Db, memberId: string) {
       .select('id')
       .where('author_id', '=', memberId)
       .where('was_public', '=', false)
+      .where('is_private', '=', false)
       .$if(after !== null, (query) => query.where('id', '>', after?.id ?? ''))
       .orderBy('id')
       .limit(IDS)

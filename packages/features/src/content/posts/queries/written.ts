@@ -25,6 +25,7 @@ export interface WrittenPost {
   readonly prefixColor: PaletteKey;
   readonly tags: readonly string[];
   readonly published: boolean;
+  readonly isPrivate: boolean;
   readonly publishedAt: string | null;
   readonly featured: boolean;
   readonly pinned: boolean;
@@ -84,7 +85,8 @@ export async function getWrittenPost(
 
 function partsOf(written: WrittenPost) {
   const { postId: id, title, slug, thumbnail, prefix, prefixColor } = written;
-  const { published, featured, pinned, locked, categoryId, attribution } = written;
+  const { featured, pinned, locked, categoryId, attribution, isPrivate } = written;
+  const published = written.published || isPrivate;
   return {
     id,
     title,
@@ -93,6 +95,7 @@ function partsOf(written: WrittenPost) {
     prefix,
     prefixColor,
     published,
+    isPrivate,
     featured,
     pinned,
     locked,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandColorIssue } from './brand-color.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -20,6 +21,8 @@ export const SITE_SETTINGS = {
   securityContact: { initial: '' },
   /** One sentence on what the forum is for, first on its front page; empty: a plain one of our own. */
   purpose: { initial: '', letters: 160 },
+  /** The forum's colour, `#rrggbb`, readable in both themes; empty: our own. */
+  accent: { initial: '' },
 } as const;
 
 /** The name of a setting. */
@@ -29,13 +32,14 @@ export const settingName = z.enum([
   'approveFirst',
   'securityContact',
   'purpose',
+  'accent',
 ]);
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;
 /** A setting that is a number. */
 export type NumberSetting = 'approveFirst';
 /** A setting that is a text; those that are neither this nor a number are a yes or a no. */
-export type TextSetting = 'securityContact' | 'purpose';
+export type TextSetting = 'securityContact' | 'purpose' | 'accent';
 /** A setting that is a yes or a no. */
 export type FlagSetting = Exclude<SettingName, NumberSetting | TextSetting>;
 /** What a setting can be. */
@@ -48,6 +52,7 @@ export type SettingValue = z.infer<typeof settingValue>;
 
 /** What is wrong with a value for that setting; null: nothing. */
 export function settingIssue(name: SettingName, value: SettingValue): string | null {
+  if (name === 'accent') return brandColorIssue(value);
   const setting = SITE_SETTINGS[name];
   if ('letters' in setting) return sentenceIssue(value, setting.letters);
   if (typeof setting.initial === 'string') {

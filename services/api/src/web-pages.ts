@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Language } from '@forum/contracts/settings';
+import { brandStyle } from '@forum/contracts/brand-color';
 import type { AppContext } from '@forum/features';
 import { hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beside } from '@forum/features/framework/http/shows';
+import { readText } from '@forum/features/operations/site-settings/queries';
 import { fetchApiFor } from './internal-api.ts';
 import { readFor } from './page-reads.ts';
 import { takeNotice } from './notice.ts';
@@ -91,7 +93,9 @@ async function sendPage(
   const keeping = hasSessionCookie(request) ? 'private, no-store' : 'private, no-cache';
   void reply.header('cache-control', keeping).header('vary', 'Cookie, Accept-Language');
   const asked = askedFor(request);
-  const draw = (lent: Lent) =>
+  const onError = (error: unknown) =>
+    request.log.error({ err: error, requestId: request.id }, 'page failed');
+  const draw = async (lent: Lent) =>
     web.pages.render(
       { ...asked, signal: lent.signal },
       {
@@ -101,7 +105,8 @@ async function sendPage(
         assets: web.assets,
         siteName: ctx.site.siteName,
         siteUrl: ctx.site.siteUrl,
-        onError: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
+        brand: await readBrand(ctx, onError),
+        onError,
         ...lent,
       },
     );
@@ -119,6 +124,19 @@ async function sendPage(
   // A form that was refused has its own status already.
   const status = form === undefined ? answer.status : reply.statusCode;
   return sendHtml(request, reply.code(status), answer.html);
+}
+
+/** The style of the forum's own colour; without a database, pages say so in the usual one. */
+async function readBrand(
+  { db }: Pick<AppContext, 'db'>,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  try {
+    return brandStyle(await readText(db, 'accent'));
+  } catch (error) {
+    onError(error);
+    return '';
+  }
 }
 
 /** Lent to one rendering of a page. */

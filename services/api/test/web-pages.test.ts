@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
+import { changeSetting } from '@forum/features/operations/site-settings/commands';
 import { OWN_BROWSER_COOKIE } from '@forum/features/identity/sessions/operations/own-browser';
 import { findOwnPlace } from '@forum/features/identity/sessions/queries/own-place';
 import { aMember, buildTestForum, silentLogger, type TestForum } from '@forum/testing';
@@ -21,9 +22,9 @@ const pages: Pages = {
   readAssets: () => ({ en: FILES, de: FILES }),
   safeRedirect: (target) => (target?.startsWith('/') === true ? target : '/'),
   variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),
-  render: async ({ url }) => {
+  render: async ({ url }, { brand = '' }) => {
     if (url === '/old') return { kind: 'redirect', status: 301, location: '/new-address' };
-    const html = Buffer.from(`<!doctype html><title>${encodeURI(url)}</title>${' '.repeat(2000)}`);
+    const html = Buffer.from(`<!doctype html><title>${encodeURI(url)}</title>${brand}${' '.repeat(2000)}`);
     return { kind: 'page', status: STATUSES[url] ?? 200, html, isWhole: true };
   },
 };
@@ -54,6 +55,19 @@ beforeAll(async () => {
       adminRoot: join(folder, 'admin'),
     },
   });
+});
+
+it("is drawn in the forum's colour as soon as its owners have chosen one", async () => {
+  const actor = await aMember(forum, { username: 'painter', role: 'SUPERADMIN' });
+  const choose = async (value: string) => {
+    const change = { meta: { actor }, actor, name: 'accent', value, grounds: {} } as const;
+    await changeSetting(forum.ctx, change);
+    await forum.settle();
+    return (await app.inject('/painted')).body;
+  };
+  expect((await app.inject('/painted')).body).not.toContain('--accent');
+  expect(await choose('#7a1fa2')).toContain('--accent:light-dark(#7a1fa2,');
+  expect(await choose('')).not.toContain('--accent');
 });
 
 afterAll(async () => {

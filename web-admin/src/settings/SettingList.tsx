@@ -18,6 +18,7 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
 import { DryRun } from '../watched-words/DryRun.tsx';
+import { ChangeAccent } from './ChangeAccent.tsx';
 import { valueInWords } from './value-in-words.ts';
 
 const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
@@ -33,6 +34,10 @@ const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   purpose: [
     'Purpose',
     'One sentence on what the forum is for, under its name on the front page. Empty: a plain one.',
+  ],
+  accent: [
+    'Colour',
+    "The forum's own colour for links and buttons, such as #006186. Empty: the usual blue.",
   ],
   approveFirst: [
     'First posts to approve',
@@ -76,6 +81,7 @@ function Change() {
   const setting = useRecordContext<SiteSetting>();
   if (setting === undefined) return null;
   const { id, value } = setting;
+  if (id === 'accent') return <ChangeAccent present={String(value)} />;
   if (typeof value === 'string') return <Write id={id} value={value} />;
   return typeof value === 'number' ? <Decide id={id} /> : <Switch id={id} value={value} />;
 }

@@ -8,6 +8,7 @@ import {
   TextField,
 } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
 import { valueInWords } from './value-in-words.ts';
 
 /** A setting's present and former values. */
@@ -19,7 +20,11 @@ export function SettingShow() {
         <FunctionField<SiteSetting> label="Now" render={({ value }) => valueInWords(value)} />
         <FunctionField<SiteSetting>
           label="At first"
-          render={({ initial }) => valueInWords(initial)}
+          render={({ initial }) => (
+            <>
+              {valueInWords(initial)} <RestoreButton value={initial} />
+            </>
+          )}
         />
         <ArrayField source="history">
           <RecordTable>
@@ -30,6 +35,9 @@ export function SettingShow() {
               <FunctionField render={({ value }: SettingChange) => valueInWords(value)} />
             </RecordTable.Col>
             <RecordTable.Col source="editor.username" label="By" disableSort />
+            <RecordTable.Col label="Acts" disableSort>
+              <FunctionField render={({ value }: SettingChange) => <RestoreButton value={value} />} />
+            </RecordTable.Col>
           </RecordTable>
         </ArrayField>
       </SimpleShowLayout>

@@ -50,6 +50,7 @@ export function Document({ parts, nonce, early = '', children }: Props) {
         {parts.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="app" />
         ))}
+        {parts.brand && <style dangerouslySetInnerHTML={{ __html: parts.brand }} />}
         {parts.preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

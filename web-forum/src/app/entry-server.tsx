@@ -129,6 +129,7 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
         language,
         dateFormat: viewer?.settings.dateFormat ?? 'relative',
       },
+      brand: env.brand ?? '',
     },
     query: dehydrate(client),
     router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },

@@ -8,6 +8,8 @@ export interface DocumentParts {
   styles: readonly string[];
   preload: readonly string[];
   site: Site;
+  /** A style sheet with the forum's own accents; empty: it has none. */
+  brand: string;
 }
 
 /** What the server's render passes to the browser. */

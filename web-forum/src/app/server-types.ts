@@ -49,6 +49,8 @@ export interface PageEnv {
   siteName: string;
   /** Origin, without a slash at the end. */
   siteUrl: string;
+  /** A style sheet with the forum's own accents, safe inside a style element; left out: it has none. */
+  brand?: string | undefined;
   /** A plain form post that was refused, to be shown with the page. */
   form?: FormResult | undefined;
   /** A sentence for this page alone: why a plain form was refused. */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { paletteKey } from '@forum/contracts/scalars';
 import { describe, expect, it } from 'vitest';
-import { contrast, oklchOf, readTokens, type Tokens } from '../lib/colors.ts';
+import { BRAND_GROUNDS } from '@forum/contracts/brand-color';
+import { contrast, oklchOf } from '@forum/contracts/colors';
+import { readTokens, type Tokens } from '../lib/tokens.ts';
 
 const source = await readFile(`${import.meta.dirname}/tokens.css`, 'utf8');
 const TEXT = 4.5;
@@ -66,6 +68,13 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
       }
     }
   });
+
+  it.each(['page', 'surface', 'raised', 'sunken', 'bar'] as const)(
+    'has the %s on which the check of brand colours reads them',
+    (ground) => {
+      expect(tokens.get(ground)).toEqual(BRAND_GROUNDS[theme][ground]);
+    },
+  );
 
   it('gives surfaces that rise no less light', () => {
     const order = ['sunken', 'page', 'surface', 'raised'].map(

@@ -1,5 +1,6 @@
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import type { Actor } from '@forum/contracts';
+import { nearestReadableBrand } from '@forum/contracts/brand-color';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let forum: TestForum;
@@ -17,7 +18,7 @@ afterAll(() => forum.close());
 
 it('are what the program says until somebody changes them', async () => {
   const { data, meta } = (await admin.get('/admin/settings')).json();
-  expect(meta.total).toBe(5);
+  expect(meta.total).toBe(6);
   expect(data).toContainEqual({
     id: 'publicRecord',
     value: false,
@@ -78,6 +79,10 @@ it('take nothing but their own values, and there are no others', async () => {
     const message = 'Must be one line of at most 160 characters, or empty';
     expect(await issueOf('purpose', value)).toEqual(issue(message));
   }
+  for (const value of [true, 1, 'red', '#FFF', '#000000;}']) {
+    const message = 'Must be a colour such as #006186, or empty';
+    expect(await issueOf('accent', value)).toEqual(issue(message));
+  }
   for (const value of [true, -1, 51]) {
     const message = 'Must be a whole number from 0 to 50';
     expect(await issueOf('approveFirst', value)).toEqual(issue(message));
@@ -109,6 +114,15 @@ it('can be numbers', async () => {
   expect(changed.json()).toMatchObject({ value: 2, initial: 0, version: 1 });
   const { data } = (await admin.get('/admin/settings/approveFirst/history')).json();
   expect(data).toMatchObject([{ version: 1, value: 2 }]);
+});
+
+it('can be a colour, which is readable in both themes or refused with one that is', async () => {
+  const path = '/admin/settings/accent';
+  const refused = await chief.patch(path, { value: '#ffd000' });
+  const nearest = /#[0-9a-f]{6}$/u.exec(refused.json().errors[0].message)?.[0];
+  expect([refused.statusCode, nearest]).toEqual([422, nearestReadableBrand('#ffd000')]);
+  expect((await chief.patch(path, { value: nearest })).json()).toMatchObject({ value: nearest });
+  expect((await chief.patch(path, { value: '' })).json()).toMatchObject({ value: '', version: 2 });
 });
 
 it('can be texts', async () => {

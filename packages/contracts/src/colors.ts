@@ -1,4 +1,6 @@
-/** A colour as written in the tokens. */
+// Colours as the forum's tokens have them (OKLCH), and how well one is read on another.
+
+/** A colour by lightness (0 to 1), chroma and hue. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
@@ -6,23 +8,7 @@ export interface Oklch {
   readonly hue: number;
 }
 
-/** The colours of one theme, by name. */
-export type Tokens = ReadonlyMap<string, Oklch>;
-
-const PAIR =
-  /--([a-z-]+):\s*light-dark\(\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\),\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)\s*\)/g;
-
-/** Reads all opaque pairs of `tokens.css`. */
-export function readTokens(source: string, theme: 'light' | 'dark'): Tokens {
-  const first = theme === 'light' ? 2 : 5;
-  const pairs = [...source.matchAll(PAIR)].map((match) => {
-    const [lightness = 0, chroma = 0, hue = 0] = match.slice(first, first + 3).map(Number);
-    return [match[1] ?? '', { lightness, chroma, hue }] as const;
-  });
-  return new Map(pairs);
-}
-
-/** A colour as chosen by writers: `#rrggbb`. */
+/** A colour as people choose it: `#rrggbb`. */
 export function oklchOf(code: string): Oklch {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(code.slice(at, at + 2), 16) / 255),
@@ -70,4 +56,14 @@ function linearRgb({ lightness, chroma, hue }: Oklch): number[] {
 
 function clamp(part: number): number {
   return Math.min(1, Math.max(0, part));
+}
+
+/** `#rrggbb`; what screens cannot show becomes the nearest that they can, part by part. */
+export function hexOf(color: Oklch): string {
+  const parts = linearRgb(color).map((part) => Math.round(encoded(clamp(part)) * 255));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function encoded(part: number): number {
+  return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
 }

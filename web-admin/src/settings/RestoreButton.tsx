@@ -1,0 +1,23 @@
+import { changeSiteSetting, type SettingValue, type SiteSetting } from '@forum/contracts/site-settings';
+import { useShowContext } from 'react-admin';
+import { ActButton } from '../layout/ActButton.tsx';
+import { ask } from '../providers/api.ts';
+import { valueInWords } from './value-in-words.ts';
+
+/** Gives the setting of the page a former value again: a change of its own, which the history keeps. */
+export function RestoreButton({ value }: { value: SettingValue }) {
+  const { record } = useShowContext<SiteSetting>();
+  if (record === undefined || record.value === value) return null;
+  const { id } = record;
+  return (
+    <ActButton
+      label={`Restore ${valueInWords(value)}`}
+      confirm={{
+        title: `Restore ${valueInWords(value)}?`,
+        content: 'It takes effect at once, and stands in the audit log.',
+      }}
+      act={() => ask(changeSiteSetting, { params: { id }, body: { value } })}
+      done="Restored."
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { Oklch } from '@forum/contracts/colors';
+
+/** The colours of one theme, by name. */
+export type Tokens = ReadonlyMap<string, Oklch>;
+
+const PAIR =
+  /--([a-z-]+):\s*light-dark\(\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\),\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)\s*\)/g;
+
+/** Reads all opaque pairs of `tokens.css`. */
+export function readTokens(source: string, theme: 'light' | 'dark'): Tokens {
+  const first = theme === 'light' ? 2 : 5;
+  const pairs = [...source.matchAll(PAIR)].map((match) => {
+    const [lightness = 0, chroma = 0, hue = 0] = match.slice(first, first + 3).map(Number);
+    return [match[1] ?? '', { lightness, chroma, hue }] as const;
+  });
+  return new Map(pairs);
+}

@@ -48,9 +48,7 @@ describe("the forum's colour", () => {
       expect(brandColorIssue(wrong)).toBe('Must be a colour such as #006186, or empty');
       expect(brandStyle(String(wrong))).toBe('');
     }
-    fc.assert(
-      fc.property(code, (color) => /^[a-z0-9@(){}:;,# -]+$/u.test(brandStyle(color))),
-    );
+    fc.assert(fc.property(code, (color) => /^[a-z0-9@(){}:;,# -]+$/u.test(brandStyle(color))));
   });
 
   it('changes nothing where there is none', () => {

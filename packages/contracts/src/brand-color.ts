@@ -112,6 +112,8 @@ export function brandStyle(code: string): string {
   if (!isColorCode(code)) return '';
   const [light, dark] = [brandTokens(code, 'light'), brandTokens(code, 'dark')];
   const names = ['accent', 'accent-strong', 'accent-soft', 'accent-fill', 'on-accent'] as const;
-  const rules = names.map((name) => `--${name}:light-dark(${hexOf(light[name])},${hexOf(dark[name])})`);
+  const rules = names.map(
+    (name) => `--${name}:light-dark(${hexOf(light[name])},${hexOf(dark[name])})`,
+  );
   return `@media not (prefers-contrast:more){html:root{${rules.join(';')}}}`;
 }

@@ -24,7 +24,9 @@ const pages: Pages = {
   variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),
   render: async ({ url }, { brand = '' }) => {
     if (url === '/old') return { kind: 'redirect', status: 301, location: '/new-address' };
-    const html = Buffer.from(`<!doctype html><title>${encodeURI(url)}</title>${brand}${' '.repeat(2000)}`);
+    const html = Buffer.from(
+      `<!doctype html><title>${encodeURI(url)}</title>${brand}${' '.repeat(2000)}`,
+    );
     return { kind: 'page', status: STATUSES[url] ?? 200, html, isWhole: true };
   },
 };

@@ -28,17 +28,34 @@ function InTheme({ code, theme, name }: { code: string; theme: BrandTheme; name:
   return (
     <Box
       component="figure"
-      sx={{ flex: 1, m: 0, p: 2, bgcolor: surface, color: text, border: `1px solid ${hairline}`, borderRadius: 1 }}
+      sx={{
+        flex: 1,
+        m: 0,
+        p: 2,
+        bgcolor: surface,
+        color: text,
+        border: `1px solid ${hairline}`,
+        borderRadius: 1,
+      }}
     >
       <Box component="figcaption" sx={{ color: quiet, fontSize: '0.8125rem' }}>
         {name}
       </Box>
       <Box sx={{ fontWeight: 650, my: 0.5 }}>How do you keep bread fresh?</Box>
       <Box sx={{ mb: 1.5 }}>
-        In <Box component="span" sx={{ color: hexOf(tokens.accent) }}>a link</Box>, or{' '}
+        In{' '}
+        <Box component="span" sx={{ color: hexOf(tokens.accent) }}>
+          a link
+        </Box>
+        , or{' '}
         <Box
           component="span"
-          sx={{ color: hexOf(tokens.accent), bgcolor: hexOf(tokens['accent-soft']), px: 0.75, borderRadius: 1 }}
+          sx={{
+            color: hexOf(tokens.accent),
+            bgcolor: hexOf(tokens['accent-soft']),
+            px: 0.75,
+            borderRadius: 1,
+          }}
         >
           chosen
         </Box>

@@ -1,4 +1,8 @@
-import { changeSiteSetting, type SettingValue, type SiteSetting } from '@forum/contracts/site-settings';
+import {
+  changeSiteSetting,
+  type SettingValue,
+  type SiteSetting,
+} from '@forum/contracts/site-settings';
 import { useShowContext } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';

@@ -36,7 +36,9 @@ export function SettingShow() {
             </RecordTable.Col>
             <RecordTable.Col source="editor.username" label="By" disableSort />
             <RecordTable.Col label="Acts" disableSort>
-              <FunctionField render={({ value }: SettingChange) => <RestoreButton value={value} />} />
+              <FunctionField
+                render={({ value }: SettingChange) => <RestoreButton value={value} />}
+              />
             </RecordTable.Col>
           </RecordTable>
         </ArrayField>

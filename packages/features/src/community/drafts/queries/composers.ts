@@ -104,12 +104,16 @@ async function findPosts(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom(PLACED_POST.as('post'))
-    .select(['item_id', 'title', 'slug', 'category_id', 'author_id', 'published'])
+    .select(['item_id', 'title', 'slug', 'category_id', 'author_id', 'published', 'is_private'])
     .where('item_id', 'in', [...new Set(ids)])
     .where('deleted_at', 'is', null)
     .execute();
   const shown = rows.filter((row) =>
-    canReadPost(viewer, { authorId: row.author_id, published: row.published }),
+    canReadPost(viewer, {
+      authorId: row.author_id,
+      published: row.published,
+      isPrivate: row.is_private,
+    }),
   );
   const categories = await listCategorySummaries(
     db,

@@ -6,7 +6,7 @@ import { canReadPost } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
 import type { Actor } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
-import { listCategorySummaries, listHiddenFrom } from '../../content/categories/queries.ts';
+import { listCategorySummaries, listSeenSummaries } from '../../content/categories/queries.ts';
 import { isOpen } from '../../content/items/queries/in-place.ts';
 import { partOf, type Order } from '../../framework/lists/keyset.ts';
 import { listUserSummaries } from '../../identity/profiles/queries.ts';
@@ -100,7 +100,7 @@ export async function nameSources(
     rows.filter((row) => row.kind === kind).map((row) => row.target_id);
   const [posts, categories, users] = await Promise.all([
     namePosts(db, idsOf('post'), viewer),
-    listSeenCategories(db, idsOf('category'), viewer),
+    listSeenSummaries(db, idsOf('category'), viewer),
     listUserSummaries(db, idsOf('user')),
   ]);
   return new Map<string, Named>([
@@ -110,14 +110,6 @@ export async function nameSources(
     ),
     ...users.map((one) => [one.id, { name: nameOf(one), link: memberPath(one) }] as const),
   ]);
-}
-
-async function listSeenCategories(db: Db, ids: readonly string[], viewer: Actor) {
-  const hidden = await listHiddenFrom(db, ids, viewer);
-  return listCategorySummaries(
-    db,
-    ids.filter((id) => !hidden.has(id)),
-  );
 }
 
 async function namePosts(

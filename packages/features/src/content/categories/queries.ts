@@ -179,6 +179,19 @@ export async function listHiddenFrom(
   return new Set(rows.filter((row) => !maySee(row, viewer)).map((row) => row.id));
 }
 
+/** Short forms of those that the viewer may know of, by id. */
+export async function listSeenSummaries(
+  db: Db,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<Map<string, CategorySummary>> {
+  const hidden = await listHiddenFrom(db, ids, viewer);
+  return listCategorySummaries(
+    db,
+    ids.filter((id) => !hidden.has(id)),
+  );
+}
+
 /** The parent of every category; null: it is top-level. */
 export async function listParents(db: Db): Promise<Map<string, string | null>> {
   const rows = await db.selectFrom('category').select(['id', 'parent_id']).execute();

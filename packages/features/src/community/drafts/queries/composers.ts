@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { categoryPath, postPath } from '@forum/contracts/paths';
 import { canReadPost } from '@forum/contracts/posts';
 import type { Kysely } from 'kysely';
-import { listCategorySummaries } from '../../../content/categories/queries.ts';
+import { listCategorySummaries, listSeenSummaries } from '../../../content/categories/queries.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
@@ -30,7 +30,7 @@ export async function findComposers(
   const commentIds = idsOf('comment');
   const comments = await findComments(db, commentIds);
   const [categories, posts] = await Promise.all([
-    listCategorySummaries(db, idsOf('category')),
+    listSeenSummaries(db, idsOf('category'), viewer),
     findPosts(db, viewer, [...idsOf('post'), ...comments.values()]),
   ]);
   return new Map(

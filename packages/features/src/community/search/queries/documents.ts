@@ -155,7 +155,7 @@ export async function listCategoryDocuments(
   const rows = await db
     .selectFrom('category')
     .select(['id', 'name', 'description'])
-    .where('see_roles', '=', [])
+    .where(sql<boolean>`cardinality(see_roles) = 0`)
     .where('id', 'in', [...categoryIds])
     .execute();
   return rows.map((row) => ({

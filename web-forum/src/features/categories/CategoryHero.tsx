@@ -1,3 +1,4 @@
+import type { Role } from '@forum/contracts';
 import type { CategoryPage } from '@forum/contracts/categories';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -6,6 +7,7 @@ import { commonTexts } from '../../messages/common.ts';
 import { categoriesTexts } from './messages/categories.ts';
 import styles from './CategoryHero.module.css';
 import { CategoryIcon } from './CategoryIcon.tsx';
+import { StaffOnly } from './StaffOnly.tsx';
 
 interface Props {
   category: CategoryPage;
@@ -18,6 +20,9 @@ export function CategoryHero({ category, acts }: Props) {
   const t = useText(categoriesTexts);
   const common = useText(commonTexts);
   const { lastActivityAt } = category.stats;
+  // Unknown to an API of the release before, which may answer while both run.
+  const seeRoles: readonly Role[] | undefined = category.seeRoles;
+  const isPrivate = seeRoles !== undefined && seeRoles.length > 0;
   return (
     <header className={styles.hero}>
       <CategoryIcon category={category} size="large" />
@@ -29,6 +34,7 @@ export function CategoryHero({ category, acts }: Props) {
           {lastActivityAt === null ? null : (
             <span>{t.rich('active', { when: <RelativeTime moment={lastActivityAt} /> })}</span>
           )}
+          {isPrivate ? <StaffOnly /> : null}
         </p>
       </div>
       <div className={styles.acts}>{acts}</div>

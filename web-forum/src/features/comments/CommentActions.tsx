@@ -33,12 +33,12 @@ export function CommentActions({ comment, onReply, onEdit }: Props) {
   const common = useText(commonTexts);
   const t = useText(commentsTexts);
   const viewer = useViewer();
-  const { isClosed } = useThread();
+  const { isClosed, isPrivate } = useThread();
   if (isTemporary(comment)) return <p className={styles.pending}>{t('posting')}</p>;
   const isOwn = viewer !== null && viewer.id === comment.author?.id;
   return (
     <footer className={styles.actions}>
-      <CommentVotes comment={comment} />
+      {isPrivate ? null : <CommentVotes comment={comment} />}
       {comment.depth < LIMITS.comments.maxDepth && !isClosed ? (
         <ReplyButton isSignedIn={viewer !== null} commentId={comment.id} onReply={onReply} />
       ) : null}
@@ -50,7 +50,7 @@ export function CommentActions({ comment, onReply, onEdit }: Props) {
           <DeleteButton comment={comment} />
         </span>
       ) : null}
-      {viewer === null ? null : <CommentLabels comment={comment} viewer={viewer} />}
+      {viewer === null || isPrivate ? null : <CommentLabels comment={comment} viewer={viewer} />}
       <CommentMenu comment={comment} />
       <StaffMenu
         item={{ type: 'comment', comment }}

@@ -103,6 +103,8 @@ function Discussion({ post, within }: Props) {
       postId,
       postAuthorId: author.id,
       isClosed,
+      // Nothing is merged in private places.
+      isPrivate: false,
       sort,
       reveal,
       newFrom: null,

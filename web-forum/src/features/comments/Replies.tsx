@@ -32,7 +32,14 @@ const LiveReplies = lazy<ComponentType<Live>>(() =>
 export interface RepliesProps {
   readonly post: Pick<
     Post,
-    'id' | '_count' | 'continueAt' | 'acceptedCommentId' | 'category' | 'locked' | 'mergedPosts'
+    | 'id'
+    | '_count'
+    | 'continueAt'
+    | 'acceptedCommentId'
+    | 'category'
+    | 'locked'
+    | 'mergedPosts'
+    | 'isPrivate'
   > & {
     readonly author: { readonly id: string };
   };
@@ -51,17 +58,19 @@ export function Replies({ post }: RepliesProps) {
   const viewer = useViewer();
   const closed = useClosed(post);
   const isClosed = closed !== null;
+  const { isPrivate } = post;
   const thread = useMemo(
     () => ({
       postId: post.id,
       postAuthorId: post.author.id,
       isClosed,
+      isPrivate,
       sort,
       reveal,
       newFrom,
       markUnread,
     }),
-    [post.id, post.author.id, isClosed, sort, reveal, newFrom, markUnread],
+    [post.id, post.author.id, isClosed, isPrivate, sort, reveal, newFrom, markUnread],
   );
   const count = countOwn(post);
   return (

@@ -7,6 +7,8 @@ export interface Thread {
   readonly postAuthorId: string;
   /** The viewer may no longer write here. */
   readonly isClosed: boolean;
+  /** For staff alone: without votes and labels, which count in public. */
+  readonly isPrivate: boolean;
   readonly sort: CommentSort;
   /** Shows all replies of the top-level comment above `id`. */
   readonly reveal: (id: string) => void;

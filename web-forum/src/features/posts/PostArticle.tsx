@@ -41,7 +41,7 @@ export function PostArticle({ post }: PostArticleProps) {
         <span className={styles.views}>{common('viewCount', { count: post.views })}</span>
       </footer>
       <div className={styles.acts}>
-        <PostVotes post={post} />
+        {post.isPrivate ? null : <PostVotes post={post} />}
         <PostActions post={post} />
       </div>
     </article>

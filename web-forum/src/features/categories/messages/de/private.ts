@@ -1,0 +1,6 @@
+import type { Translated } from '../../../../lib/messages.tsx';
+import type { en } from '../en/private.ts';
+
+export const de: Translated<typeof en> = {
+  forStaff: 'Nur die Moderation sieht das',
+};

@@ -1,0 +1,3 @@
+export const en = {
+  forStaff: 'Only moderators see this',
+} as const;

@@ -49,7 +49,9 @@ export interface RepliesProps {
 export function Replies({ post }: RepliesProps) {
   const t = useText(commentsTexts);
   const section = useRef<HTMLElement>(null);
-  const replies = useReplies(post.id);
+  const { id: postId, isPrivate } = post;
+  const { id: postAuthorId } = post.author;
+  const replies = useReplies(postId);
   const { sort, expanded, comment } = replies.view;
   const { open, setOpen, reveal, toggle } = useOpenThreads(replies.loaded, expanded ?? comment);
   const goTo = usePermalink(replies, setOpen);
@@ -58,19 +60,9 @@ export function Replies({ post }: RepliesProps) {
   const viewer = useViewer();
   const closed = useClosed(post);
   const isClosed = closed !== null;
-  const { isPrivate } = post;
   const thread = useMemo(
-    () => ({
-      postId: post.id,
-      postAuthorId: post.author.id,
-      isClosed,
-      isPrivate,
-      sort,
-      reveal,
-      newFrom,
-      markUnread,
-    }),
-    [post.id, post.author.id, isClosed, isPrivate, sort, reveal, newFrom, markUnread],
+    () => ({ postId, postAuthorId, isClosed, isPrivate, sort, reveal, newFrom, markUnread }),
+    [postId, postAuthorId, isClosed, isPrivate, sort, reveal, newFrom, markUnread],
   );
   const count = countOwn(post);
   return (

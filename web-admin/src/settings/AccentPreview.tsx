@@ -1,4 +1,4 @@
-import { brandTokens, type BrandTheme } from '@forum/contracts/brand-color';
+import { brandTokens, type BrandTheme, type BrandTokens } from '@forum/contracts/brand-color';
 import { hexOf } from '@forum/contracts/colors';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -14,55 +14,44 @@ export function AccentPreview({ code }: { code: string }) {
   );
 }
 
-function InTheme({ code, theme, name }: { code: string; theme: BrandTheme; name: string }) {
-  const tokens = brandTokens(code, theme);
+interface InThemeProps {
+  readonly code: string;
+  readonly theme: BrandTheme;
+  readonly name: string;
+}
+
+function InTheme({ code, theme, name }: InThemeProps) {
   const { surface, hairline, text, quiet } = COLORS[theme];
-  const button = {
-    display: 'inline-block',
-    px: 1.5,
-    py: 0.75,
-    borderRadius: 1,
-    bgcolor: hexOf(tokens['accent-fill']),
-    color: hexOf(tokens['on-accent']),
-  };
+  const card = { bgcolor: surface, color: text, border: `1px solid ${hairline}`, borderRadius: 1 };
   return (
-    <Box
-      component="figure"
-      sx={{
-        flex: 1,
-        m: 0,
-        p: 2,
-        bgcolor: surface,
-        color: text,
-        border: `1px solid ${hairline}`,
-        borderRadius: 1,
-      }}
-    >
+    <Box component="figure" sx={{ ...card, flex: 1, m: 0, p: 2 }}>
       <Box component="figcaption" sx={{ color: quiet, fontSize: '0.8125rem' }}>
         {name}
       </Box>
       <Box sx={{ fontWeight: 650, my: 0.5 }}>How do you keep bread fresh?</Box>
+      <Accents tokens={brandTokens(code, theme)} />
+    </Box>
+  );
+}
+
+function Accents({ tokens }: { tokens: BrandTokens }) {
+  const color = hexOf(tokens.accent);
+  const soft = { color, bgcolor: hexOf(tokens['accent-soft']), px: 0.75, borderRadius: 1 };
+  const fill = { bgcolor: hexOf(tokens['accent-fill']), color: hexOf(tokens['on-accent']) };
+  const button = { ...fill, display: 'inline-block', px: 1.5, py: 0.75, borderRadius: 1 };
+  return (
+    <>
       <Box sx={{ mb: 1.5 }}>
-        In{' '}
-        <Box component="span" sx={{ color: hexOf(tokens.accent) }}>
-          a link
+        <Box component="span" sx={{ color, mr: 1 }}>
+          A link
         </Box>
-        , or{' '}
-        <Box
-          component="span"
-          sx={{
-            color: hexOf(tokens.accent),
-            bgcolor: hexOf(tokens['accent-soft']),
-            px: 0.75,
-            borderRadius: 1,
-          }}
-        >
-          chosen
+        <Box component="span" sx={soft}>
+          Chosen
         </Box>
       </Box>
       <Box component="span" sx={button}>
         New Post
       </Box>
-    </Box>
+    </>
   );
 }

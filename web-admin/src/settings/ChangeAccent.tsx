@@ -25,7 +25,7 @@ export function ChangeAccent({ present }: { present: string }) {
         source="value"
         label="Colour"
         helperText="Such as #006186. Empty: the usual blue."
-        inputProps={{ maxLength: 7 }}
+        slotProps={{ htmlInput: { maxLength: 7 } }}
         fullWidth
       />
       <Chosen />

@@ -305,15 +305,6 @@ describe("a page's code", () => {
   });
 });
 
-describe("the forum's own colour", () => {
-  it('stands in the head, and nothing does where none was chosen', async () => {
-    const brand = 'html:root{--accent:light-dark(#7a1fa2,#d9b3ec)}';
-    const { html } = await page('/', { env: { brand } });
-    expect(html.slice(0, html.indexOf('</head>'))).toContain(`<style>${brand}</style>`);
-    expect((await page('/')).html).not.toContain('<style>');
-  });
-});
-
 interface Around {
   accepted?: string;
   handlers?: readonly HttpHandler[];

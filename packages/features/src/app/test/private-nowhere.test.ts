@@ -44,6 +44,8 @@ async function fillRoom(): Promise<void> {
     };
     return (await forum.as(mona).post('/posts', fields)).json();
   };
+  const draft = { content: toJson(doc('Begun')), fields: null, basedOn: null, owner: mona.id };
+  await forum.as(mona).put(`/drafts/post:new:${roomId}`, draft);
   const kept = await aPost(`About ${WORD} for @bob`);
   const gone = await aPost(`Gone ${WORD}`);
   const comment = async (by: Actor, postId: string, parentId: string | null) => {
@@ -55,6 +57,7 @@ async function fillRoom(): Promise<void> {
   await forum.as(mona).patch(`/posts/${kept.id}`, { title: `More about ${WORD} for @bob` });
   await forum.as(mona).patch(`/comments/${second}`, { content: `Again ${WORD}` });
   await forum.as(mona).get(`/posts/${kept.id}`);
+  await forum.as(mona).put(`/watches/post/${kept.id}`, { level: 'watching' });
   await forum.as(mona).delete(`/posts/${gone.id}`);
   const demoted = await admin.patch(`/admin/users/${mona.id}`, { role: 'MEMBER' });
   expect(demoted.statusCode).toBe(200);
@@ -103,11 +106,15 @@ describe('a private category and what is in it', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('is nameless among what a former moderator muted', async () => {
-    const { body } = await forum.as(former).get('/mutes');
-    expect(body).toContain('No longer available');
-    expect(body).not.toContain(WORD);
-  });
+  it.each(['/mutes', '/watches', '/drafts'])(
+    'is nameless among what a former moderator keeps in %s',
+    async (url) => {
+      const { body, statusCode } = await forum.as(former).get(url);
+      expect(statusCode).toBe(200);
+      expect(JSON.parse(body).data).toHaveLength(1);
+      expect(body).not.toContain(WORD);
+    },
+  );
 
   it('is told to staff, so that the walk above would have found it', async () => {
     const [postId = ''] = candidates.postId ?? [];
@@ -120,9 +127,9 @@ describe('a private category and what is in it', () => {
 });
 
 /**
- * A copy of what a member wrote is theirs, wherever they wrote it. What they once muted is listed by its id, as "no longer
- * available", like what was deleted.
+ * A copy of what a member wrote is theirs, wherever they wrote it. What they once muted or watch is listed by its id, as
+ * "no longer available", like what was deleted.
  */
 function isOfOnesOwn(url: string): boolean {
-  return url.startsWith('/users/me/export') || url.startsWith('/mutes');
+  return ['/users/me/export', '/mutes', '/watches', '/drafts'].some((own) => url.startsWith(own));
 }

@@ -24,6 +24,9 @@ beforeEach(() => {
   isOffline = false;
   saves = 0;
   vi.useFakeTimers();
+  // One tab: its turn comes at once.
+  const request = (_key: string, act: () => Promise<unknown>) => act();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();

@@ -120,7 +120,7 @@ export class DraftSync {
     if (asked !== undefined && readSaved(key)?.version !== asked) return;
     this.#asked.delete(place);
     this.#listed = null;
-    const saving = await saveElsewhere(this.#own, place);
+    const saving = await amongTabs(key, () => saveElsewhere(this.#own, place));
     if (saving === 'later') this.#changed(place, AGAIN_AFTER_MS);
     else if (typeof saving === 'object') this.#offer(place, saving);
   }
@@ -166,4 +166,11 @@ export class DraftSync {
     const isAsked = this.#composers.get(place)?.offerFromDevice(found, continuesOurs) ?? false;
     if (isAsked) this.#asked.set(place, found.version);
   }
+}
+
+/** One tab of this browser after the other: they share what they know of the server, and would refuse each other. */
+function amongTabs<Outcome>(key: string, act: () => Promise<Outcome>): Promise<Outcome> {
+  // Pages that are not served securely have none.
+  const { locks = null }: { readonly locks?: LockManager | null } = navigator;
+  return locks === null ? act() : locks.request(key, act);
 }

@@ -49,8 +49,6 @@ export async function typePin(page: Page): Promise<void> {
 /** Opens the form of an act that stands behind the menu of a record's page. */
 export async function pickAct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More acts' }).click();
-  // From the menu itself to its first line.
-  await page.keyboard.press('ArrowDown');
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 

@@ -43,10 +43,16 @@ export function ActMenu({ label, children }: Props) {
         slotProps={{
           list: { 'aria-labelledby': id },
           paper: { sx: { width: '24rem', maxWidth: 'calc(100vw - 32px)' } },
+          transition: { onEntered: focusFirst },
         }}
       >
         {children}
       </Menu>
     </InActMenu>
   );
+}
+
+/** Its lines are wrapped in what they open, where the list does not look for one to focus. */
+function focusFirst(paper: HTMLElement): void {
+  paper.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')?.focus();
 }

@@ -171,6 +171,5 @@ export class DraftSync {
 /** One tab of this browser after the other: they share what they know of the server, and would refuse each other. */
 function amongTabs<Outcome>(key: string, act: () => Promise<Outcome>): Promise<Outcome> {
   // Pages that are not served securely have none.
-  const { locks = null }: { readonly locks?: LockManager | null } = navigator;
-  return locks === null ? act() : locks.request(key, act);
+  return 'locks' in navigator ? navigator.locks.request(key, act) : act();
 }

@@ -61,6 +61,30 @@ it('comes once a day over all workers, with what is unread and what is popular',
   expect(await digestsTo(`alice_${count}`)).toHaveLength(1);
 });
 
+it('says what is new in what one follows, each thing once', async () => {
+  await choose(alice, 'daily');
+  const tracked = await bell.write(bob);
+  await bell.comment(alice, { postId: tracked });
+  await bell.forum.as(alice).post(`/users/${bob.id}/follow`);
+  // Told of in the bell, it would stand under Unread.
+  await bell.forum.as(alice).patch('/notifications/preferences', {
+    kinds: { post: { inApp: false, mail: false } },
+  });
+  await bell.forum.settle();
+  bell.forum.clock.advance(1000);
+  await bell.comment(bob, { postId: tracked });
+  await bell.write(bob);
+  bell.forum.clock.advance(DAY);
+  const [mail] = await digestsTo(`alice_${count}`);
+  const listed = mail?.text.slice(mail.text.indexOf('New replies where you take part')) ?? '';
+  expect(listed.match(/^(?:New|Popular).*$|^- .*$/gmu)).toEqual([
+    'New replies where you take part',
+    '- How to begin',
+    'New in what you follow',
+    '- How to begin',
+  ]);
+});
+
 it('does not come when nothing is new', async () => {
   await choose(alice, 'daily');
   bell.forum.clock.advance(DAY);

@@ -13,7 +13,7 @@ import { findLanguage } from '../../identity/profiles/queries.ts';
 import { listAbout } from './queries/about.ts';
 import { listInbox } from './queries/inbox.ts';
 import { linesOf, type Line } from './queries/lines.ts';
-import type { Missed } from './queries/popular.ts';
+import type { Missed } from './queries/post-links.ts';
 import { wordingOf, type About, type Wording } from './queries/wording.ts';
 
 export { listFresh } from './queries/fresh.ts';

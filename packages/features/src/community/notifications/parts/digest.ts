@@ -5,7 +5,9 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findLanguage } from '../../../identity/profiles/queries.ts';
 import { listUnreadSince } from '../queries.ts';
 import { reachable } from '../queries/mailable.ts';
+import { listFollowed } from '../queries/followed.ts';
 import { listPopular } from '../queries/popular.ts';
+import type { PostLink } from '../queries/post-links.ts';
 import { LETTERS } from './letters.ts';
 import { unsubscribeLink } from './unsubscribe-token.ts';
 import { moveDigest, takeDue, type NotificationDigestRow } from '../store/digests.ts';
@@ -54,14 +56,16 @@ async function sendOne(
 ): Promise<void> {
   const language = await findLanguage(tx, memberId);
   const missed = { memberId, since, limit: SHOWN, language };
-  const unread = await listUnreadSince(tx, missed);
-  const popular = await listPopular(tx, missed);
-  if (unread.length === 0 && popular.length === 0) return;
-  const { siteName, siteUrl } = ctx.site;
-  const linked = (items: readonly { readonly title: string; readonly link: string }[]) =>
-    items.map(({ title, link }) => ({ label: title, url: siteUrl + link }));
-  const key = await mailKeyOf(tx, memberId);
   const say = LETTERS.in(language);
+  const lists = withoutRepetition([
+    { heading: say('unread'), items: await listUnreadSince(tx, missed) },
+    { heading: say('tracked'), items: await listFollowed(tx, 'tracked', missed) },
+    { heading: say('followed'), items: await listFollowed(tx, 'new', missed) },
+    { heading: say('popular'), items: await listPopular(tx, missed) },
+  ]);
+  if (lists.length === 0) return;
+  const { siteName, siteUrl } = ctx.site;
+  const key = await mailKeyOf(tx, memberId);
   await enqueueMail(ctx, tx, {
     kind: 'digest',
     memberId,
@@ -71,14 +75,34 @@ async function sendOne(
     dedupeKey: `digest:${memberId}:${due_at.toISOString()}`,
     letter: {
       paragraphs: [say('digest', { rhythm })],
-      lists: [
-        { heading: say('unread'), links: linked(unread) },
-        { heading: say('popular'), links: linked(popular) },
-      ].filter(({ links }) => links.length > 0),
+      lists: lists.map(({ heading, items }) => ({
+        heading,
+        links: items.map(({ title, link }) => ({ label: title, url: siteUrl + link })),
+      })),
       footer: say('digestWhy', { rhythm }),
       unsubscribeUrl: unsubscribeLink(ctx.site, { memberId, topic: 'digest', key }),
     },
   });
+}
+
+interface List {
+  readonly heading: string;
+  readonly items: readonly PostLink[];
+}
+
+/** A page that one list leads to is in no later one; lists without anything are left out. */
+function withoutRepetition(lists: readonly List[]): readonly List[] {
+  const said = new Set<string>();
+  return lists.flatMap(({ heading, items }) => {
+    const fresh = items.filter(({ link }) => !said.has(pageOf(link)));
+    for (const { link } of fresh) said.add(pageOf(link));
+    return fresh.length === 0 ? [] : [{ heading, items: fresh }];
+  });
+}
+
+/** The page of a place on it. */
+function pageOf(link: string): string {
+  return /^[^?#]*/u.exec(link)?.[0] ?? link;
 }
 
 async function findAddresses(

@@ -1,21 +1,6 @@
-import { postPath } from '@forum/contracts/paths';
 import { sql, type Kysely } from 'kysely';
-import { listCategorySummaries } from '../../../content/categories/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-
-/** A popular post. */
-export interface PopularPost {
-  readonly title: string;
-  /** Internal path. */
-  readonly link: string;
-}
-
-/** Which posts a member might have missed. */
-export interface Missed {
-  readonly memberId: string;
-  readonly since: Date;
-  readonly limit: number;
-}
+import { linksTo, type LinkedRow, type Missed, type PostLink } from './post-links.ts';
 
 /** How many of the highest scores are considered. */
 const CANDIDATES = 50;
@@ -27,8 +12,8 @@ const CANDIDATES = 50;
 export async function listPopular(
   db: Kysely<ReadDatabase>,
   { memberId, since, limit }: Missed,
-): Promise<PopularPost[]> {
-  const { rows } = await sql<{ title: string; slug: string; category_id: string | null }>`
+): Promise<PostLink[]> {
+  const { rows } = await sql<LinkedRow>`
     SELECT p.title, p.slug, p.category_id FROM (
       SELECT post_id, score FROM post_score ORDER BY score DESC, post_id DESC LIMIT ${CANDIDATES}
     ) s
@@ -41,12 +26,5 @@ export async function listPopular(
         WHERE q.member_id = ${memberId} AND q.until IS NULL
           AND q.target_id = ANY (ARRAY[p.id, p.author_id, p.category_id, c.parent_id]))
     ORDER BY s.score DESC, p.id DESC LIMIT ${limit}`.execute(db);
-  const categories = await listCategorySummaries(
-    db,
-    rows.flatMap((row) => row.category_id ?? []),
-  );
-  return rows.map(({ title, slug, category_id }) => {
-    const category = category_id === null ? null : (categories.get(category_id) ?? null);
-    return { title, link: postPath({ slug, category }) };
-  });
+  return linksTo(db, rows);
 }

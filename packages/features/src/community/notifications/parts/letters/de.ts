@@ -11,6 +11,8 @@ export const de: Translated<typeof en> = {
   digest:
     'Das ist {rhythm, select, daily {am letzten Tag} other {in der letzten Woche}} geschehen.',
   unread: 'Ungelesen',
+  tracked: 'Neue Antworten, wo du dabei bist',
+  followed: 'Neu in dem, was du verfolgst',
   popular: 'Viel besprochen',
   digestWhy:
     'Du bekommst diese E-Mail, weil du {rhythm, select, daily {täglich} other {wöchentlich}} eine Zusammenfassung wolltest. Das änderst du in deinen Einstellungen unter „Benachrichtigungen“.',

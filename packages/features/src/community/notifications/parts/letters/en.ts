@@ -7,6 +7,8 @@ export const en = {
   digestSubject: 'What you have missed on {site}',
   digest: 'Here is what happened in the last {rhythm, select, daily {day} other {week}}.',
   unread: 'Unread',
+  tracked: 'New replies where you take part',
+  followed: 'New in what you follow',
   popular: 'Popular discussions',
   digestWhy:
     'You get this email because you asked for a {rhythm, select, daily {daily} other {weekly}} summary. You can change that in your settings, under Notifications.',

@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely';
+import { selectionOf } from '../../../content/posts/queries.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { linksTo, type LinkedRow, type Missed, type PostLink } from './post-links.ts';
+
+/**
+ * What has come since in the lists of what the member follows: `new`, posts that they have not opened; `tracked`,
+ * discussions with replies that they have not read.
+ */
+export async function listFollowed(
+  db: Kysely<ReadDatabase>,
+  only: 'new' | 'tracked',
+  { memberId, since, limit }: Missed,
+): Promise<PostLink[]> {
+  const { from, key, where } = selectionOf(only, memberId);
+  const { rows } = await sql<LinkedRow>`
+    SELECT p.title, p.slug, p.category_id FROM ${from}
+    WHERE p.published AND p.deleted_at IS NULL AND ${where} AND ${key} > ${since}
+    ORDER BY ${key} DESC, p.id DESC LIMIT ${limit}`.execute(db);
+  return linksTo(db, rows);
+}

@@ -96,7 +96,7 @@ describe('a draft', () => {
         expect([url, statusCode < 500]).toEqual([url, true]);
       }
     }
-  });
+  }, 120_000);
 
   it('is found by its author, so that the walk above would have found it', async () => {
     const own = await forum.as(alice).get(`/posts?published=false&authorId=${alice.id}`);

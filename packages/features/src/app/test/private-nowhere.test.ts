@@ -104,7 +104,7 @@ describe('a private category and what is in it', () => {
       }
     }
     expect(leaks).toEqual([]);
-  });
+  }, 120_000);
 
   it.each(['/mutes', '/watches', '/drafts'])(
     'is nameless among what a former moderator keeps in %s',

@@ -29,6 +29,7 @@ it(`A batch of ${CROWD} watchers costs its entries of an index, at the start and
     threads: [],
     categoryId,
     tags: ['rye'],
+    isPrivate: false,
     at: new Date(),
   };
   const costs = await forum.database.kysely.transaction().execute(async (tx) => {

@@ -18,8 +18,8 @@ interface Seen extends WatchersOf {
 }
 
 /**
- * A new post or comment → those who watch it: its thread, author, tags or category. What was a draft or waited for
- * approval is new when it is published.
+ * A new post or comment → those who watch it: its thread, author, tags or category; in a private place, the staff among
+ * them. What was a draft or waited for approval is new when it is published.
  */
 export function watchingReactions(ctx: AppContext): readonly Reaction[] {
   return [
@@ -30,13 +30,16 @@ export function watchingReactions(ctx: AppContext): readonly Reaction[] {
       events: [postEvents, commentEvents],
       handles: {
         PostCreated: ({ data: { published, ...post }, at, meta: { actorId } }) =>
-          published ? tellAll(ctx, { ...ofPost(post), at, actorId }) : Promise.resolve(),
+          published || post.isPrivate === true
+            ? tellAll(ctx, { ...ofPost(post), at, actorId })
+            : Promise.resolve(),
         PostPublished: ({ data: { first, ...post }, at, meta: { actorId } }) =>
           first ? tellAll(ctx, { ...ofPost(post), at, actorId }) : Promise.resolve(),
         CommentPosted: ({ data, at, meta: { actorId } }) => {
           const { postId, commentId, authorId, postCategoryId: categoryId, mergedPosts } = data;
           const threads = [postId, ...mergedPosts.map((merged) => merged.postId)];
-          const item = { postId, commentId, authorId, categoryId, threads, tags: null };
+          const isPrivate = data.isPrivate === true;
+          const item = { postId, commentId, authorId, categoryId, threads, isPrivate, tags: null };
           return tellAll(ctx, { ...item, at, actorId });
         },
       },
@@ -60,10 +63,12 @@ export function watchingReactions(ctx: AppContext): readonly Reaction[] {
 
 type NewPost = Pick<WatchersOf, 'postId' | 'authorId' | 'categoryId'> & {
   readonly tags: readonly string[];
+  readonly isPrivate?: true | undefined;
 };
 
-function ofPost({ postId, authorId, categoryId, tags }: NewPost) {
-  return { postId, commentId: null, authorId, categoryId, tags, threads: [] };
+function ofPost({ postId, authorId, categoryId, tags, isPrivate }: NewPost) {
+  const about = { postId, commentId: null, authorId, categoryId, tags, threads: [] };
+  return { ...about, isPrivate: isPrivate === true };
 }
 
 /** Batch after batch: a transaction for each, so that nothing else waits for the whole of many watchers. */

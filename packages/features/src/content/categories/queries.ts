@@ -1,9 +1,8 @@
-import type { Actor, Role } from '@forum/contracts';
+import type { Role } from '@forum/contracts';
 import {
   maySee,
   rolesInEffect,
   type CategoryPage,
-  type CategorySummary,
   type CategoryTree,
 } from '@forum/contracts/categories';
 import { DomainError, isId } from '@forum/kernel';
@@ -16,15 +15,23 @@ import {
   findLastActivity,
   type RecentCounts,
 } from './queries/counts.ts';
+import type { Viewer } from './queries/seen.ts';
+
+export {
+  ALL_SEEING,
+  findSeen,
+  listHiddenFrom,
+  listSeenSummaries,
+  type Viewer,
+} from './queries/seen.ts';
+export {
+  categorySummaryOf,
+  listCategorySummaries,
+  type CategorySummaryRow,
+} from './queries/summaries.ts';
 
 type Db = Kysely<ReadDatabase>;
 type Row = Selectable<ReadDatabase['category']> & { posts: number | null; members: number | null };
-
-/** Somebody who asks; null: a visitor. */
-export type Viewer = Pick<Actor, 'role'> | null;
-
-/** For the forum's own tools, to which nothing is hidden. */
-export const ALL_SEEING: Viewer = { role: 'SUPERADMIN' };
 
 /**
  * The categories that the viewer may know of, as trees, in their order. Only staff create them, so they are few enough
@@ -98,35 +105,6 @@ export async function findCategoryPage(
   return { ...tree, stats: { totalPosts: tree._count.posts, ...recent, lastActivityAt } };
 }
 
-/** Categories by id, as shown with posts. Unknown ids are left out. */
-export async function listCategorySummaries(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, CategorySummary>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('category as c')
-    .leftJoin('category as p', 'p.id', 'c.parent_id')
-    .where('c.id', 'in', [...new Set(ids)])
-    .select(['c.id', 'c.name', 'c.slug', 'c.color', 'c.icon', 'c.parent_id'])
-    .select(['p.slug as parent_slug', 'p.name as parent_name'])
-    .execute();
-  return new Map(rows.map((row) => [row.id, categorySummaryOf(row)]));
-}
-
-/** The columns of a category and its parent that make a summary. */
-export type CategorySummaryRow = Omit<CategorySummary, 'parent' | 'parentId'> & {
-  readonly parent_id: string | null;
-  readonly parent_slug: string | null;
-  readonly parent_name: string | null;
-};
-
-/** A category as shown with posts. */
-export function categorySummaryOf(row: CategorySummaryRow): CategorySummary {
-  const { parent_id: parentId, parent_slug: slug, parent_name: name, ...same } = row;
-  return { ...same, parentId, parent: slug === null || name === null ? null : { slug, name } };
-}
-
 /**
  * The category and its subcategories, whose posts its list shows, without private ones in a public category. The id
  * alone when there is no such category.
@@ -149,47 +127,6 @@ interface Seen {
 // What staff alone read has a list of its own, so that a public list is the same for all.
 function isListedIn(parent: Seen) {
   return (child: Seen) => parent.seeRoles.length > 0 || child.seeRoles.length === 0;
-}
-
-/** Whether there is such a category that the viewer may know of, and whether it is private. */
-export async function findSeen(db: Db, id: string, viewer: Viewer) {
-  const row = isId(id)
-    ? await db
-        .selectFrom('category')
-        .select('see_roles as seeRoles')
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : undefined;
-  if (row === undefined || !maySee(row, viewer)) return null;
-  return { isPrivate: row.seeRoles.length > 0 };
-}
-
-/** Those of the categories that not everybody may know of. */
-export async function listHiddenFrom(
-  db: Db,
-  ids: readonly string[],
-  viewer: Viewer,
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('category')
-    .select(['id', 'see_roles as seeRoles'])
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Set(rows.filter((row) => !maySee(row, viewer)).map((row) => row.id));
-}
-
-/** Short forms of those that the viewer may know of, by id. */
-export async function listSeenSummaries(
-  db: Db,
-  ids: readonly string[],
-  viewer: Viewer,
-): Promise<Map<string, CategorySummary>> {
-  const hidden = await listHiddenFrom(db, ids, viewer);
-  return listCategorySummaries(
-    db,
-    ids.filter((id) => !hidden.has(id)),
-  );
 }
 
 /** The parent of every category; null: it is top-level. */

@@ -5,7 +5,7 @@ import { listCategorySummaries } from '../../../content/categories/queries.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { isStaffNow } from './inbox.ts';
+import { isStaffNow } from '../../../identity/accounts/queries/staff-now.ts';
 import type { Line } from './lines.ts';
 import type { About } from './wording.ts';
 

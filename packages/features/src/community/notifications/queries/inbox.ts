@@ -3,6 +3,7 @@ import type { NotificationKind } from '@forum/contracts/notifications';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { isStaffNow } from '../../../identity/accounts/queries/staff-now.ts';
 
 /** A notification that its member may see. */
 export interface InboxRow {
@@ -49,14 +50,11 @@ export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;
 
 const BY_STAFF = sql`n.kind IN ('staff', 'case', 'report')`;
 
-/** Whether the member is staff now: one who left is told nothing of a private place any more. */
-export const isStaffNow = (member: RawBuilder<unknown>): RawBuilder<unknown> => sql`EXISTS (
-  SELECT FROM account who WHERE who.member_id = ${member} AND who.role <> 'MEMBER')`;
-
-// Hides posts that readers cannot open, except from the author, and private ones except from staff; deleted comments; and posts that the member's own is no
-// longer merged into. Acts of staff show anyway: they are about the member's own text.
+// Hides posts that readers cannot open, except from the author, and private ones except from staff; deleted comments;
+// and posts that the member's own is no longer merged into. Acts of staff show anyway: they are about the member's text.
 const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
-  p.deleted_at IS NULL AND (p.published OR CASE WHEN p.is_private THEN ${isStaffNow(sql`n.member_id`)} ELSE p.own_author_id = n.member_id END)
+  p.deleted_at IS NULL AND (p.published OR CASE WHEN p.is_private
+    THEN ${isStaffNow(sql`n.member_id`)} ELSE p.own_author_id = n.member_id END)
   AND (n.comment_id IS NULL OR NOT m.is_deleted)
   AND (n.via_post_id IS NULL OR EXISTS (
     SELECT FROM post via WHERE via.id = n.via_post_id AND via.merged_into = n.post_id))))`;

@@ -1,6 +1,7 @@
 import type { WatchReason } from '@forum/contracts/watching';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { isStaffNow } from '../../../identity/accounts/queries/staff-now.ts';
 import { TELLS_POSTS, TELLS_REPLIES } from '../tables.ts';
 
 /** What members may watch of an item. */
@@ -14,6 +15,8 @@ export interface WatchersOf {
   readonly categoryId: string | null;
   /** Null: those of the post as it is now. */
   readonly tags: readonly string[] | null;
+  /** In a place for staff alone, whoever else watches something that it belongs to. */
+  readonly isPrivate: boolean;
   /** Who began to watch later has it before their eyes. */
   readonly at: Date;
 }
@@ -53,7 +56,7 @@ export async function listWatchers(
 
 /** The query, for the test of its plan as well. */
 export function watchersOf(
-  { postId, commentId, authorId, threads, categoryId, tags, at }: WatchersOf,
+  { postId, commentId, authorId, threads, categoryId, tags, isPrivate, at }: WatchersOf,
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ) {
   const tells = sql.raw(commentId === null ? TELLS_POSTS : TELLS_REPLIES);
@@ -61,6 +64,7 @@ export function watchersOf(
     tags === null
       ? sql`SELECT tag_key FROM post_tag WHERE post_id = ${postId}`
       : sql`SELECT unnest(${tags.map((tag) => tag.toLowerCase())}::text[])`;
+  const mayKnow = isPrivate ? isStaffNow(sql`watch.member_id`) : sql`true`;
   // Who watches a tag that staff replaced watches the one in its place; a category's watchers have its subcategories.
   return sql<WatcherRow>`
     WITH carried (tag_key) AS (${carried}), source (kind, target, rank) AS (
@@ -76,7 +80,7 @@ export function watchersOf(
       SELECT member_id FROM watch
       WHERE kind = source.kind AND target = source.target
         AND member_id > ${after ?? NOBODY} AND member_id <> ${authorId} AND (${tells})
-        AND coalesce(chosen_at, related_at) <= ${at}
+        AND coalesce(chosen_at, related_at) <= ${at} AND ${mayKnow}
       ORDER BY member_id LIMIT ${limit}
     ) found
     GROUP BY found.member_id ORDER BY found.member_id LIMIT ${limit}`;

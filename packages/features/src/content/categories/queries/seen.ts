@@ -1,0 +1,55 @@
+import type { Actor } from '@forum/contracts';
+import { maySee, type CategorySummary } from '@forum/contracts/categories';
+import { isId } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { listCategorySummaries } from './summaries.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Somebody who asks; null: a visitor. */
+export type Viewer = Pick<Actor, 'role'> | null;
+
+/** For the forum's own tools, to which nothing is hidden. */
+export const ALL_SEEING: Viewer = { role: 'SUPERADMIN' };
+
+/** Whether there is such a category that the viewer may know of, and whether it is private. */
+export async function findSeen(db: Db, id: string, viewer: Viewer) {
+  const row = isId(id)
+    ? await db
+        .selectFrom('category')
+        .select('see_roles as seeRoles')
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined || !maySee(row, viewer)) return null;
+  return { isPrivate: row.seeRoles.length > 0 };
+}
+
+/** Those of the categories that not everybody may know of. */
+export async function listHiddenFrom(
+  db: Db,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('category')
+    .select(['id', 'see_roles as seeRoles'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Set(rows.filter((row) => !maySee(row, viewer)).map((row) => row.id));
+}
+
+/** Short forms of those that the viewer may know of, by id. */
+export async function listSeenSummaries(
+  db: Db,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<Map<string, CategorySummary>> {
+  const hidden = await listHiddenFrom(db, ids, viewer);
+  return listCategorySummaries(
+    db,
+    ids.filter((id) => !hidden.has(id)),
+  );
+}

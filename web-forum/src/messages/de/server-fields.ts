@@ -51,6 +51,9 @@ export const de: Readonly<Record<string, string>> = {
   'Current PIN': 'Jetzige PIN',
   'New PIN': 'Neue PIN',
   PIN: 'PIN',
+  'Moderators see every category': 'Die Moderation sieht jede Kategorie',
+  'There are no votes in a private category':
+    'In einer Kategorie für das Team gibt es keine Stimmen',
   'You cannot watch yourself': 'Dich selbst kannst du nicht beobachten',
   'Choose new posts, comments or both.': 'Wähle neue Beiträge, Kommentare oder beides.',
 };

@@ -37,6 +37,10 @@ export const caseExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/cases': plainly('moderator', {
     query: { state: 'open', reason: 'spam', type: 'comment', claimedBy: 'nobody', sort: 'reports' },
   }),
+  'GET /admin/cases/next': async (world) => ({
+    who: 'moderator',
+    query: { of: await aCase(world), direction: 'previous' },
+  }),
   'GET /admin/cases/{id}': onCase('moderator'),
   'POST /admin/cases/{id}/claim': onCase('moderator'),
   'POST /admin/cases/{id}/release': onCase('moderator'),

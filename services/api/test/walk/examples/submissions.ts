@@ -30,6 +30,10 @@ export const submissionExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/submissions': plainly('moderator', {
     query: { state: 'waiting', kind: 'comment', cause: 'first-posts' },
   }),
+  'GET /admin/submissions/next': async (world) => ({
+    who: 'moderator',
+    query: { of: await aSubmission(world), direction: 'previous' },
+  }),
   'GET /admin/submissions/{id}': onSubmission('moderator'),
   'POST /admin/submissions/{id}/approve': onSubmission('moderator', { note: 'Welcome' }),
   'POST /admin/submissions/{id}/refuse': onSubmission('moderator', { reason: 'spam' }),

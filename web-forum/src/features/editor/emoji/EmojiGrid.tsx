@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useText } from '../../../lib/messages.tsx';
+import { useTypedEarly } from '../../../lib/useTypedEarly.ts';
 import { editorTexts } from '../messages/editor.ts';
 import styles from './EmojiGrid.module.css';
 import { EMOJI, emojiLike, type Emoji } from './emoji-list.ts';
@@ -15,6 +16,7 @@ export function EmojiGrid({ onPick }: Props) {
   const grid = useRef<HTMLFieldSetElement>(null);
   const shown = typed.trim() === '' ? EMOJI : emojiLike(typed.trim());
   const search = useRef<HTMLInputElement>(null);
+  useTypedEarly(search, setTyped);
   // It was opened to find one: a name can be typed at once.
   useEffect(() => search.current?.focus({ preventScroll: true }), []);
   const onSearchKey = (event: KeyboardEvent) => {

@@ -7,7 +7,6 @@ export const de: Translated<typeof en> = {
   unpublished:
     'Beiträge, die du gespeichert und nicht veröffentlicht hast, stehen bei <posts>deinen Beiträgen</posts>.',
   kind: '{kind, select, post {Neuer Beitrag} postedit {Änderung eines Beitrags} reply {Antwort} edit {Änderung eines Kommentars} other {Kommentar}}',
-  about: 'in „{title}“',
   untitled: 'Ohne Titel',
   savedAt: 'gesichert <time></time>',
   gone: 'Wozu das gehört, gibt es nicht mehr. Der Text gehört weiter dir.',

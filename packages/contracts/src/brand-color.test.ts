@@ -15,7 +15,11 @@ const code = integer({ min: 0, max: 0xffffff }).map(
 
 describe("the forum's colour", () => {
   it('comes back from the form that is computed with', () => {
-    assert(property(code, (color) => expect(hexOf(oklchOf(color))).toBe(color)));
+    assert(
+      property(code, (color) => {
+        expect(hexOf(oklchOf(color))).toBe(color);
+      }),
+    );
   });
 
   it('is offered as the nearest that is readable, whatever was chosen', () => {
@@ -48,7 +52,11 @@ describe("the forum's colour", () => {
       expect(brandColorIssue(wrong)).toBe('Must be a colour such as #006186, or empty');
       expect(brandStyle(String(wrong))).toBe('');
     }
-    assert(property(code, (color) => expect(brandStyle(color)).toMatch(/^[a-z0-9@(){}:;,# -]+$/u)));
+    assert(
+      property(code, (color) => {
+        expect(brandStyle(color)).toMatch(/^[a-z0-9@(){}:;,# -]+$/u);
+      }),
+    );
   });
 
   it('changes nothing where there is none', () => {

@@ -33,8 +33,8 @@ it(`A batch of ${CROWD} watchers costs its entries of an index, at the start and
     at: new Date(),
   };
   const costs = await forum.database.kysely.transaction().execute(async (tx) => {
-    await sql`INSERT INTO watch (member_id, kind, target, level, posts, replies, chosen_at, wrote, mentioned)
-      SELECT gen_random_uuid(), 'category', ${categoryId}, 'watching', true, false, now() - interval '1 day', false, false
+    await sql`INSERT INTO watch (member_id, kind, target, chosen, level, posts, replies, chosen_at, wrote, mentioned)
+      SELECT gen_random_uuid(), 'category', ${categoryId}, true, 'watching', true, false, now() - interval '1 day', false, false
       FROM generate_series(1, ${CROWD})`.execute(tx);
     await sql`ANALYZE watch`.execute(tx);
     const found = await Promise.all(

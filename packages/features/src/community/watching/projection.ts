@@ -25,18 +25,18 @@ export const watchingProjection = defineProjection({
   handles: {
     WatchLevelChosen: ({ data: { memberId, of, level, posts, replies }, at }, rows) => {
       const key = { member_id: memberId, kind: of.type, target: of.id };
-      put(rows, key, { level, posts, replies, chosen_at: at });
+      put(rows, key, { chosen: true, level, posts, replies, chosen_at: at });
     },
     MemberFollowed: ({ data, at }, rows) => put(rows, followed(data), { related_at: at }),
     FollowResumed: ({ data }, rows) =>
       put(rows, followed(data), { related_at: new Date(data.since) }),
-    MemberUnfollowed: ({ data }, rows) => rows.patch(watchTable, followed(data), NOT_RELATED),
-    FollowLapsed: ({ data }, rows) => rows.patch(watchTable, followed(data), NOT_RELATED),
+    MemberUnfollowed: ({ data }, rows) => end(rows, followed(data)),
+    FollowLapsed: ({ data }, rows) => end(rows, followed(data)),
     CategoryJoined: ({ data, at }, rows) => put(rows, joined(data), { related_at: at }),
     MembershipResumed: ({ data }, rows) =>
       put(rows, joined(data), { related_at: new Date(data.since) }),
-    CategoryLeft: ({ data }, rows) => rows.patch(watchTable, joined(data), NOT_RELATED),
-    MembershipLapsed: ({ data }, rows) => rows.patch(watchTable, joined(data), NOT_RELATED),
+    CategoryLeft: ({ data }, rows) => end(rows, joined(data)),
+    MembershipLapsed: ({ data }, rows) => end(rows, joined(data)),
     PostCreated: (event, rows) => wrote(event, rows),
     CommentPosted: (event, rows) => wrote(event, rows),
     MembersMentioned: ({ data: { postId, memberIds }, at }, rows) => {
@@ -49,8 +49,8 @@ export const watchingProjection = defineProjection({
 
 type Key = Pick<WatchRow, 'member_id' | 'kind' | 'target'>;
 
-const NOT_RELATED = { related_at: null };
 const NOTHING: Omit<WatchRow, keyof Key> = {
+  chosen: false,
   level: null,
   posts: false,
   replies: false,
@@ -64,6 +64,12 @@ const NOTHING: Omit<WatchRow, keyof Key> = {
 function put(rows: Rows, key: Key, changes: Partial<WatchRow>): void {
   rows.add(watchTable, key, {}, NOTHING);
   rows.patch(watchTable, key, changes);
+}
+
+/** They follow it no more: nothing is left where they chose nothing. */
+function end(rows: Rows, key: Key): void {
+  rows.patch(watchTable, key, { related_at: null });
+  rows.removeWhere(watchTable, { ...key, chosen: false });
 }
 
 function followed({ followerId, followedId }: Pair): Key {

@@ -20,6 +20,7 @@ export const watchTable = readTable({
     kind: column.text<WatchedType>(),
     /** The id; of a tag, its key. */
     target: column.text(),
+    chosen: column.boolean(),
     /** Null: the member chose none. */
     level: column.text<WatchLevel>().orNull(),
     posts: column.boolean(),

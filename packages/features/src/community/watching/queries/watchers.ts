@@ -21,8 +21,9 @@ export interface WatchersOf {
   readonly at: Date;
 }
 
-/** Before every id. */
+/** Before and after every id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+const EVERYBODY = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The strongest first. */
 const REASONS: readonly WatchReason[] = ['post', 'user', 'tag', 'category'];
@@ -65,6 +66,7 @@ export function watchersOf(
       ? sql`SELECT tag_key FROM post_tag WHERE post_id = ${postId}`
       : sql`SELECT unnest(${tags.map((tag) => tag.toLowerCase())}::text[])`;
   const mayKnow = isPrivate ? isStaffNow(sql`watch.member_id`) : sql`true`;
+  // A range, not equality: with that, a planner may walk all members in their order to find the few of one thing.
   // Who watches a tag that staff replaced watches the one in its place; a category's watchers have its subcategories.
   return sql<WatcherRow>`
     WITH carried (tag_key) AS (${carried}), source (kind, target, rank) AS (
@@ -78,10 +80,11 @@ export function watchersOf(
     )
     SELECT found.member_id, min(source.rank) AS rank FROM source CROSS JOIN LATERAL (
       SELECT member_id FROM watch
-      WHERE kind = source.kind AND target = source.target
-        AND member_id > ${after ?? NOBODY} AND member_id <> ${authorId} AND (${tells})
+      WHERE (kind, target, member_id) > (source.kind, source.target, ${after ?? NOBODY}::uuid)
+        AND (kind, target, member_id) <= (source.kind, source.target, ${EVERYBODY}::uuid)
+        AND member_id <> ${authorId} AND (${tells})
         AND coalesce(chosen_at, related_at) <= ${at} AND ${mayKnow}
-      ORDER BY member_id LIMIT ${limit}
+      ORDER BY kind, target, member_id LIMIT ${limit}
     ) found
     GROUP BY found.member_id ORDER BY found.member_id LIMIT ${limit}`;
 }

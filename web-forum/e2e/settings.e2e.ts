@@ -73,6 +73,30 @@ test('notification preferences hold at once', async ({ page, me }) => {
   await expect(page.getByLabel('Email summary')).toHaveValue('weekly');
 });
 
+test('private feeds are read by their address alone, until it is revoked', async ({
+  page,
+  me,
+  playwright,
+  baseURL,
+}) => {
+  expect(me.username).not.toBe('');
+  await open(page, '/settings?show=notifications');
+  const feeds = page.getByRole('region', { name: 'Private feeds' });
+  await feeds.getByRole('button', { name: 'Create private feeds' }).click();
+  await expect(feeds.getByText('Copy the addresses now')).toBeVisible();
+  const address = (await feeds.getByText('/following.xml').textContent()) ?? '';
+  const reader = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const read = async () => (await reader.get(address)).status();
+  expect(await read()).toBe(200);
+  await page.reload();
+  await expect(feeds.getByText('The addresses are shown only once.')).toBeVisible();
+  await feeds.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(feeds.getByRole('button', { name: 'Create private feeds' })).toBeVisible();
+  expect(await read()).toBe(404);
+  await reader.dispose();
+});
+
 test('the forum speaks another language from then on', async ({ page, me }) => {
   expect(me.username).not.toBe('');
   await open(page, '/settings?show=display');

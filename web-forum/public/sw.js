@@ -18,7 +18,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(assetOf(event));
-  else if (request.mode === 'navigate' && !/^\/(?:api|admin|uploads)\//.test(pathname)) {
+  else if (request.mode === 'navigate' && !/^\/(?:api|admin|uploads|feeds)\//.test(pathname)) {
     event.respondWith(pageOf(event, pathname));
   }
 });

@@ -31,6 +31,7 @@ import * as posts from './posts.ts';
 import * as prefixes from './prefixes.ts';
 import * as profiles from './profiles.ts';
 import * as publicRecord from './public-log.ts';
+import * as privateFeeds from './private-feeds.ts';
 import * as reading from './reading.ts';
 import * as reports from './reports.ts';
 import * as reputation from './reputation.ts';
@@ -87,6 +88,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   prefixes,
   profiles,
   publicRecord,
+  privateFeeds,
   reading,
   reports,
   reputation,

@@ -38,6 +38,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'ws',
   'docs',
   'feed.xml',
+  'feeds',
   'sitemap.xml',
   'robots.txt',
   'opensearch.xml',

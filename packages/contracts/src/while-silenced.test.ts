@@ -52,6 +52,7 @@ it('leaves them everything else that is listed here', async () => {
     'DELETE /submissions/:id',
     'DELETE /upload/image',
     'DELETE /users/:id/follow',
+    'DELETE /watches/feeds',
     'PATCH /notifications/preferences',
     'PATCH /users/profile',
     'PATCH /watches/settings',
@@ -77,5 +78,6 @@ it('leaves them everything else that is listed here', async () => {
     'PUT /users/email',
     'PUT /users/password',
     'PUT /watches/:type/:id',
+    'PUT /watches/feeds',
   ]);
 });

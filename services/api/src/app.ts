@@ -21,6 +21,7 @@ import type { Metrics } from '@forum/telemetry';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import { useConventions } from './conventions/conventions.ts';
+import { usePrivateFeeds } from './conventions/private-feeds.ts';
 import { oncePerPage } from './internal-api.ts';
 import { loggedRequest } from './logged-request.ts';
 import type { GatewayTimes } from './live/gateway.ts';
@@ -99,6 +100,7 @@ export async function buildApp({
   await app.register(async (scope) => {
     if (ctx.site.rateLimit) useRateLimit(scope, ctx, redis);
     await useCspReports(scope);
+    await usePrivateFeeds(scope, ctx);
   });
   await app.register((scope) => siteRoutes(scope, ctx));
   await useConventions(app, ctx);

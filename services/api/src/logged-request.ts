@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * What the log keeps of a request. Only the path of the address: a query may hold an e-mail address, a token or a
- * search, and a log outlives an erased account.
+ * search, and a log outlives an erased account. Nor the token of a private feed, which is all that it takes to read it.
  */
 export function loggedRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) {
   const { method, url, host, ip: remoteAddress } = request;
@@ -10,5 +10,6 @@ export function loggedRequest(request: Pick<FastifyRequest, 'method' | 'url' | '
 }
 
 function pathOf(url: string): string {
-  return url.split(/[?#]/, 1).join();
+  const path = url.split(/[?#]/, 1).join();
+  return path.replace(/\/feeds\/.*$/su, '/feeds/…');
 }

@@ -38,6 +38,7 @@ import { timeTravel } from '../moderation/time-travel/index.ts';
 import { trending } from '../community/trending/index.ts';
 import { uploads } from '../content/uploads/index.ts';
 import { views } from '../community/views/index.ts';
+import { privateFeeds } from '../community/private-feeds/index.ts';
 import { watching } from '../community/watching/index.ts';
 import { watchedWords } from '../moderation/watched-words/index.ts';
 import { votes } from '../content/votes/index.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   labels,
   mentions,
   watching,
+  privateFeeds,
   notifications,
   reputation,
   site,

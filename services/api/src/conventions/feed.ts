@@ -18,8 +18,8 @@ export interface Feed {
   readonly title: string;
   /** The page with the same content. */
   readonly path: string;
-  /** Its own address. */
-  readonly self: string;
+  /** Its own address; null: it is a secret, which no copy of the feed is to hold. */
+  readonly self: string | null;
   /** The address of older entries (RFC 5005); null: this is the end. */
   readonly next: string | null;
   readonly items: readonly FeedItem[];
@@ -34,7 +34,7 @@ export function atomOf(feed: Feed, { siteUrl, siteName }: SiteSettings): string 
   const parts = [
     element('id', siteUrl + feed.path),
     element('title', feed.title),
-    link('self', siteUrl + feed.self),
+    ...(feed.self === null ? [] : [link('self', siteUrl + feed.self)]),
     ...(feed.next === null ? [] : [link('next', siteUrl + feed.next)]),
     link('alternate', siteUrl + feed.path),
     element('updated', updated ?? '1970-01-01T00:00:00.000Z'),
@@ -70,7 +70,7 @@ export function jsonFeedOf(feed: Feed, { siteUrl }: SiteSettings): string {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: siteUrl + feed.path,
-    feed_url: siteUrl + feed.self,
+    ...(feed.self === null ? {} : { feed_url: siteUrl + feed.self }),
     ...(feed.next === null ? {} : { next_url: siteUrl + feed.next }),
     items: feed.items.map(({ author, ...item }) => ({
       id: `urn:uuid:${item.id}`,

@@ -73,10 +73,11 @@ export async function readFeed(
 async function posts(read: ReadApi, filter: Readonly<Record<string, string>>) {
   const query = new URLSearchParams({ ...filter, limit: String(ITEMS) });
   const { data, meta } = await read(`/posts?${query.toString()}`, listPosts.response);
-  return { items: data.map(postItem), nextCursor: meta.nextCursor };
+  return { items: data.map(postEntry), nextCursor: meta.nextCursor };
 }
 
-function postItem(post: PostCard): FeedItem {
+/** The entry of a post. */
+export function postEntry(post: PostCard): FeedItem {
   return {
     id: post.id,
     path: postPath(post),

@@ -92,6 +92,14 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     mayLag: true,
     source: 'ASVS 2.4.1',
   },
+  // Programs ask, several for one member, and those of many members from one network. Not counted late: each may guess.
+  {
+    calls: ['GET /feeds/*'],
+    by: 'network',
+    max: 120,
+    minutes: 1,
+    source: 'ASVS 2.4.1',
+  },
   {
     calls: ['GET /users/me/export'],
     by: 'caller',

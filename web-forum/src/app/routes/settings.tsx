@@ -15,7 +15,12 @@ import {
   PrivacySection,
   sessionsQuery,
 } from '../../features/settings/index.ts';
-import { TrackingSection, watchSettingsQuery } from '../../features/watching/index.ts';
+import {
+  PrivateFeedSection,
+  privateFeedsQuery,
+  TrackingSection,
+  watchSettingsQuery,
+} from '../../features/watching/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { settingsTexts } from '../../features/settings/messages/settings.ts';
 import { prefetchOptional, type Load } from '../load.ts';
@@ -33,6 +38,7 @@ export const load: Load = async (context, { request }) => {
     await Promise.all([
       prefetchOptional(context, preferencesQuery(context.api)),
       prefetchOptional(context, watchSettingsQuery(context.api)),
+      prefetchOptional(context, privateFeedsQuery(context.api)),
     ]);
   }
 };
@@ -75,6 +81,7 @@ function Shown({ part, user }: { part: Part; user: OwnUser }) {
       <>
         <NotificationSection />
         <TrackingSection />
+        <PrivateFeedSection />
       </>
     );
   }

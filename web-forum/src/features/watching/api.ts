@@ -1,3 +1,4 @@
+import { getPrivateFeeds } from '@forum/contracts/private-feeds';
 import {
   countWatched,
   getWatch,
@@ -55,5 +56,13 @@ export function watchSettingsQuery(api: Api) {
   return queryOptions({
     queryKey: [...WATCHING_KEY, 'settings'] as const,
     queryFn: ({ signal }) => api(getWatchSettings, {}, { signal }),
+  });
+}
+
+/** Whether they have private feeds. */
+export function privateFeedsQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...WATCHING_KEY, 'private-feeds'] as const,
+    queryFn: ({ signal }) => api(getPrivateFeeds, {}, { signal }),
   });
 }

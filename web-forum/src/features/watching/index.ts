@@ -1,7 +1,8 @@
-export { countsQuery, watchesQuery, watchSettingsQuery } from './api.ts';
+export { countsQuery, privateFeedsQuery, watchesQuery, watchSettingsQuery } from './api.ts';
 export { DismissButton } from './DismissButton.tsx';
 export { FOLLOWED_LISTS } from './lists.ts';
 export { ListTabs } from './ListTabs.tsx';
+export { PrivateFeedSection } from './PrivateFeedSection.tsx';
 export { TrackingSection } from './TrackingSection.tsx';
 export { WatchList } from './WatchList.tsx';
 export { WatchMenu } from './LazyWatchMenu.tsx';

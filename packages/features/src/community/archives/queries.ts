@@ -12,6 +12,7 @@ import { listOwnPosts, listOwnPostVersions } from '../../content/posts/queries.t
 import { getOwnProfile } from '../../identity/profiles/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { getWatchSettings, listOwnWatches } from '../watching/queries.ts';
+import { getPrivateFeeds } from '../private-feeds/queries.ts';
 import { listOwnPlaces } from '../reading/queries.ts';
 import { listOwnReports } from '../../moderation/reports/queries.ts';
 import { listOwnReputation } from '../reputation/queries.ts';
@@ -61,6 +62,7 @@ export function archiveParts(
       name: 'watch-settings',
       rows: () => each(async () => [await getWatchSettings(db, memberId)]),
     },
+    { name: 'private-feeds', rows: () => each(async () => [await getPrivateFeeds(db, memberId)]) },
     { name: 'reputation', rows: () => listOwnReputation(db, memberId) },
     { name: 'reports', rows: () => listOwnReports(db, memberId) },
     { name: 'warnings', rows: () => listOwnWarnings(db, memberId) },

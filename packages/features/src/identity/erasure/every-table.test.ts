@@ -84,6 +84,7 @@ async function liveFully(): Promise<void> {
   await send('post', `/users/${alice.id}/follow`, {}, bob);
   const written = { content: 'Half a thought', fields: null, basedOn: null, owner: alice.id };
   await send('put', `/drafts/comment:new:${theirs}`, written);
+  await send('put', '/watches/feeds');
   await send('put', `/mutes/post/${theirs}`);
   await send('put', `/blocks/${bob.id}`);
   await send('put', `/blocks/${alice.id}`, {}, bob);
@@ -125,6 +126,7 @@ describe('the id of a member who deleted their account', () => {
         'upload',
         'reading_place',
         'draft',
+        'private_feed',
       ]),
     );
   });

@@ -1,0 +1,23 @@
+export const en = {
+  title: 'Private feeds',
+  about:
+    'Follow your lists in a feed reader. Whoever has an address can read its list without signing in, so keep it to yourself.',
+  create: 'Create private feeds',
+  made: 'Created {time}. The addresses are shown only once.',
+  renew: 'New addresses',
+  renewText: 'The addresses you have now stop working. Give your feed reader the new ones.',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke private feeds',
+  revokeText: 'The addresses stop working. You can create new ones at any time.',
+  once: 'Copy the addresses now',
+  onceText: 'They are not shown again. They are Atom; with “.json” at the end, JSON Feed.',
+  list_unread: 'Unread',
+  list_new: 'New',
+  list_following: 'Following',
+  copy: 'Copy',
+  copyNamed: 'Copy the address of {name}',
+  copied: 'Address copied',
+  copyFailed: 'Select the address to copy it.',
+  revoked: 'Private feeds revoked',
+  failed: 'That did not work',
+} as const;

@@ -59,7 +59,10 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
     '/settings?show=display',
     '/settings?show=privacy',
     '/settings?show=data',
+    '/unread',
+    '/watching',
     '/saved',
+    '/drafts',
     '/my-posts',
     `/cases/${await aDecidedCase(me, other)}`,
   ];

@@ -40,9 +40,7 @@ function Feeds({ feeds: { madeAt } }: { feeds: PrivateFeeds }) {
   return (
     <>
       {token === null ? (
-        <p className={styles.about}>
-          {t.rich('made', { time: <RelativeTime moment={madeAt} /> })}
-        </p>
+        <p className={styles.about}>{t.rich('made', { time: <RelativeTime moment={madeAt} /> })}</p>
       ) : (
         <PrivateFeedAddresses key={token} token={token} />
       )}

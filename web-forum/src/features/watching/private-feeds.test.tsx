@@ -3,8 +3,8 @@ import {
   makePrivateFeeds,
   revokePrivateFeeds,
 } from '@forum/contracts/private-feeds';
-import { cleanup } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderPart } from '../../testing/render.tsx';
@@ -32,39 +32,42 @@ const shown = () =>
 
 it('shows the addresses of new feeds once, for copying', async () => {
   const user = userEvent.setup();
-  const screen = renderPart(<PrivateFeedSection />, { handlers: HANDLERS });
+  renderPart(<PrivateFeedSection />, { handlers: HANDLERS });
   await user.click(await screen.findByRole('button', { name: 'Create private feeds' }));
   const copy = await screen.findByRole('button', { name: 'Copy the address of Unread' });
-  expect(shown()).toEqual(['unread', 'new', 'following'].map((list) => `/feeds/token1/${list}.xml`));
+  expect(shown()).toEqual(
+    ['unread', 'new', 'following'].map((list) => `/feeds/token1/${list}.xml`),
+  );
   await user.click(copy);
   expect(await screen.findByText('Address copied')).toBeTruthy();
   expect(new URL(await navigator.clipboard.readText()).pathname).toBe('/feeds/token1/unread.xml');
   cleanup();
-  const again = renderPart(<PrivateFeedSection />, { handlers: HANDLERS });
-  expect(await again.findByText(/shown only once/u)).toBeTruthy();
+  renderPart(<PrivateFeedSection />, { handlers: HANDLERS });
+  expect(await screen.findByText(/shown only once/u)).toBeTruthy();
   expect(shown()).toEqual([]);
 });
 
 it('asks before it renews and before it revokes', async () => {
   const user = userEvent.setup();
   made = ['token1'];
-  const screen = renderPart(<PrivateFeedSection />, { handlers: HANDLERS });
+  renderPart(<PrivateFeedSection />, { handlers: HANDLERS });
   await user.click(await screen.findByRole('button', { name: 'New addresses' }));
-  await user.click((await screen.findAllByRole('button', { name: 'New addresses' })).at(-1) ?? raise());
+  await confirm(user, 'New addresses');
   await expect.poll(() => shown()[0]).toBe('/feeds/token2/unread.xml');
   await user.click(screen.getByRole('button', { name: 'Revoke' }));
-  await user.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1) ?? raise());
+  await confirm(user, 'Revoke');
   expect(await screen.findByRole('button', { name: 'Create private feeds' })).toBeTruthy();
   expect(shown()).toEqual([]);
 });
 
 it('says why it did not work', async () => {
   const refused = refuse(makePrivateFeeds, { status: 429, detail: 'Not now.' });
-  const screen = renderPart(<PrivateFeedSection />, { handlers: [refused, ...HANDLERS] });
+  renderPart(<PrivateFeedSection />, { handlers: [refused, ...HANDLERS] });
   await userEvent.click(await screen.findByRole('button', { name: 'Create private feeds' }));
   expect(await screen.findByText('Not now.')).toBeTruthy();
 });
 
-function raise(): never {
-  throw new Error('There is no such button');
+async function confirm(user: UserEvent, name: string) {
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name }));
 }

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { moment } from './scalars.ts';
+import { SITE_LINKS, siteLinksIssue } from './site-links.ts';
 import { groundsFields } from './acts.ts';
 import { boundedText } from './texts.ts';
 import { author } from './users.ts';
@@ -23,6 +24,10 @@ export const SITE_SETTINGS = {
   purpose: { initial: '', letters: 160 },
   /** The forum's colour, `#rrggbb`, readable in both themes; empty: our own. */
   accent: { initial: '' },
+  /** Links of the forum's own in the sidebar, one a line: label, then address; empty: none. */
+  menuLinks: { initial: '' },
+  /** Links of the forum's own in the footer, as `menuLinks`. */
+  footerLinks: { initial: '' },
 } as const;
 
 /** The name of a setting. */
@@ -33,18 +38,24 @@ export const settingName = z.enum([
   'securityContact',
   'purpose',
   'accent',
+  'menuLinks',
+  'footerLinks',
 ]);
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;
 /** A setting that is a number. */
 export type NumberSetting = 'approveFirst';
 /** A setting that is a text; those that are neither this nor a number are a yes or a no. */
-export type TextSetting = 'securityContact' | 'purpose' | 'accent';
+export type TextSetting = 'securityContact' | 'purpose' | 'accent' | LinkSetting;
+/** A setting that is links, one a line (`site-links.ts`). */
+export type LinkSetting = 'menuLinks' | 'footerLinks';
 /** A setting that is a yes or a no. */
 export type FlagSetting = Exclude<SettingName, NumberSetting | TextSetting>;
+// Links and their labels, at the most.
+const LONGEST = SITE_LINKS.most * (SITE_LINKS.label + SITE_LINKS.address + 2);
 /** What a setting can be. */
 export const settingValue = z.union(
-  [z.boolean(), z.int(), boundedText(254)],
+  [z.boolean(), z.int(), boundedText(LONGEST)],
   'Must be yes or no, a whole number or a short text',
 );
 /** What a setting can be. */
@@ -53,10 +64,11 @@ export type SettingValue = z.infer<typeof settingValue>;
 /** What is wrong with a value for that setting; null: nothing. */
 export function settingIssue(name: SettingName, value: SettingValue): string | null {
   if (name === 'accent') return brandColorIssue(value);
+  if (name === 'menuLinks' || name === 'footerLinks') return siteLinksIssue(value);
   const setting = SITE_SETTINGS[name];
   if ('letters' in setting) return sentenceIssue(value, setting.letters);
   if (typeof setting.initial === 'string') {
-    const isAddress = value === '' || z.email().safeParse(value).success;
+    const isAddress = value === '' || boundedText(254).check(z.email()).safeParse(value).success;
     return isAddress ? null : 'Must be an email address, or empty';
   }
   if (!('max' in setting)) return typeof value === 'boolean' ? null : 'Must be yes or no';

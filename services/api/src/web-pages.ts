@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Language } from '@forum/contracts/settings';
-import { brandStyle } from '@forum/contracts/brand-color';
 import type { AppContext } from '@forum/features';
 import { hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beside } from '@forum/features/framework/http/shows';
-import { readText } from '@forum/features/operations/site-settings/queries';
 import { fetchApiFor } from './internal-api.ts';
+import { pageLook } from './page-look.ts';
 import { readFor } from './page-reads.ts';
 import { takeNotice } from './notice.ts';
 import type { FormResult, Pages } from './pages.ts';
@@ -105,7 +104,7 @@ async function sendPage(
         assets: web.assets,
         siteName: ctx.site.siteName,
         siteUrl: ctx.site.siteUrl,
-        brand: await readBrand(ctx, onError),
+        ...(await pageLook(ctx, onError)),
         onError,
         ...lent,
       },
@@ -124,19 +123,6 @@ async function sendPage(
   // A form that was refused has its own status already.
   const status = form === undefined ? answer.status : reply.statusCode;
   return sendHtml(request, reply.code(status), answer.html);
-}
-
-/** The style of the forum's own colour; without a database, pages say so in the usual one. */
-async function readBrand(
-  { db }: Pick<AppContext, 'db'>,
-  onError: (error: unknown) => void,
-): Promise<string> {
-  try {
-    return brandStyle(await readText(db, 'accent'));
-  } catch (error) {
-    onError(error);
-    return '';
-  }
 }
 
 /** Lent to one rendering of a page. */

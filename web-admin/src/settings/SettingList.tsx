@@ -19,6 +19,7 @@ import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
 import { DryRun } from '../watched-words/DryRun.tsx';
 import { ChangeAccent } from './ChangeAccent.tsx';
+import { ChangeLinks } from './ChangeLinks.tsx';
 import { valueInWords } from './value-in-words.ts';
 
 const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
@@ -39,6 +40,11 @@ const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
     'Colour',
     "The forum's own colour for links and buttons, such as #006186. Empty: the usual blue.",
   ],
+  menuLinks: [
+    'Links in the sidebar',
+    "The forum's own links, in a group below Read: your shop, your chat, a discussion everybody needs.",
+  ],
+  footerLinks: ['Links in the footer', 'Links at the foot of every page, such as an imprint.'],
   approveFirst: [
     'First posts to approve',
     'Of a new member so many posts and comments wait until staff approve them; 0: none.',
@@ -82,6 +88,9 @@ function Change() {
   if (setting === undefined) return null;
   const { id, value } = setting;
   if (id === 'accent') return <ChangeAccent present={String(value)} />;
+  if (id === 'menuLinks' || id === 'footerLinks') {
+    return <ChangeLinks id={id} title={WORDS[id][0]} present={String(value)} />;
+  }
   if (typeof value === 'string') return <Write id={id} value={value} />;
   return typeof value === 'number' ? <Decide id={id} /> : <Switch id={id} value={value} />;
 }

@@ -128,6 +128,8 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
         theme: readTheme(cookie),
         language,
         dateFormat: viewer?.settings.dateFormat ?? 'relative',
+        menu: env.menu,
+        footer: env.footer,
       },
       brand: env.brand ?? '',
     },

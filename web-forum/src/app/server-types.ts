@@ -1,5 +1,6 @@
 import type { FetchLike } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
+import type { SiteLink } from '@forum/contracts/site-links';
 import type { FormResult } from '../lib/form-result.ts';
 
 /** The built files of the pages, by the language they speak. */
@@ -51,6 +52,10 @@ export interface PageEnv {
   siteUrl: string;
   /** A style sheet with the forum's own accents, safe inside a style element; left out: it has none. */
   brand?: string | undefined;
+  /** Links of the forum's owners in the sidebar; left out: none. */
+  menu?: readonly SiteLink[] | undefined;
+  /** Links of the forum's owners in the footer; left out: none. */
+  footer?: readonly SiteLink[] | undefined;
   /** A plain form post that was refused, to be shown with the page. */
   form?: FormResult | undefined;
   /** A sentence for this page alone: why a plain form was refused. */

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Language, MemberSettings } from '@forum/contracts/settings';
+import type { SiteLink } from '@forum/contracts/site-links';
 import type { Theme } from './theme.ts';
 
 /** The forum's own name and address. */
@@ -14,6 +15,10 @@ export interface Site {
   /** For texts, numbers and dates, for this reader. Fixed until a reload, since no other is loaded. */
   language: Language;
   dateFormat: MemberSettings['dateFormat'];
+  /** Links of the owners' own in the sidebar. */
+  menu?: readonly SiteLink[] | undefined;
+  /** Links of the owners' own in the footer. */
+  footer?: readonly SiteLink[] | undefined;
 }
 
 export const SiteContext = createContext<Site>({

@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { contractSentences, refusalSentences } from '../testing/sources.ts';
 import { de as ofFields } from './de/server-fields.ts';
+import { de as ofForms } from './de/server-forms.ts';
 import { de as ofAll } from './de/server.ts';
 import './server-fields.ts';
 import { serverText } from './server.ts';
 
-const de = { ...ofAll, ...ofFields };
+const de = { ...ofAll, ...ofFields, ...ofForms };
 
 describe('what the server says', () => {
   it('has its German for every sentence with which a contract refuses something', () => {

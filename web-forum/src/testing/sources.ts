@@ -69,7 +69,7 @@ const UNTOLD = /^(summary|description|name|label|tag|path)$/;
 
 /** Shown only by the staff console, which is in English. */
 const TO_STAFF =
-  /(^|\/)(admin-|system|mails|site-settings|vote-integrity|votes\/routes\/integrity|moderation\/acts\/|cases\/decide\.ts|framework\/acts\/|acts\.ts|post-merges|posts\/decide\/merges|time-travel|watched-words|tags\/decide|prefixes\/(decide|routes)|redacted-content|warnings|accounts\/(decide\/(notes|merge)|routes\/written|queries\/merges|reversible))/;
+  /(^|\/)(admin-|system|mails|site-settings|site-links|vote-integrity|votes\/routes\/integrity|moderation\/acts\/|cases\/decide\.ts|framework\/acts\/|acts\.ts|post-merges|posts\/decide\/merges|time-travel|watched-words|tags\/decide|prefixes\/(decide|routes)|redacted-content|warnings|accounts\/(decide\/(notes|merge)|routes\/written|queries\/merges|reversible))/;
 
 /** The sentences with which the contracts refuse something, in English; `*` for each value in them. */
 export function contractSentences(): string[] {

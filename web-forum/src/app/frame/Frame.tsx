@@ -15,6 +15,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { onceOpen } from './once-open.tsx';
+import { OwnersLinks } from './OwnersLinks.tsx';
 import { PageNotice } from './PageNotice.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { RestrictionNotice } from './RestrictionNotice.tsx';
@@ -61,6 +62,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <footer className={styles.footer}>
               <p>{t('connected')}</p>
               <p>{site.name}</p>
+              <OwnersLinks where="footer" />
               <LanguageSwitch />
             </footer>
           </div>

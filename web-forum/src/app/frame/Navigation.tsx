@@ -1,6 +1,6 @@
 import { isStaff } from '@forum/contracts/roles';
 import type { OwnUser } from '@forum/contracts/users';
-import { lazy, Suspense, useId } from 'react';
+import { Fragment, lazy, Suspense, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
@@ -9,6 +9,7 @@ import { useText } from '../../lib/messages.tsx';
 import { navigationTexts } from '../../messages/navigation.ts';
 import { ITEM_GROUPS, type Item, type ItemGroup } from './items.ts';
 import styles from './Navigation.module.css';
+import { OwnersLinks } from './OwnersLinks.tsx';
 
 // Visitors need it not.
 const UnreadBadge = lazy(async () => ({
@@ -30,8 +31,11 @@ export function Navigation({ onChosen }: Props) {
   })).filter(({ items }) => items.length > 0);
   return (
     <nav aria-label={t('main')} className={styles.groups}>
-      {groups.map((group) => (
-        <Group key={group.name} group={group} onChosen={onChosen} />
+      {groups.map((group, index) => (
+        <Fragment key={group.name}>
+          <Group group={group} onChosen={onChosen} />
+          {index === 0 && <OwnersLinks where="menu" onChosen={onChosen} />}
+        </Fragment>
       ))}
     </nav>
   );

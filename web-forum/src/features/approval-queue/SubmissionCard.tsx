@@ -11,6 +11,8 @@ import { useSite } from '../../lib/site.ts';
 import { useServerText } from '../../messages/server.ts';
 import { submissionsTexts } from './messages/submissions.ts';
 import { SUBMISSIONS_KEY } from './api.ts';
+// The rule of a refusal is one of the server's sentences that come with fields.
+import '../../messages/server-fields.ts';
 import styles from './SubmissionCard.module.css';
 
 /** A submission that waits or was refused, visible only to its author. */

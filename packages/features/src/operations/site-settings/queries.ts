@@ -44,6 +44,24 @@ export async function readText(db: Db, name: TextSetting): Promise<string> {
   return newest === undefined ? SITE_SETTINGS[name].initial : newest.value;
 }
 
+/** Present values of several text settings, in one read. */
+export async function readTexts<Name extends TextSetting>(
+  db: Db,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const newest = await db
+    .selectFrom('setting_version')
+    .distinctOn('name')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .orderBy('name')
+    .orderBy('version', 'desc')
+    .execute();
+  const known = new Map<SettingName, string>(newest.map(({ name, value }) => [name, value]));
+  const values = names.map((name) => [name, known.get(name) ?? SITE_SETTINGS[name].initial]);
+  return Object.fromEntries(values);
+}
+
 /** The forum's settings. */
 export async function listSettings(db: Db, query: PageWanted) {
   const items = settingName.options;

@@ -135,3 +135,15 @@ it('can be texts', async () => {
   });
   expect((await chief.patch(path, { value: '' })).json()).toMatchObject({ value: '', version: 2 });
 });
+
+it('can be links, one a line, and nothing that would run or lead elsewhere unseen', async () => {
+  const path = '/admin/settings/menuLinks';
+  const value = 'Our shop https://shop.example\nRules /rules';
+  expect((await chief.patch(path, { value })).json()).toMatchObject({ value, version: 1 });
+  for (const bad of ['Run javascript:alert(1)', 'Elsewhere //evil.example', '/help', true]) {
+    const refused = await chief.patch(path, { value: bad });
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'value']);
+  }
+  expect((await admin.patch(path, { value: '' })).statusCode).toBe(403);
+  expect((await chief.get(path)).json()).toMatchObject({ value });
+});

@@ -1,0 +1,89 @@
+import { changeSetting } from '@forum/features/operations/site-settings/commands';
+import type { TextSetting } from '@forum/contracts/site-settings';
+import { createSharedAnswers } from '@forum/features/framework/http/shared-answers';
+import { aMember, buildTestForum, silentLogger, type TestForum } from '@forum/testing';
+import type { FastifyInstance } from 'fastify';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { Pages } from '../src/pages.ts';
+
+const FILES = { entry: '/assets/entry.js', frame: [], styles: [], routes: {} };
+
+let draws = 0;
+/** Renders what pages have of the owners' settings, and counts how often. */
+const pages: Pages = {
+  readAssets: () => ({ en: FILES, de: FILES }),
+  safeRedirect: () => '/',
+  variantOf: () => '',
+  render: async (_request, { brand, menu, footer }) => {
+    draws += 1;
+    const html = Buffer.from(JSON.stringify({ brand, menu, footer }));
+    return { kind: 'page', status: 200, html, isWhole: true };
+  },
+};
+
+let folder: string;
+let forum: TestForum;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forum-look-'));
+  await mkdir(join(folder, 'admin'));
+  await writeFile(join(folder, 'admin/index.html'), '');
+  forum = await buildTestForum({ sharedAnswers: createSharedAnswers() });
+  app = await buildApp({
+    ctx: { ...forum.ctx, logger: silentLogger },
+    logger: pino({ level: 'silent' }),
+    redis: null,
+    web: {
+      pages,
+      assets: pages.readAssets({ en: {}, de: {} }),
+      clientRoot: folder,
+      adminRoot: join(folder, 'admin'),
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await forum.close();
+  await rm(folder, { recursive: true });
+});
+
+const asVisitor = {};
+const asMember = { cookie: 'forum_session=some' };
+
+async function lookFor(headers: Record<string, string>) {
+  const before = draws;
+  const look: unknown = JSON.parse((await app.inject({ url: '/kept', headers })).body);
+  return { look, isKept: draws === before };
+}
+
+it('comes to every page as soon as it is changed, also to those that are kept', async () => {
+  const actor = await aMember(forum, { username: 'painter', role: 'SUPERADMIN' });
+  const choose = async (name: TextSetting, value: string) => {
+    await changeSetting(forum.ctx, { meta: { actor }, actor, name, value, grounds: {} });
+    await forum.settle();
+  };
+  await forum.settle();
+  expect((await lookFor(asVisitor)).look).toEqual({ brand: '', menu: [], footer: [] });
+  expect((await lookFor(asVisitor)).isKept).toBe(true);
+  await choose('accent', '#7a1fa2');
+  const brand = expect.stringContaining('--accent:light-dark(#7a1fa2,');
+  const painted = await lookFor(asVisitor);
+  expect(painted).toEqual({ look: { brand, menu: [], footer: [] }, isKept: false });
+  expect((await lookFor(asVisitor)).isKept).toBe(true);
+  expect((await lookFor(asMember)).look).toEqual(painted.look);
+  await choose('menuLinks', 'Our shop https://shop.example');
+  await choose('footerLinks', 'Imprint /about');
+  const linked = {
+    brand,
+    menu: [{ label: 'Our shop', address: 'https://shop.example' }],
+    footer: [{ label: 'Imprint', address: '/about' }],
+  };
+  for (const headers of [asVisitor, asMember]) {
+    expect((await lookFor(headers)).look).toEqual(linked);
+  }
+});

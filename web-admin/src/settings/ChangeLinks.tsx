@@ -1,0 +1,81 @@
+import {
+  readSiteLinks,
+  SITE_LINKS,
+  siteLinksIssue,
+  writeSiteLinks,
+} from '@forum/contracts/site-links';
+import { changeSiteSetting, type LinkSetting } from '@forum/contracts/site-settings';
+import { ArrayInput, SimpleFormIterator, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { ask } from '../providers/api.ts';
+
+interface Props {
+  readonly id: LinkSetting;
+  readonly title: string;
+  /** As it is stored. */
+  readonly present: string;
+}
+
+/** Changes the owners' links of one place: adds, removes and moves them. */
+export function ChangeLinks({ id, title, present }: Props) {
+  return (
+    <FormDialog
+      label="Change"
+      title={title}
+      defaults={{ links: readSiteLinks(present) }}
+      validate={(values) => {
+        const issue = siteLinksIssue(linesOf(values));
+        return issue === null ? {} : { links: issue };
+      }}
+      send={(values) => ask(changeSiteSetting, { params: { id }, body: { value: linesOf(values) } })}
+      done={`${title}: changed.`}
+    >
+      <Rows />
+    </FormDialog>
+  );
+}
+
+function Rows() {
+  const links: unknown = useWatch({ name: 'links' });
+  const isFull = Array.isArray(links) && links.length >= SITE_LINKS.most;
+  return (
+    <ArrayInput
+      source="links"
+      label="Links"
+      helperText={`At most ${SITE_LINKS.most}. Where a link leads is a path such as /help, or begins with https://.`}
+    >
+      <SimpleFormIterator inline disableClear disableAdd={isFull}>
+        <TextInput
+          source="label"
+          label="Label"
+          helperText={false}
+          slotProps={{ htmlInput: { maxLength: SITE_LINKS.label } }}
+        />
+        <TextInput
+          source="address"
+          label="Address"
+          helperText={false}
+          slotProps={{ htmlInput: { maxLength: SITE_LINKS.address } }}
+        />
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}
+
+// An empty row is no link: whoever added one too many need not remove it.
+const rows = z.object({
+  links: z
+    .array(z.object({ label: z.string().nullish(), address: z.string().nullish() }).nullish())
+    .nullish(),
+});
+
+function linesOf(values: unknown): string {
+  const { links } = rows.parse(values);
+  const written = (links ?? []).map((row) => ({
+    label: row?.label?.trim() ?? '',
+    address: row?.address?.trim() ?? '',
+  }));
+  return writeSiteLinks(written.filter(({ label, address }) => label !== '' || address !== ''));
+}

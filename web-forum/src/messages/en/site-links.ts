@@ -1,0 +1,1 @@
+export const en = { links: 'More', elsewhere: 'on another site' } as const;

@@ -43,7 +43,7 @@ export function ActMenu({ label, children }: Props) {
         slotProps={{
           list: { 'aria-labelledby': id },
           paper: { sx: { width: '24rem', maxWidth: 'calc(100vw - 32px)' } },
-          transition: { onEntered: focusFirst },
+          transition: { onEnter: focusFirst },
         }}
       >
         {children}

@@ -29,7 +29,9 @@ export function ChangeLinks({ id, title, present }: Props) {
         const issue = siteLinksIssue(linesOf(values));
         return issue === null ? {} : { links: issue };
       }}
-      send={(values) => ask(changeSiteSetting, { params: { id }, body: { value: linesOf(values) } })}
+      send={(values) =>
+        ask(changeSiteSetting, { params: { id }, body: { value: linesOf(values) } })
+      }
       done={`${title}: changed.`}
     >
       <Rows />

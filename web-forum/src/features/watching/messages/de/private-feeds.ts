@@ -6,7 +6,7 @@ export const de: Translated<typeof en> = {
   about:
     'Lies deine Listen in einem Feedreader. Wer eine Adresse kennt, kann die Liste ohne Anmeldung lesen. Behalte sie also für dich.',
   create: 'Private Feeds erstellen',
-  made: 'Erstellt {time}. Die Adressen werden nur einmal gezeigt.',
+  made: 'Erstellt <time></time>. Die Adressen werden nur einmal gezeigt.',
   renew: 'Neue Adressen',
   renewText:
     'Die bisherigen Adressen gelten dann nicht mehr. Trage die neuen in deinen Feedreader ein.',

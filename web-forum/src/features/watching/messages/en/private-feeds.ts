@@ -3,7 +3,7 @@ export const en = {
   about:
     'Follow your lists in a feed reader. Whoever has an address can read its list without signing in, so keep it to yourself.',
   create: 'Create private feeds',
-  made: 'Created {time}. The addresses are shown only once.',
+  made: 'Created <time></time>. The addresses are shown only once.',
   renew: 'New addresses',
   renewText: 'The addresses you have now stop working. Give your feed reader the new ones.',
   revoke: 'Revoke',

@@ -25,6 +25,7 @@ it.each([
   'Turned\u202e /help',
   `${'x'.repeat(41)} /help`,
   `Long /${'x'.repeat(200)}`,
+  'Twice /help\nTwice /help',
   `Mixed /help\nBad ftp://x.example`,
   Array.from({ length: 9 }, (_, i) => `Link /${i}`).join('\n'),
 ])('refuses %s, and draws nothing of it', (text) => {

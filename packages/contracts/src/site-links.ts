@@ -29,6 +29,7 @@ export function siteLinksIssue(value: unknown): string | null {
   for (const [index, line] of lines.entries()) {
     const checked = siteLink.safeParse(partsOf(line));
     if (!checked.success) return `Link ${index + 1}: ${checked.error.issues[0]?.message}`;
+    if (lines.indexOf(line) < index) return `Link ${index + 1} stands there already`;
   }
   return null;
 }
@@ -44,16 +45,16 @@ export function writeSiteLinks(links: readonly SiteLink[]): string {
 }
 
 function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '');
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 // An address has no blank: the last one of the line stands before it.
 function partsOf(line: string): SiteLink {
-  const whole = line.trim();
-  const end = whole.lastIndexOf(' ');
-  return end < 0
-    ? { label: '', address: whole }
-    : { label: whole.slice(0, end).trim(), address: whole.slice(end + 1) };
+  const end = line.lastIndexOf(' ');
+  return { label: line.slice(0, Math.max(0, end)).trim(), address: line.slice(end + 1) };
 }
 
 /** Browsers read `//x` and `/\x` as another site, and drop tabs and line ends within an address. */

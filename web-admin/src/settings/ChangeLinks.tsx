@@ -1,9 +1,4 @@
-import {
-  readSiteLinks,
-  SITE_LINKS,
-  siteLinksIssue,
-  writeSiteLinks,
-} from '@forum/contracts/site-links';
+import { readSiteLinks, SITE_LINKS, writeSiteLinks } from '@forum/contracts/site-links';
 import { changeSiteSetting, type LinkSetting } from '@forum/contracts/site-settings';
 import { ArrayInput, SimpleFormIterator, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -25,10 +20,6 @@ export function ChangeLinks({ id, title, present }: Props) {
       label="Change"
       title={title}
       defaults={{ links: readSiteLinks(present) }}
-      validate={(values) => {
-        const issue = siteLinksIssue(linesOf(values));
-        return issue === null ? {} : { links: issue };
-      }}
       send={(values) =>
         ask(changeSiteSetting, { params: { id }, body: { value: linesOf(values) } })
       }

@@ -6,7 +6,7 @@ import {
 import { useShowContext } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
-import { valueInWords } from './value-in-words.ts';
+import { valueInShort, valueInWords } from './value-in-words.ts';
 
 /** Gives the setting of the page a former value again: a change of its own, which the history keeps. */
 export function RestoreButton({ value }: { value: SettingValue }) {
@@ -15,7 +15,7 @@ export function RestoreButton({ value }: { value: SettingValue }) {
   const { id } = record;
   return (
     <ActButton
-      label={`Restore ${valueInWords(value)}`}
+      label={`Restore ${valueInShort(value)}`}
       confirm={{
         title: `Restore ${valueInWords(value)}?`,
         content: 'It takes effect at once, and stands in the audit log.',

@@ -205,20 +205,6 @@ describe('a page drawn on the server', () => {
     expect(html).toContain('value="&quot;&gt;&lt;b"');
   });
 
-  it("has its owners' links without a script: in the sidebar, in the footer, those that lead away marked", async () => {
-    const shop = { label: 'Shop <b>', address: 'https://shop.example/?a=1&b=2' };
-    const env = { menu: [shop], footer: [{ label: 'Imprint', address: '/about' }] };
-    const { html } = await page('/kitchen', { env });
-    expect(html).toMatch(
-      /<a href="https:\/\/shop\.example\/\?a=1&amp;b=2" rel="noopener"[^>]*title="Shop &lt;b>?/,
-    );
-    expect(html).toContain('on another site');
-    const footer = html.slice(html.indexOf('<footer'));
-    expect(footer).toMatch(/<a href="\/about"[^>]*><span>Imprint</);
-    expect(footer).not.toContain('noopener"');
-    expect((await page('/kitchen')).html).not.toContain('noopener"');
-  });
-
   it('says above the page why a plain form was refused', async () => {
     const { html } = await page('/kitchen', { env: { notice: 'You <b> may not.' } });
     expect(html).toMatch(/role="alert"[^>]*>You &lt;b&gt; may not\./);

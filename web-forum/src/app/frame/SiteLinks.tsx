@@ -25,8 +25,8 @@ export function SiteLinks({ where, links, onChosen }: Props) {
       className={isMenu ? styles.items : undefined}
       {...(isMenu ? { 'aria-labelledby': id } : { 'aria-label': t('links') })}
     >
-      {links.map((link, index) => (
-        <li key={index}>
+      {links.map((link) => (
+        <li key={`${link.label} ${link.address}`}>
           <OneLink link={link} isMenu={isMenu} onChosen={onChosen} />
         </li>
       ))}

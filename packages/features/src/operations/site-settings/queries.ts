@@ -45,10 +45,10 @@ export async function readText(db: Db, name: TextSetting): Promise<string> {
 }
 
 /** Present values of several text settings, in one read. */
-export async function readTexts<Name extends TextSetting>(
+export async function readTexts(
   db: Db,
-  names: readonly Name[],
-): Promise<Record<Name, string>> {
+  names: readonly TextSetting[],
+): Promise<(name: TextSetting) => string> {
   const newest = await db
     .selectFrom('setting_version')
     .distinctOn('name')
@@ -58,8 +58,7 @@ export async function readTexts<Name extends TextSetting>(
     .orderBy('version', 'desc')
     .execute();
   const known = new Map<SettingName, string>(newest.map(({ name, value }) => [name, value]));
-  const values = names.map((name) => [name, known.get(name) ?? SITE_SETTINGS[name].initial]);
-  return Object.fromEntries(values);
+  return (name) => known.get(name) ?? SITE_SETTINGS[name].initial;
 }
 
 /** The forum's settings. */

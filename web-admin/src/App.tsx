@@ -6,7 +6,8 @@ import { comments } from './comments/index.ts';
 import { Entrance } from './pin-gate/Entrance.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
-import { darkTheme, lightTheme } from './layout/theme.ts';
+import { ownColor } from './layout/console-colors.ts';
+import { themeOf } from './layout/theme.ts';
 import * as system from './system/index.ts';
 import { pages } from './pages/index.ts';
 import { prefixes } from './prefixes/index.ts';
@@ -22,6 +23,9 @@ import { votes } from './votes/index.ts';
 import { words } from './watched-words/index.ts';
 
 const queryClient = createRecordCache();
+const accent = ownColor(document);
+const lightTheme = themeOf('light', accent);
+const darkTheme = themeOf('dark', accent);
 
 /** The staff console; its resources serve as table of contents. */
 export function App() {

@@ -104,6 +104,13 @@ export function brandColorIssue(value: unknown): string | null {
   return `Too light to be read. The nearest colour that is readable: ${nearest}`;
 }
 
+/** A filled button by daylight, for what has no theme (mails); undefined for anything but a colour. */
+export function brandButton(code: string): { ground: string; text: string } | undefined {
+  if (!isColorCode(code)) return undefined;
+  const tokens = brandTokens(code, 'light');
+  return { ground: hexOf(tokens['accent-fill']), text: hexOf(tokens['on-accent']) };
+}
+
 /**
  * The accents of both themes as a style sheet over the forum's own; empty for anything but a colour. Readers who ask
  * for more contrast keep the forum's own accents, which have it.

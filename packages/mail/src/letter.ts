@@ -7,12 +7,20 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
   readonly link?: { readonly label: string; readonly url: string } | undefined;
+  /** Of the button; left out: the usual ones. */
+  readonly buttonColors?: ButtonColors | undefined;
   /** Lists of links. */
   readonly lists?: readonly LinkList[] | undefined;
   /** Why the reader gets it, below a line. */
   readonly footer: string;
   /** Where the reader unsubscribes from mails of this kind. */
   readonly unsubscribeUrl?: string | undefined;
+}
+
+/** A button's colours, `#rrggbb`. */
+export interface ButtonColors {
+  readonly ground: string;
+  readonly text: string;
 }
 
 /** A letter's own words, in its reader's language. */
@@ -67,6 +75,7 @@ function htmlOf({
   frame = ENGLISH_FRAME,
   paragraphs,
   link,
+  buttonColors = USUAL_COLORS,
   lists = [],
   footer,
   unsubscribeUrl,
@@ -76,7 +85,7 @@ function htmlOf({
   const body = paragraphs.map((one) => `<p>${plain(one).replaceAll('\n', '<br>')}</p>`);
   if (link !== undefined) {
     body.push(
-      `<p><a href="${escaped(link.url)}" style="${BUTTON}">${plain(link.label)}</a></p>`,
+      `<p><a href="${escaped(link.url)}" style="${buttonIn(buttonColors)}">${plain(link.label)}</a></p>`,
       `<p style="${SMALL}">${plain(frame.withoutButton)}<br>${escaped(link.url)}</p>`,
     );
   }
@@ -103,8 +112,12 @@ function htmlOf({
 const PAGE = 'font-family:sans-serif;line-height:1.5;color:#1a1a1a;max-width:36em';
 const HEADING = 'font-size:1.1em';
 const SMALL = 'font-size:0.85em;color:#555';
-const BUTTON =
-  'display:inline-block;padding:0.6em 1.2em;border-radius:6px;background:#1d4ed8;color:#fff;text-decoration:none';
+// Daylight's accent of the pages: mail programs paint letters on white.
+const USUAL_COLORS: ButtonColors = { ground: '#006186', text: '#ffffff' };
+
+function buttonIn({ ground, text }: ButtonColors): string {
+  return `display:inline-block;padding:0.6em 1.2em;border-radius:6px;background:${escaped(ground)};color:${escaped(text)};text-decoration:none`;
+}
 
 function plain(text: string): string {
   return escaped(withoutLinks(text));

@@ -53,3 +53,11 @@ it('lists links under a heading, their labels escaped and no links of their own 
   expect(text).toContain(`- <b> evil.\u200Bexample\n  ${url}`);
   expect(html).toContain(`<li><a href="${url}">&lt;b&gt; evil.\u200Bexample</a></li>`);
 });
+
+it('has its button in the colours of the forum', () => {
+  expect(writeLetter(letter).html).toContain('background:#006186;color:#ffffff');
+  const buttonColors = { ground: '#7a1fa2', text: '#fffdff' };
+  expect(writeLetter({ ...letter, buttonColors }).html).toContain(
+    'background:#7a1fa2;color:#fffdff',
+  );
+});

@@ -1,4 +1,4 @@
-import { brandStyle } from '@forum/contracts/brand-color';
+import { brandStyle, isColorCode } from '@forum/contracts/brand-color';
 import { readSiteLinks } from '@forum/contracts/site-links';
 import type { AppContext } from '@forum/features';
 import { noteBroken } from '@forum/features/framework/http/shows';
@@ -21,5 +21,21 @@ export async function pageLook(
     onError(error);
     noteBroken();
     return {};
+  }
+}
+
+/** The console's page with the forum's own colour, which its theme is made from; as it was built where there is none. */
+export async function consolePage(
+  ctx: Pick<AppContext, 'db' | 'sharedAnswers'>,
+  built: string,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  try {
+    const { accent } = await readLook(ctx);
+    if (!isColorCode(accent)) return built;
+    return built.replace('</head>', `<meta name="accent" content="${accent}" /></head>`);
+  } catch (error) {
+    onError(error);
+    return built;
   }
 }

@@ -8,7 +8,7 @@ import { hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beside } from '@forum/features/framework/http/shows';
 import { fetchApiFor } from './internal-api.ts';
-import { pageLook } from './page-look.ts';
+import { consolePage, pageLook } from './page-look.ts';
 import { readFor } from './page-reads.ts';
 import { takeNotice } from './notice.ts';
 import type { FormResult, Pages } from './pages.ts';
@@ -64,7 +64,7 @@ export async function useWebPages(
       );
     },
   });
-  await app.register((scope) => useConsole(scope, web.adminRoot), { prefix: '/admin' });
+  await app.register((scope) => useConsole(scope, ctx, web.adminRoot), { prefix: '/admin' });
   await app.register((scope) => usePlainForms(scope, app, { pages: web.pages, page }));
   app.setNotFoundHandler(async (request, reply) => {
     if (isRead(request)) return page(request, reply);
@@ -92,8 +92,7 @@ async function sendPage(
   const keeping = hasSessionCookie(request) ? 'private, no-store' : 'private, no-cache';
   void reply.header('cache-control', keeping).header('vary', 'Cookie, Accept-Language');
   const asked = askedFor(request);
-  const onError = (error: unknown) =>
-    request.log.error({ err: error, requestId: request.id }, 'page failed');
+  const onError = pageErrors(request);
   const draw = async (lent: Lent) =>
     web.pages.render(
       { ...asked, signal: lent.signal },
@@ -139,14 +138,19 @@ function askedFor({ url, headers }: FastifyRequest) {
 }
 
 /** The staff console: one page for every address below `/admin`. */
-async function useConsole(app: FastifyInstance, root: string): Promise<void> {
+async function useConsole(app: FastifyInstance, ctx: AppContext, root: string): Promise<void> {
   await app.register(fastifyStatic, { root, wildcard: false, index: false, decorateReply: false });
   const index = await readFile(join(root, 'index.html'), 'utf8');
-  app.setNotFoundHandler((request, reply) =>
-    isRead(request)
-      ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index)
-      : sendAllowed({ request, reply, methods: READS }),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isRead(request)) return sendAllowed({ request, reply, methods: READS });
+    const page = await consolePage(ctx, index, pageErrors(request));
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}
+
+/** Logs why a part of a page failed. */
+function pageErrors({ log, id }: FastifyRequest) {
+  return (error: unknown) => log.error({ err: error, requestId: id }, 'page failed');
 }
 
 const READS: readonly string[] = ['GET', 'HEAD'];

@@ -32,7 +32,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forum-look-'));
   await mkdir(join(folder, 'admin'));
-  await writeFile(join(folder, 'admin/index.html'), '');
+  await writeFile(join(folder, 'admin/index.html'), '<head></head>');
   forum = await buildTestForum({ sharedAnswers: createSharedAnswers() });
   app = await buildApp({
     ctx: { ...forum.ctx, logger: silentLogger },
@@ -68,6 +68,7 @@ it('comes to every page as soon as it is changed, also to those that are kept', 
     await forum.settle();
   };
   await forum.settle();
+  expect((await app.inject('/admin/users')).body).toBe('<head></head>');
   expect((await lookFor(asVisitor)).look).toEqual({ brand: '', menu: [], footer: [] });
   expect((await lookFor(asVisitor)).isKept).toBe(true);
   await choose('accent', '#7a1fa2');
@@ -76,6 +77,7 @@ it('comes to every page as soon as it is changed, also to those that are kept', 
   expect(painted).toEqual({ look: { brand, menu: [], footer: [] }, isKept: false });
   expect((await lookFor(asVisitor)).isKept).toBe(true);
   expect((await lookFor(asMember)).look).toEqual(painted.look);
+  expect((await app.inject('/admin/users')).body).toContain('name="accent" content="#7a1fa2"');
   await choose('menuLinks', 'Our shop https://shop.example');
   await choose('footerLinks', 'Imprint /about');
   const linked = {

@@ -1,8 +1,8 @@
 import type { RaThemeOptions } from 'react-admin';
-import type { COLORS } from './colors.ts';
+import type { ConsoleColors } from './console-colors.ts';
 import { tables } from './theme-tables.ts';
 
-type Colors = (typeof COLORS)[keyof typeof COLORS];
+type Colors = ConsoleColors;
 type Components = NonNullable<RaThemeOptions['components']>;
 
 const PHONE = '@media (max-width: 599.95px)';

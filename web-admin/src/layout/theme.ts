@@ -1,11 +1,11 @@
 import type { RaThemeOptions } from 'react-admin';
-import { COLORS } from './colors.ts';
+import { consoleColors } from './console-colors.ts';
 import { SIDEBAR } from './sizes.ts';
 import { componentsOf } from './theme-components.ts';
 
-/** The console in the forum's own colours and letters. */
-function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
-  const colors = COLORS[mode];
+/** The console in the forum's own colours and letters; `accent` is the colour of its owners, empty where they chose none. */
+export function themeOf(mode: 'light' | 'dark', accent: string): RaThemeOptions {
+  const colors = consoleColors(mode, accent);
   const state = (main: string) => ({
     main,
     light: main,
@@ -49,8 +49,3 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     components: componentsOf(colors),
   };
 }
-
-/** By daylight. */
-export const lightTheme = themeOf('light');
-/** At night. */
-export const darkTheme = themeOf('dark');

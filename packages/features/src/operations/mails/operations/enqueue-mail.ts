@@ -1,7 +1,9 @@
+import { brandButton } from '@forum/contracts/brand-color';
 import type { Language } from '@forum/contracts/settings';
 import { writeLetter, type Letter } from '@forum/mail';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
+import { readText } from '../../site-settings/queries.ts';
 import { FRAMES } from '../parts/frame.ts';
 import { deleteMailsOf, insertMail, type MailStore } from '../store.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -17,7 +19,7 @@ export interface OutgoingMail {
   readonly memberId: string | null;
   readonly to: string;
   readonly subject: string;
-  readonly letter: Omit<Letter, 'siteName' | 'siteUrl' | 'frame'>;
+  readonly letter: Omit<Letter, 'siteName' | 'siteUrl' | 'frame' | 'buttonColors'>;
   /** In which it is written; left out: English. */
   readonly language?: Language;
   /** One mail per key, however often requested within 30 days: `digest:{member}:{day}`. */
@@ -39,15 +41,17 @@ export async function enqueueMail(
   const now = clock.now();
   const { language = 'en' } = mail;
   const frame = FRAMES[language];
+  const buttonColors = brandButton(await readText(db.$extendTables<ReadDatabase>(), 'accent'));
+  const { siteName, siteUrl } = site;
   return insertMail(db.$extendTables<MailStore>(), {
     id,
     kind: mail.kind,
     member_id: mail.memberId,
     address: mail.to,
     subject: mail.subject,
-    ...writeLetter({ ...mail.letter, frame, siteName: site.siteName, siteUrl: site.siteUrl }),
+    ...writeLetter({ ...mail.letter, frame, buttonColors, siteName, siteUrl }),
     unsubscribe_url: mail.letter.unsubscribeUrl ?? null,
-    message_id: `<${id}@${new URL(site.siteUrl).hostname}>`,
+    message_id: `<${id}@${new URL(siteUrl).hostname}>`,
     dedupe_key: mail.dedupeKey,
     state: 'waiting',
     attempts: 0,

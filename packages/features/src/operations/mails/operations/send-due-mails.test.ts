@@ -1,6 +1,7 @@
 import { MailRefused, type Mail, type MailPort } from '@forum/mail';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changeSetting } from '../../site-settings/commands.ts';
 import { enqueueMail, forgetMailsOf } from './enqueue-mail.ts';
 import { mails } from '../index.ts';
 import { sendDueMails } from './send-due-mails.ts';
@@ -170,4 +171,29 @@ it('quotes the address of nobody, in the log or in the list, where a server says
   await sendDueMails({ ...forum.ctx, logger, mail: portThat(refusal) });
   expect((await rowOf()).error).toBe('Message failed: 450 4.2.2 <…>: mailbox is full');
   expect(logged).toMatchObject([{ reason: 'Message failed: 450 4.2.2 <…>: mailbox is full' }]);
+});
+
+it("has its button in the forum's own colour, if it has one", async () => {
+  const actor = await aMember(forum, { username: 'painter', role: 'SUPERADMIN' });
+  const buttonIn = async (value: string) => {
+    const change = { meta: { actor }, actor, name: 'accent', value, grounds: {} } as const;
+    await changeSetting(forum.ctx, change);
+    await forum.settle();
+    n += 1;
+    await enqueueMail(forum.ctx, forum.ctx.db, {
+      kind: 'test',
+      memberId: null,
+      to: 'alice@example.com',
+      subject: 'Painted',
+      letter: { paragraphs: [], link: { label: 'Read', url: 'https://forum.test' }, footer: '' },
+      dedupeKey: `test:${n}`,
+    });
+    const port = portThat();
+    await sendDueMails({ ...forum.ctx, mail: port });
+    return /background:(#[0-9a-f]{6});color:(#[0-9a-f]{6})/u
+      .exec(port.sent.at(-1)?.html ?? '')
+      ?.slice(1);
+  };
+  expect(await buttonIn('#7a1fa2')).toEqual(['#7a1fa2', '#ffffff']);
+  expect(await buttonIn('')).toEqual(['#006186', '#ffffff']);
 });

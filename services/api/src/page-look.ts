@@ -2,7 +2,7 @@ import { brandStyle, isColorCode } from '@forum/contracts/brand-color';
 import { readSiteLinks } from '@forum/contracts/site-links';
 import type { AppContext } from '@forum/features';
 import { noteBroken } from '@forum/features/framework/http/shows';
-import { readLook } from '@forum/features/operations/site-settings/look';
+import { readLook } from '@forum/features/operations/site-settings/queries';
 import type { PageEnv } from '@forum/web-forum/server-types';
 
 /** What a page has of the owners' settings. */

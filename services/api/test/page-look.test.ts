@@ -31,6 +31,7 @@ let forum: TestForum;
 let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forum-look-'));
+  await mkdir(join(folder, 'client'));
   await mkdir(join(folder, 'admin'));
   await writeFile(join(folder, 'admin/index.html'), '<head></head>');
   forum = await buildTestForum({ sharedAnswers: createSharedAnswers() });
@@ -41,7 +42,7 @@ beforeAll(async () => {
     web: {
       pages,
       assets: pages.readAssets({ en: {}, de: {} }),
-      clientRoot: folder,
+      clientRoot: join(folder, 'client'),
       adminRoot: join(folder, 'admin'),
     },
   });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { AdminContext, testDataProvider } from 'react-admin';
+import { AdminContext, ResourceContextProvider, testDataProvider } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ChangeLinks } from './ChangeLinks.tsx';
 
@@ -16,11 +16,13 @@ it('keeps the order, leaves out empty rows, and sends lines', async () => {
   });
   render(
     <AdminContext dataProvider={testDataProvider()}>
-      <ChangeLinks
-        id="menuLinks"
-        title="Links in the sidebar"
-        present={'Our shop https://shop.example\nRules /rules'}
-      />
+      <ResourceContextProvider value="settings">
+        <ChangeLinks
+          id="menuLinks"
+          title="Links in the sidebar"
+          present={'Our shop https://shop.example\nRules /rules'}
+        />
+      </ResourceContextProvider>
     </AdminContext>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));

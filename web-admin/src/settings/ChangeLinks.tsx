@@ -30,6 +30,12 @@ export function ChangeLinks({ id, title, present }: Props) {
   );
 }
 
+// Fingers hover over nothing: how to move and remove a row is always seen.
+const ROWS = {
+  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+  '& .RaSimpleFormIterator-line': { pt: 1.5 },
+};
+
 function Rows() {
   const links: unknown = useWatch({ name: 'links' });
   const isFull = Array.isArray(links) && links.length >= SITE_LINKS.most;
@@ -39,7 +45,7 @@ function Rows() {
       label="Links"
       helperText={`At most ${SITE_LINKS.most}. Where a link leads is a path such as /help, or begins with https://.`}
     >
-      <SimpleFormIterator inline disableClear disableAdd={isFull}>
+      <SimpleFormIterator inline disableClear disableAdd={isFull} sx={ROWS}>
         <TextInput
           source="label"
           label="Label"

@@ -13,6 +13,8 @@ import {
 import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
+import type { AppContext } from '../../framework/feature.ts';
+import { sharedText } from '../../framework/http/send-shared.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
@@ -44,21 +46,45 @@ export async function readText(db: Db, name: TextSetting): Promise<string> {
   return newest === undefined ? SITE_SETTINGS[name].initial : newest.value;
 }
 
-/** Present values of several text settings, in one read. */
-export async function readTexts(
-  db: Db,
-  names: readonly TextSetting[],
-): Promise<(name: TextSetting) => string> {
+/** What every page has of the owners' settings, as it is stored. */
+export interface Look {
+  readonly accent: string;
+  readonly menuLinks: string;
+  readonly footerLinks: string;
+}
+
+/**
+ * How the forum looks, for a page that is drawn: one read, kept in this process like a shared answer. It names nothing
+ * that an event could outdate by itself, so what outdates everything does, and a change of a setting is of those.
+ */
+export async function readLook({
+  db,
+  sharedAnswers,
+}: Pick<AppContext, 'db' | 'sharedAnswers'>): Promise<Look> {
+  const shows = new Set<string>();
+  const { bytes } = await sharedAnswers.get('look', async () =>
+    sharedText(JSON.stringify(await lookIn(db)), { status: 200, shows }),
+  );
+  const look: Look = JSON.parse(bytes.toString());
+  return look;
+}
+
+async function lookIn(db: Db): Promise<Look> {
   const newest = await db
     .selectFrom('setting_version')
     .distinctOn('name')
     .select(['name', 'value'])
-    .where('name', 'in', names)
+    .where('name', 'in', ['accent', 'menuLinks', 'footerLinks'])
     .orderBy('name')
     .orderBy('version', 'desc')
     .execute();
-  const known = new Map<SettingName, string>(newest.map(({ name, value }) => [name, value]));
-  return (name) => known.get(name) ?? SITE_SETTINGS[name].initial;
+  const known = new Map(newest.map(({ name, value }) => [name, value]));
+  const textOf = (name: TextSetting) => known.get(name) ?? SITE_SETTINGS[name].initial;
+  return {
+    accent: textOf('accent'),
+    menuLinks: textOf('menuLinks'),
+    footerLinks: textOf('footerLinks'),
+  };
 }
 
 /** The forum's settings. */

@@ -30,6 +30,7 @@ test('a member watches a discussion, goes away, and comes back to what is new', 
   await expect(page).toHaveURL('/unread');
   await expect(page.getByRole('link', { name: 'Unread (1)' })).toBeVisible();
   await main.getByRole('link', { name: post.title }).first().click();
+  await main.getByRole('link', { name: '1 new reply' }).first().click();
   await expect(page.locator(`#comment-${fresh.id}`)).toBeInViewport();
   await expect(page.getByRole('link', { name: /^Unread/u }).first()).toHaveText('Unread');
 

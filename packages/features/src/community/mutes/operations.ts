@@ -13,7 +13,7 @@ export interface Muting {
 }
 
 /** The source, as its stream tells of it. */
-export async function findSource(tx: StoreTransaction, { type, id }: Source): Promise<FoundSource> {
+async function findSource(tx: StoreTransaction, { type, id }: Source): Promise<FoundSource> {
   switch (type) {
     case 'post':
       return { type, post: await findPostInPlace(tx, id) };

@@ -2,7 +2,8 @@ import type { PostCard, PostSelection } from '@forum/contracts/posts';
 import type { PrivateFeedList, PrivateFeeds } from '@forum/contracts/private-feeds';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import { listPosts } from '../../content/posts/queries.ts';
+import { listPostCards } from '../../content/posts/queries.ts';
+import { readPage } from '../../content/posts/queries/list-page.ts';
 import { inForce } from '../../identity/members/queries.ts';
 import { hashOfFeedToken } from './parts/token.ts';
 
@@ -58,14 +59,16 @@ export async function listFeedPosts(
   db: Db,
   { memberId, list }: { readonly memberId: string; readonly list: PrivateFeedList },
 ): Promise<FeedPost[]> {
-  const { data } = await listPosts(db, {
+  // As the page lists them, without counting what no feed says.
+  const { ids } = await readPage(db, {
     only: SELECTIONS[list],
     viewerId: memberId,
     published: true,
     sort: null,
-    page: 1,
+    scope: null,
     limit: ENTRIES,
   });
+  const data = await listPostCards(db, ids, memberId);
   const replied =
     list === 'unread'
       ? await findReplied(

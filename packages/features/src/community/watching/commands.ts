@@ -34,8 +34,11 @@ export function chooseLevel(
     const { type, id } = of;
     if (type !== 'tag') {
       const muting = { actor, source: { type, id } };
-      await requireReadable(tx, muting);
-      await (choice.level === 'muted' ? mute(tx, muting) : unmute(tx, muting));
+      if (choice.level === 'muted') await mute(tx, muting);
+      else {
+        await requireReadable(tx, muting);
+        await unmute(tx, muting);
+      }
     }
     await tx.decide(watchStream(actor.id, of), chosenLevel, (before) => decideLevel(wish, before));
     return null;

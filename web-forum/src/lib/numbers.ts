@@ -5,3 +5,8 @@ import { numberFormat } from './formats.ts';
 export function shortNumber(count: number, language: Language): string {
   return numberFormat(language).format(count);
 }
+
+/** A badge's text: 99+ above 99 (specification, section 9). */
+export function badgeOf(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}

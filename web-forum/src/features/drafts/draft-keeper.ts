@@ -3,6 +3,7 @@ import {
   noteSaved,
   parseDraft,
   readDraft,
+  sameText,
   writeDraft,
   type FromDevice,
 } from './draft-store.ts';
@@ -81,7 +82,7 @@ export class DraftKeeper<T> {
   readonly offerFromDevice = (found: FromDevice, continuesOurs: boolean): boolean => {
     const { key, shape } = this.#place;
     const parsed = shape.safeParse(found.data);
-    if (!parsed.success || same(parsed.data, this.#own())) return false;
+    if (!parsed.success || sameText(parsed.data, this.#own())) return false;
     const offer = { ...found, data: parsed.data };
     if (continuesOurs && this.#read === null && this.#state.kept === 'nothing') {
       noteSaved(key, found);
@@ -110,7 +111,7 @@ export class DraftKeeper<T> {
     releaseUnsaved(this);
     return (hasArrived) => {
       // The next text in the same place may have begun meanwhile.
-      if (hasArrived && same(readDraft(key, shape)?.data, text)) dropDraft(key);
+      if (hasArrived && sameText(readDraft(key, shape)?.data, text)) dropDraft(key);
       settle();
     };
   };
@@ -155,7 +156,7 @@ export class DraftKeeper<T> {
 
   #begin() {
     const found = readDraft(this.#place.key, this.#place.shape);
-    const isNews = found !== null && !same(found.data, this.#place.start);
+    const isNews = found !== null && !sameText(found.data, this.#place.start);
     // Even if something was typed before anybody subscribed: it must not replace the earlier one unseen.
     if (isNews && !this.#hasBegun && !isOnItsWay(this.#place.key))
       this.#state = { offer: { ...found, from: 'before' }, kept: 'nothing' };
@@ -176,7 +177,7 @@ export class DraftKeeper<T> {
   readonly #heard = (event: StorageEvent): void => {
     if (event.key !== this.#place.key) return;
     const found = parseDraft(event.newValue, this.#place.shape);
-    const isNews = found !== null && !same(found.data, this.#own());
+    const isNews = found !== null && !sameText(found.data, this.#own());
     this.#show({ offer: isNews ? { ...found, from: 'elsewhere' } : null });
   };
 
@@ -184,8 +185,4 @@ export class DraftKeeper<T> {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -38,6 +38,11 @@ export interface SavedDraft {
   readonly at: number;
 }
 
+/** Whether two drafts say the same. */
+export function sameText(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 const listeners = new Set<(key: string) => void>();
 
 /** Calls back with the key of each draft that changes on this page. @returns ends it */

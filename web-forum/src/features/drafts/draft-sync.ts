@@ -8,6 +8,7 @@ import {
   onDraftChange,
   readDraft,
   readSaved,
+  sameText,
 } from './draft-store.ts';
 import { isOnItsWay } from './on-their-way.ts';
 import { listElsewhere, readElsewhere, saveElsewhere, type OwnDrafts } from './saved-drafts.ts';
@@ -158,7 +159,7 @@ export class DraftSync {
   #offer(place: string, found: Parameters<Composer['offerFromDevice']>[0]) {
     const key = draftKey(this.#own.memberId, place);
     const kept = readDraft(key, anything);
-    if (kept !== null && JSON.stringify(kept.data) === JSON.stringify(found.data)) {
+    if (kept !== null && sameText(kept.data, found.data)) {
       noteSaved(key, { version: found.version, at: kept.at });
       return;
     }

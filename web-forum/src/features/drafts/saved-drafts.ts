@@ -8,6 +8,7 @@ import {
   type DraftBody,
   type DraftFields,
 } from '@forum/contracts/drafts';
+import { LIMITS } from '@forum/contracts/limits';
 import type { Api } from '../../lib/api.ts';
 import { anything, isObject } from '../../lib/shape.ts';
 import {
@@ -15,6 +16,7 @@ import {
   noteSaved,
   readDraft,
   readSaved,
+  sameText,
   type FromDevice,
   type StoredDraft,
 } from './draft-store.ts';
@@ -75,7 +77,7 @@ async function overtaken(
     noteSaved(key, null);
     return 'saved';
   }
-  if (JSON.stringify(found.data) !== JSON.stringify(kept.data)) return found;
+  if (!sameText(found.data, kept.data)) return found;
   noteSaved(key, { version: found.version, at: kept.at });
   return 'saved';
 }
@@ -92,7 +94,11 @@ export async function readElsewhere({ api }: OwnDrafts, place: string): Promise<
 
 /** The version that the server has of each place: one call, since a member's drafts fit a page. */
 export async function listElsewhere(api: Api): Promise<ReadonlyMap<string, string>> {
-  const { data } = await api(listDrafts, { query: { limit: 50 } }, { timeoutMs: TIMEOUT_MS });
+  const { data } = await api(
+    listDrafts,
+    { query: { limit: LIMITS.drafts } },
+    { timeoutMs: TIMEOUT_MS },
+  );
   return new Map(data.map(({ place, version }) => [place, version]));
 }
 

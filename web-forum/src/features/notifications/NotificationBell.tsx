@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
+import { badgeOf } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
 import { notificationsTexts } from './messages/notifications.ts';
 import styles from './NotificationBell.module.css';
 import { NotificationsSkeleton } from './NotificationsSkeleton.tsx';
 import { NOTIFICATIONS_PATH } from './path.ts';
-import { badgeOf } from './preview.ts';
 import { useUnreadCount } from './useUnreadCount.ts';
 
 const NotificationPanel = lazy(async () => ({

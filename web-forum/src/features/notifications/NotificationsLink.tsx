@@ -1,11 +1,11 @@
 import { Bell } from 'lucide-react';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
+import { badgeOf } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
 import { notificationsTexts } from './messages/notifications.ts';
 import styles from './NotificationBell.module.css';
 import { NOTIFICATIONS_PATH } from './path.ts';
-import { badgeOf } from './preview.ts';
 import { useUnreadCount } from './useUnreadCount.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { badgeOf, previewOf } from './preview.ts';
+import { badgeOf } from '../../lib/numbers.ts';
+import { previewOf } from './preview.ts';
 
 describe('what a line shows of its message', () => {
   it('is cut at 50 characters (specification, section 9)', () => {

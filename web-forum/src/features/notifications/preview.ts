@@ -8,8 +8,3 @@ export function previewOf(message: string): string {
   if (characters.length <= SHOWN) return message;
   return `${characters.slice(0, SHOWN).join('').trimEnd()}…`;
 }
-
-/** The badge's text: 99+ above 99 (specification, section 9). */
-export function badgeOf(count: number): string {
-  return count > 99 ? '99+' : String(count);
-}

@@ -10,11 +10,9 @@ import { commonTexts } from '../../messages/common.ts';
 import { readingTexts } from './messages/reading.ts';
 import { showReadingPlace } from '../posts/index.ts';
 import { useViewer } from '../session/index.ts';
+import { COUNTS_KEY } from '../watching/index.ts';
 import { useReadingTime } from './useReadingTime.ts';
 import { useSeenComments } from './useSeenComments.ts';
-
-/** How many discussions wait for the member (`features/watching`). */
-const COUNTS = ['watching', 'counts'] as const;
 
 /** How far a member has read a post's comments. */
 interface Reading {
@@ -42,7 +40,7 @@ export function useReading(
   const show = useCallback(
     (place: ReadingPlace) => {
       showReadingPlace(client, id, place);
-      if (place.newComments === 0) void client.invalidateQueries({ queryKey: COUNTS });
+      if (place.newComments === 0) void client.invalidateQueries({ queryKey: COUNTS_KEY });
     },
     [client, id],
   );

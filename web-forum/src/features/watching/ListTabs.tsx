@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkTabs } from '../../components/LinkTabs.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
+import { badgeOf } from '../../lib/numbers.ts';
 import { countsQuery } from './api.ts';
 import { FOLLOWED_LISTS, type ListName } from './lists.ts';
 import { watchingTexts } from './messages/watching.ts';
@@ -18,14 +19,10 @@ export function ListTabs({ current }: { current: ListName }) {
         const title = t(`name_${name}`);
         return {
           to: path,
-          name: count === 0 ? title : t('counted', { name: title, count: inBadge(count) }),
+          name: count === 0 ? title : t('counted', { name: title, count: badgeOf(count) }),
           isCurrent: name === current,
         };
       })}
     />
   );
-}
-
-function inBadge(count: number): string {
-  return count > 99 ? '99+' : String(count);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
+import { badgeOf } from '../../lib/numbers.ts';
 import { countsQuery } from './api.ts';
 import { watchingTexts } from './messages/watching.ts';
 import styles from './UnreadBadge.module.css';
@@ -16,7 +17,7 @@ export function UnreadBadge() {
   return (
     <>
       <span className={styles.badge} aria-hidden>
-        {count > 99 ? '99+' : count}
+        {badgeOf(count)}
       </span>
       <span className="said">{t('waiting', { count })}</span>
     </>

@@ -20,6 +20,9 @@ export interface Thing {
 /** Everything cached about what the member follows. */
 export const WATCHING_KEY = ['watching'] as const;
 
+/** How many posts their lists have. */
+export const COUNTS_KEY = [...WATCHING_KEY, 'counts'] as const;
+
 const FRESH_MS = 60_000;
 const LIMIT = 50;
 
@@ -35,7 +38,7 @@ export function watchQuery(api: Api, { type, id }: Thing) {
 /** How many posts their lists have. */
 export function countsQuery(api: Api) {
   return queryOptions({
-    queryKey: [...WATCHING_KEY, 'counts'] as const,
+    queryKey: COUNTS_KEY,
     queryFn: ({ signal }) => api(countWatched, {}, { signal }),
   });
 }

@@ -1,4 +1,10 @@
-export { countsQuery, privateFeedsQuery, watchesQuery, watchSettingsQuery } from './api.ts';
+export {
+  COUNTS_KEY,
+  countsQuery,
+  privateFeedsQuery,
+  watchesQuery,
+  watchSettingsQuery,
+} from './api.ts';
 export { DismissButton } from './DismissButton.tsx';
 export { FOLLOWED_LISTS } from './lists.ts';
 export { ListTabs } from './ListTabs.tsx';

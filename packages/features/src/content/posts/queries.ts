@@ -21,7 +21,7 @@ import {
 export { listPostCards } from './queries/cards.ts';
 export { getReadablePost, type WhichPost } from '../items/queries/readable-post.ts';
 export { listPosts } from './queries/list.ts';
-export { selectionOf } from './queries/selections.ts';
+export { FOLLOWS, publishedOf } from './queries/selections.ts';
 export type { PostList } from './queries/list-page.ts';
 export { listOwnPosts, listOwnPostVersions } from './queries/own.ts';
 export { listSimilarPosts } from './queries/similar.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { selectionOf } from '../../../content/posts/queries.ts';
+import { publishedOf } from '../../../content/posts/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { linksTo, type LinkedRow, type Missed, type PostLink } from './post-links.ts';
 
@@ -12,10 +12,10 @@ export async function listFollowed(
   only: 'new' | 'tracked',
   { memberId, since, limit }: Missed,
 ): Promise<PostLink[]> {
-  const { from, key, where } = selectionOf(only, memberId);
+  const { from, key, where } = publishedOf(only, memberId);
   const { rows } = await sql<LinkedRow>`
     SELECT p.title, p.slug, p.category_id FROM ${from}
-    WHERE p.published AND p.deleted_at IS NULL AND ${where} AND ${key} > ${since}
+    WHERE ${where} AND ${key} > ${since}
     ORDER BY ${key} DESC, p.id DESC LIMIT ${limit}`.execute(db);
   return linksTo(db, rows);
 }

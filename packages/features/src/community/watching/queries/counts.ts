@@ -1,7 +1,7 @@
 import { LIMITS } from '@forum/contracts';
 import type { WatchCounts } from '@forum/contracts/watching';
 import { sql, type Kysely } from 'kysely';
-import { selectionOf } from '../../../content/posts/queries.ts';
+import { publishedOf } from '../../../content/posts/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -9,9 +9,9 @@ type Db = Kysely<ReadDatabase>;
 /** How many posts are new in what the member follows, and how many threads of theirs have new comments; 100 at most. */
 export async function countWatched(db: Db, memberId: string): Promise<WatchCounts> {
   const count = (only: 'new' | 'tracked') => {
-    const { from, where } = selectionOf(only, memberId);
+    const { from, where } = publishedOf(only, memberId);
     return sql`(SELECT count(*) FROM (
-      SELECT FROM ${from} WHERE p.published AND p.deleted_at IS NULL AND ${where}
+      SELECT FROM ${from} WHERE ${where}
       LIMIT ${sql.lit(LIMITS.watching.counted)}) counted)`;
   };
   const { rows } = await sql<WatchCounts>`
@@ -24,10 +24,10 @@ export async function listTrackedPlaces(
   db: Db,
   memberId: string,
 ): Promise<readonly { readonly postId: string; readonly seq: number }[]> {
-  const { from, where } = selectionOf('tracked', memberId);
+  const { from, where } = publishedOf('tracked', memberId);
   const { rows } = await sql<{ postId: string; seq: number }>`
     SELECT p.id AS "postId", (SELECT max(c.seq) FROM comment c WHERE c.post_id = p.id AND NOT c.is_deleted) AS seq
-    FROM ${from} WHERE p.published AND p.deleted_at IS NULL AND ${where}
+    FROM ${from} WHERE ${where}
     LIMIT ${sql.lit(2 * LIMITS.watching.considered)}`.execute(db);
   return rows;
 }

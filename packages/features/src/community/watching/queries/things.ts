@@ -2,6 +2,7 @@ import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import { tagPath } from '@forum/contracts/paths';
 import type { WatchedThing, WatchedType } from '@forum/contracts/watching';
 import { sql, type Kysely } from 'kysely';
+import { FOLLOWS } from '../../../content/posts/queries.ts';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { GONE, nameSources, type Named } from '../../mutes/queries.ts';
@@ -39,7 +40,7 @@ export async function listWatches(
   const from = sql`FROM watch w
     WHERE w.member_id = ${viewer.id} AND coalesce(w.chosen_at, w.related_at) IS NOT NULL
       AND ${type === undefined ? sql`true` : sql`w.kind = ${type}`}
-      AND (w.level IN ('watching', 'tracking') OR (w.level IS NULL AND w.related_at IS NOT NULL))
+      AND ${FOLLOWS}
       AND NOT EXISTS (SELECT FROM silence s WHERE s.member_id = w.member_id AND s.until IS NULL
         AND s.kind = w.kind AND s.target_id::text = w.target)`;
   const [{ rows }, counted] = await Promise.all([

@@ -14,6 +14,12 @@ export function selectionOf(only: PostSelection, viewerId: string | null): Selec
   return SELECTIONS[only](viewerId);
 }
 
+/** The same, of what anybody may read, for queries of their own. */
+export function publishedOf(only: PostSelection, viewerId: string): Selection {
+  const { where, ...selection } = selectionOf(only, viewerId);
+  return { ...selection, where: sql`p.published AND p.deleted_at IS NULL AND ${where}` };
+}
+
 const { considered, things, ofEach, readSeconds } = LIMITS.watching;
 
 // What few posts are true of would be looked for in all of them.
@@ -66,7 +72,8 @@ const SELECTIONS: Readonly<Record<PostSelection, (viewerId: string | null) => Se
   }),
 };
 
-const FOLLOWS = sql`(level IN ('watching', 'tracking') OR (level IS NULL AND related_at IS NOT NULL))`;
+/** Condition that a row of `watch` says more than that a member wrote there: they watch or track it, follow or have joined it. */
+export const FOLLOWS = sql`(level IN ('watching', 'tracking') OR (level IS NULL AND related_at IS NOT NULL))`;
 
 /** Whether others have written in the post after the place. */
 function hasNews(seq: RawBuilder<unknown>, viewerId: string | null): RawBuilder<boolean> {

@@ -172,5 +172,6 @@ export class DraftSync {
 /** One tab of this browser after the other: they share what they know of the server, and would refuse each other. */
 function amongTabs<Outcome>(key: string, act: () => Promise<Outcome>): Promise<Outcome> {
   // Pages that are not served securely have none.
-  return 'locks' in navigator ? navigator.locks.request(key, act) : act();
+  const { locks } = navigator as { readonly locks?: LockManager | null };
+  return locks ? locks.request(key, act) : act();
 }

@@ -15,6 +15,7 @@ import { MemberList, MemberOption } from './MemberList.tsx';
 import { mentionAt } from './mention-at.ts';
 import { $createMention } from './nodes/MentionNode.ts';
 import styles from './MentionPicker.module.css';
+import { $wholeMatch } from './whole-match.ts';
 
 /** Suggestions in mention pickers (specification, section 7). */
 const LIMIT = 8;
@@ -35,7 +36,7 @@ export function MentionPicker() {
         options={options}
         onSelectOption={(option, typed, close) => {
           editor.update(() => {
-            $putMention(option.member, typed);
+            $putMention(option.member, $wholeMatch(typed, mentionAt));
             close();
           });
         }}

@@ -11,6 +11,7 @@ import { editorTexts } from './messages/editor.ts';
 import { commandsLike, slashAt } from './slash-at.ts';
 import { SlashList, type SlashOption } from './SlashList.tsx';
 import { useSlashOptions } from './useSlashOptions.ts';
+import { $wholeMatch } from './whole-match.ts';
 
 /** Offers blocks while somebody types a slash and the beginning of a name in an empty line. */
 export function SlashPicker({ kind }: { kind: 'comment' | 'post' }) {
@@ -25,7 +26,7 @@ export function SlashPicker({ kind }: { kind: 'comment' | 'post' }) {
       triggerFn={slashAt}
       options={options}
       onSelectOption={({ act }, typed, close) => {
-        editor.update(() => typed?.remove());
+        editor.update(() => $wholeMatch(typed, slashAt)?.remove());
         close();
         // In an update of its own: the block changes where nothing of the command is left.
         editor.update(() => act());

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../../lib/messages.tsx';
 import { editorTexts } from '../messages/editor.ts';
+import { $wholeMatch } from '../whole-match.ts';
 import styles from '../MentionPicker.module.css';
 import { emojiAt } from './emoji-at.ts';
 import { EmojiOption, EmojiRows } from './EmojiRows.tsx';
@@ -33,7 +34,7 @@ export function EmojiCompletion() {
       options={options}
       onSelectOption={({ emoji }, typed, close) => {
         editor.update(() => {
-          $put(emoji.character, typed);
+          $put(emoji.character, $wholeMatch(typed, emojiAt));
           close();
         });
       }}

@@ -20,6 +20,8 @@ export const SITE_SETTINGS = {
   approveFirst: { initial: 0, max: 50 },
   /** Where to report vulnerabilities, published at `/.well-known/security.txt`; empty: there is no such file. */
   securityContact: { initial: '' },
+  /** What the forum is called, on its pages and in its mails; empty: as `SITE_NAME` says. */
+  siteName: { initial: '', letters: 60 },
   /** One sentence on what the forum is for, first on its front page; empty: a plain one of our own. */
   purpose: { initial: '', letters: 160 },
   /** The forum's colour, `#rrggbb`, readable in both themes; empty: our own. */
@@ -36,6 +38,7 @@ export const settingName = z.enum([
   'registration',
   'approveFirst',
   'securityContact',
+  'siteName',
   'purpose',
   'accent',
   'menuLinks',
@@ -46,7 +49,7 @@ export type SettingName = z.infer<typeof settingName>;
 /** A setting that is a number. */
 export type NumberSetting = 'approveFirst';
 /** A setting that is a text; those that are neither this nor a number are a yes or a no. */
-export type TextSetting = 'securityContact' | 'purpose' | 'accent' | LinkSetting;
+export type TextSetting = 'securityContact' | 'siteName' | 'purpose' | 'accent' | LinkSetting;
 /** A setting that is links, one a line (`site-links.ts`). */
 export type LinkSetting = 'menuLinks' | 'footerLinks';
 /** A setting that is a yes or a no. */

@@ -5,7 +5,7 @@ import type { Mail, Sender } from './port.ts';
 export function messageOf(mail: Mail, sender: Sender) {
   return {
     // As objects: an address given as text could name several.
-    from: { name: headerText(sender.name), address: sender.address },
+    from: { name: headerText(mail.senderName ?? sender.name), address: sender.address },
     to: { name: '', address: headerText(mail.to) },
     subject: headerText(mail.subject),
     text: mail.text,

@@ -2,6 +2,8 @@
 export interface Mail {
   /** A bare address, without a name. */
   readonly to: string;
+  /** Whom it is from, beside the address; left out: as the port was made. */
+  readonly senderName?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -2,25 +2,26 @@ import { brandStyle, isColorCode } from '@forum/contracts/brand-color';
 import { readSiteLinks } from '@forum/contracts/site-links';
 import type { AppContext } from '@forum/features';
 import { noteBroken } from '@forum/features/framework/http/shows';
-import { readLook } from '@forum/features/operations/site-settings/queries';
+import { nameIn, readLook } from '@forum/features/operations/site-settings/queries';
 import type { PageEnv } from '@forum/web-forum/server-types';
 
 /** What a page has of the owners' settings. */
-export type PageLook = Pick<PageEnv, 'brand' | 'menu' | 'footer'>;
+export type PageLook = Pick<PageEnv, 'siteName' | 'brand' | 'menu' | 'footer'>;
 
-/** The forum's own colour and links; without a database, pages say so in the usual ones. */
+/** The forum's own name, colour and links; without a database, pages say so in the usual ones. */
 export async function pageLook(
-  ctx: Pick<AppContext, 'db' | 'sharedAnswers'>,
+  ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site'>,
   onError: (error: unknown) => void,
 ): Promise<PageLook> {
   try {
-    const { accent, menuLinks, footerLinks } = await readLook(ctx);
+    const look = await readLook(ctx);
+    const { accent, menuLinks, footerLinks } = look;
     const [menu, footer] = [menuLinks, footerLinks].map(readSiteLinks);
-    return { brand: brandStyle(accent), menu, footer };
+    return { siteName: nameIn(look, ctx.site), brand: brandStyle(accent), menu, footer };
   } catch (error) {
     onError(error);
     noteBroken();
-    return {};
+    return { siteName: ctx.site.siteName };
   }
 }
 

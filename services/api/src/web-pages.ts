@@ -101,7 +101,6 @@ async function sendPage(
         read: readFor({ app, ctx }, { request, reply }),
         beside,
         assets: web.assets,
-        siteName: ctx.site.siteName,
         siteUrl: ctx.site.siteUrl,
         ...(await pageLook(ctx, onError)),
         onError,

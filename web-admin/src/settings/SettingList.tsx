@@ -32,6 +32,10 @@ const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
     'Security contact',
     'The address to which holes are reported; everybody reads it at /.well-known/security.txt. Empty: none.',
   ],
+  siteName: [
+    'Name',
+    'What the forum is called: on every page, in mails, feeds and on the home screen of a phone. Empty: as it was installed.',
+  ],
   purpose: [
     'Purpose',
     'One sentence on what the forum is for, under its name on the front page. Empty: a plain one.',

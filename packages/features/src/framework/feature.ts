@@ -22,6 +22,7 @@ import type { Submittables } from './ports/submittable.ts';
 
 /** How the site describes itself. */
 export interface SiteSettings {
+  /** Its name until its owners choose one (`readSiteName`). */
   readonly siteName: string;
   /** Public address without a trailing slash. */
   readonly siteUrl: string;

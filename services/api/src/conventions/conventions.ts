@@ -1,6 +1,6 @@
 import { LIMITS, problem } from '@forum/contracts';
 import type { AppContext, SiteSettings } from '@forum/features';
-import { readText } from '@forum/features/operations/site-settings/queries';
+import { readSiteName, readText } from '@forum/features/operations/site-settings/queries';
 import { useContracts } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -40,13 +40,14 @@ export async function useConventions(app: FastifyInstance, ctx: AppContext): Pro
   });
 }
 
-function serveSmallFiles(scope: FastifyInstance, { site, clock, db }: AppContext): void {
+function serveSmallFiles(scope: FastifyInstance, ctx: AppContext): void {
+  const { site, clock, db } = ctx;
   scope.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(site)));
-  scope.get('/opensearch.xml', (_request, reply) =>
-    send(reply, 'application/opensearchdescription+xml', openSearch(site)),
+  scope.get('/opensearch.xml', async (_request, reply) =>
+    send(reply, 'application/opensearchdescription+xml', openSearch(await namedSite(ctx))),
   );
-  scope.get('/manifest.webmanifest', (_request, reply) =>
-    send(reply, 'application/manifest+json', appManifest(site)),
+  scope.get('/manifest.webmanifest', async (_request, reply) =>
+    send(reply, 'application/manifest+json', appManifest(await namedSite(ctx))),
   );
   scope.get('/.well-known/security.txt', async (_request, reply) => {
     const address = await readText(db, 'securityContact');
@@ -70,23 +71,26 @@ function serveSitemaps(scope: FastifyInstance, ctx: AppContext, read: ReadApi): 
   });
 }
 
-function serveFeeds(scope: FastifyInstance, { site }: AppContext, read: ReadApi): void {
+function serveFeeds(scope: FastifyInstance, ctx: AppContext, read: ReadApi): void {
   const schema = { querystring: whichFeed };
-  const feedAt = async (url: string, query: unknown) => {
+  const feedAt = async (url: string, query: unknown, siteName: string) => {
     const which = whichFeed.parse(query);
     const given = new URLSearchParams();
     for (const [key, value] of Object.entries(which))
       if (value !== undefined) given.set(key, value);
     const search = given.size === 0 ? '' : `?${given.toString()}`;
-    const { nextCursor, ...feed } = await readFeed(read, which, site.siteName);
+    const { nextCursor, ...feed } = await readFeed(read, which, siteName);
     if (nextCursor !== null) given.set('cursor', nextCursor);
     const next = nextCursor === null ? null : `${url}?${given.toString()}`;
     return { ...feed, self: url + search, next };
   };
-  scope.get('/feed.xml', { schema }, async ({ query }, reply) =>
-    send(reply, 'application/atom+xml', atomOf(await feedAt('/feed.xml', query), site)),
-  );
+  scope.get('/feed.xml', { schema }, async ({ query }, reply) => {
+    const site = await namedSite(ctx);
+    const feed = await feedAt('/feed.xml', query, site.siteName);
+    return send(reply, 'application/atom+xml', atomOf(feed, site));
+  });
   scope.get('/moderation/feed.xml', async (_request, reply) => {
+    const site = await namedSite(ctx);
     const record = await readRecordFeed(read, site.siteName);
     return send(
       reply,
@@ -94,9 +98,16 @@ function serveFeeds(scope: FastifyInstance, { site }: AppContext, read: ReadApi)
       atomOf({ ...record, self: '/moderation/feed.xml', next: null }, site),
     );
   });
-  scope.get('/feed.json', { schema }, async ({ query }, reply) =>
-    send(reply, 'application/feed+json', jsonFeedOf(await feedAt('/feed.json', query), site)),
-  );
+  scope.get('/feed.json', { schema }, async ({ query }, reply) => {
+    const site = await namedSite(ctx);
+    const feed = await feedAt('/feed.json', query, site.siteName);
+    return send(reply, 'application/feed+json', jsonFeedOf(feed, site));
+  });
+}
+
+/** The site as its owners call it now. */
+async function namedSite(ctx: AppContext): Promise<SiteSettings> {
+  return { ...ctx.site, siteName: await readSiteName(ctx) };
 }
 
 /** The same for everybody, so caches may keep it for a while. */

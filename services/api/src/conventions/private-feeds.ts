@@ -10,6 +10,7 @@ import {
   listFeedPosts,
   type FeedPost,
 } from '@forum/features/community/private-feeds/queries';
+import { readSiteName } from '@forum/features/operations/site-settings/queries';
 import { findLanguage } from '@forum/features/identity/profiles/queries';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -62,9 +63,12 @@ export async function usePrivateFeeds(app: FastifyInstance, ctx: AppContext): Pr
         listFeedPosts(ctx.db, { memberId, list }),
         findLanguage(ctx.db, memberId),
       ]);
-      const title = `${NAMES[language][list]} – ${ctx.site.siteName}`;
+      const siteName = await readSiteName(ctx);
+      const title = `${NAMES[language][list]} – ${siteName}`;
       const { type, write } = FORMATS[format];
-      return reply.type(`${type}; charset=utf-8`).send(write(feedOf(list, title, posts), ctx.site));
+      return reply
+        .type(`${type}; charset=utf-8`)
+        .send(write(feedOf(list, title, posts), { ...ctx.site, siteName }));
     });
   });
 }

@@ -1,3 +1,4 @@
+import { readSiteName } from '@forum/features/operations/site-settings/queries';
 import { writeLetter } from '@forum/mail';
 import type { Command } from '../toolbox.ts';
 
@@ -10,7 +11,8 @@ export const mailCommand: Command = {
       print('Say whom to: npm run forum -- mail test ada@example.com');
       return 2;
     }
-    const { siteName, siteUrl } = ctx.site;
+    const { siteUrl } = ctx.site;
+    const siteName = await readSiteName(ctx);
     const id = ctx.newId();
     const words = writeLetter({
       siteName,
@@ -20,6 +22,7 @@ export const mailCommand: Command = {
     });
     await ctx.mail.send({
       to,
+      senderName: siteName,
       subject: `A test from ${siteName}`,
       ...words,
       messageId: `<${id}@${new URL(siteUrl).hostname}>`,

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
+import { readSiteName } from '../../operations/site-settings/queries.ts';
 import { editPage } from './commands.ts';
 import { pagesProjection } from './projection.ts';
 import { getPage, listVersions, pageNamed } from './queries.ts';
@@ -10,8 +11,7 @@ import { defaultPage } from './queries/default-pages.ts';
 
 /** Reading the static pages, and changing them as an administrator. */
 export function pageRoutes(ctx: AppContext): FastifyPluginAsync {
-  const { siteName } = ctx.site;
-  const read = (slug: string) => getPage(ctx.db, pageNamed(slug), siteName);
+  const read = async (slug: string) => getPage(ctx.db, pageNamed(slug), await readSiteName(ctx));
   const readAll = () => Promise.all(calls.pageSlug.options.map(read));
 
   return async (app) => {
@@ -34,7 +34,11 @@ export function pageRoutes(ctx: AppContext): FastifyPluginAsync {
     });
     serveMember(ctx, app, calls.getEditedPage, ({ params }) => read(params.slug));
     serveMember(ctx, app, calls.listPageVersions, async ({ params, query }) => ({
-      data: await listVersions(ctx.db, { slug: pageNamed(params.slug), ...query }, siteName),
+      data: await listVersions(
+        ctx.db,
+        { slug: pageNamed(params.slug), ...query },
+        await readSiteName(ctx),
+      ),
     }));
     serveMember(
       ctx,
@@ -43,7 +47,7 @@ export function pageRoutes(ctx: AppContext): FastifyPluginAsync {
       async ({ params, body, actor, meta, projected }) => {
         const slug = pageNamed(params.slug);
         const { title, content } = body;
-        const fallback = defaultPage(slug, siteName);
+        const fallback = defaultPage(slug, await readSiteName(ctx));
         const { position } = await editPage(ctx, { meta, actor, slug, title, content, fallback });
         const isProjected = await projected(position, [pagesProjection.name]);
         const shown = await read(slug);

@@ -40,7 +40,7 @@ export function elevatedAccessReactions(ctx: AppContext): readonly Reaction[] {
 function warning({ site }: AppContext, username: string, language: Language) {
   const say = TEXTS.in(language);
   return {
-    subject: say('subject', { site: site.siteName }),
+    subject: (name: string) => say('subject', { site: name }),
     language,
     letter: {
       paragraphs: [say('hello', { username }), say('locked'), say('how')],

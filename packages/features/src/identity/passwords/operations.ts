@@ -1,12 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '@forum/kernel';
+import type { Kysely } from 'kysely';
 import type { CommandContext } from '../../framework/command-context.ts';
 import type { SiteSettings } from '../../framework/feature.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { lookIn, nameIn } from '../../operations/site-settings/queries.ts';
 import { isTrivialPin } from './parts/trivial-pins.ts';
 import { weaknessOf, type KnownNames, type Weakness } from './parts/weak-passwords.ts';
 
 /** What commands need in order to put a password in force. */
 export interface PasswordContext extends CommandContext {
+  readonly db: Kysely<ReadDatabase>;
   readonly site: SiteSettings;
 }
 
@@ -34,10 +38,11 @@ const REFUSALS: Readonly<Record<Weakness, { readonly code: string; readonly mess
  * `password-name`
  */
 export async function hashNewPassword(
-  { site }: Pick<PasswordContext, 'site'>,
+  { db, site }: Pick<PasswordContext, 'db' | 'site'>,
   { password, path, email, names }: NewPassword,
 ): Promise<string> {
-  const { siteName, siteUrl } = site;
+  const { siteUrl } = site;
+  const siteName = nameIn(await lookIn(db), site);
   const weakness = weaknessOf(password, { siteName, siteUrl, email, names });
   if (weakness !== null) {
     const { code, message } = REFUSALS[weakness];

@@ -13,7 +13,7 @@ import {
 import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
-import type { AppContext } from '../../framework/feature.ts';
+import type { AppContext, SiteSettings } from '../../framework/feature.ts';
 import { sharedText } from '../../framework/http/send-shared.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
@@ -48,6 +48,7 @@ export async function readText(db: Db, name: TextSetting): Promise<string> {
 
 /** What every page has of the owners' settings, as it is stored. */
 export interface Look {
+  readonly siteName: string;
   readonly accent: string;
   readonly menuLinks: string;
   readonly footerLinks: string;
@@ -69,18 +70,32 @@ export async function readLook({
   return look;
 }
 
-async function lookIn(db: Db): Promise<Look> {
+/** What the forum is called now. */
+export async function readSiteName(
+  ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site'>,
+): Promise<string> {
+  return nameIn(await readLook(ctx), ctx.site);
+}
+
+/** What the owners call the forum, or else what its operator does. */
+export function nameIn({ siteName }: Look, site: Pick<SiteSettings, 'siteName'>): string {
+  return siteName.trim() === '' ? site.siteName : siteName.trim();
+}
+
+/** How the forum looks, in a transaction or where nothing is kept. */
+export async function lookIn(db: Db): Promise<Look> {
   const newest = await db
     .selectFrom('setting_version')
     .distinctOn('name')
     .select(['name', 'value'])
-    .where('name', 'in', ['accent', 'menuLinks', 'footerLinks'])
+    .where('name', 'in', ['siteName', 'accent', 'menuLinks', 'footerLinks'])
     .orderBy('name')
     .orderBy('version', 'desc')
     .execute();
   const known = new Map(newest.map(({ name, value }) => [name, value]));
   const textOf = (name: TextSetting) => known.get(name) ?? SITE_SETTINGS[name].initial;
   return {
+    siteName: textOf('siteName'),
     accent: textOf('accent'),
     menuLinks: textOf('menuLinks'),
     footerLinks: textOf('footerLinks'),

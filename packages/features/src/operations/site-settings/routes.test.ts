@@ -18,7 +18,7 @@ afterAll(() => forum.close());
 
 it('are what the program says until somebody changes them', async () => {
   const { data, meta } = (await admin.get('/admin/settings')).json();
-  expect(meta.total).toBe(8);
+  expect(meta.total).toBe(9);
   expect(data).toContainEqual({
     id: 'publicRecord',
     value: false,
@@ -134,6 +134,18 @@ it('can be texts', async () => {
     version: 1,
   });
   expect((await chief.patch(path, { value: '' })).json()).toMatchObject({ value: '', version: 2 });
+});
+
+it('can be the name of the forum, in one line', async () => {
+  const path = '/admin/settings/siteName';
+  expect((await chief.patch(path, { value: 'The Round Table' })).json()).toMatchObject({
+    value: 'The Round Table',
+    initial: '',
+  });
+  for (const bad of ['Two\nlines', 'x'.repeat(61), true]) {
+    expect((await chief.patch(path, { value: bad })).statusCode).toBe(422);
+  }
+  expect((await chief.patch(path, { value: '' })).statusCode).toBe(200);
 });
 
 it('can be links, one a line, and nothing that would run or lead elsewhere unseen', async () => {

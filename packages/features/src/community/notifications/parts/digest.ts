@@ -64,14 +64,14 @@ async function sendOne(
     { heading: say('popular'), items: await listPopular(tx, missed) },
   ]);
   if (lists.length === 0) return;
-  const { siteName, siteUrl } = ctx.site;
+  const { siteUrl } = ctx.site;
   const key = await mailKeyOf(tx, memberId);
   await enqueueMail(ctx, tx, {
     kind: 'digest',
     memberId,
     to,
     language,
-    subject: say('digestSubject', { site: siteName }),
+    subject: (site) => say('digestSubject', { site }),
     dedupeKey: `digest:${memberId}:${due_at.toISOString()}`,
     letter: {
       paragraphs: [say('digest', { rhythm })],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../../framework/feature.ts';
 import { findLanguage } from '../../../identity/profiles/queries.ts';
+import { readSiteName } from '../../../operations/site-settings/queries.ts';
 import { getPreferences } from '../queries.ts';
 import { askingPage, donePage, unknownPage } from '../parts/unsubscribe-page.ts';
 import {
@@ -31,13 +32,14 @@ export async function unsubscribeRoutes(ctx: AppContext, app: FastifyInstance): 
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (_request, _body, done) => done(null),
   );
-  const { siteName } = ctx.site;
   app.get(PATH, QUIET, async (request, reply) => {
+    const siteName = await readSiteName(ctx);
     const claim = await claimOf(ctx, request.query);
     const page = claim === null ? null : askingPage({ siteName, ...(await readerOf(ctx, claim)) });
     return answer(reply, page, siteName);
   });
   app.post(PATH, QUIET, async (request, reply) => {
+    const siteName = await readSiteName(ctx);
     const claim = await claimOf(ctx, request.query);
     if (claim !== null) await endMails(ctx, claim);
     const page = claim === null ? null : donePage({ siteName, ...(await readerOf(ctx, claim)) });

@@ -66,7 +66,7 @@ export function keyMail(
   const say = TEXTS.in(language);
   const { subject, paragraphs, label, footer } = KEY_LETTERS[purpose];
   return {
-    subject: say(subject, { site: site.siteName }),
+    subject: (name) => say(subject, { site: name }),
     language,
     letter: {
       paragraphs: [
@@ -97,7 +97,7 @@ export function notice(
   const say = TEXTS.in(language);
   const what = kind === 'password-changed' ? 'password' : 'email';
   return {
-    subject: say('changedSubject', { what, site: site.siteName }),
+    subject: (name) => say('changedSubject', { what, site: name }),
     language,
     letter: {
       paragraphs: [

@@ -3,7 +3,7 @@ import type { Language } from '@forum/contracts/settings';
 import { writeLetter, type Letter } from '@forum/mail';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
-import { readText } from '../../site-settings/queries.ts';
+import { lookIn, nameIn } from '../../site-settings/queries.ts';
 import { FRAMES } from '../parts/frame.ts';
 import { deleteMailsOf, insertMail, type MailStore } from '../store.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -18,7 +18,8 @@ export interface OutgoingMail {
   /** Its recipient: erasing the member erases it too. Null: nobody's. */
   readonly memberId: string | null;
   readonly to: string;
-  readonly subject: string;
+  /** What it says; where it names the forum, from the forum's name. */
+  readonly subject: string | ((siteName: string) => string);
   readonly letter: Omit<Letter, 'siteName' | 'siteUrl' | 'frame' | 'buttonColors'>;
   /** In which it is written; left out: English. */
   readonly language?: Language;
@@ -41,14 +42,17 @@ export async function enqueueMail(
   const now = clock.now();
   const { language = 'en' } = mail;
   const frame = FRAMES[language];
-  const buttonColors = brandButton(await readText(db.$extendTables<ReadDatabase>(), 'accent'));
-  const { siteName, siteUrl } = site;
+  const look = await lookIn(db.$extendTables<ReadDatabase>());
+  const buttonColors = brandButton(look.accent);
+  const { siteUrl } = site;
+  const siteName = nameIn(look, site);
+  const { subject } = mail;
   return insertMail(db.$extendTables<MailStore>(), {
     id,
     kind: mail.kind,
     member_id: mail.memberId,
     address: mail.to,
-    subject: mail.subject,
+    subject: typeof subject === 'string' ? subject : subject(siteName),
     ...writeLetter({ ...mail.letter, frame, buttonColors, siteName, siteUrl }),
     unsubscribe_url: mail.letter.unsubscribeUrl ?? null,
     message_id: `<${id}@${new URL(siteUrl).hostname}>`,

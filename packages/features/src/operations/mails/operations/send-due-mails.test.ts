@@ -2,7 +2,7 @@ import { MailRefused, type Mail, type MailPort } from '@forum/mail';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { changeSetting } from '../../site-settings/commands.ts';
-import { enqueueMail, forgetMailsOf } from './enqueue-mail.ts';
+import { enqueueMail, forgetMailsOf, type OutgoingMail } from './enqueue-mail.ts';
 import { mails } from '../index.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
@@ -18,7 +18,9 @@ beforeEach(async () => {
 
 const MINUTE = 60_000;
 
-function enqueue(changes: { dedupeKey?: string; memberId?: string; notAfter?: Date } = {}) {
+type Changes = Partial<Pick<OutgoingMail, 'dedupeKey' | 'memberId' | 'notAfter' | 'subject'>>;
+
+function enqueue(changes: Changes = {}) {
   n += 1;
   return enqueueMail(forum.ctx, forum.ctx.db, {
     kind: 'test',
@@ -44,6 +46,20 @@ function portThat(...answers: Error[]): MailPort & { readonly sent: Mail[] } {
 
 const rowOf = () => forum.ctx.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
 const sendBy = (mail: MailPort) => sendDueMails({ ...forum.ctx, mail });
+
+it('names the forum as its owners do now, in the subject and as the sender', async () => {
+  const actor = await aMember(forum, { username: 'namer', role: 'SUPERADMIN' });
+  const setting = { name: 'siteName', value: 'The Round Table', grounds: {} } as const;
+  await changeSetting(forum.ctx, { meta: { actor }, actor, ...setting });
+  await forum.settle();
+  await enqueue({ subject: (siteName) => `News of ${siteName}` });
+  await forum.settle();
+  expect(forum.mails.at(-1)).toMatchObject({
+    subject: 'News of The Round Table',
+    senderName: 'The Round Table',
+    text: expect.stringContaining('The Round Table, http://forum.test'),
+  });
+});
 
 it('sends what waits, with a Message-ID from its id and the site’s host', async () => {
   await enqueue();

@@ -1,6 +1,7 @@
 import { withoutAddresses } from '@forum/kernel';
 import { MailRefused } from '@forum/mail';
 import type { AppContext } from '../../../framework/feature.ts';
+import { lookIn, nameIn } from '../../site-settings/queries.ts';
 import { claimDueMails, markFailed, markSent, type MailOutboxRow } from '../store.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,26 +17,29 @@ const ROUNDS = 25;
 
 /** Sends due mails, a few at a time; failed ones are retried later, and finally given up, with an error in the log. */
 export async function sendDueMails(
-  ctx: Pick<AppContext, 'db' | 'clock' | 'logger' | 'mail'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'logger' | 'mail' | 'site'>,
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const now = ctx.clock.now();
     const until = new Date(now.getTime() + LEASE_MS);
     const due = await claimDueMails(ctx.db, { now, until, limit: BATCH });
-    await Promise.all(due.map((mail) => sendOne(ctx, mail)));
+    if (due.length === 0) return;
+    const senderName = nameIn(await lookIn(ctx.db), ctx.site);
+    await Promise.all(due.map((mail) => sendOne(ctx, mail, senderName)));
     if (due.length < BATCH) return;
   }
 }
 
 type Sending = Parameters<typeof sendDueMails>[0];
 
-async function sendOne(ctx: Sending, row: MailOutboxRow): Promise<void> {
+async function sendOne(ctx: Sending, row: MailOutboxRow, senderName: string): Promise<void> {
   if (row.not_after !== null && row.not_after <= ctx.clock.now()) {
     return fail(ctx, row, { error: 'too late to be of use', again: null });
   }
   try {
     await ctx.mail.send({
       to: row.address,
+      senderName,
       subject: row.subject,
       text: row.text,
       html: row.html,

@@ -154,7 +154,7 @@ test.describe('the tree of categories', () => {
     test.slow();
     const { first, second, parentOf } = await twoCategories(page, me);
     await enterConsole(page, '/admin/categories');
-    const handle = page.getByRole('button', { name: `Move ${second.name}` });
+    const handle = handleOf(page, second.name);
     const said = page.getByRole('status');
     await handle.focus();
     await page.keyboard.press('Space');
@@ -184,11 +184,11 @@ test.describe('the tree of categories', () => {
     const { first, second, parentOf } = await twoCategories(page, me);
     await enterConsole(page, '/admin/categories');
     const middle = async (name: string) => {
-      const box = await page.getByRole('button', { name: `Move ${name}` }).boundingBox();
+      const box = await handleOf(page, name).boundingBox();
       if (box === null) throw new Error(`${name} has no handle.`);
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
-    await page.getByRole('button', { name: `Move ${second.name}` }).scrollIntoViewIfNeeded();
+    await handleOf(page, second.name).scrollIntoViewIfNeeded();
     const [from, to] = [await middle(second.name), await middle(first.name)];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -199,6 +199,11 @@ test.describe('the tree of categories', () => {
     await expect.poll(() => parentOf(second.id)).toBe(first.id);
   });
 });
+
+/** One name begins with the other. */
+function handleOf(page: Page, name: string) {
+  return page.getByRole('button', { name: `Move ${name}`, exact: true });
+}
 
 /** Back in the console, where the PIN may still be valid. */
 async function openOrStay(page: Page): Promise<void> {

@@ -61,8 +61,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           precompress(CLIENT),
           budget(CLIENT, manifestOf(mode)),
         ],
-  // Inlined, so that code it excludes is not built at all.
-  define: { 'import.meta.env.VITE_DESIGN': JSON.stringify(process.env.VITE_DESIGN ?? '') },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: BROWSERS,

@@ -30,8 +30,7 @@ export async function buildWebApps(
 ): Promise<void> {
   await withLock(join(REPOSITORY, '.data', 'build'), async () => {
     for (const app of ['web-forum', 'web-admin']) {
-      // A build with the page of all components counts as a different one.
-      const hash = hashOf([app, ...SHARED]) + (env.VITE_DESIGN === '1' ? ' with design' : '');
+      const hash = hashOf([app, ...SHARED]);
       const stamp = join(REPOSITORY, app, 'dist', '.built-from');
       if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
       await progress.step(`building ${app}`, async () => {

@@ -26,6 +26,14 @@ export const SITE_SETTINGS = {
   purpose: { initial: '', letters: 160 },
   /** The forum's colour, `#rrggbb`, readable in both themes; empty: our own. */
   accent: { initial: '' },
+  /** The letters of pages: ours, the reader's system's, or those of a book. */
+  font: { initial: '', oneOf: ['', 'system', 'serif'] },
+  /** A picture in the header in place of mark and name, by daylight: the address of an upload; empty: mark and name. */
+  logo: { initial: '' },
+  /** The same at night; empty: the one by daylight. */
+  logoDark: { initial: '' },
+  /** A square picture on tabs and home screens: the address of an upload; empty: the mark in the forum's colour. */
+  icon: { initial: '' },
   /** Links of the forum's own in the sidebar, one a line: label, then address; empty: none. */
   menuLinks: { initial: '' },
   /** Links of the forum's own in the footer, as `menuLinks`. */
@@ -41,6 +49,10 @@ export const settingName = z.enum([
   'siteName',
   'purpose',
   'accent',
+  'font',
+  'logo',
+  'logoDark',
+  'icon',
   'menuLinks',
   'footerLinks',
 ]);
@@ -49,7 +61,18 @@ export type SettingName = z.infer<typeof settingName>;
 /** A setting that is a number. */
 export type NumberSetting = 'approveFirst';
 /** A setting that is a text; those that are neither this nor a number are a yes or a no. */
-export type TextSetting = 'securityContact' | 'siteName' | 'purpose' | 'accent' | LinkSetting;
+export type TextSetting =
+  | 'securityContact'
+  | 'siteName'
+  | 'purpose'
+  | 'accent'
+  | 'font'
+  | LinkSetting
+  | PictureSetting;
+/** A setting that is a picture: the address of an upload. */
+export const PICTURE_SETTINGS = ['logo', 'logoDark', 'icon'] as const;
+/** A setting that is a picture: the address of an upload. */
+export type PictureSetting = (typeof PICTURE_SETTINGS)[number];
 /** A setting that is links, one a line (`site-links.ts`). */
 export type LinkSetting = 'menuLinks' | 'footerLinks';
 /** A setting that is a yes or a no. */
@@ -68,7 +91,12 @@ export type SettingValue = z.infer<typeof settingValue>;
 export function settingIssue(name: SettingName, value: SettingValue): string | null {
   if (name === 'accent') return brandColorIssue(value);
   if (name === 'menuLinks' || name === 'footerLinks') return siteLinksIssue(value);
+  if (isPictureSetting(name)) return pictureIssue(value);
   const setting = SITE_SETTINGS[name];
+  if ('oneOf' in setting) {
+    const isOne = setting.oneOf.some((one) => one === value);
+    return isOne ? null : `Must be one of ${setting.oneOf.filter(Boolean).join(', ')}, or empty`;
+  }
   if ('letters' in setting) return sentenceIssue(value, setting.letters);
   if (typeof setting.initial === 'string') {
     const isAddress = value === '' || boundedText(254).check(z.email()).safeParse(value).success;
@@ -77,6 +105,20 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   if (!('max' in setting)) return typeof value === 'boolean' ? null : 'Must be yes or no';
   const isAllowed = typeof value === 'number' && value >= 0 && value <= setting.max;
   return isAllowed ? null : `Must be a whole number from 0 to ${setting.max}`;
+}
+
+/** Whether a setting is a picture. */
+export function isPictureSetting(name: SettingName): name is PictureSetting {
+  return PICTURE_SETTINGS.some((one) => one === name);
+}
+
+/** Said of what is no picture of this forum. */
+export const PICTURE_MESSAGE = 'Must be a picture that was uploaded here, or empty';
+
+function pictureIssue(value: SettingValue): string | null {
+  const isPicture =
+    typeof value === 'string' && /^(?:\/uploads\/[0-9a-f]{64}\.(?:jpg|png|webp))?$/.test(value);
+  return isPicture ? null : PICTURE_MESSAGE;
 }
 
 // Letters as readers count them, and in one line: it stands alone, and in the page's description.

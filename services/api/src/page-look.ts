@@ -1,28 +1,67 @@
 import { brandStyle, isColorCode } from '@forum/contracts/brand-color';
 import { readSiteLinks } from '@forum/contracts/site-links';
+import { fontStyle } from '@forum/contracts/site-fonts';
 import type { AppContext } from '@forum/features';
 import { noteBroken } from '@forum/features/framework/http/shows';
-import { nameIn, readLook } from '@forum/features/operations/site-settings/queries';
-import type { PageEnv } from '@forum/web-forum/server-types';
+import {
+  nameIn,
+  readLook,
+  type ShownLook,
+} from '@forum/features/operations/site-settings/queries/look';
+import type { LogoPicture, PageEnv } from '@forum/web-forum/server-types';
+import { iconsOf } from './site-icons.ts';
 
 /** What a page has of the owners' settings. */
-export type PageLook = Pick<PageEnv, 'siteName' | 'brand' | 'menu' | 'footer'>;
+export type PageLook = Pick<
+  PageEnv,
+  'siteName' | 'brand' | 'logo' | 'icons' | 'card' | 'menu' | 'footer'
+>;
 
-/** The forum's own name, colour and links; without a database, pages say so in the usual ones. */
+/** The forum's own name, letters, colour, pictures and links; without a database, pages say so in the usual ones. */
 export async function pageLook(
   ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site'>,
   onError: (error: unknown) => void,
 ): Promise<PageLook> {
   try {
     const look = await readLook(ctx);
-    const { accent, menuLinks, footerLinks } = look;
-    const [menu, footer] = [menuLinks, footerLinks].map(readSiteLinks);
-    return { siteName: nameIn(look, ctx.site), brand: brandStyle(accent), menu, footer };
+    const [menu, footer] = [look.menuLinks, look.footerLinks].map(readSiteLinks);
+    const { tab, touch } = iconsOf(look);
+    return {
+      siteName: nameIn(look, ctx.site),
+      brand: brandStyle(look.accent) + fontStyle(look.font),
+      logo: logoOf(look),
+      icons: { tab, touch },
+      card: [look.icon, look.logo].find((address) => address in look.pictures),
+      menu,
+      footer,
+    };
   } catch (error) {
     onError(error);
     noteBroken();
     return { siteName: ctx.site.siteName };
   }
+}
+
+/** What there is room for in the bar, in CSS pixels. */
+const ROOM = { width: 168, height: 32 };
+/** Of the sizes that images come in: twice the room, for fine screens. */
+const LOGO_WIDTH = 384;
+
+function logoOf(look: ShownLook): PageEnv['logo'] {
+  const light = pictureOf(look, look.logo);
+  if (light === null) return undefined;
+  return { light, dark: pictureOf(look, look.logoDark) };
+}
+
+function pictureOf({ pictures }: ShownLook, address: string): LogoPicture | null {
+  const size = pictures[address];
+  if (size === undefined) return null;
+  const scale = Math.min(ROOM.width / size.width, ROOM.height / size.height);
+  return {
+    src: `/_next/image?url=${encodeURIComponent(address)}&w=${LOGO_WIDTH}`,
+    width: Math.max(1, Math.round(size.width * scale)),
+    height: Math.max(1, Math.round(size.height * scale)),
+  };
 }
 
 /** The console's page with the forum's own colour, which its theme is made from; as it was built where there is none. */

@@ -13,15 +13,17 @@ import type { Pages } from '../src/pages.ts';
 
 const FILES = { entry: '/assets/entry.js', frame: [], styles: [], routes: {} };
 
+const USUAL = { tab: '/favicon.svg', touch: '/icons/apple-touch-icon.png' };
+
 let draws = 0;
 /** Renders what pages have of the owners' settings, and counts how often. */
 const pages: Pages = {
   readAssets: () => ({ en: FILES, de: FILES }),
   safeRedirect: () => '/',
   variantOf: () => '',
-  render: async (_request, { siteName, brand, menu, footer }) => {
+  render: async (_request, { siteName, brand, logo, icons, card, menu, footer }) => {
     draws += 1;
-    const html = Buffer.from(JSON.stringify({ siteName, brand, menu, footer }));
+    const html = Buffer.from(JSON.stringify({ siteName, brand, logo, icons, card, menu, footer }));
     return { kind: 'page', status: 200, html, isWhole: true };
   },
 };
@@ -76,12 +78,22 @@ it('comes to every page as soon as it is changed, also to those that are kept', 
   const choose = await chooserNamed('painter');
   const { siteName } = forum.ctx.site;
   expect((await app.inject('/admin/users')).body).toBe('<head></head>');
-  expect((await lookFor(asVisitor)).look).toEqual({ siteName, brand: '', menu: [], footer: [] });
+  expect((await lookFor(asVisitor)).look).toEqual({
+    siteName,
+    brand: '',
+    icons: USUAL,
+    menu: [],
+    footer: [],
+  });
   expect((await lookFor(asVisitor)).isKept).toBe(true);
   await choose('accent', '#7a1fa2');
   const brand = expect.stringContaining('--accent:light-dark(#7a1fa2,');
+  const icons = { ...USUAL, tab: '/brand/7a1fa2.svg' };
   const painted = await lookFor(asVisitor);
-  expect(painted).toEqual({ look: { siteName, brand, menu: [], footer: [] }, isKept: false });
+  expect(painted).toEqual({
+    look: { siteName, brand, icons, menu: [], footer: [] },
+    isKept: false,
+  });
   expect((await lookFor(asVisitor)).isKept).toBe(true);
   expect((await lookFor(asMember)).look).toEqual(painted.look);
   expect((await app.inject('/admin/users')).body).toContain('name="accent" content="#7a1fa2"');
@@ -90,6 +102,7 @@ it('comes to every page as soon as it is changed, also to those that are kept', 
   const linked = {
     siteName,
     brand,
+    icons,
     menu: [{ label: 'Our shop', address: 'https://shop.example' }],
     footer: [{ label: 'Imprint', address: '/about' }],
   };
@@ -124,4 +137,60 @@ it('has the name that its owners chose, on pages and in what other programs read
   expect(await told()).toEqual(says('The Round Table'));
   await choose('siteName', ' ');
   expect(await told()).toEqual(says(forum.ctx.site.siteName));
+});
+
+it('has the pictures and letters of its owners, in the size of the bar', async () => {
+  const choose = await chooserNamed('designer');
+  await choose('accent', '');
+  const [owner] = await forum.ctx.db.selectFrom('account').select('member_id').execute();
+  const keep = async (name: string, width: number, height: number) => {
+    const key = `${name.repeat(64)}.png`;
+    const row = { key, owner_id: owner?.member_id ?? '', bytes: 1, created_at: new Date() };
+    await forum.ctx.db
+      .insertInto('upload')
+      .values({ ...row, width, height })
+      .execute();
+    return `/uploads/${key}`;
+  };
+  const [wide, tall] = [await keep('a', 1680, 160), await keep('b', 100, 640)];
+  const srcOf = (address: string, width: number) =>
+    `/_next/image?url=${encodeURIComponent(address)}&w=${width}`;
+  const light = { src: srcOf(wide, 384), width: 168, height: 16 };
+  await choose('logo', wide);
+  expect((await lookFor(asVisitor)).look).toMatchObject({
+    logo: { light, dark: null },
+    card: wide,
+  });
+  await choose('logoDark', tall);
+  await choose('icon', tall);
+  await choose('font', 'serif');
+  expect((await lookFor(asVisitor)).look).toMatchObject({
+    brand: expect.stringMatching(/^html:root\{--font:'Iowan/u),
+    logo: { light, dark: { src: srcOf(tall, 384), width: 5, height: 32 } },
+    icons: { tab: srcOf(tall, 96), touch: srcOf(tall, 256) },
+    card: tall,
+  });
+  expect((await app.inject('/manifest.webmanifest')).json().icons).toEqual([
+    { src: tall, sizes: '100x640', type: 'image/png', purpose: 'any' },
+  ]);
+});
+
+it('has a mark in its colour, which nothing but a colour can change', async () => {
+  const choose = await chooserNamed('signwriter');
+  await choose('icon', '');
+  await choose('accent', '#7a1fa2');
+  const { icons } = (await app.inject('/manifest.webmanifest')).json();
+  expect(icons).toMatchObject([
+    { src: '/brand/7a1fa2.svg', sizes: 'any', purpose: 'any' },
+    { src: '/brand/7a1fa2-maskable.svg', sizes: 'any', purpose: 'maskable' },
+  ]);
+  for (const { src } of icons) {
+    const { headers, body } = await app.inject(src);
+    expect(headers['content-type']).toContain('image/svg+xml');
+    expect(body).toContain('fill="#7a1fa2"');
+  }
+  for (const mark of ['red', '7a1fa2"', '7A1FA2', '7a1fa2-other', '..%2f']) {
+    const answer = await app.inject(`/brand/${mark}.svg`);
+    expect(answer.headers['content-type'] ?? '').not.toContain('svg');
+  }
 });

@@ -1,5 +1,6 @@
 import {
   changeSiteSetting,
+  isPictureSetting,
   SITE_SETTINGS,
   type SettingName,
   type SiteSetting,
@@ -19,7 +20,9 @@ import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
 import { DryRun } from '../watched-words/DryRun.tsx';
 import { ChangeAccent } from './ChangeAccent.tsx';
+import { ChangeFont } from './ChangeFont.tsx';
 import { ChangeLinks } from './ChangeLinks.tsx';
+import { ChangePicture } from './ChangePicture.tsx';
 import { valueInWords } from './value-in-words.ts';
 
 const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
@@ -43,6 +46,19 @@ const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   accent: [
     'Colour',
     "The forum's own colour for links and buttons, such as #006186. Empty: the usual blue.",
+  ],
+  font: [
+    'Letters',
+    "What pages are written in: our own letters, those of the reader's system, or those of a book.",
+  ],
+  logo: [
+    'Logo',
+    'A picture at the top of every page, in place of the mark and the name. Best twice as large as it is shown: 336 by 64 pixels at most, with a clear ground.',
+  ],
+  logoDark: ['Logo at night', 'The same for the dark theme. Empty: the one by day.'],
+  icon: [
+    'Icon',
+    'A square picture for tabs and the home screens of phones, 512 by 512 pixels at best. Empty: the mark in your colour.',
   ],
   menuLinks: [
     'Links in the sidebar',
@@ -95,6 +111,12 @@ function Change() {
   if (id === 'menuLinks' || id === 'footerLinks') {
     return <ChangeLinks id={id} title={WORDS[id][0]} present={String(value)} />;
   }
+  if (isPictureSetting(id)) {
+    const [title, says] = WORDS[id];
+    return <ChangePicture id={id} title={title} says={says} present={String(value)} />;
+  }
+  if (id === 'font')
+    return <ChangeFont title={WORDS.font[0]} says={WORDS.font[1]} present={String(value)} />;
   if (typeof value === 'string') return <Write id={id} value={value} />;
   return typeof value === 'number' ? <Decide id={id} /> : <Switch id={id} value={value} />;
 }

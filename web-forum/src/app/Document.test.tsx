@@ -7,7 +7,13 @@ const site = { name: 'Forum', url: '', drawnAt: 0, dateFormat: 'relative' } as c
 it("has the forum's own colour in its head, and no style where none was chosen", () => {
   const headOf = (brand: string) => {
     const shown = { ...site, theme: 'auto', language: 'en' } as const;
-    const parts = { styles: [], preload: [], site: shown, brand };
+    const parts = {
+      styles: [],
+      preload: [],
+      site: shown,
+      brand,
+      icons: { tab: '/t.svg', touch: '/t.png' },
+    };
     const html = renderToStaticMarkup(<Document parts={parts}>{null}</Document>);
     return html.slice(0, html.indexOf('</head>'));
   };

@@ -40,9 +40,9 @@ export function Document({ parts, nonce, early = '', children }: Props) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: early }}
         />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={parts.icons.tab} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="apple-touch-icon" href={parts.icons.touch} />
         <link rel="alternate" href="/feed.xml" type="application/atom+xml" />
         <link rel="alternate" href="/feed.json" type="application/feed+json" />
         <link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" />

@@ -103,6 +103,9 @@ function addressOf(request: PageRequest, env: PageEnv): string {
   return env.siteUrl + (request.url.startsWith('/') ? request.url : '/');
 }
 
+/** In our own colour. */
+const USUAL_ICONS = { tab: '/favicon.svg', touch: '/icons/apple-touch-icon.png' };
+
 interface Drawn {
   request: PageRequest;
   env: PageEnv;
@@ -128,10 +131,13 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
         theme: readTheme(cookie),
         language,
         dateFormat: viewer?.settings.dateFormat ?? 'relative',
+        logo: env.logo,
+        card: env.card,
         menu: env.menu,
         footer: env.footer,
       },
       brand: env.brand ?? '',
+      icons: env.icons ?? USUAL_ICONS,
     },
     query: dehydrate(client),
     router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },

@@ -8,8 +8,10 @@ export interface DocumentParts {
   styles: readonly string[];
   preload: readonly string[];
   site: Site;
-  /** A style sheet with the forum's own accents; empty: it has none. */
+  /** A style sheet with the forum's own accents and letters; empty: it has none. */
   brand: string;
+  /** Addresses of the icons on tabs and on home screens. */
+  icons: { tab: string; touch: string };
 }
 
 /** What the server's render passes to the browser. */

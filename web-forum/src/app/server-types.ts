@@ -1,7 +1,10 @@
 import type { FetchLike } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
 import type { SiteLink } from '@forum/contracts/site-links';
+import type { LogoPicture, SiteLogo } from '../lib/site-logo.ts';
 import type { FormResult } from '../lib/form-result.ts';
+
+export type { LogoPicture, SiteLogo };
 
 /** The built files of the pages, by the language they speak. */
 export type Assets = Readonly<Record<Language, BuiltFiles>>;
@@ -50,8 +53,14 @@ export interface PageEnv {
   siteName: string;
   /** Origin, without a slash at the end. */
   siteUrl: string;
-  /** A style sheet with the forum's own accents, safe inside a style element; left out: it has none. */
+  /** A style sheet with the forum's own accents and letters, safe inside a style element; left out: it has none. */
   brand?: string | undefined;
+  /** The owners' picture in place of mark and name; left out: mark and name. */
+  logo?: SiteLogo | undefined;
+  /** Addresses of the icons on tabs and home screens; left out: the usual ones. */
+  icons?: { tab: string; touch: string } | undefined;
+  /** A picture for links to pages that show none of their own; left out: none. */
+  card?: string | undefined;
   /** Links of the forum's owners in the sidebar; left out: none. */
   menu?: readonly SiteLink[] | undefined;
   /** Links of the forum's owners in the footer; left out: none. */

@@ -17,6 +17,7 @@ export function PageHead({ title, description, path, type = 'website', image, is
   const site = useSite();
   const whole = title === undefined ? site.name : `${title} · ${site.name}`;
   const address = site.url + path;
+  const shown = image || site.card;
   return (
     <>
       <title>{whole}</title>
@@ -28,7 +29,7 @@ export function PageHead({ title, description, path, type = 'website', image, is
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {image ? <meta property="og:image" content={absolute(image, site.url)} /> : null}
+      {shown ? <meta property="og:image" content={absolute(shown, site.url)} /> : null}
       {isPrivate === true ? <meta name="robots" content="noindex" /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Language, MemberSettings } from '@forum/contracts/settings';
 import type { SiteLink } from '@forum/contracts/site-links';
+import type { SiteLogo } from './site-logo.ts';
 import type { Theme } from './theme.ts';
 
 /** The forum's own name and address. */
@@ -15,6 +16,9 @@ export interface Site {
   /** For texts, numbers and dates, for this reader. Fixed until a reload, since no other is loaded. */
   language: Language;
   dateFormat: MemberSettings['dateFormat'];
+  logo?: SiteLogo | undefined;
+  /** A picture for links to pages that show none of their own. */
+  card?: string | undefined;
   /** Links of the owners' own in the sidebar. */
   menu?: readonly SiteLink[] | undefined;
   /** Links of the owners' own in the footer. */

@@ -11,10 +11,9 @@ const SOURCES = ['web-forum', 'web-admin', 'packages'];
 /** Editors save in several steps; one build is enough for all of them. */
 const SETTLE_MS = 150;
 
-/** `npm run dev`: as `npm start`, with processes and pages that follow the sources, and the page `/design`. */
+/** `npm run dev`: as `npm start`, with processes and pages that follow the sources. */
 export const dev: LauncherCommand = (given) => {
-  const launch = { ...given, env: { ...given.env, VITE_DESIGN: '1' } };
-  return serve(launch, { isDevelopment: true, onReady: () => void rebuildOnChange(launch) });
+  return serve(given, { isDevelopment: true, onReady: () => void rebuildOnChange(given) });
 };
 
 async function rebuildOnChange(launch: Launch): Promise<void> {

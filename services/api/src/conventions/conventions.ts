@@ -1,6 +1,7 @@
 import { LIMITS, problem } from '@forum/contracts';
 import type { AppContext, SiteSettings } from '@forum/features';
-import { readSiteName, readText } from '@forum/features/operations/site-settings/queries';
+import { readText } from '@forum/features/operations/site-settings/queries';
+import { readLook, readSiteName } from '@forum/features/operations/site-settings/queries/look';
 import { useContracts } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -8,6 +9,7 @@ import { z } from 'zod';
 import { callAsVisitor } from '../internal-api.ts';
 import { atomOf, jsonFeedOf } from './feed.ts';
 import { readFeed, readRecordFeed, type ReadApi } from './read-feed.ts';
+import { iconsOf, serveMarks } from '../site-icons.ts';
 import { createSitemaps } from './sitemap.ts';
 import { appManifest, openSearch, robots, securityContact } from './small-files.ts';
 
@@ -37,6 +39,7 @@ export async function useConventions(app: FastifyInstance, ctx: AppContext): Pro
     serveSmallFiles(scope, ctx);
     serveSitemaps(scope, ctx, read);
     serveFeeds(scope, ctx, read);
+    serveMarks(scope);
   });
 }
 
@@ -47,7 +50,11 @@ function serveSmallFiles(scope: FastifyInstance, ctx: AppContext): void {
     send(reply, 'application/opensearchdescription+xml', openSearch(await namedSite(ctx))),
   );
   scope.get('/manifest.webmanifest', async (_request, reply) =>
-    send(reply, 'application/manifest+json', appManifest(await namedSite(ctx))),
+    send(
+      reply,
+      'application/manifest+json',
+      appManifest(await namedSite(ctx), iconsOf(await readLook(ctx)).manifest),
+    ),
   );
   scope.get('/.well-known/security.txt', async (_request, reply) => {
     const address = await readText(db, 'securityContact');

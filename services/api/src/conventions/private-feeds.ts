@@ -10,7 +10,7 @@ import {
   listFeedPosts,
   type FeedPost,
 } from '@forum/features/community/private-feeds/queries';
-import { readSiteName } from '@forum/features/operations/site-settings/queries';
+import { readSiteName } from '@forum/features/operations/site-settings/queries/look';
 import { findLanguage } from '@forum/features/identity/profiles/queries';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@forum/features';
+import type { ManifestIcon } from '../site-icons.ts';
 import { element, xmlDocument, xmlText } from './xml.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -37,13 +38,7 @@ export function securityContact({ siteUrl }: SiteSettings, address: string, now:
  * `/manifest.webmanifest`: lets the forum be installed. The background is the light theme's; once drawn, the page's
  * meta tags set the colour.
  */
-export function appManifest({ siteName }: SiteSettings): string {
-  const icon = (file: string, size: number, purpose: string) => ({
-    src: `/icons/${file}`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
+export function appManifest({ siteName }: SiteSettings, icons: readonly ManifestIcon[]): string {
   return JSON.stringify({
     id: '/',
     name: siteName,
@@ -54,11 +49,7 @@ export function appManifest({ siteName }: SiteSettings): string {
     display: 'standalone',
     theme_color: '#ffffff',
     background_color: '#ffffff',
-    icons: [
-      icon('icon-192.png', 192, 'any'),
-      icon('icon-512.png', 512, 'any'),
-      icon('maskable-512.png', 512, 'maskable'),
-    ],
+    icons,
   });
 }
 

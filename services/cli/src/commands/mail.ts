@@ -1,4 +1,4 @@
-import { readSiteName } from '@forum/features/operations/site-settings/queries';
+import { readSiteName } from '@forum/features/operations/site-settings/queries/look';
 import { writeLetter } from '@forum/mail';
 import type { Command } from '../toolbox.ts';
 

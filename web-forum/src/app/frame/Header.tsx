@@ -8,7 +8,7 @@ import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
 import { Account } from './Account.tsx';
 import styles from './Header.module.css';
-import { Logo } from './Logo.tsx';
+import { Logo, OwnLogo } from './Logo.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
@@ -36,8 +36,14 @@ export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
         <Icon of={PanelLeft} size="large" />
       </Button>
       <Link to="/" className={styles.logo}>
-        <Logo />
-        <span className={styles.name}>{site.name}</span>
+        {site.logo === undefined ? (
+          <>
+            <Logo />
+            <span className={styles.name}>{site.name}</span>
+          </>
+        ) : (
+          <OwnLogo logo={site.logo} name={site.name} />
+        )}
       </Link>
       <div className={styles.middle}>
         <div className={styles.box}>

@@ -1,3 +1,6 @@
+import type { SiteLogo } from '../../lib/site-logo.ts';
+import styles from './Header.module.css';
+
 /** The forum's mark: a page that speaks. */
 export function Logo() {
   return (
@@ -14,5 +17,15 @@ export function Logo() {
         d="M11 13h10M11 17h6"
       />
     </svg>
+  );
+}
+
+/** The owners' picture, which says the forum's name. */
+export function OwnLogo({ logo: { light, dark }, name }: { logo: SiteLogo; name: string }) {
+  return (
+    <>
+      <img {...light} alt={name} className={dark === null ? undefined : styles.byDay} />
+      {dark === null ? null : <img {...dark} alt={name} className={styles.atNight} />}
+    </>
   );
 }

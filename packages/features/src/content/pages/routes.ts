@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
-import { readSiteName } from '../../operations/site-settings/queries.ts';
+import { readSiteName } from '../../operations/site-settings/queries/look.ts';
 import { editPage } from './commands.ts';
 import { pagesProjection } from './projection.ts';
 import { getPage, listVersions, pageNamed } from './queries.ts';

@@ -4,6 +4,7 @@ import { aMember, aPost, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteComment, editComment, postComment } from '../comments/commands.ts';
 import { deletePost, editPost } from '../posts/commands.ts';
+import { changeSetting } from '../../operations/site-settings/commands.ts';
 import { aNewImage, anUpload, aPostWith, ORIGIN, textWith } from './test-uploads.ts';
 
 let forum: TestForum;
@@ -42,6 +43,20 @@ describe('DELETE /upload/image', () => {
     const refused = await removeOnce(other);
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'idempotency-key-reused']);
     expect(await isServed(other)).toBe(true);
+  });
+
+  it('keeps what the forum has as its logo, or had and can have again', async () => {
+    const owner = await aMember(forum, { username: 'owner', role: 'SUPERADMIN' });
+    const logo = await anUpload(forum, owner);
+    const choose = async (value: string) => {
+      const setting = { name: 'logo', value, grounds: {} } as const;
+      await changeSetting(forum.ctx, { meta: { actor: owner }, actor: owner, ...setting });
+      await forum.settle();
+    };
+    await choose(logo);
+    await choose('');
+    expect((await remove(logo, owner)).statusCode).toBe(409);
+    expect(await isServed(logo)).toBe(true);
   });
 
   it('takes the whole address too', async () => {

@@ -1,3 +1,4 @@
+import { PICTURE_SETTINGS } from '@forum/contracts/site-settings';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
@@ -69,7 +70,7 @@ export async function isUploadShown(
   const theirs = sql`${[ownerId, ...(writtenBy === null ? [] : [writtenBy])]}::uuid[]`;
   const { rows } = await sql<{ shown: boolean }>`
     SELECT ${inProfile(sql`${key}`, sql`member_id = ANY (${theirs})`)}
-      OR ${isWaitedFor(sql`${key}`, theirs)} OR EXISTS (
+      OR ${isOfTheForum(sql`${key}`)} OR ${isWaitedFor(sql`${key}`, theirs)} OR EXISTS (
       SELECT FROM content
       WHERE ${names(sql`${key}`)}
         AND NOT EXISTS (
@@ -84,6 +85,13 @@ export async function isUploadShown(
             AND (c.is_deleted OR c.content_id <> content.id OR c.author_id <> ALL (${theirs})))
     ) AS shown`.execute(db);
   return rows[0]?.shown ?? true;
+}
+
+// Logos and icons of the forum, former ones too: they can be restored, whoever sent them and has gone since.
+function isOfTheForum(key: RawBuilder<unknown>): RawBuilder<unknown> {
+  const pictures = sql.join([...PICTURE_SETTINGS]);
+  return sql`EXISTS (SELECT FROM setting_version
+    WHERE name IN (${pictures}) AND value = ${UPLOADS_PATH} || ${key})`;
 }
 
 // The owner's submissions in the approval queue, and refused ones that may still be approved.
@@ -110,6 +118,7 @@ export async function findUnusedCandidate(
   const { rows } = await sql<UnusedCandidate>`
     SELECT key, owner_id AS "ownerId",
       ${inProfile(sql`upload.key`, sql`true`)}
+        OR ${isOfTheForum(sql`upload.key`)}
         OR ${isWaitedFor(sql`upload.key`, sql`ARRAY[upload.owner_id]`)} OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)})
         AS "isNamed"
     FROM upload WHERE used_at IS NULL AND created_at < ${before} AND NOT ${IS_BEGUN_WITH}

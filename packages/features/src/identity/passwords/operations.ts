@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { CommandContext } from '../../framework/command-context.ts';
 import type { SiteSettings } from '../../framework/feature.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import { lookIn, nameIn } from '../../operations/site-settings/queries.ts';
+import { lookIn, nameIn } from '../../operations/site-settings/queries/look.ts';
 import { isTrivialPin } from './parts/trivial-pins.ts';
 import { weaknessOf, type KnownNames, type Weakness } from './parts/weak-passwords.ts';
 

@@ -13,8 +13,6 @@ import {
 import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
-import type { AppContext, SiteSettings } from '../../framework/feature.ts';
-import { sharedText } from '../../framework/http/send-shared.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
@@ -44,62 +42,6 @@ export async function readNumber(db: Db, name: NumberSetting): Promise<number> {
 export async function readText(db: Db, name: TextSetting): Promise<string> {
   const newest = await versionsOf(db, { name, limit: 1 }).executeTakeFirst();
   return newest === undefined ? SITE_SETTINGS[name].initial : newest.value;
-}
-
-/** What every page has of the owners' settings, as it is stored. */
-export interface Look {
-  readonly siteName: string;
-  readonly accent: string;
-  readonly menuLinks: string;
-  readonly footerLinks: string;
-}
-
-/**
- * How the forum looks, for a page that is drawn: one read, kept in this process like a shared answer. It names nothing
- * that an event could outdate by itself, so what outdates everything does, and a change of a setting is of those.
- */
-export async function readLook({
-  db,
-  sharedAnswers,
-}: Pick<AppContext, 'db' | 'sharedAnswers'>): Promise<Look> {
-  const shows = new Set<string>();
-  const { bytes } = await sharedAnswers.get('look', async () =>
-    sharedText(JSON.stringify(await lookIn(db)), { status: 200, shows }),
-  );
-  const look: Look = JSON.parse(bytes.toString());
-  return look;
-}
-
-/** What the forum is called now. */
-export async function readSiteName(
-  ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site'>,
-): Promise<string> {
-  return nameIn(await readLook(ctx), ctx.site);
-}
-
-/** What the owners call the forum, or else what its operator does. */
-export function nameIn({ siteName }: Look, site: Pick<SiteSettings, 'siteName'>): string {
-  return siteName.trim() === '' ? site.siteName : siteName.trim();
-}
-
-/** How the forum looks, in a transaction or where nothing is kept. */
-export async function lookIn(db: Db): Promise<Look> {
-  const newest = await db
-    .selectFrom('setting_version')
-    .distinctOn('name')
-    .select(['name', 'value'])
-    .where('name', 'in', ['siteName', 'accent', 'menuLinks', 'footerLinks'])
-    .orderBy('name')
-    .orderBy('version', 'desc')
-    .execute();
-  const known = new Map(newest.map(({ name, value }) => [name, value]));
-  const textOf = (name: TextSetting) => known.get(name) ?? SITE_SETTINGS[name].initial;
-  return {
-    siteName: textOf('siteName'),
-    accent: textOf('accent'),
-    menuLinks: textOf('menuLinks'),
-    footerLinks: textOf('footerLinks'),
-  };
 }
 
 /** The forum's settings. */

@@ -1,6 +1,7 @@
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import type { Actor } from '@forum/contracts';
 import { nearestReadableBrand } from '@forum/contracts/brand-color';
+import { anUpload } from '../../content/uploads/test-uploads.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let forum: TestForum;
@@ -18,7 +19,7 @@ afterAll(() => forum.close());
 
 it('are what the program says until somebody changes them', async () => {
   const { data, meta } = (await admin.get('/admin/settings')).json();
-  expect(meta.total).toBe(9);
+  expect(meta.total).toBe(13);
   expect(data).toContainEqual({
     id: 'publicRecord',
     value: false,
@@ -144,6 +145,31 @@ it('can be the name of the forum, in one line', async () => {
   });
   for (const bad of ['Two\nlines', 'x'.repeat(61), true]) {
     expect((await chief.patch(path, { value: bad })).statusCode).toBe(422);
+  }
+  expect((await chief.patch(path, { value: '' })).statusCode).toBe(200);
+});
+
+it('can be letters of three kinds', async () => {
+  const path = '/admin/settings/font';
+  expect((await chief.patch(path, { value: 'serif' })).json()).toMatchObject({ value: 'serif' });
+  for (const bad of ['Comic Sans', 'serif;}', true]) {
+    const { errors } = (await chief.patch(path, { value: bad })).json();
+    expect(errors[0].message).toBe('Must be one of system, serif, or empty');
+  }
+  expect((await chief.patch(path, { value: '' })).statusCode).toBe(200);
+});
+
+it('can be pictures that were uploaded here, and none from elsewhere', async () => {
+  const path = '/admin/settings/logo';
+  const picture = await anUpload(forum, owner);
+  expect((await chief.patch(path, { value: picture })).json()).toMatchObject({ value: picture });
+  const unknown = `/uploads/${'a'.repeat(64)}.png`;
+  for (const bad of ['https://evil.example/x.png', `${picture}?x`, '/uploads/../x', unknown, 1]) {
+    const refused = await chief.patch(path, { value: bad });
+    expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
+      422,
+      'Must be a picture that was uploaded here, or empty',
+    ]);
   }
   expect((await chief.patch(path, { value: '' })).statusCode).toBe(200);
 });

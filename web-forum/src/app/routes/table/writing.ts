@@ -3,15 +3,9 @@ import { page, type PageRoute } from '../../page-routes.ts';
 const newPost = () => import('../new-post.tsx');
 const editPost = () => import('../edit-post.tsx');
 
-/** Only in builds for development (vite.config.ts): other builds have neither the page nor its code. */
-const designPages =
-  import.meta.env.VITE_DESIGN === '1'
-    ? [page('/design', 'design', () => import('../design.tsx'))]
-    : [];
-
 /** Pages where posts are written. */
 export const writingPages: readonly PageRoute[] = [
-  ...designPages,
+  page('/design', 'design', () => import('../design.tsx')),
   page('/new', 'new-anywhere', () => import('../new-anywhere.tsx')),
   page('/:category/new', 'new-post', newPost),
   page('/:parent/:category/new', 'new-post', newPost),

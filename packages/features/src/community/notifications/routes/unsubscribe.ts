@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../../framework/feature.ts';
 import { findLanguage } from '../../../identity/profiles/queries.ts';
-import { readSiteName } from '../../../operations/site-settings/queries.ts';
+import { readSiteName } from '../../../operations/site-settings/queries/look.ts';
 import { getPreferences } from '../queries.ts';
 import { askingPage, donePage, unknownPage } from '../parts/unsubscribe-page.ts';
 import {

@@ -3,7 +3,7 @@ import type { Language } from '@forum/contracts/settings';
 import { writeLetter, type Letter } from '@forum/mail';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
-import { lookIn, nameIn } from '../../site-settings/queries.ts';
+import { lookIn, nameIn } from '../../site-settings/queries/look.ts';
 import { FRAMES } from '../parts/frame.ts';
 import { deleteMailsOf, insertMail, type MailStore } from '../store.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';

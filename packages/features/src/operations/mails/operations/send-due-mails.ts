@@ -1,7 +1,7 @@
 import { withoutAddresses } from '@forum/kernel';
 import { MailRefused } from '@forum/mail';
 import type { AppContext } from '../../../framework/feature.ts';
-import { lookIn, nameIn } from '../../site-settings/queries.ts';
+import { lookIn, nameIn } from '../../site-settings/queries/look.ts';
 import { claimDueMails, markFailed, markSent, type MailOutboxRow } from '../store.ts';
 
 const MINUTE_MS = 60_000;

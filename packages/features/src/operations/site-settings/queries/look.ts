@@ -1,0 +1,96 @@
+import { PICTURE_SETTINGS, settingName, type TextSetting } from '@forum/contracts/site-settings';
+import type { Kysely } from 'kysely';
+import type { AppContext, SiteSettings } from '../../../framework/feature.ts';
+import { sharedText } from '../../../framework/http/send-shared.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Where nothing is chosen. */
+const INITIAL = {
+  siteName: '',
+  accent: '',
+  font: '',
+  logo: '',
+  logoDark: '',
+  icon: '',
+  menuLinks: '',
+  footerLinks: '',
+} satisfies Partial<Record<TextSetting, string>>;
+
+const LOOK = settingName.options.filter((name) => name in INITIAL);
+
+/** What every page has of the owners' settings, as it is stored. */
+export type Look = Readonly<Record<keyof typeof INITIAL, string>>;
+
+/** A look, and the sizes of its pictures. */
+export interface ShownLook extends Look {
+  /** By the address; a picture that is gone has none. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+}
+
+/** The size of a picture in pixels. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * How the forum looks, for a page that is drawn: one read, kept in this process like a shared answer. It names nothing
+ * that an event could outdate by itself, so what outdates everything does, and a change of a setting is of those.
+ */
+export async function readLook({
+  db,
+  sharedAnswers,
+}: Pick<AppContext, 'db' | 'sharedAnswers'>): Promise<ShownLook> {
+  const shows = new Set<string>();
+  const { bytes } = await sharedAnswers.get('look', async () =>
+    sharedText(JSON.stringify(await shownIn(db)), { status: 200, shows }),
+  );
+  const look: ShownLook = JSON.parse(bytes.toString());
+  return look;
+}
+
+async function shownIn(db: Db): Promise<ShownLook> {
+  const look = await lookIn(db);
+  const addresses = PICTURE_SETTINGS.map((name) => look[name]).filter(Boolean);
+  const found = await Promise.all(addresses.map((address) => findPicture(db, address)));
+  return { ...look, pictures: Object.fromEntries(found.flat()) };
+}
+
+/** The picture at an address of the setting, with its address; nothing if it is not here (any more). */
+export async function findPicture(db: Db, address: string): Promise<[string, Picture][]> {
+  const uploads = await db
+    .selectFrom('upload')
+    .select(['width', 'height'])
+    .where('key', '=', address.replace('/uploads/', ''))
+    .limit(1)
+    .execute();
+  return uploads.map((size) => [address, size]);
+}
+
+/** What the forum is called now. */
+export async function readSiteName(
+  ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site'>,
+): Promise<string> {
+  return nameIn(await readLook(ctx), ctx.site);
+}
+
+/** What the owners call the forum, or else what its operator does. */
+export function nameIn({ siteName }: Look, site: Pick<SiteSettings, 'siteName'>): string {
+  return siteName.trim() === '' ? site.siteName : siteName.trim();
+}
+
+/** How the forum looks, in a transaction or where nothing is kept. */
+export async function lookIn(db: Db): Promise<Look> {
+  const newest = await db
+    .selectFrom('setting_version')
+    .distinctOn('name')
+    .select(['name', 'value'])
+    .where('name', 'in', LOOK)
+    .orderBy('name')
+    .orderBy('version', 'desc')
+    .execute();
+  const chosen = newest.map(({ name, value }) => [name, value] as const);
+  return { ...INITIAL, ...Object.fromEntries(chosen) };
+}

@@ -1,0 +1,118 @@
+import { changeSiteSetting, type PictureSetting } from '@forum/contracts/site-settings';
+import { uploadImage } from '@forum/contracts/uploads';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type ChangeEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { COLORS } from '../layout/colors.ts';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { wordsOf } from '../layout/words-of.ts';
+import { ask } from '../providers/api.ts';
+
+interface Props {
+  readonly id: PictureSetting;
+  readonly title: string;
+  readonly says: string;
+  /** The address of the picture that is there; empty: none. */
+  readonly present: string;
+}
+
+/** Changes a picture of the forum's own, shown before it is saved as pages will have it. */
+export function ChangePicture({ id, title, says, present }: Props) {
+  return (
+    <FormDialog
+      label="Change"
+      title={title}
+      defaults={{ value: present }}
+      send={({ value }) =>
+        ask(changeSiteSetting, { params: { id }, body: { value: addressIn(value) } })
+      }
+      done={`${title}: changed.`}
+    >
+      <Typography variant="body2" sx={{ mb: 2 }}>
+        {says}
+      </Typography>
+      <Picked id={id} />
+    </FormDialog>
+  );
+}
+
+function Picked({ id }: { id: PictureSetting }) {
+  const { setValue } = useFormContext();
+  const address = addressIn(useWatch({ name: 'value' }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const choose = (value: string) => setValue('value', value, { shouldDirty: true });
+  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can be picked again after a refusal.
+    target.value = '';
+    if (file === undefined) return;
+    setProblem(null);
+    setSending(true);
+    try {
+      const { url } = await ask(uploadImage, { body: { file, alt: '' } });
+      choose(new URL(url, location.href).pathname);
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'start' }}>
+      {address === '' ? null : <Shown address={address} id={id} />}
+      <Stack direction="row" spacing={1}>
+        <Button component="label" variant="outlined" disabled={isSending}>
+          {isSending ? 'Sending…' : address === '' ? 'Pick a picture' : 'Pick another one'}
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            hidden
+            onChange={(event) => void send(event)}
+          />
+        </Button>
+        {address === '' ? null : <Button onClick={() => choose('')}>Take it away</Button>}
+      </Stack>
+      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+    </Stack>
+  );
+}
+
+/** On the ground that it will stand on; an icon stands on both. */
+function Shown({ address, id }: { readonly address: string; readonly id: PictureSetting }) {
+  const themes =
+    id === 'logo' ? (['light'] as const) : id === 'logoDark' ? (['dark'] as const) : BOTH;
+  return (
+    <Stack direction="row" spacing={2}>
+      {themes.map((theme) => (
+        <Box
+          key={theme}
+          sx={{
+            bgcolor: COLORS[theme].surface,
+            border: `1px solid ${COLORS[theme].hairline}`,
+            borderRadius: 1,
+            display: 'inline-flex',
+            p: 2,
+          }}
+        >
+          <Box
+            component="img"
+            src={address}
+            alt="As pages will have it"
+            sx={{ maxWidth: 168, maxHeight: id === 'icon' ? 64 : 32 }}
+          />
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+const BOTH = ['light', 'dark'] as const;
+
+function addressIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -66,21 +66,47 @@ function Picked({ id }: { id: PictureSetting }) {
     <Stack spacing={2} sx={{ alignItems: 'start' }}>
       {address === '' ? null : <Shown address={address} id={id} />}
       <Stack direction="row" spacing={1}>
-        <Button component="label" variant="outlined" disabled={isSending}>
-          {isSending ? 'Sending…' : address === '' ? 'Pick a picture' : 'Pick another one'}
-          <input
-            type="file"
-            accept="image/png,image/jpeg,image/webp,image/gif"
-            hidden
-            onChange={(event) => void send(event)}
-          />
-        </Button>
+        <PickFile
+          label={isSending ? 'Sending…' : address === '' ? 'Pick a picture' : 'Pick another one'}
+          isBusy={isSending}
+          onChange={(event) => void send(event)}
+        />
         {address === '' ? null : <Button onClick={() => choose('')}>Take it away</Button>}
       </Stack>
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
     </Stack>
   );
 }
+
+interface PickFileProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** The browser's own control, over what looks like the console's buttons. */
+function PickFile({ label, isBusy, onChange }: PickFileProps) {
+  return (
+    <Box sx={OVER_A_BUTTON}>
+      <Button component="span" variant="outlined" disabled={isBusy} tabIndex={-1} aria-hidden>
+        {label}
+      </Button>
+      <input
+        type="file"
+        aria-label={label}
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        disabled={isBusy}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}
+
+const OVER_A_BUTTON = {
+  position: 'relative',
+  '& input': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
+  '&:focus-within': { outline: '2px solid', outlineOffset: 2, borderRadius: 1 },
+} as const;
 
 /** On the ground that it will stand on; an icon stands on both. */
 function Shown({ address, id }: { readonly address: string; readonly id: PictureSetting }) {

@@ -23,7 +23,7 @@ import { ChangeAccent } from './ChangeAccent.tsx';
 import { ChangeFont } from './ChangeFont.tsx';
 import { ChangeLinks } from './ChangeLinks.tsx';
 import { ChangePicture } from './ChangePicture.tsx';
-import { valueInWords } from './value-in-words.ts';
+import { Value } from './Value.tsx';
 
 const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   publicRecord: [
@@ -71,10 +71,13 @@ const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   ],
 };
 
+/** More than there are: they stand in one list. */
+const ALL = 50;
+
 /** The settings by the forum's owners. The server decides who may change them (decisions, Roles). */
 export function SettingList() {
   return (
-    <List exporter={false} pagination={false} title="Settings">
+    <List exporter={false} pagination={false} perPage={ALL} title="Settings">
       <RecordTable rowClick="show">
         <RecordTable.Col label="Setting" disableSort>
           <FunctionField
@@ -88,7 +91,7 @@ export function SettingList() {
           />
         </RecordTable.Col>
         <RecordTable.Col label="Now" disableSort>
-          <FunctionField render={({ value }: SiteSetting) => valueInWords(value)} />
+          <FunctionField render={({ value }: SiteSetting) => <Value value={value} />} />
         </RecordTable.Col>
         <RecordTable.NumberCol source="version" label="Changes" disableSort />
         <RecordTable.Col label="Last changed" disableSort>

@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
-import { valueInWords } from './value-in-words.ts';
+import { Value } from './Value.tsx';
 
 /** A setting's present and former values. */
 export function SettingShow() {
@@ -17,12 +17,12 @@ export function SettingShow() {
     <Show>
       <SimpleShowLayout>
         <TextField source="id" label="Setting" />
-        <FunctionField<SiteSetting> label="Now" render={({ value }) => valueInWords(value)} />
+        <FunctionField<SiteSetting> label="Now" render={({ value }) => <Value value={value} />} />
         <FunctionField<SiteSetting>
           label="At first"
           render={({ initial }) => (
             <>
-              {valueInWords(initial)} <RestoreButton value={initial} />
+              <Value value={initial} /> <RestoreButton value={initial} />
             </>
           )}
         />
@@ -32,7 +32,7 @@ export function SettingShow() {
               <DateField source="changedAt" showTime />
             </RecordTable.Col>
             <RecordTable.Col label="Then" disableSort>
-              <FunctionField render={({ value }: SettingChange) => valueInWords(value)} />
+              <FunctionField render={({ value }: SettingChange) => <Value value={value} />} />
             </RecordTable.Col>
             <RecordTable.Col source="editor.username" label="By" disableSort />
             <RecordTable.Col label="Acts" disableSort>

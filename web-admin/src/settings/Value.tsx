@@ -1,0 +1,10 @@
+import type { SettingValue } from '@forum/contracts/site-settings';
+import Box from '@mui/material/Box';
+import { isPicture, valueInWords } from './value-in-words.ts';
+
+/** A setting's value: a picture as such, all others in words. */
+export function Value({ value }: { value: SettingValue }) {
+  if (!isPicture(value)) return valueInWords(value);
+  const size = { maxWidth: 120, maxHeight: 32, verticalAlign: 'middle' };
+  return <Box component="img" src={String(value)} alt="Picture" sx={size} />;
+}

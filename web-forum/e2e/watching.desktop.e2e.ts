@@ -1,5 +1,6 @@
 import { createComment } from '@forum/contracts/comments';
 import { followMember } from '@forum/contracts/follows';
+import { getPost } from '@forum/contracts/posts';
 import { postPath } from '../src/lib/paths.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
@@ -12,12 +13,16 @@ test('a member watches a discussion, goes away, and comes back to what is new', 
   const post = await aPost(other);
   const reply = (words: string) =>
     other.api(createComment, { body: { content: unheard(words), postId: post.id } });
-  await reply('The first of all replies, which is read.');
+  const seen = await reply('The first of all replies, which is read.');
   await open(page, postPath(post));
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /^Notifications for .*: Normal$/u }).click();
   await page.getByRole('menuitemradio', { name: /^Watching/u }).click();
   await expect(main.getByRole('button', { name: /: Watching$/u })).toBeVisible();
+  await page.locator(`#comment-${seen.id}`).scrollIntoViewIfNeeded();
+  const unreadReplies = async () =>
+    (await me.api(getPost, { params: { id: post.id } })).newComments;
+  await expect.poll(unreadReplies).toBe(0);
 
   await open(page, '/');
   const fresh = await reply('The second one, which came while nobody looked.');
@@ -30,7 +35,8 @@ test('a member watches a discussion, goes away, and comes back to what is new', 
   await expect(page).toHaveURL('/unread');
   await expect(page.getByRole('link', { name: 'Unread (1)' })).toBeVisible();
   await main.getByRole('link', { name: post.title }).first().click();
-  await page.locator(`#comment-${fresh.id}`).scrollIntoViewIfNeeded();
+  // It leads to where the reader left off.
+  await expect(page.locator(`#comment-${fresh.id}`)).toBeFocused();
   await expect(page.locator(`#comment-${fresh.id}`)).toBeInViewport();
   await expect(page.getByRole('link', { name: /^Unread/u }).first()).toHaveText('Unread');
 

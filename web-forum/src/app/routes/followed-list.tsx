@@ -61,6 +61,7 @@ export function Component() {
             key={only}
             filter={{ published: true, only }}
             firstPage={firstPage}
+            leadsToNew={name === 'unread'}
             empty={{ title: t(`${name}Empty`), text: t(`${name}EmptyText`) }}
           />
         )}

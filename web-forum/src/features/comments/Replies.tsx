@@ -54,8 +54,8 @@ export function Replies({ post }: RepliesProps) {
   const replies = useReplies(postId);
   const { sort, expanded, comment } = replies.view;
   const { open, setOpen, reveal, toggle } = useOpenThreads(replies.loaded, expanded ?? comment);
-  const goTo = usePermalink(replies, setOpen);
   const { newFrom, markUnread } = useReading(post, section);
+  const goTo = usePermalink(replies, setOpen, newFrom);
   const onNew = newFrom === null ? null : () => goTo(newFrom);
   const viewer = useViewer();
   const closed = useClosed(post);

@@ -9,18 +9,22 @@ import type { ShownReplies } from './useReplies.ts';
 
 const ANCHOR = /^#comment-(.+)$/;
 
+/** Leads to the first new comment: `#new`. Where nothing is new, the page begins as always. */
+const NEW = '#new';
+
 /**
- * Brings a comment into view: the one of `#comment-…`, and any the returned function is called with. Loads its page and
+ * Brings a comment into view: the one of `#comment-…` or `#new`, and any the returned function is called with. Loads its page and
  * its branch, opens its thread, scrolls there and puts the focus on it.
  */
 export function usePermalink(
   replies: ShownReplies,
   setOpen: Dispatch<SetStateAction<ReadonlySet<string>>>,
+  newFrom: string | null = null,
 ): (id: string) => void {
   const { hash, key } = useLocation();
   const toast = useToast();
   const t = useText(commentsTexts);
-  const anchor = ANCHOR.exec(hash)?.[1];
+  const anchor = hash === NEW ? (newFrom ?? undefined) : ANCHOR.exec(hash)?.[1];
   const visit = `${key}${hash}`;
   const [asked, setAsked] = useState({ id: '', visit: '', times: 0 });
   const isAsked = asked.visit === visit;

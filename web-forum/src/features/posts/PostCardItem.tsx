@@ -22,11 +22,19 @@ export interface PostCardItemProps {
   readonly excerptRule?: ExcerptRule;
   /** False on the page of a category, where it would be the same on every card. */
   readonly showsCategory?: boolean;
+  /** Whether it leads to the first comment that the member has not read. Default: to the beginning. */
+  readonly leadsToNew?: boolean;
 }
 
 /** A post in a list. The whole card leads to the post; author and category stay links of their own. */
 export function PostCardItem(props: PostCardItemProps) {
-  const { post, headingLevel = 3, excerptRule = POST_CARD, showsCategory = true } = props;
+  const {
+    post,
+    headingLevel = 3,
+    excerptRule = POST_CARD,
+    showsCategory = true,
+    leadsToNew,
+  } = props;
   const Heading = `h${headingLevel}` as const;
   const excerpt = cardExcerpt(post, excerptRule);
   return (
@@ -40,7 +48,7 @@ export function PostCardItem(props: PostCardItemProps) {
         <Heading className={styles.title}>
           <Link
             className={styles.whole}
-            to={postPath(post)}
+            to={postPath(post) + (leadsToNew === true ? '#new' : '')}
             viewTransition
             onClick={(event) => {
               // It becomes the title of the page that opens.

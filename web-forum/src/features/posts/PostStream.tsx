@@ -24,6 +24,8 @@ interface Props {
   headingLevel?: 2 | 3;
   showsCategory?: boolean;
   excerptRule?: ExcerptRule;
+  /** Whether cards lead to the first comment that is new. */
+  leadsToNew?: boolean;
 }
 
 /**

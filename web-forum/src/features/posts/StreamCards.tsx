@@ -18,6 +18,8 @@ interface Props {
   readonly showsCategory?: boolean;
   /** Length of the excerpts. Default: the one of post lists. */
   readonly excerptRule?: ExcerptRule;
+  /** Whether cards lead to the first comment that is new. */
+  readonly leadsToNew?: boolean | undefined;
   readonly isLoadingNewer: boolean;
   /** Null: the first page is among them. */
   readonly onNewer: (() => void) | null;
@@ -47,6 +49,7 @@ export function StreamCards(props: Props) {
               headingLevel={headingLevel}
               showsCategory={showsCategory}
               excerptRule={excerptRule}
+              leadsToNew={props.leadsToNew === true}
             />
           </li>
         ))}

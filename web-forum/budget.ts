@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { inEachLanguage } from '@forum/contracts/settings';
 import type { Plugin } from 'vite';
 import { readAssets } from './src/app/assets.ts';
 
@@ -46,7 +47,7 @@ export function checkBudgets(
   bytesOf: (file: string) => number,
   budgets: Budgets,
 ): void {
-  const { frame, routes } = readAssets({ en: manifest, de: manifest }).en;
+  const { frame, routes } = readAssets(inEachLanguage(() => manifest)).en;
   check('The frame', frame, budgets.frame);
   for (const [page, most] of Object.entries(budgets.pages)) {
     check(page, [...new Set([...frame, ...(routes[page] ?? [])])], most);

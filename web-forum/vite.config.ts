@@ -47,7 +47,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
 
 const CLIENT = join(import.meta.dirname, 'dist/client');
 
-/** `--mode de` builds what a German reader's browser loads; the server's build knows every language. */
+/** A language as the mode builds what its reader's browser loads (`build.ts`); the server's build knows every one. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   plugins:
@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     cssCodeSplit: false,
     manifest: isSsrBuild === true ? false : manifestOf(mode),
     // The languages share a folder: styles, fonts and icons are the same files.
-    emptyOutDir: isSsrBuild === true || languageOf(mode) === LANGUAGES[0],
+    emptyOutDir: isSsrBuild === true || languageOf(mode) === 'en',
     copyPublicDir: isSsrBuild !== true,
     reportCompressedSize: false,
     rolldownOptions:
@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 }));
 
 function languageOf(mode: string): Language {
-  return LANGUAGES.find((each) => each === mode) ?? LANGUAGES[0];
+  return LANGUAGES.find((each) => each === mode) ?? 'en';
 }
 
 function manifestOf(mode: string): string {

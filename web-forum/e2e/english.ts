@@ -1,15 +1,16 @@
 import { globSync } from 'node:fs';
+import type { Language } from '@forum/contracts/settings';
 import { z } from 'zod';
 
 const catalogue = z.record(z.string(), z.string());
 
-/** All that the catalogue says in English and never in German ("Tag" is a word of both), as patterns of whole texts. */
-export async function englishTexts(): Promise<RegExp[]> {
-  const [english, german] = await Promise.all([textsIn('en'), textsIn('de')]);
-  return [...english].filter((text) => !german.has(text) && isTelling(text)).map(patternOf);
+/** All that the catalogue says in English and never in the other language ("Tag" is a word of German too), as patterns of whole texts. */
+export async function englishTexts(language: Language): Promise<RegExp[]> {
+  const [english, other] = await Promise.all([textsIn('en'), textsIn(language)]);
+  return [...english].filter((text) => !other.has(text) && isTelling(text)).map(patternOf);
 }
 
-async function textsIn(language: 'en' | 'de'): Promise<Set<string>> {
+async function textsIn(language: Language): Promise<Set<string>> {
   const folder = `${import.meta.dirname}/../src`;
   const files = globSync(`{,features/*/}messages/${language}/*.ts`, { cwd: folder });
   const all = await Promise.all(files.map((file) => catalogueIn(`${folder}/${file}`, language)));

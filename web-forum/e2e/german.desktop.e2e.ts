@@ -21,7 +21,7 @@ test('a member who reads German finds no English word of the forum', async ({
   await me.api(editOwnProfile, { body: { settings: { language: 'de' } } });
   const post = await aPost(me);
   await aComment(other, post);
-  const english = await englishTexts();
+  const english = await englishTexts('de');
   const found: string[] = [];
   const look = async (where: string) => {
     for (const text of await textsOn(page)) {

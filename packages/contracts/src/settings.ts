@@ -1,10 +1,30 @@
 import { z } from 'zod';
 import { boundedText } from './texts.ts';
 
-/** The languages in which the forum's texts are complete. */
-export const LANGUAGES = ['en', 'de'] as const;
+/**
+ * The languages in which the forum's texts are complete, each by its own name, as its speakers look for it. Everything
+ * that knows languages derives from this list (docs/adding-a-language.md).
+ */
+export const SPOKEN = [
+  { language: 'en', name: 'English', direction: 'ltr' },
+  { language: 'de', name: 'Deutsch', direction: 'ltr' },
+] as const;
 /** A language the forum speaks. */
-export type Language = (typeof LANGUAGES)[number];
+export type Language = (typeof SPOKEN)[number]['language'];
+/** Their tags; English first. */
+export const LANGUAGES: readonly Language[] = SPOKEN.map(({ language }) => language);
+
+/** The same thing for every language. */
+export function inEachLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
+  const made: Partial<Record<Language, T>> = {};
+  for (const language of LANGUAGES) made[language] = make(language);
+  if (!isInEach(made)) throw new Error('A language is missing');
+  return made;
+}
+
+function isInEach<T>(made: Partial<Record<Language, T>>): made is Record<Language, T> {
+  return LANGUAGES.every((language) => language in made);
+}
 
 /** The forum's language for a BCP 47 tag: `de` for `de-AT`. */
 export function languageOf(tag: string): Language | undefined {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { Language } from '@forum/contracts/settings';
+import { inEachLanguage, LANGUAGES, type Language } from '@forum/contracts/settings';
 import type { AppContext } from '@forum/features';
 import { hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,14 +29,19 @@ export interface WebPages {
 /** Loads what `npm start` has built. @throws Error naming the missing build */
 export async function loadWebPages(repository: string): Promise<WebPages> {
   const clientRoot = join(repository, 'web-forum/dist/client');
+  const manifestOf = async (language: Language): Promise<unknown> =>
+    JSON.parse(await readFile(join(clientRoot, `.vite/manifest.${language}.json`), 'utf8'));
   const entry = pathToFileURL(join(repository, 'web-forum/dist/server/entry-server.js')).href;
   // The bundle is our own build of `Pages`; a dynamic import cannot declare that.
   const pages: Pages = await import(entry);
-  const manifestOf = async (language: Language): Promise<unknown> =>
-    JSON.parse(await readFile(join(clientRoot, `.vite/manifest.${language}.json`), 'utf8'));
+  const manifests = new Map(
+    await Promise.all(
+      LANGUAGES.map(async (language) => [language, await manifestOf(language)] as const),
+    ),
+  );
   return {
     pages,
-    assets: pages.readAssets({ en: await manifestOf('en'), de: await manifestOf('de') }),
+    assets: pages.readAssets(inEachLanguage((language) => manifests.get(language))),
     clientRoot,
     adminRoot: join(repository, 'web-admin/dist'),
   };

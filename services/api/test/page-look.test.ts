@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@forum/contracts/settings';
 import { changeSetting } from '@forum/features/operations/site-settings/commands';
 import type { TextSetting } from '@forum/contracts/site-settings';
 import { createSharedAnswers } from '@forum/features/framework/http/shared-answers';
@@ -18,7 +19,7 @@ const USUAL = { tab: '/favicon.svg', touch: '/icons/apple-touch-icon.png' };
 let draws = 0;
 /** Renders what pages have of the owners' settings, and counts how often. */
 const pages: Pages = {
-  readAssets: () => ({ en: FILES, de: FILES }),
+  readAssets: () => inEachLanguage(() => FILES),
   safeRedirect: () => '/',
   variantOf: () => '',
   render: async (_request, { siteName, brand, logo, icons, card, menu, footer }) => {
@@ -43,7 +44,7 @@ beforeAll(async () => {
     redis: null,
     web: {
       pages,
-      assets: pages.readAssets({ en: {}, de: {} }),
+      assets: pages.readAssets(inEachLanguage(() => ({}))),
       clientRoot: join(folder, 'client'),
       adminRoot: join(folder, 'admin'),
     },

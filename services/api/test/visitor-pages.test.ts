@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { inEachLanguage } from '@forum/contracts/settings';
 import {
   createSharedAnswers,
   type SharedAnswers,
@@ -19,10 +20,7 @@ let drawn = 0;
 
 /** Each page states how many were rendered before it, for whom, and with which nonce. */
 const pages: Pages = {
-  readAssets: () => ({
-    en: { entry: '', frame: [], styles: [], routes: {} },
-    de: { entry: '', frame: [], styles: [], routes: {} },
-  }),
+  readAssets: () => inEachLanguage(() => ({ entry: '', frame: [], styles: [], routes: {} })),
   safeRedirect: () => '/',
   variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),
   render: async ({ url, cookie = '' }, { nonce }) => {
@@ -53,7 +51,7 @@ const appFor = (ctx: AppContext) =>
     redis: null,
     web: {
       pages,
-      assets: pages.readAssets({ en: {}, de: {} }),
+      assets: pages.readAssets(inEachLanguage(() => ({}))),
       clientRoot: folder,
       adminRoot: folder,
     },

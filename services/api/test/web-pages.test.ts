@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { inEachLanguage } from '@forum/contracts/settings';
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import { changeSetting } from '@forum/features/operations/site-settings/commands';
 import { OWN_BROWSER_COOKIE } from '@forum/features/identity/sessions/operations/own-browser';
@@ -19,7 +20,7 @@ const STATUSES: Readonly<Record<string, number>> = { '/gone': 410, '/outage': 50
 
 /** Renders only the path, so that the tests cover the server around the pages. */
 const pages: Pages = {
-  readAssets: () => ({ en: FILES, de: FILES }),
+  readAssets: () => inEachLanguage(() => FILES),
   safeRedirect: (target) => (target?.startsWith('/') === true ? target : '/'),
   variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),
   render: async ({ url }, { brand = '' }) => {
@@ -52,7 +53,7 @@ beforeAll(async () => {
     redis: null,
     web: {
       pages,
-      assets: pages.readAssets({ en: {}, de: {} }),
+      assets: pages.readAssets(inEachLanguage(() => ({}))),
       clientRoot: join(folder, 'client'),
       adminRoot: join(folder, 'admin'),
     },

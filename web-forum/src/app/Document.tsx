@@ -1,6 +1,6 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { DIRECTIONS } from '../lib/languages.ts';
+import { directionOf } from '../lib/languages.ts';
 import { THEME_COLORS } from '../lib/theme.ts';
 import type { DocumentParts } from './page-types.ts';
 import '../styles/base.css';
@@ -19,7 +19,7 @@ export function Document({ parts, nonce, early = '', children }: Props) {
   const { theme, language } = parts.site;
   const forced = theme === 'auto' ? null : THEME_COLORS[theme];
   return (
-    <html lang={language} dir={DIRECTIONS[language]} data-theme={theme} suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

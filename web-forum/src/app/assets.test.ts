@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@forum/contracts/settings';
 import { describe, expect, it } from 'vitest';
 import { preloadOf, readAssets } from './assets.ts';
 
@@ -14,7 +15,7 @@ const MANIFEST = {
 
 describe('the assets of a build', () => {
   it('finds the entry, the stylesheet and what each page needs', () => {
-    const { en: assets } = readAssets({ en: MANIFEST, de: MANIFEST });
+    const { en: assets } = readAssets(inEachLanguage(() => MANIFEST));
     expect(assets).toMatchObject({ entry: '/assets/entry.js', styles: ['/assets/style.css'] });
     expect(preloadOf(assets, 'src/app/routes/home.tsx')).toEqual([
       '/assets/home.js',
@@ -25,6 +26,8 @@ describe('the assets of a build', () => {
   });
 
   it('says that a build without an entry must be made again', () => {
-    expect(() => readAssets({ en: MANIFEST, de: {} })).toThrow('build it again');
+    expect(() => readAssets({ ...inEachLanguage(() => MANIFEST), de: {} })).toThrow(
+      'build it again',
+    );
   });
 });

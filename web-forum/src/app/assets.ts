@@ -1,4 +1,4 @@
-import type { Language } from '@forum/contracts/settings';
+import { inEachLanguage, type Language } from '@forum/contracts/settings';
 import { z } from 'zod';
 import type { Assets, BuiltFiles } from './server-types.ts';
 
@@ -15,7 +15,7 @@ const handle = z.object({ module: z.string(), waits: z.boolean() });
 
 /** The files of all builds, from Vite's manifest of each language. */
 export function readAssets(manifests: Readonly<Record<Language, unknown>>): Assets {
-  return { en: filesOf(manifests.en), de: filesOf(manifests.de) };
+  return inEachLanguage((language) => filesOf(manifests[language]));
 }
 
 function filesOf(text: unknown): BuiltFiles {

@@ -6,6 +6,7 @@ import { getStaticPage } from '@forum/contracts/pages';
 import { getPostBySlug, listPosts, relatedPosts } from '@forum/contracts/posts';
 import { searchForum } from '@forum/contracts/search';
 import { getSiteStats } from '@forum/contracts/site';
+import { inEachLanguage } from '@forum/contracts/settings';
 import { listTrendingTags } from '@forum/contracts/tags';
 import { getOwnProfile, getUserByUsername, reputationLeaderboard } from '@forum/contracts/users';
 import type { HttpHandler } from 'msw';
@@ -318,10 +319,10 @@ function drawn(url: string, { handlers = FORUM, cookie, accepted, env }: Around 
     frame: ['/assets/react.js'],
     routes: { 'src/app/routes/post.tsx': ['/assets/post.js', '/assets/react.js'] },
   };
-  const assets = {
-    en: { entry: '/assets/entry.js', ...files },
-    de: { entry: '/assets/entry-de.js', ...files },
-  };
+  const assets = inEachLanguage((language) => ({
+    entry: language === 'en' ? '/assets/entry.js' : `/assets/entry-${language}.js`,
+    ...files,
+  }));
   const site = { siteName: 'Test Forum', siteUrl: 'http://forum.test' };
   const own = { fetchApi: fetchFrom(handlers), nonce: 'n0nce', assets, ...site };
   return render({ url, cookie, accepted }, { ...own, ...env });

@@ -1,16 +1,12 @@
-import { languageOf, type Language } from '@forum/contracts/settings';
+import { languageOf, SPOKEN, type Language } from '@forum/contracts/settings';
+
+/** The writing direction. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return SPOKEN.find((each) => each.language === language)?.direction ?? 'ltr';
+}
 
 /** Holds a visitor's choice; a member's own setting takes precedence. */
 export const LANGUAGE_COOKIE = 'locale';
-
-/** Each language by its own name, as its speakers look for it. */
-export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const satisfies Record<
-  Language,
-  string
->;
-
-/** The writing direction of each. */
-export const DIRECTIONS: Readonly<Record<Language, 'ltr' | 'rtl'>> = { en: 'ltr', de: 'ltr' };
 
 interface Wishes {
   /** The member's setting; null for visitors. */

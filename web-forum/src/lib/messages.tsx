@@ -34,13 +34,19 @@ export interface Say<C extends Catalogue> {
   rich: <K extends keyof C>(key: K, tags: Tags, ...values: Given<C[K]>) => ReactNode;
 }
 
-/** A feature's texts in every language. `C` is the English catalogue, whose messages declare the values they need. */
+/** A catalogue as the build leaves it: its texts by language. A browser has its own language's alone. */
+type Compiled<C extends Catalogue> = Readonly<Record<Language, Translated<C>>>;
+
+/**
+ * A feature's texts in every language. `C` is the English catalogue, whose messages declare the values they need; the
+ * build puts the other languages beside it (`web-forum/messages.ts`), those of the folders next to that of English.
+ */
 export class Texts<C extends Catalogue> {
-  readonly #catalogues: Readonly<Record<Language, Translated<C>>>;
+  readonly #catalogues: Compiled<C>;
   readonly #said = new Map<Language, Say<C>>();
 
-  constructor(catalogues: Readonly<{ en: C; de: Translated<C> }>) {
-    this.#catalogues = catalogues;
+  constructor(english: C) {
+    this.#catalogues = inLanguages(english);
   }
 
   /** The function that formats them; always the same one for a language. */
@@ -71,6 +77,16 @@ export type KeyOf<T> = T extends Texts<infer C> ? keyof C & string : never;
 /** The function that formats a feature's texts in the reader's language. */
 export function useText<C extends Catalogue>(texts: Texts<C>): Say<C> {
   return texts.in(useSite().language);
+}
+
+/** What the build made of an English catalogue. @throws Error if it was not built: texts are still strings then */
+export function inLanguages<C extends Catalogue>(english: C): Compiled<C> {
+  if (!isCompiled<C>(english)) throw new Error('Not built');
+  return english;
+}
+
+function isCompiled<C extends Catalogue>(catalogue: unknown): catalogue is Compiled<C> {
+  return Object.values(Object(catalogue)).every((each) => typeof each === 'object');
 }
 
 const OPTIONS = {

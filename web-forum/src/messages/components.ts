@@ -1,6 +1,5 @@
 import { Texts } from '../lib/messages.tsx';
-import { de } from './de/components.ts';
 import { en } from './en/components.ts';
 
 /** Parts that know no feature. */
-export const componentsTexts = new Texts({ en, de });
+export const componentsTexts = new Texts(en);

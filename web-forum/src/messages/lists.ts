@@ -1,6 +1,5 @@
 import { Texts } from '../lib/messages.tsx';
-import { de } from './de/lists.ts';
 import { en } from './en/lists.ts';
 
 /** Pages that are one long list of posts. */
-export const listsTexts = new Texts({ en, de });
+export const listsTexts = new Texts(en);

@@ -14,9 +14,9 @@ import { pageSources, sourceOf } from '../testing/sources.ts';
 type Catalogue = Record<string, unknown>;
 
 const SOURCES = `${import.meta.dirname}/..`;
-// Those of features, and those that belong to none; a star stands for the language.
-const patterns = globSync('{,features/*/}messages/en/*.ts', { cwd: SOURCES }).map((file) =>
-  file.replace('/en/', '/*/'),
+// Those of features, and those that belong to none; the server's sentences have a test of their own.
+const paths = globSync('{,features/*/}messages/en/*.ts', { cwd: SOURCES }).filter(
+  (path) => !basename(path).startsWith('server'),
 );
 const sources = pageSources();
 
@@ -28,13 +28,13 @@ const KINDS: ReadonlySet<string> = new Set([
   ...reportReason.options,
 ]);
 
-describe.each(patterns)('the texts of %s', (path) => {
+describe.each(paths)('the texts of %s', (path) => {
   const name = basename(path, '.ts');
 
   it('stand in every language, with the same values and tags', async () => {
-    const english = await catalogueOf('en', path);
-    for (const language of LANGUAGES) {
-      const other = await catalogueOf(language, path);
+    const { en: english = {}, ...others } = await cataloguesOf(path);
+    expect(Object.keys(others)).toEqual(LANGUAGES.slice(1));
+    for (const [language, other] of Object.entries(others)) {
       expect(Object.keys(other).toSorted()).toEqual(Object.keys(english).toSorted());
       for (const [key, message] of Object.entries(other)) {
         expect(message, `${language} ${name}.${key}`).not.toBe('');
@@ -51,7 +51,7 @@ describe.each(patterns)('the texts of %s', (path) => {
     const made = [...strings].filter((text) => /^(\*\w{3,}|\w{3,}\*)$/.test(text)).map(patternOf);
     const isSaid = (key: string) =>
       strings.has(key) || KINDS.has(key) || made.some((pattern) => pattern.test(key));
-    const english = await catalogueOf('en', path);
+    const { en: english = {} } = await cataloguesOf(path);
     expect(Object.keys(english).filter((key) => !isSaid(key))).toEqual([]);
   });
 });
@@ -80,10 +80,10 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replace('*', '\\w+')}$`);
 }
 
-async function catalogueOf(language: string, path: string): Promise<Catalogue> {
-  const file = join(SOURCES, path.replace('*', language));
-  const module: Record<string, unknown> = await import(file);
-  return z.record(z.string(), z.unknown()).parse(module[language]);
+/** By language. */
+async function cataloguesOf(path: string): Promise<Record<string, Catalogue>> {
+  const module: Record<string, unknown> = await import(join(SOURCES, path));
+  return z.record(z.string(), z.record(z.string(), z.unknown())).parse(module['en']);
 }
 
 /** The names of values and tags in a compiled message. */

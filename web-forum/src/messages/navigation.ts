@@ -1,6 +1,5 @@
 import { Texts } from '../lib/messages.tsx';
-import { de } from './de/navigation.ts';
 import { en } from './en/navigation.ts';
 
 /** The sidebar: its groups and their items. */
-export const navigationTexts = new Texts({ en, de });
+export const navigationTexts = new Texts(en);

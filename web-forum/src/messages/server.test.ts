@@ -1,34 +1,45 @@
 // @vitest-environment node
+import { LANGUAGES } from '@forum/contracts/settings';
 import { describe, expect, it } from 'vitest';
 import { contractSentences, refusalSentences } from '../testing/sources.ts';
-import { de as ofFields } from './de/server-fields.ts';
-import { de as ofForms } from './de/server-forms.ts';
-import { de as ofAll } from './de/server.ts';
+import { inLanguages } from '../lib/messages.tsx';
+import { en as ofFields } from './en/server-fields.ts';
+import { en as ofAll } from './en/server.ts';
 import './server-fields.ts';
 import { serverText } from './server.ts';
 
-const de = { ...ofAll, ...ofFields, ...ofForms };
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
-describe('what the server says', () => {
-  it('has its German for every sentence with which a contract refuses something', () => {
-    const known = new Set(Object.keys(de).map(withoutNumbers));
-    const sentences = new Set(contractSentences().map(withoutNumbers));
-    expect(sentences.size).toBeGreaterThan(70);
-    expect([...sentences].filter((sentence) => !known.has(sentence))).toEqual([]);
+describe.each(OTHERS)('what the server says in %s', (language) => {
+  const sentences = { ...inLanguages(ofAll)[language], ...inLanguages(ofFields)[language] };
+
+  it('has every sentence with which a contract refuses something', () => {
+    const known = new Set(Object.keys(sentences).map(withoutNumbers));
+    const said = new Set(contractSentences().map(withoutNumbers));
+    expect(said.size).toBeGreaterThan(70);
+    expect([...said].filter((sentence) => !known.has(sentence))).toEqual([]);
   });
 
-  it('has its German for every sentence with which the API refuses something', () => {
-    const known = Object.keys(de).map(withoutNumbers);
-    const sentences = [...new Set(refusalSentences().map(withoutNumbers))];
-    expect(sentences.length).toBeGreaterThan(60);
+  it('has every sentence with which the API refuses something', () => {
+    const known = Object.keys(sentences).map(withoutNumbers);
+    const said = [...new Set(refusalSentences().map(withoutNumbers))];
+    expect(said.length).toBeGreaterThan(60);
     const isKnown = (sentence: string) => {
       const parts = sentence.split('*').map((part) => part.replace(/[.?()]/g, '\\$&'));
       const pattern = new RegExp(`^${parts.join('.+')}$`);
       return known.some((key) => pattern.test(key));
     };
-    expect(sentences.filter((sentence) => !isKnown(sentence))).toEqual([]);
+    expect(said.filter((sentence) => !isKnown(sentence))).toEqual([]);
   });
 
+  it('has what every other language has', () => {
+    const [first = language] = OTHERS;
+    const most = { ...inLanguages(ofAll)[first], ...inLanguages(ofFields)[first] };
+    expect(Object.keys(sentences).toSorted()).toEqual(Object.keys(most).toSorted());
+  });
+});
+
+describe('what the server says', () => {
   it.each([
     ['Chrome on Linux', 'Chrome unter Linux'],
     [

@@ -1,13 +1,19 @@
 import { isApiError } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
 import { useSite } from '../lib/site.ts';
-import { de } from './de/server.ts';
+import { inLanguages } from '../lib/messages.tsx';
+import { en } from './en/server.ts';
 
-const sentences: Record<string, string> = { ...de };
+type Sentences = Readonly<Record<string, string>>;
 
-/** Adds German sentences that only a part of the pages needs. */
-export function addSentences(more: Readonly<Record<string, string>>): void {
-  Object.assign(sentences, more);
+/** By language; a browser has its own language's alone. */
+const known = new Map<string, Sentences>();
+addSentences(en);
+
+/** Adds the translations of sentences that only a part of the pages needs. */
+export function addSentences(english: Sentences): void {
+  for (const [language, more] of Object.entries(inLanguages(english)))
+    known.set(language, { ...known.get(language), ...more });
 }
 
 /**
@@ -19,10 +25,13 @@ export function serverText(sentence: string, language: Language): string {
   if (language === 'en') return sentence;
   const numbers = sentence.match(NUMBER) ?? [];
   const key = sentence.replace(NUMBER, '#');
-  const found = sentences[key] ?? byPattern(key);
+  const sentences = known.get(language) ?? {};
+  const found = sentences[key] ?? byPattern(sentences, key);
   if (found === undefined) return sentence;
   let next = 0;
-  return found.replaceAll('#', () => (numbers[next++] ?? '').replaceAll(',', '.'));
+  return found.replaceAll('#', () =>
+    (numbers[next++] ?? '').replaceAll(',', separatorIn(language)),
+  );
 }
 
 /** The function that translates them into the reader's language. */
@@ -45,7 +54,12 @@ export function useReason(): (error: Error, otherwise: string) => string {
 
 const NUMBER = /\d+(?:,\d{3})*/g;
 
-function byPattern(key: string): string | undefined {
+/** What stands between the thousands of a number: a point, a narrow space. */
+function separatorIn(language: Language): string {
+  return new Intl.NumberFormat(language).format(11_111).replaceAll('1', '');
+}
+
+function byPattern(sentences: Sentences, key: string): string | undefined {
   for (const [pattern, text] of Object.entries(sentences)) {
     const [before = '', after] = pattern.split('*');
     if (after === undefined || !key.startsWith(before) || !key.endsWith(after)) continue;

@@ -1,6 +1,5 @@
 import { Texts } from '../lib/messages.tsx';
-import { de } from './de/site-links.ts';
 import { en } from './en/site-links.ts';
 
 /** Around the links of the forum's owners, which few pages have. */
-export const siteLinksTexts = new Texts({ en, de });
+export const siteLinksTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../lib/messages.tsx';
-import { de } from './de/votes.ts';
 import { en } from './en/votes.ts';
 
 /** The vote control and its message when a vote is refused. */
-export const votesTexts = new Texts({ en, de });
+export const votesTexts = new Texts(en);

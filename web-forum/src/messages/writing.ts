@@ -1,6 +1,5 @@
 import { Texts } from '../lib/messages.tsx';
-import { de } from './de/writing.ts';
 import { en } from './en/writing.ts';
 
 /** The editor, and the display of written texts. */
-export const writingTexts = new Texts({ en, de });
+export const writingTexts = new Texts(en);

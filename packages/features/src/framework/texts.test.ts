@@ -1,11 +1,14 @@
 import { languageOf } from '@forum/contracts/settings';
 import { expect, it } from 'vitest';
-import { ServerTexts } from './texts.ts';
+import { serverTexts } from './texts.ts';
 
-const texts = new ServerTexts({
-  en: { hello: 'Hello {name},', mails: '{count, plural, one {# email} other {# emails}}' },
-  de: { hello: 'Hallo {name},', mails: '{count, plural, one {# E-Mail} other {# E-Mails}}' },
-} as const);
+const EN = {
+  hello: 'Hello {name},',
+  mails: '{count, plural, one {# email} other {# emails}}',
+} as const;
+const DE = { hello: 'Hallo {name},', mails: '{count, plural, one {# E-Mail} other {# E-Mails}}' };
+const load = (language: string) => Promise.resolve({ [language]: language === 'de' ? DE : EN });
+const texts = await serverTexts(EN, load);
 
 it('says the same in every language, with what it is given', () => {
   const said = (['en', 'de'] as const).map((language) => {
@@ -16,6 +19,11 @@ it('says the same in every language, with what it is given', () => {
     ['Hello Ada,', '1 email', '2 emails'],
     ['Hallo Ada,', '1 E-Mail', '2 E-Mails'],
   ]);
+});
+
+it('does not begin where a language lacks a text', async () => {
+  const torn = async () => ({ de: { hello: 'Hallo {name},' } });
+  await expect(serverTexts(EN, torn)).rejects.toThrow('no translation: de');
 });
 
 it('takes what it is given as it is, whatever somebody called themselves', () => {

@@ -1,7 +1,8 @@
-import type { Language } from '@forum/contracts/settings';
+import { LANGUAGES, type Language } from '@forum/contracts/settings';
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
+import { z } from 'zod';
 
 /** Texts in ICU MessageFormat, by key. */
 type Catalogue = Readonly<Record<string, string>>;
@@ -36,10 +37,12 @@ export type Say<C extends Catalogue> = <K extends keyof C & string>(
  * the values they need.
  */
 export class ServerTexts<C extends Catalogue> {
-  readonly #catalogues: Readonly<Record<Language, Translated<C>>>;
+  readonly #catalogues: ReadonlyMap<Language, Translated<C>>;
+  readonly #english: C;
   readonly #compiled = new Map<string, CompiledMessage>();
 
-  constructor(catalogues: Readonly<{ en: C } & Record<Exclude<Language, 'en'>, Translated<C>>>) {
+  constructor(english: C, catalogues: ReadonlyMap<Language, Translated<C>>) {
+    this.#english = english;
     this.#catalogues = catalogues;
   }
 
@@ -54,10 +57,38 @@ export class ServerTexts<C extends Catalogue> {
     const name = `${language} ${key}`;
     const known = this.#compiled.get(name);
     if (known !== undefined) return known;
-    const compiled = compile(this.#catalogues[language][key]);
+    const compiled = compile((this.#catalogues.get(language) ?? this.#english)[key]);
     this.#compiled.set(name, compiled);
     return compiled;
   }
+}
+
+/**
+ * The texts of an English catalogue, with those of every other language; `load` imports the module of one, which
+ * exports its catalogue by the name of the language. @throws Error if a language lacks a text
+ */
+export async function serverTexts<C extends Catalogue>(
+  english: C,
+  load: (language: Language) => Promise<unknown>,
+): Promise<ServerTexts<C>> {
+  const others = LANGUAGES.filter((language) => language !== 'en');
+  const loaded = await Promise.all(
+    others.map(async (language) => {
+      const texts = exported.parse(await load(language))[language];
+      if (!hasAll(texts, english)) throw new Error(`A text has no translation: ${language}`);
+      return [language, texts] as const;
+    }),
+  );
+  return new ServerTexts(english, new Map(loaded));
+}
+
+const exported = z.record(z.string(), z.record(z.string(), z.string()));
+
+function hasAll<C extends Catalogue>(
+  texts: Catalogue | undefined,
+  english: C,
+): texts is Translated<C> {
+  return texts !== undefined && Object.keys(english).every((key) => key in texts);
 }
 
 const OPTIONS = {

@@ -12,10 +12,12 @@ import {
 } from '@forum/features/community/private-feeds/queries';
 import { readSiteName } from '@forum/features/operations/site-settings/queries/look';
 import { findLanguage } from '@forum/features/identity/profiles/queries';
+import { serverTexts } from '@forum/features/framework/texts';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { atomOf, jsonFeedOf, type Feed, type FeedItem } from './feed.ts';
+import { en } from './feed-names/en.ts';
 import { postEntry } from './read-feed.ts';
 
 /** All below it, so that no page is drawn, and logged, for an address with a mistake in it. */
@@ -36,11 +38,7 @@ const PAGES: Readonly<Record<PrivateFeedList, string>> = {
   following: '/following',
 };
 
-/** The lists' names, as those pages have them. */
-const NAMES = {
-  en: { unread: 'Unread', new: 'New', following: 'Following' },
-  de: { unread: 'Ungelesen', new: 'Neu', following: 'Gefolgt' },
-} as const;
+const NAMES = await serverTexts(en, (language) => import(`./feed-names/${language}.ts`));
 
 /**
  * Members' own lists as feeds, for whoever has the secret address, without a session. Nobody else may keep or find
@@ -64,7 +62,7 @@ export async function usePrivateFeeds(app: FastifyInstance, ctx: AppContext): Pr
         findLanguage(ctx.db, memberId),
       ]);
       const siteName = await readSiteName(ctx);
-      const title = `${NAMES[language][list]} – ${siteName}`;
+      const title = `${NAMES.in(language)(list)} – ${siteName}`;
       const { type, write } = FORMATS[format];
       return reply
         .type(`${type}; charset=utf-8`)

@@ -1,6 +1,5 @@
-import { LANGUAGES } from '@forum/contracts/settings';
+import { SPOKEN } from '@forum/contracts/settings';
 import { useLocation } from 'react-router-dom';
-import { LANGUAGE_NAMES } from '../../lib/languages.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
@@ -19,7 +18,7 @@ export function LanguageSwitch() {
       aria-label={t('language')}
     >
       <input type="hidden" name="return" value={pathname + search} />
-      {LANGUAGES.map((language) => (
+      {SPOKEN.map(({ language, name }) => (
         <button
           key={language}
           name="language"
@@ -28,7 +27,7 @@ export function LanguageSwitch() {
           className={styles.language}
           aria-pressed={language === current}
         >
-          {LANGUAGE_NAMES[language]}
+          {name}
         </button>
       ))}
     </form>

@@ -1,11 +1,10 @@
 import { editOwnProfile } from '@forum/contracts/profiles';
-import { LANGUAGES, memberSettings } from '@forum/contracts/settings';
+import { memberSettings, SPOKEN } from '@forum/contracts/settings';
 import type { OwnUser } from '@forum/contracts/users';
 import { Switch } from '../../components/Checkbox.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useApi } from '../../lib/api.ts';
-import { LANGUAGE_NAMES } from '../../lib/languages.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
@@ -45,7 +44,7 @@ function Writing({ user: { settings } }: { user: OwnUser }) {
           required
           defaultValue={language}
           error={errorOf('language')}
-          options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
+          options={SPOKEN.map(({ language: value, name }) => ({ value, name }))}
         />
         <Select
           name="dateFormat"

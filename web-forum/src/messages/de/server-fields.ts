@@ -1,5 +1,8 @@
+import { de as ofForms } from './server-forms.ts';
+
 /** The server's sentences about the fields of accounts and profiles: they come with the fields. */
 export const de: Readonly<Record<string, string>> = {
+  ...ofForms,
   'Email is required': 'Bitte gib deine E-Mail-Adresse an',
   'Please enter a valid email address': 'Bitte gib eine gültige E-Mail-Adresse an',
   'Username is required': 'Bitte gib einen Benutzernamen an',

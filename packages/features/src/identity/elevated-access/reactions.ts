@@ -2,15 +2,14 @@ import type { Language } from '@forum/contracts/settings';
 import { defineReaction, type Reaction } from '@forum/projections';
 import { enqueueMail } from '../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { ServerTexts } from '../../framework/texts.ts';
+import { serverTexts } from '../../framework/texts.ts';
 import { findLanguage } from '../profiles/queries.ts';
 import { elevatedAccessEvents } from './events.ts';
-import { de } from './parts/letters/de.ts';
 import { en } from './parts/letters/en.ts';
 import { findAddress } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const TEXTS = new ServerTexts({ en, de });
+const TEXTS = await serverTexts(en, (language) => import(`./parts/letters/${language}.ts`));
 
 /** A PIN is locked → its owner is notified that somebody in their account is guessing it (security, S18). */
 export function elevatedAccessReactions(ctx: AppContext): readonly Reaction[] {

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/cases.ts';
 import { en } from './en/cases.ts';
 
 /** A decision of the staff about something of the reader's own. */
-export const casesTexts = new Texts({ en, de });
+export const casesTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/categories.ts';
 import { en } from './en/categories.ts';
 
 /** Categories, their pages, and the margin of the community. */
-export const categoriesTexts = new Texts({ en, de });
+export const categoriesTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/private.ts';
 import { en } from './en/private.ts';
 
 /** What only staff see. */
-export const privateTexts = new Texts({ en, de });
+export const privateTexts = new Texts(en);

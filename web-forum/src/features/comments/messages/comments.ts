@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/comments.ts';
 import { en } from './en/comments.ts';
 
 /** The replies of a post. */
-export const commentsTexts = new Texts({ en, de });
+export const commentsTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/path.ts';
 import { en } from './en/path.ts';
 
 /** The way through a long thread, and quoting from it; loaded after the page. */
-export const pathTexts = new Texts({ en, de });
+export const pathTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/drafts.ts';
 import { en } from './en/drafts.ts';
 
 /** Drafts of unsent texts, and the question before leaving them. */
-export const draftsTexts = new Texts({ en, de });
+export const draftsTexts = new Texts(en);

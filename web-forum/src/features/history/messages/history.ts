@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/history.ts';
 import { en } from './en/history.ts';
 
 /** The versions of a text. */
-export const historyTexts = new Texts({ en, de });
+export const historyTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/labels.ts';
 import { en } from './en/labels.ts';
 
 /** Putting labels on comments; the labels' names come with them. */
-export const labelsTexts = new Texts({ en, de });
+export const labelsTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/moderation.ts';
 import { en } from './en/moderation.ts';
 
 /** The public record of what staff did. */
-export const moderationTexts = new Texts({ en, de });
+export const moderationTexts = new Texts(en);

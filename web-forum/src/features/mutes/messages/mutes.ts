@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/mutes.ts';
 import { en } from './en/mutes.ts';
 
 /** The menu of a profile: muting and blocking. */
-export const mutesTexts = new Texts({ en, de });
+export const mutesTexts = new Texts(en);

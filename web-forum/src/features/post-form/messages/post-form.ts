@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/post-form.ts';
 import { en } from './en/post-form.ts';
 
 /** The form of a post and its surroundings. */
-export const postFormTexts = new Texts({ en, de });
+export const postFormTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/posts.ts';
 import { en } from './en/posts.ts';
 
 /** Posts in lists and on their own pages. */
-export const postsTexts = new Texts({ en, de });
+export const postsTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/reports.ts';
 import { en } from './en/reports.ts';
 
 /** The dialog that reports something to the staff. */
-export const reportsTexts = new Texts({ en, de });
+export const reportsTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/images.ts';
 import { en } from './en/images.ts';
 
 /** The window that shows an image. */
-export const imagesTexts = new Texts({ en, de });
+export const imagesTexts = new Texts(en);

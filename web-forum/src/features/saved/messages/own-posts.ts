@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/own-posts.ts';
 import { en } from './en/own-posts.ts';
 
 /** The lists that belong to one reader: saved posts, and their own. */
-export const ownPostsTexts = new Texts({ en, de });
+export const ownPostsTexts = new Texts(en);

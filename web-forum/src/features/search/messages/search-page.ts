@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/search-page.ts';
 import { en } from './en/search-page.ts';
 
 /** The search page: texts that the header's box does not need. */
-export const searchPageTexts = new Texts({ en, de });
+export const searchPageTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/search.ts';
 import { en } from './en/search.ts';
 
 /** The search page and its results. */
-export const searchTexts = new Texts({ en, de });
+export const searchTexts = new Texts(en);

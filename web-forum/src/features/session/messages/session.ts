@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/session.ts';
 import { en } from './en/session.ts';
 
 /** Signing in and up, passwords, addresses. */
-export const sessionTexts = new Texts({ en, de });
+export const sessionTexts = new Texts(en);

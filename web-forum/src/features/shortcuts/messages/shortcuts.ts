@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/shortcuts.ts';
 import { en } from './en/shortcuts.ts';
 
 /** Keyboard shortcuts, and the list of them. */
-export const shortcutsTexts = new Texts({ en, de });
+export const shortcutsTexts = new Texts(en);

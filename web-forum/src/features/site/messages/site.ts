@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/site.ts';
 import { en } from './en/site.ts';
 
 /** Activity in the whole forum: its numbers and its activity. */
-export const siteTexts = new Texts({ en, de });
+export const siteTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/staff.ts';
 import { en } from './en/staff.ts';
 
 /** Staff acts on posts and comments in place. */
-export const staffTexts = new Texts({ en, de });
+export const staffTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/member-card.ts';
 import { en } from './en/member-card.ts';
 
 /** The card shown while the pointer rests on a name. */
-export const memberCardTexts = new Texts({ en, de });
+export const memberCardTexts = new Texts(en);

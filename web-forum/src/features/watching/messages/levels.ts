@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/levels.ts';
 import { en } from './en/levels.ts';
 
 /** How closely a member follows something. */
-export const levelsTexts = new Texts({ en, de });
+export const levelsTexts = new Texts(en);

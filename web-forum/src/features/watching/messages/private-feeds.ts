@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/private-feeds.ts';
 import { en } from './en/private-feeds.ts';
 
 /** The member's own feeds, in the settings. */
-export const privateFeedTexts = new Texts({ en, de });
+export const privateFeedTexts = new Texts(en);

@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/watching.ts';
 import { en } from './en/watching.ts';
 
 /** The lists of what is new in what a member follows. */
-export const watchingTexts = new Texts({ en, de });
+export const watchingTexts = new Texts(en);

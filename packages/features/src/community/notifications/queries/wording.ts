@@ -5,9 +5,8 @@ import { actReason } from '@forum/contracts/acts';
 import type { Language } from '@forum/contracts/settings';
 import { nameOf, type Author } from '@forum/contracts/users';
 import { assertNever } from '@forum/kernel';
-import { ServerTexts } from '../../../framework/texts.ts';
+import { serverTexts } from '../../../framework/texts.ts';
 import type { Line } from './lines.ts';
-import { de } from './titles/de.ts';
 import { en } from './titles/en.ts';
 
 /** What a line is about, as far as its member may read it. */
@@ -28,7 +27,7 @@ export interface Wording {
   readonly link: string;
 }
 
-const TEXTS = new ServerTexts({ en, de });
+const TEXTS = await serverTexts(en, (language) => import(`./titles/${language}.ts`));
 type Say = ReturnType<typeof TEXTS.in>;
 
 /** Puts a line into words, in its reader's language. */

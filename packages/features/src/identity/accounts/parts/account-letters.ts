@@ -1,16 +1,15 @@
 import type { Language } from '@forum/contracts/settings';
 import type { OutgoingMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext } from '../../../framework/feature.ts';
-import { ServerTexts } from '../../../framework/texts.ts';
+import { serverTexts } from '../../../framework/texts.ts';
 import type { Credentials } from '../store/credentials.ts';
 import type { TokenPurpose } from '../store/tokens.ts';
-import { de } from './letters/de.ts';
 import { en } from './letters/en.ts';
 
 /** The text of a mail. */
 export type Words = Pick<OutgoingMail, 'subject' | 'letter' | 'language' | 'notAfter'>;
 
-const TEXTS = new ServerTexts({ en, de });
+const TEXTS = await serverTexts(en, (language) => import(`./letters/${language}.ts`));
 
 interface KeyLetter {
   readonly subject: 'verifySubject' | 'changeSubject' | 'resetSubject' | 'unlockSubject';

@@ -4,7 +4,7 @@ import { writeLetter, type Letter } from '@forum/mail';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
 import { lookIn, nameIn } from '../../site-settings/queries/look.ts';
-import { FRAMES } from '../parts/frame.ts';
+import { frameIn } from '../parts/frame.ts';
 import { deleteMailsOf, insertMail, type MailStore } from '../store.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
@@ -41,7 +41,7 @@ export async function enqueueMail(
   const id = newId();
   const now = clock.now();
   const { language = 'en' } = mail;
-  const frame = FRAMES[language];
+  const frame = frameIn(language);
   const look = await lookIn(db.$extendTables<ReadDatabase>());
   const buttonColors = brandButton(look.accent);
   const { siteUrl } = site;

@@ -1,12 +1,12 @@
 import type { Language } from '@forum/contracts/settings';
-import { ENGLISH_FRAME, type LetterFrame } from '@forum/mail';
+import type { LetterFrame } from '@forum/mail';
+import { serverTexts } from '../../../framework/texts.ts';
+import { en } from './letters/en.ts';
 
-/** What letters say beside their content, in each language. */
-export const FRAMES: Readonly<Record<Language, LetterFrame>> = {
-  en: ENGLISH_FRAME,
-  de: {
-    language: 'de',
-    withoutButton: 'Falls die Schaltfläche nicht geht, öffne diese Adresse:',
-    unsubscribe: 'Abbestellen',
-  },
-};
+const TEXTS = await serverTexts(en, (language) => import(`./letters/${language}.ts`));
+
+/** What letters say beside their content. */
+export function frameIn(language: Language): LetterFrame {
+  const say = TEXTS.in(language);
+  return { language, withoutButton: say('withoutButton'), unsubscribe: say('unsubscribe') };
+}

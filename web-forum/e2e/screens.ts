@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { matchRoutes } from 'react-router-dom';
 import { postPath, profilePath } from '../src/lib/paths.ts';
 import { apiOf } from './api.ts';
-import { SUBCATEGORY, aComment, aPost, anImportedPost } from './content.ts';
+import { SUBCATEGORY, aComment, aPost, anImportedPost, unheard } from './content.ts';
 import type { Member } from './members.ts';
-import { aDecidedCase } from './staff.ts';
+import { aDecidedCase, aGroup } from './staff.ts';
 import type { APIRequestContext } from '@playwright/test';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
@@ -12,6 +12,7 @@ const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 /** Every screen that readers see, members or not. */
 export async function openScreens(request: APIRequestContext): Promise<string[]> {
   const imported = await anImportedPost(apiOf(request));
+  const { group } = await aGroup({ name: unheard('Gardeners'), entry: 'open' });
   return [
     '/',
     `/${SUBCATEGORY.parent.slug}`,
@@ -24,6 +25,8 @@ export async function openScreens(request: APIRequestContext): Promise<string[]>
     '/categories',
     '/members',
     '/moderators',
+    '/groups',
+    `/groups/${group.slug}`,
     '/profile/ines',
     '/profile/ines/followers',
     '/profile/ines/reputation',

@@ -1,5 +1,6 @@
 import { expect, request, type APIRequestContext } from '@playwright/test';
 import { decideCase, listCases } from '@forum/contracts/cases';
+import { createGroup, type Group } from '@forum/contracts/groups';
 import { setPin, verifyPin } from '@forum/contracts/elevated-access';
 import { createReport } from '@forum/contracts/reports';
 import type { Role } from '@forum/contracts/roles';
@@ -51,4 +52,12 @@ export async function aDecidedCase(author: Member, reporter: Member): Promise<st
   await staff(decideCase, { params: { id: caseId }, body: decision });
   await context.dispose();
   return caseId;
+}
+
+/** A group that an administrator has made, and their API. */
+export async function aGroup(fields: Pick<Group, 'name'> & Partial<Group>) {
+  const context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
+  await appoint('ADMIN', await newMember(context));
+  const admin = await elevated(context);
+  return { group: await admin(createGroup, { body: fields }), admin };
 }

@@ -69,6 +69,11 @@ export const ACT_KINDS = [
   'prefix.edit',
   'prefix.arrange',
   'prefix.retire',
+  'group.create',
+  'group.edit',
+  'group.delete',
+  'group.member',
+  'group.owner',
   'undo',
 ] as const;
 /** What sort of act. */
@@ -105,6 +110,7 @@ export const ACT_TARGETS = [
   'site',
   'tag',
   'prefix',
+  'group',
 ] as const;
 /** What an act is about. The id is a UUID; a page has its slug, a tag its name in lower case, the site `site`. */
 export const actTarget = z.object({ type: z.enum(ACT_TARGETS), id: z.string() });

@@ -99,6 +99,23 @@ export const LIMITS = {
     positionMax: 9999,
     arrangedAtOnce: 500,
   },
+  /** Not in the specification. */
+  groups: {
+    name: 60,
+    slug: 60,
+    description: 300,
+    /** All groups of the forum. */
+    most: 200,
+    /** Owners of one group. */
+    owners: 20,
+    /** Groups that one member is in, and those they have asked to join. */
+    perMember: 50,
+    asked: 10,
+    /** Open invitations of one group. */
+    invited: 100,
+    /** Who was refused asks again, and who declined is invited again, after that many days. */
+    againAfterDays: 7,
+  },
   /** Not in the specification: a sentence or two. */
   suspensionReason: 500,
   /** Length of a warning to a member and of a staff note about one; characters. */

@@ -14,6 +14,7 @@ import * as drafts from './drafts.ts';
 import * as elevatedAccess from './elevated-access.ts';
 import * as erasure from './erasure.ts';
 import * as follows from './follows.ts';
+import * as groups from './groups.ts';
 import * as labels from './labels.ts';
 import * as system from './system.ts';
 import * as mails from './mails.ts';
@@ -71,6 +72,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   elevatedAccess,
   erasure,
   follows,
+  groups,
   labels,
   system,
   mails,

@@ -32,6 +32,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'stats',
   'notifications',
   'categories',
+  'groups',
   'uploads',
   'assets',
   '_next',

@@ -28,9 +28,14 @@ const names = async (whileSilenced: boolean | 'drafts') =>
 it('keeps a silenced member from what others come to read, and from reports', async () => {
   expect(await names(false)).toEqual([
     'DELETE /comments/:id',
+    'DELETE /groups/:id/members/:memberId',
+    'DELETE /groups/:id/owners/:memberId',
     'PATCH /comments/:id',
+    'PATCH /groups/:id',
     'POST /comments',
     'POST /reports',
+    'PUT /groups/:id/members/:memberId',
+    'PUT /groups/:id/owners/:memberId',
   ]);
 });
 
@@ -47,6 +52,7 @@ it('leaves them everything else that is listed here', async () => {
     'DELETE /comments/:id/mark/:type',
     'DELETE /comments/:id/vote',
     'DELETE /drafts/:place',
+    'DELETE /groups/:id/membership',
     'DELETE /mutes/:type/:id',
     'DELETE /posts/:id/vote',
     'DELETE /submissions/:id',
@@ -74,6 +80,7 @@ it('leaves them everything else that is listed here', async () => {
     'POST /watches/dismiss',
     'PUT /blocks/:id',
     'PUT /drafts/:place',
+    'PUT /groups/:id/membership',
     'PUT /mutes/:type/:id',
     'PUT /users/email',
     'PUT /users/password',

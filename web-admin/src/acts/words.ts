@@ -63,6 +63,11 @@ const DID = {
   'prefix.edit': 'changed %',
   'prefix.arrange': 'arranged the prefixes',
   'prefix.retire': 'retired %',
+  'group.create': 'created %',
+  'group.edit': 'changed %',
+  'group.delete': 'deleted %',
+  'group.member': 'let somebody in or out of %',
+  'group.owner': 'changed the owners of %',
   undo: 'took back an act on %',
 } as const satisfies Record<ActKind, string>;
 
@@ -78,6 +83,7 @@ const ANY = {
   site: 'the forum',
   tag: 'a tag',
   prefix: 'a prefix',
+  group: 'a group',
 } as const satisfies Record<ActTarget['type'], string>;
 
 /** Kinds that begin with another word than what they are about. */

@@ -9,6 +9,7 @@ import { elevatedAccess } from '../identity/elevated-access/index.ts';
 import { erasure } from '../identity/erasure/index.ts';
 import type { Feature } from '../framework/feature.ts';
 import { memberships } from '../community/memberships/index.ts';
+import { groups } from '../identity/groups/index.ts';
 import { follows } from '../community/follows/index.ts';
 import { labels } from '../content/labels/index.ts';
 import { mentions } from '../content/mentions/index.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   mails,
   elevatedAccess,
   profiles,
+  groups,
   follows,
   erasure,
   mutes,

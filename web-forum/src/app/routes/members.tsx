@@ -47,6 +47,7 @@ export function Component() {
         {common('members')}
       </PageTitle>
       <MemberSearch key={asked.search} asked={asked} />
+      <p className={styles.elsewhere}>{t.rich('groups', { groups: <Link to="/groups" /> })}</p>
       <Members asked={asked} />
     </>
   );

@@ -1,6 +1,7 @@
 import { paletteKey, type PaletteKey } from '@forum/contracts/scalars';
 import palette from '../../components/palette.module.css';
 import { useText } from '../../lib/messages.tsx';
+import { colorsTexts } from '../../messages/colors.ts';
 import { postFormTexts } from './messages/post-form.ts';
 import styles from './PrefixColors.module.css';
 
@@ -12,17 +13,18 @@ interface Props {
 /** The palette for a prefix of the writer's own; the others have their colours. */
 export function PrefixColors({ color, onPick }: Props) {
   const t = useText(postFormTexts);
+  const named = useText(colorsTexts);
   return (
     <fieldset className={styles.colors}>
       <legend className="said">{t('prefixColor')}</legend>
       {paletteKey.options.map((key) => (
-        <label key={key} className={`${styles.color} ${palette[key]}`} title={t(key)}>
+        <label key={key} className={`${styles.color} ${palette[key]}`} title={named(key)}>
           <input
             type="radio"
             className="said"
             name="prefixColor"
             value={key}
-            aria-label={t(key)}
+            aria-label={named(key)}
             checked={key === color}
             onChange={() => onPick(key)}
           />

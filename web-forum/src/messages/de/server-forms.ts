@@ -1,4 +1,4 @@
-/** The server's sentences about the fields of cases, appeals and reasons: they come with the fields. */
+/** The server's sentences about the fields of cases, appeals and reasons, and about groups: they come with the fields. */
 export const de: Readonly<Record<string, string>> = {
   'Spam or advertising': 'Spam oder Werbung',
   'Harassment or insults': 'Belästigung oder Beleidigung',
@@ -19,4 +19,25 @@ export const de: Readonly<Record<string, string>> = {
   'The time for an appeal is over': 'Die Frist für einen Einspruch ist vorbei',
   'Reason must be one of the list': 'Der Grund muss aus der Liste sein',
   'Note must be a text': 'Die Notiz muss ein Text sein',
+  'Only owners of the group may do this.': 'Das darf nur die Leitung der Gruppe.',
+  'Only administrators may change the name, the address, and whether it is hidden.':
+    'Nur die Administration kann Namen, Adresse und Sichtbarkeit ändern.',
+  'This group lets members in by invitation.': 'In diese Gruppe kommt man auf Einladung.',
+  'Please ask again # days after you were refused.':
+    'Bitte frag erst # Tage nach der Ablehnung wieder an.',
+  'This group does not exist.': 'Diese Gruppe gibt es nicht.',
+  'This member has declined. Please give them some days.':
+    'Dieses Mitglied hat abgelehnt. Bitte warte einige Tage.',
+  'Only members of the group can own it.': 'Nur Mitglieder der Gruppe können sie leiten.',
+  'A group has at most # owners.': 'Eine Gruppe hat höchstens # in der Leitung.',
+  'Please make somebody else an owner first.': 'Bitte mach erst jemand anderes zur Leitung.',
+  'The address * is another group’s.': 'Die Adresse * gehört einer anderen Gruppe.',
+  'There are as many groups as there may be.': 'Mehr Gruppen kann es nicht geben.',
+  'You are in as many groups as a member may be.': 'In mehr Gruppen kann ein Mitglied nicht sein.',
+  'Please wait for answers to what you have asked.':
+    'Bitte warte auf Antworten auf deine Anfragen.',
+  'They are in as many groups as a member may be.':
+    'In mehr Gruppen kann dieses Mitglied nicht sein.',
+  'Please wait until some of the invited answer.':
+    'Bitte warte, bis einige der Eingeladenen antworten.',
 };

@@ -5,6 +5,7 @@ import { listOwnComments, listOwnCommentVersions } from '../../content/comments/
 import { listOwnDrafts } from '../drafts/queries.ts';
 import { listOwnFollows } from '../follows/queries.ts';
 import { listOwnLabels } from '../../content/labels/queries.ts';
+import { listOwnGroups } from '../../identity/groups/queries.ts';
 import { listOwnMemberships } from '../memberships/queries.ts';
 import { listOwnSilences } from '../mutes/queries.ts';
 import { getPreferences, listOwnNotifications } from '../notifications/queries.ts';
@@ -56,6 +57,7 @@ export function archiveParts(
     { name: 'labels', rows: () => listOwnLabels(db, memberId) },
     { name: 'follows', rows: () => listOwnFollows(db, memberId) },
     { name: 'memberships', rows: () => listOwnMemberships(db, memberId) },
+    { name: 'groups', rows: () => listOwnGroups(db, memberId) },
     { name: 'mutes-and-blocks', rows: () => listOwnSilences(db, memberId) },
     { name: 'watches', rows: () => listOwnWatches(db, memberId) },
     {

@@ -5,6 +5,7 @@ import {
   aMember,
   aPost,
   buildTestForum,
+  elevated,
   GIVEN_PASSWORD,
   type TestForum,
 } from '@forum/testing';
@@ -85,6 +86,7 @@ async function liveFully(): Promise<void> {
   const written = { content: 'Half a thought', fields: null, basedOn: null, owner: alice.id };
   await send('put', `/drafts/comment:new:${theirs}`, written);
   await send('put', '/watches/feeds');
+  await send('put', `/groups/${await anOwnGroup()}/membership`);
   await send('put', `/mutes/post/${theirs}`);
   await send('put', `/blocks/${bob.id}`);
   await send('put', `/blocks/${alice.id}`, {}, bob);
@@ -96,6 +98,13 @@ async function liveFully(): Promise<void> {
   await anUpload(forum, alice);
   await forum.settle();
   await send('post', '/notifications/read-all');
+}
+
+/** An open group, made by an administrator. @returns its id */
+async function anOwnGroup(): Promise<string> {
+  const admin = await elevated(forum, await aMember(forum, { username: 'ada', role: 'ADMIN' }));
+  const made = await admin.post('/groups', { name: 'Gardeners', entry: 'open' });
+  return made.json<{ id: string }>().id;
 }
 
 /** Tables of this database that contain a text, in any column. */

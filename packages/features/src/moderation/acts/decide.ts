@@ -24,6 +24,11 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'prefix.edit',
   'prefix.arrange',
   'prefix.retire',
+  'group.create',
+  'group.edit',
+  'group.delete',
+  'group.member',
+  'group.owner',
 ]);
 
 /** Acts that cannot be undone although their streams could, and what to do instead or why not. */

@@ -6,6 +6,7 @@ import { commentExamples } from './comments.ts';
 import { draftExamples } from './drafts.ts';
 import { elevatedAccessExamples } from './elevated-access.ts';
 import { followExamples } from './follows.ts';
+import { groupExamples } from './groups.ts';
 import { systemExamples } from './system.ts';
 import type { MakesExample } from './making.ts';
 import { moderationExamples } from './moderation.ts';
@@ -31,6 +32,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...commentExamples,
   ...draftExamples,
   ...followExamples,
+  ...groupExamples,
   ...systemExamples,
   ...moderationExamples,
   ...notificationExamples,

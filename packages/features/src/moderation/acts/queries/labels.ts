@@ -25,6 +25,8 @@ export async function listLabels(
       JOIN content ON content.id = words_id WHERE watched_word.id = ANY(${of('word')}::uuid[])
     UNION ALL SELECT submission_id::text, left(text, 80) FROM submission_text
       WHERE submission_id = ANY(${of('submission')}::uuid[])
+    UNION ALL SELECT id::text, name FROM member_group
+      WHERE id = ANY(${of('group')}::uuid[])
     UNION ALL SELECT id::text, name FROM category
       WHERE id = ANY(${of('category')}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, label }) => [id, label]));

@@ -35,6 +35,7 @@ export const de: Translated<typeof en> = {
   recentPosts: 'Neueste Beiträge',
   profileAbout: '{name} (@{username}) auf {site}.',
   lead: 'Die Menschen hinter den Beiträgen.',
+  groups: 'Manche tun etwas gemeinsam: <groups>Gruppen</groups>',
   byName: 'Name',
   newest: 'Neueste',
   order: 'Reihenfolge',

@@ -32,6 +32,7 @@ export const en = {
   recentPosts: 'Recent Posts',
   profileAbout: '{name} (@{username}) on {site}.',
   lead: 'The people behind the posts.',
+  groups: 'Some of them do things together: <groups>Groups</groups>',
   byName: 'Name',
   newest: 'Newest',
   order: 'Order',

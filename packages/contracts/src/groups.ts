@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery, pageQueryOf, queryInt } from './page.ts';
+import { asOneLine, id, idParams, paletteKey } from './scalars.ts';
+import { boundedText, cleanText } from './texts.ts';
+import { userSummary } from './users.ts';
+
+/** How members get in: everybody joins; they ask and an owner accepts; or an owner invites and they accept. */
+export const GROUP_ENTRIES = ['open', 'request', 'invitation'] as const;
+/** How members get in. */
+export const groupEntry = z.enum(GROUP_ENTRIES);
+/** How members get in. */
+export type GroupEntry = z.infer<typeof groupEntry>;
+
+/** What a member is to a group: has asked, is invited, is in it, or one of its owners. */
+export const groupStanding = z.enum(['asked', 'invited', 'member', 'owner']);
+/** What a member is to a group. */
+export type GroupStanding = z.infer<typeof groupStanding>;
+
+/** A group, as the asking member may see it. */
+export const group = z
+  .object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    description: z.string().nullable(),
+    color: paletteKey,
+    entry: groupEntry,
+    /** Only its members, those invited and administrators know of it: to all others it does not exist. */
+    hidden: z.boolean(),
+    members: z.int().min(0),
+    /** The asking member's; null: none. */
+    standing: groupStanding.nullable(),
+    /** Whether the asking member may let others in and out: an owner, or an administrator. */
+    mayManage: z.boolean(),
+    /** How many have asked to join; null: not for the asking member to know. */
+    waiting: z.int().min(0).nullable(),
+  })
+  .meta({ id: 'Group' });
+/** A group, as the asking member may see it. */
+export type Group = z.infer<typeof group>;
+
+/** A group with those who manage it. */
+export const groupPage = group.extend({ owners: z.array(userSummary) }).meta({ id: 'GroupPage' });
+/** A group with those who manage it. */
+export type GroupPage = z.infer<typeof groupPage>;
+
+/** Somebody in a group. */
+export const groupMember = userSummary.extend({ isOwner: z.boolean() }).meta({ id: 'GroupMember' });
+/** Somebody in a group. */
+export type GroupMember = z.infer<typeof groupMember>;
+
+/** Somebody who has asked to join, or is invited. */
+export const groupCandidate = userSummary
+  .extend({ standing: z.enum(['asked', 'invited']) })
+  .meta({ id: 'GroupCandidate' });
+/** Somebody who has asked to join, or is invited. */
+export type GroupCandidate = z.infer<typeof groupCandidate>;
+
+const limits = LIMITS.groups;
+
+const fields = {
+  name: cleanText(asOneLine, {
+    max: limits.name,
+    required: 'Name is required',
+    tooLong: `Name has at most ${limits.name} characters`,
+  }).min(1, 'Name is required'),
+  /** Left out: from the name. */
+  slug: boundedText(limits.slug, { tooLong: `Slug has at most ${limits.slug} characters` }).regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Slug has lower-case letters, digits and single hyphens',
+  ),
+  description: cleanText(asOneLine, {
+    max: limits.description,
+    tooLong: `Description has at most ${limits.description} characters`,
+  }).nullable(),
+  color: paletteKey,
+  entry: groupEntry,
+  hidden: z.boolean(),
+};
+
+/** A new group. */
+export const groupForm = z.strictObject({
+  ...fields,
+  slug: fields.slug.optional(),
+  description: fields.description.default(null),
+  color: fields.color.default('gray'),
+  entry: fields.entry.default('request'),
+  hidden: fields.hidden.default(false),
+});
+/** A new group. */
+export type GroupForm = z.infer<typeof groupForm>;
+/** Changes of a group; what is left out stays. Its name, address and whether it is hidden are the administrators' alone. */
+export const groupChanges = z.strictObject(fields).partial();
+/** Changes of a group. */
+export type GroupChanges = z.infer<typeof groupChanges>;
+
+const memberParams = z.object({ id, memberId: id });
+const tag = 'groups';
+
+export const listGroups = defineEndpoint({
+  method: 'GET',
+  path: '/groups',
+  summary: 'The groups that the caller may know of: their own first, then by name',
+  tag,
+  query: pageQueryOf(queryInt(1, LIMITS.pageSizeMax, LIMITS.pageSizeMax)),
+  response: pageOf(group),
+  refusals: [400],
+});
+export const getGroupBySlug = defineEndpoint({
+  method: 'GET',
+  path: '/groups/slug/:slug',
+  summary: 'A group by its slug',
+  tag,
+  params: z.object({ slug: cleanText(asOneLine, { max: 250 }) }),
+  response: groupPage,
+  refusals: [404],
+});
+export const listGroupMembers = defineEndpoint({
+  method: 'GET',
+  path: '/groups/:id/members',
+  summary: 'Who is in a group, who came last first',
+  tag,
+  params: idParams,
+  query: pageQuery,
+  response: pageOf(groupMember),
+  refusals: [400, 404],
+});
+export const listGroupCandidates = defineEndpoint({
+  method: 'GET',
+  path: '/groups/:id/candidates',
+  summary: 'Who has asked to join and who is invited, for owners and administrators',
+  tag,
+  access: 'member',
+  params: idParams,
+  query: pageQuery,
+  response: pageOf(groupCandidate),
+  refusals: [400, 403, 404],
+});
+export const createGroup = defineEndpoint({
+  method: 'POST',
+  path: '/groups',
+  summary: 'Make a group',
+  tag,
+  access: 'admin',
+  elevated: true,
+  body: groupForm,
+  status: 201,
+  location: '/groups/slug/{slug}',
+  response: group,
+  refusals: [409, 422],
+});
+export const editGroup = defineEndpoint({
+  method: 'PATCH',
+  path: '/groups/:id',
+  summary: 'Change a group: by its owners, or by administrators with the PIN',
+  tag,
+  access: 'member',
+  params: idParams,
+  body: groupChanges,
+  response: group,
+  refusals: [403, 404, 409, 422],
+});
+export const deleteGroup = defineEndpoint({
+  method: 'DELETE',
+  path: '/groups/:id',
+  summary: 'Delete a group',
+  tag,
+  access: 'admin',
+  elevated: true,
+  params: idParams,
+  status: 204,
+  response: z.undefined(),
+  refusals: [404],
+});
+
+const own = {
+  tag,
+  access: 'member',
+  path: '/groups/:id/membership',
+  params: idParams,
+  whileSilenced: true,
+} as const;
+
+export const enterGroup = defineEndpoint({
+  ...own,
+  method: 'PUT',
+  summary: 'Join a group, accept its invitation, or ask to join, as it lets members in',
+  response: group,
+  refusals: [403, 404, 409],
+});
+export const leaveGroup = defineEndpoint({
+  ...own,
+  method: 'DELETE',
+  summary: 'Leave a group, decline its invitation, or take the request back',
+  status: 204,
+  response: z.undefined(),
+  refusals: [404, 409],
+});
+
+const managed = {
+  tag,
+  access: 'member',
+  params: memberParams,
+  status: 204,
+  response: z.undefined(),
+  refusals: [403, 404, 409],
+} as const;
+
+export const admitToGroup = defineEndpoint({
+  ...managed,
+  method: 'PUT',
+  path: '/groups/:id/members/:memberId',
+  summary: 'Accept who has asked to join; invite who has not',
+});
+export const removeFromGroup = defineEndpoint({
+  ...managed,
+  method: 'DELETE',
+  path: '/groups/:id/members/:memberId',
+  summary: 'Refuse who has asked, take an invitation back, or remove a member',
+});
+export const nameGroupOwner = defineEndpoint({
+  ...managed,
+  method: 'PUT',
+  path: '/groups/:id/owners/:memberId',
+  summary: 'Make a member an owner',
+});
+export const releaseGroupOwner = defineEndpoint({
+  ...managed,
+  method: 'DELETE',
+  path: '/groups/:id/owners/:memberId',
+  summary: 'Make an owner an ordinary member',
+});

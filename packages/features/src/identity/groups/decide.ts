@@ -1,0 +1,107 @@
+import { atLeast, LIMITS, type Actor } from '@forum/contracts';
+import type { GroupChanges } from '@forum/contracts/groups';
+import { DomainError } from '@forum/kernel';
+import type { GroupEvent, GroupFacts, GroupFields, Standing } from './events.ts';
+
+/** A group, who acts, and what they are to it. */
+export interface OnGroup {
+  readonly actor: Actor;
+  readonly group: GroupFacts | null;
+  /** The acting member's. */
+  readonly own: Standing;
+}
+
+/** The group, when the actor may know of it. @throws DomainError not-found */
+export function requireKnown({ actor, group, own }: OnGroup): GroupFacts {
+  if (group === null || group.deleted) throw noSuchGroup();
+  const isIn = own.as === 'member' || own.as === 'invited';
+  if (group.hidden && !isIn && !isAdmin(actor)) throw noSuchGroup();
+  return group;
+}
+
+/** Whether the acting member is one of its owners. */
+export function isOwner({ actor, group, own }: OnGroup): boolean {
+  return own.as === 'member' && group?.owners.has(actor.id) === true;
+}
+
+/** The group, when the actor may let others in and out. @throws DomainError not-found | forbidden `owners-only` */
+export function requireManaged(on: OnGroup): GroupFacts {
+  const group = requireKnown(on);
+  if (isOwner(on) || isAdmin(on.actor)) return group;
+  throw new DomainError('forbidden', 'owners-only', 'Only owners of the group may do this.');
+}
+
+/** @throws DomainError not-found | forbidden `owners-only` `admins-only` */
+export function decideEditGroup(on: OnGroup, changes: GroupChanges): GroupEvent[] {
+  const group = requireManaged(on);
+  const next = withChanges(group, changes);
+  const isNamed =
+    next.name !== group.name || next.slug !== group.slug || next.hidden !== group.hidden;
+  // A name stands for the forum's trust: "The team" would be believed.
+  if (isNamed && !isAdmin(on.actor)) {
+    const message =
+      'Only administrators may change the name, the address, and whether it is hidden.';
+    throw new DomainError('forbidden', 'admins-only', message);
+  }
+  return editedTo(group, next, on.actor.id);
+}
+
+/** The change, if there is one. */
+export function editedTo(group: GroupFacts, next: GroupFields, by: string): GroupEvent[] {
+  const isSame = FIELDS.every((field) => group[field] === next[field]);
+  return isSame ? [] : [{ type: 'GroupEdited', data: { groupId: group.id, ...next, by } }];
+}
+
+const FIELDS = ['name', 'slug', 'description', 'color', 'entry', 'hidden'] as const;
+
+function withChanges(group: GroupFacts, changes: GroupChanges): GroupFields {
+  return {
+    name: changes.name ?? group.name,
+    slug: changes.slug ?? group.slug,
+    description: changes.description === undefined ? group.description : changes.description,
+    color: changes.color ?? group.color,
+    entry: changes.entry ?? group.entry,
+    hidden: changes.hidden ?? group.hidden,
+  };
+}
+
+/** The member joins, accepts an invitation, or asks; repeating is harmless. @throws DomainError not-found | forbidden `by-invitation` | conflict `refused-lately` */
+export function decideEnter(on: OnGroup, now: Date): GroupEvent[] {
+  const group = requireKnown(on);
+  const { actor, own } = on;
+  const data = { groupId: group.id, memberId: actor.id, by: actor.id };
+  if (own.as === 'member') return [];
+  if (own.as === 'invited' || group.entry === 'open') {
+    return [{ type: 'GroupJoined', data: { ...data, was: own.as } }];
+  }
+  if (group.entry === 'invitation') {
+    throw new DomainError(
+      'forbidden',
+      'by-invitation',
+      'This group lets members in by invitation.',
+    );
+  }
+  if (own.as === 'asked') return [];
+  if (isLately(own.refusedAt, now)) {
+    const message = `Please ask again ${LIMITS.groups.againAfterDays} days after you were refused.`;
+    throw new DomainError('conflict', 'refused-lately', message);
+  }
+  return [{ type: 'GroupEntryRequested', data }];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whether it happened within the days in which nobody asks, or is invited, again. */
+export function isLately(at: Date | null, now: Date): boolean {
+  return at !== null && now.getTime() - at.getTime() < LIMITS.groups.againAfterDays * DAY;
+}
+
+/** Whether that role manages every group. */
+export function isAdmin({ role }: Pick<Actor, 'role'>): boolean {
+  return atLeast(role, 'ADMIN');
+}
+
+/** The same answer for a group that never existed and for one that the actor may not know of. */
+export function noSuchGroup(): DomainError {
+  return new DomainError('not-found', 'group-not-found', 'This group does not exist.');
+}

@@ -1,0 +1,174 @@
+// A stream per group (`group:{id}`), with its owners, and one per group and member (`group-member:{id}:{memberId}`), so
+// that a thousand who join at once do not wait for each other. The group is the root of both: what it is, who owns it
+// and who is in it stay in order. Names are no personal data: administrators choose them.
+import { id, paletteKey, type PaletteKey } from '@forum/contracts';
+import { groupEntry, type GroupEntry } from '@forum/contracts/groups';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { assertNever } from '@forum/kernel';
+import { z } from 'zod';
+
+const ofGroup = { groupId: id, by: id.nullable() };
+const ofMember = { groupId: id, memberId: id, by: id.nullable() };
+const said = {
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  color: paletteKey,
+  entry: groupEntry,
+  hidden: z.boolean(),
+};
+
+/** Events of groups. `by` null: the system. */
+export const groupEvents = defineEvents({
+  GroupCreated: { version: 1, data: z.object({ ...ofGroup, ...said }) },
+  GroupEdited: { version: 1, data: z.object({ ...ofGroup, ...said }) },
+  /** Nobody is in it any more, until it is restored with everybody as they were. */
+  GroupDeleted: { version: 1, data: z.object(ofGroup) },
+  GroupRestored: { version: 1, data: z.object(ofGroup) },
+  GroupOwnerNamed: { version: 1, data: z.object(ofMember) },
+  GroupOwnerReleased: { version: 1, data: z.object(ofMember) },
+  GroupEntryRequested: { version: 1, data: z.object(ofMember) },
+  /** Refused by an owner, or taken back by the member. */
+  GroupEntryRequestClosed: { version: 1, data: z.object(ofMember) },
+  GroupInvitationSent: { version: 1, data: z.object(ofMember) },
+  /** Declined by the member, or taken back by an owner. */
+  GroupInvitationClosed: { version: 1, data: z.object(ofMember) },
+  /** By themselves, or accepted by an owner. `was`: what they were before. */
+  GroupJoined: {
+    version: 1,
+    data: z.object({ ...ofMember, was: z.enum(['asked', 'invited']).nullable() }),
+  },
+  /** By themselves, or removed by an owner. */
+  GroupLeft: { version: 1, data: z.object(ofMember) },
+  /** A merge of members, or an undo: it goes on, with its original date. */
+  GroupMembershipResumed: {
+    version: 1,
+    data: z.object({ ...ofMember, since: z.iso.datetime() }),
+  },
+});
+/** Events of groups. */
+export type GroupEvent = EventOf<typeof groupEvents>;
+
+/** A member, and a group. */
+export interface InGroup {
+  readonly groupId: string;
+  readonly memberId: string;
+}
+
+/** The stream of a group. */
+export function groupStream(groupId: string): StreamId {
+  return { root: groupId, name: `group:${groupId}` };
+}
+
+/** The stream of a member's standing in a group. */
+export function standingStream({ groupId, memberId }: InGroup): StreamId {
+  return { root: groupId, name: `group-member:${groupId}:${memberId}` };
+}
+
+/** Whether an event from a stream is a group's; the log has parsed its data. */
+export function isGroupEvent(event: { readonly type: string }): event is GroupEvent {
+  return event.type in groupEvents.definitions;
+}
+
+/** What is said of a group. */
+export interface GroupFields {
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string | null;
+  readonly color: PaletteKey;
+  readonly entry: GroupEntry;
+  readonly hidden: boolean;
+}
+
+/** A group as its rules see it. */
+export interface GroupFacts extends GroupFields {
+  readonly id: string;
+  readonly deleted: boolean;
+  readonly owners: ReadonlySet<string>;
+}
+
+/** Folds a group's stream; null: it never existed. */
+export const groupFacts: FoldRules<GroupFacts | null> = {
+  initialState: null,
+  evolve: (state, event) => {
+    if (!isGroupEvent(event)) return state;
+    if (event.type === 'GroupCreated') {
+      const { groupId, by: _by, ...fields } = event.data;
+      return { id: groupId, ...fields, deleted: false, owners: new Set() };
+    }
+    if (state === null) return null;
+    if (event.type === 'GroupEdited') {
+      const { groupId: _id, by: _by, ...fields } = event.data;
+      return { ...state, ...fields };
+    }
+    if (event.type === 'GroupDeleted') return { ...state, deleted: true };
+    if (event.type === 'GroupRestored') return { ...state, deleted: false };
+    if (event.type === 'GroupOwnerNamed') {
+      return { ...state, owners: new Set([...state.owners, event.data.memberId]) };
+    }
+    if (event.type === 'GroupOwnerReleased') {
+      const { memberId } = event.data;
+      return { ...state, owners: new Set([...state.owners].filter((one) => one !== memberId)) };
+    }
+    return state;
+  },
+};
+
+/** What a member is to a group, and since when (ISO 8601). */
+export interface Standing {
+  /** Null: the stream is empty. */
+  readonly of: InGroup | null;
+  readonly as: 'asked' | 'invited' | 'member' | null;
+  readonly since: string;
+  /** When their request was last refused, or they last declined; null: never. */
+  readonly refusedAt: Date | null;
+  readonly declinedAt: Date | null;
+}
+
+/** Folds a standing's stream. */
+export const standingFacts: FoldRules<Standing> = {
+  initialState: { of: null, as: null, since: '', refusedAt: null, declinedAt: null },
+  evolve: (state, event) => {
+    if (!isStandingEvent(event)) return state;
+    const { groupId, memberId, by } = event.data;
+    // The log hands out events with their time.
+    const at = 'at' in event && event.at instanceof Date ? event.at : null;
+    const next = { ...state, of: { groupId, memberId }, since: at?.toISOString() ?? '' };
+    const isOwn = by === memberId;
+    switch (event.type) {
+      case 'GroupEntryRequested':
+        return { ...next, as: 'asked' };
+      case 'GroupInvitationSent':
+        return { ...next, as: 'invited' };
+      case 'GroupJoined':
+        return { ...next, as: 'member' };
+      case 'GroupMembershipResumed':
+        return { ...next, as: 'member', since: event.data.since };
+      case 'GroupEntryRequestClosed':
+        return { ...next, as: null, refusedAt: isOwn ? state.refusedAt : at };
+      case 'GroupInvitationClosed':
+        return { ...next, as: null, declinedAt: isOwn ? at : state.declinedAt };
+      case 'GroupLeft':
+        return { ...next, as: null, refusedAt: isOwn ? state.refusedAt : at };
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+type StandingEvent = Extract<
+  GroupEvent,
+  {
+    type:
+      | `GroupEntry${string}`
+      | `GroupInvitation${string}`
+      | 'GroupJoined'
+      | 'GroupLeft'
+      | 'GroupMembershipResumed';
+  }
+>;
+
+function isStandingEvent(event: { readonly type: string }): event is StandingEvent {
+  const isOwners = event.type === 'GroupOwnerNamed' || event.type === 'GroupOwnerReleased';
+  return isGroupEvent(event) && 'memberId' in event.data && !isOwners;
+}

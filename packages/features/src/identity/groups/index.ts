@@ -1,0 +1,18 @@
+import type { Feature } from '../../framework/feature.ts';
+import { groupEvents } from './events.ts';
+import { handedOverGroups } from './merge-part.ts';
+import { groupsProjection } from './projection.ts';
+import { groupReactions } from './reactions.ts';
+import { reversibleGroups } from './reversible.ts';
+import { groupRoutes } from './routes.ts';
+
+/** Groups of members: made by administrators, managed by their owners. */
+export const groups: Feature = {
+  name: 'groups',
+  events: groupEvents,
+  projections: [groupsProjection],
+  reactions: groupReactions,
+  routes: groupRoutes,
+  mergeParts: [handedOverGroups],
+  reversibles: reversibleGroups,
+};

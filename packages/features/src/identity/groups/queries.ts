@@ -1,0 +1,94 @@
+import { atLeast, type Actor } from '@forum/contracts';
+import type { Group, GroupPage, GroupStanding } from '@forum/contracts/groups';
+import { DomainError, isId } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+import { inPages } from '../../framework/lists/in-pages.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { listUserSummaries } from '../profiles/queries.ts';
+
+type Db = Kysely<ReadDatabase>;
+/** Somebody who asks; null: a visitor. */
+export type GroupViewer = Pick<Actor, 'id' | 'role'> | null;
+
+/** A group that the viewer may know of. @throws DomainError not-found */
+export async function getGroup(db: Db, id: string, viewer: GroupViewer): Promise<Group> {
+  const [found] = isId(id) ? await readGroups(db, viewer, sql<boolean>`g.id = ${id}`) : [];
+  if (found === undefined) throw noSuchGroup();
+  return found;
+}
+
+/** The same by its slug, with its owners. @throws DomainError not-found */
+export async function getGroupPage(db: Db, slug: string, viewer: GroupViewer): Promise<GroupPage> {
+  const [found] = await readGroups(db, viewer, sql<boolean>`g.slug = ${slug}`);
+  if (found === undefined) throw noSuchGroup();
+  const owners = await db
+    .selectFrom('group_owner')
+    .innerJoin('group_member as m', (join) =>
+      join
+        .onRef('m.group_id', '=', 'group_owner.group_id')
+        .onRef('m.member_id', '=', 'group_owner.member_id'),
+    )
+    .select('m.member_id')
+    .where('m.group_id', '=', found.id)
+    .where('m.standing', '=', 'member')
+    .orderBy('m.since')
+    .execute();
+  const ids = owners.map(({ member_id }) => member_id);
+  return { ...found, owners: await listUserSummaries(db, ids) };
+}
+
+/** The groups that the viewer may know of: their own first, then by name. Administrators make them: they are few. */
+export async function listGroups(db: Db, viewer: GroupViewer): Promise<Group[]> {
+  const groups = await readGroups(db, viewer, sql<boolean>`true`);
+  return groups.toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name));
+}
+
+const rankOf = ({ standing }: Group) => (standing === null ? 1 : 0);
+
+interface Row extends Omit<Group, 'standing' | 'mayManage' | 'waiting'> {
+  readonly standing: 'asked' | 'invited' | 'member' | null;
+  readonly is_owner: boolean;
+  readonly asked: number;
+}
+
+async function readGroups(db: Db, viewer: GroupViewer, which: ReturnType<typeof sql<boolean>>) {
+  const id = viewer?.id ?? null;
+  const isAdmin = viewer !== null && atLeast(viewer.role, 'ADMIN');
+  const { rows } = await sql<Row>`
+    SELECT g.id, g.name, g.slug, g.description, g.color, g.entry, g.hidden, m.standing,
+      o.member_id IS NOT NULL AS is_owner,
+      greatest(0, coalesce(t.members, 0)) AS members, greatest(0, coalesce(t.asked, 0)) AS asked
+    FROM member_group g
+      LEFT JOIN group_member m ON m.group_id = g.id AND m.member_id = ${id}::uuid
+      LEFT JOIN group_owner o ON o.group_id = g.id AND o.member_id = m.member_id AND m.standing = 'member'
+      LEFT JOIN group_tally t ON t.group_id = g.id
+    WHERE NOT g.deleted AND ${which}
+      AND (NOT g.hidden OR ${isAdmin} OR m.standing IN ('invited', 'member'))`.execute(db);
+  return rows.map((row) => groupOf(row, isAdmin));
+}
+
+function groupOf({ is_owner: isOwner, asked, ...row }: Row, isAdmin: boolean): Group {
+  const mayManage = isAdmin || isOwner;
+  const standing: GroupStanding | null = isOwner ? 'owner' : row.standing;
+  return { ...row, standing, mayManage, waiting: mayManage ? asked : null };
+}
+
+function noSuchGroup(): DomainError {
+  return new DomainError('not-found', 'group-not-found', 'This group does not exist.');
+}
+
+const PAGE = 500;
+
+/** Everything a member is to groups, by their ids. */
+export function listOwnGroups(db: Db, memberId: string) {
+  return inPages(PAGE, (after: { readonly groupId: string } | null) =>
+    db
+      .selectFrom('group_member')
+      .select(['group_id as groupId', 'standing', 'since'])
+      .where('member_id', '=', memberId)
+      .$if(after !== null, (query) => query.where('group_id', '>', after?.groupId ?? ''))
+      .orderBy('group_id')
+      .limit(PAGE)
+      .execute(),
+  );
+}

@@ -1,0 +1,77 @@
+import { paletteKey } from '@forum/contracts';
+import { groupEntry } from '@forum/contracts/groups';
+import { z } from 'zod';
+import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
+import { editedTo } from './decide.ts';
+import { ended } from './decide/members.ts';
+import {
+  groupFacts,
+  standingFacts,
+  type GroupEvent,
+  type GroupFacts,
+  type Standing,
+} from './events.ts';
+
+const wantedGroup = z.object({
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  color: paletteKey,
+  entry: groupEntry,
+  hidden: z.boolean(),
+  deleted: z.boolean(),
+});
+
+const OWNER = 'owner:';
+
+/** A group: what is said of it, each of its owners, and whether it is there. Undoing its making deletes it. */
+const oneGroup = defineReversible<GroupFacts | null>({
+  stream: 'group',
+  ...groupFacts,
+  fields: (group) => {
+    if (group === null) return {};
+    const { id: _id, owners, ...fields } = group;
+    return { ...fields, ...Object.fromEntries([...owners].map((id) => [`${OWNER}${id}`, true])) };
+  },
+  unmade: () => ({ deleted: true }),
+  reconcile: async (_ctx, _tx, { state: group, wanted, changes, by }): Promise<GroupEvent[]> => {
+    if (group === null) return [];
+    const { deleted, ...fields } = wantedGroup.parse(wanted);
+    const on = { groupId: group.id, by };
+    const events = editedTo(group, fields, by);
+    if (deleted !== group.deleted) {
+      events.push({ type: deleted ? 'GroupDeleted' : 'GroupRestored', data: on });
+    }
+    for (const [field, value] of changes) {
+      if (!field.startsWith(OWNER)) continue;
+      const data = { ...on, memberId: field.slice(OWNER.length) };
+      events.push({ type: value === true ? 'GroupOwnerNamed' : 'GroupOwnerReleased', data });
+    }
+    return events;
+  },
+});
+
+const wantedStanding = z.object({
+  as: z.enum(['asked', 'invited', 'member']),
+  since: z.string(),
+});
+
+/** What a member is to a group, and since when. */
+const oneStanding = defineReversible<Standing>({
+  stream: 'group-member',
+  ...standingFacts,
+  fields: ({ as, since }) => (as === null ? {} : { as, since }),
+  reconcile: async (_ctx, _tx, { state: standing, wanted, by }): Promise<GroupEvent[]> => {
+    if (standing.of === null) return [];
+    const data = { ...standing.of, by };
+    const { member } = ended({ ...data, standing }, { owners: new Set() });
+    const next = wantedStanding.safeParse(wanted).data;
+    if (next === undefined) return [...member];
+    if (next.as === 'asked') return [...member, { type: 'GroupEntryRequested', data }];
+    if (next.as === 'invited') return [...member, { type: 'GroupInvitationSent', data }];
+    return [...member, { type: 'GroupMembershipResumed', data: { ...data, since: next.since } }];
+  },
+});
+
+/** What administrators do to groups, and how it is undone. */
+export const reversibleGroups: readonly Reversible[] = [oneGroup, oneStanding];

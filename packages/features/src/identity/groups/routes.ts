@@ -1,0 +1,131 @@
+import { LIMITS, type Actor } from '@forum/contracts';
+import * as calls from '@forum/contracts/groups';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { pageOfListed } from '../../framework/lists/listed.ts';
+import { serve, serveMember } from '../../framework/http/serve.ts';
+import { createGroup, deleteGroup, editGroup } from './commands.ts';
+import {
+  admitToGroup,
+  enterGroup,
+  leaveGroup,
+  nameGroupOwner,
+  releaseGroupOwner,
+  removeFromGroup,
+} from './commands/members.ts';
+import { groupsProjection } from './projection.ts';
+import { getGroup, getGroupPage, listGroups } from './queries.ts';
+import {
+  countGroups,
+  countGroupsOf,
+  countOf,
+  listCandidates,
+  listMembers,
+} from './queries/members.ts';
+
+const SHOWN = [groupsProjection.name];
+
+/** Groups: made by administrators, managed by their owners, joined and left by members. */
+export function groupRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveReads(ctx, app);
+    serveGroups(ctx, app);
+    serveOwn(ctx, app);
+    serveMembers(ctx, app);
+  };
+}
+
+function serveReads(ctx: AppContext, app: FastifyInstance): void {
+  const { db } = ctx;
+  serve(ctx, app, calls.listGroups, async ({ query, actor }) => {
+    const items = await listGroups(db, actor);
+    const keyOf = ({ id }: calls.Group) => id;
+    const { shown, meta } = pageOfListed({ name: 'groups', items, keyOf }, query);
+    return { data: [...shown], meta };
+  });
+  serve(ctx, app, calls.getGroupBySlug, ({ params, actor }) =>
+    getGroupPage(db, params.slug, actor),
+  );
+  serve(ctx, app, calls.listGroupMembers, async ({ params, query, actor }) => {
+    await getGroup(db, params.id, actor);
+    return listMembers(db, params.id, query);
+  });
+  serveMember(ctx, app, calls.listGroupCandidates, async ({ params, query, actor }) => {
+    await requireManaged(ctx, params.id, actor);
+    return listCandidates(db, params.id, query);
+  });
+}
+
+function serveGroups(ctx: AppContext, app: FastifyInstance): void {
+  const { db } = ctx;
+  serveMember(ctx, app, calls.createGroup, async ({ actor, meta, body: form, projected }) => {
+    requireRoom(
+      await countGroups(db),
+      LIMITS.groups.most,
+      'There are as many groups as there may be.',
+    );
+    const { result: slug, position } = await createGroup(ctx, { meta, actor, form });
+    await projected(position, SHOWN);
+    return getGroupPage(db, slug, actor);
+  });
+  serveMember(ctx, app, calls.editGroup, async ({ actor, meta, params, body, projected }) => {
+    const command = { meta, actor, groupId: params.id, changes: body };
+    await projected((await editGroup(ctx, command)).position, SHOWN);
+    return getGroup(db, params.id, actor);
+  });
+  serveMember(ctx, app, calls.deleteGroup, async ({ actor, meta, params, projected }) => {
+    const command = { meta, actor, groupId: params.id };
+    await projected((await deleteGroup(ctx, command)).position, SHOWN);
+  });
+}
+
+function serveOwn(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, calls.enterGroup, async ({ actor, meta, params, projected }) => {
+    const { standing, entry } = await getGroup(ctx.db, params.id, actor);
+    const { member, asked } = await countGroupsOf(ctx.db, actor.id);
+    requireRoom(member, LIMITS.groups.perMember, 'You are in as many groups as a member may be.');
+    if (standing === null && entry === 'request') {
+      requireRoom(asked, LIMITS.groups.asked, 'Please wait for answers to what you have asked.');
+    }
+    const command = { meta, actor, groupId: params.id };
+    await projected((await enterGroup(ctx, command)).position, SHOWN);
+    return getGroup(ctx.db, params.id, actor);
+  });
+  serveMember(ctx, app, calls.leaveGroup, async ({ actor, meta, params, projected }) => {
+    const command = { meta, actor, groupId: params.id };
+    await projected((await leaveGroup(ctx, command)).position, SHOWN);
+  });
+}
+
+function serveMembers(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, calls.admitToGroup, async ({ actor, meta, params, projected }) => {
+    const command = { meta, actor, groupId: params.id, memberId: params.memberId };
+    await requireManaged(ctx, params.id, actor);
+    const { member } = await countGroupsOf(ctx.db, params.memberId);
+    const invited = await countOf(ctx.db, params.id, 'invited');
+    requireRoom(member, LIMITS.groups.perMember, 'They are in as many groups as a member may be.');
+    requireRoom(invited, LIMITS.groups.invited, 'Please wait until some of the invited answer.');
+    await projected((await admitToGroup(ctx, command)).position, SHOWN);
+  });
+  for (const [endpoint, act] of [
+    [calls.removeFromGroup, removeFromGroup],
+    [calls.nameGroupOwner, nameGroupOwner],
+    [calls.releaseGroupOwner, releaseGroupOwner],
+  ] as const) {
+    serveMember(ctx, app, endpoint, async ({ actor, meta, params, projected }) => {
+      const command = { meta, actor, groupId: params.id, memberId: params.memberId };
+      await projected((await act(ctx, command)).position, SHOWN);
+    });
+  }
+}
+
+/** Before anything is counted: numbers of a group are its owners' to know. */
+async function requireManaged({ db }: AppContext, id: string, actor: Actor): Promise<void> {
+  if ((await getGroup(db, id, actor)).mayManage) return;
+  throw new DomainError('forbidden', 'owners-only', 'Only owners of the group may do this.');
+}
+
+function requireRoom(there: number, most: number, message: string): void {
+  if (there >= most) throw new DomainError('conflict', 'too-many', message);
+}

@@ -1,0 +1,75 @@
+import type { PaletteKey } from '@forum/contracts';
+import type { GroupEntry } from '@forum/contracts/groups';
+import { column, readTable, type RowOf } from '@forum/projections';
+
+/** All groups that there are or ever were. */
+export const memberGroupTable = readTable({
+  name: 'member_group',
+  key: ['id'],
+  columns: {
+    id: column.uuid(),
+    name: column.text(),
+    slug: column.text(),
+    description: column.text().orNull(),
+    color: column.text<PaletteKey>(),
+    entry: column.text<GroupEntry>(),
+    hidden: column.boolean(),
+    deleted: column.boolean(),
+  },
+  indexes: ['unique (slug)'],
+});
+
+/** A group; a deleted one keeps its members, who are in it no more. */
+export type MemberGroupRow = RowOf<typeof memberGroupTable>;
+
+/** What members are to groups. */
+export const groupMemberTable = readTable({
+  name: 'group_member',
+  key: ['group_id', 'member_id'],
+  columns: {
+    group_id: column.uuid(),
+    member_id: column.uuid(),
+    standing: column.text<'asked' | 'invited' | 'member'>(),
+    since: column.timestamptz(),
+  },
+  indexes: ['(group_id, standing, since desc, member_id)', '(member_id, standing)'],
+});
+
+/** Somebody who is in a group, has asked, or is invited. */
+export type GroupMemberRow = RowOf<typeof groupMemberTable>;
+
+/** Who owns which group. */
+export const groupOwnerTable = readTable({
+  name: 'group_owner',
+  key: ['group_id', 'member_id'],
+  columns: { group_id: column.uuid(), member_id: column.uuid() },
+  indexes: ['(member_id)'],
+});
+
+/** An owner of a group. */
+export type GroupOwnerRow = RowOf<typeof groupOwnerTable>;
+
+/** How many are in a group, and how many have asked or are invited. */
+export const groupTallyTable = readTable({
+  name: 'group_tally',
+  key: ['group_id'],
+  columns: {
+    group_id: column.uuid(),
+    members: column.integer().default(0),
+    asked: column.integer().default(0),
+    invited: column.integer().default(0),
+  },
+});
+
+/** The numbers of a group; no row means none. */
+export type GroupTallyRow = RowOf<typeof groupTallyTable>;
+
+declare module '../../framework/read-database.ts' {
+  /** Row types of the groups, as queries see them. */
+  interface ReadTables {
+    member_group: MemberGroupRow;
+    group_member: GroupMemberRow;
+    group_owner: GroupOwnerRow;
+    group_tally: GroupTallyRow;
+  }
+}

@@ -1,0 +1,6 @@
+import { Texts } from '../../../lib/messages.tsx';
+import { de } from './de/groups.ts';
+import { en } from './en/groups.ts';
+
+/** Groups, as everybody sees them. */
+export const groupsTexts = new Texts({ en, de });

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi, type Api } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import '../../messages/server-fields.ts';
+import { useReason } from '../../messages/server.ts';
+import { commonTexts } from '../../messages/common.ts';
+import { groupsTexts } from './messages/groups.ts';
+
+/** One act on a group, and the words once it is done. */
+interface Act {
+  readonly send: (api: Api) => Promise<unknown>;
+  readonly done: string;
+}
+
+/**
+ * Does something to a group and reads all of it again: a press that lets somebody in changes what they see, so nothing
+ * is shown before the server has agreed.
+ */
+export function useGroupAct() {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useText(groupsTexts);
+  const common = useText(commonTexts);
+  const reason = useReason();
+  return useMutation({
+    mutationFn: ({ send }: Act) => send(api),
+    // Categories, lists and numbers as well: some are for the group alone.
+    onSuccess: async (_answer, { done }) => {
+      toast({ kind: 'success', title: done });
+      await client.invalidateQueries();
+    },
+    onError: async (error) => {
+      toast({ kind: 'error', title: t('notDone'), text: reason(error, common('pleaseTryAgain')) });
+      await client.invalidateQueries();
+    },
+  });
+}

@@ -1,0 +1,15 @@
+export const en = {
+  blue: 'Blue',
+  green: 'Green',
+  purple: 'Purple',
+  orange: 'Orange',
+  red: 'Red',
+  pink: 'Pink',
+  indigo: 'Indigo',
+  teal: 'Teal',
+  cyan: 'Cyan',
+  emerald: 'Emerald',
+  slate: 'Slate',
+  yellow: 'Yellow',
+  gray: 'Gray',
+} as const;

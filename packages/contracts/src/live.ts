@@ -72,6 +72,8 @@ export const liveMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notification'), notificationId: id, unread: z.int() }),
   /** The count of unread notifications changed for another reason: some were read, perhaps on another device. */
   z.object({ kind: z.literal('unread'), unread: z.int() }),
+  /** One of the member's conversations changed; `unread` counts those with something unread, up to 100. */
+  z.object({ kind: z.literal('conversation'), conversationId: id, unread: z.int() }),
   z.object({ kind: z.literal('presence'), memberId: id, status: presence }),
 ]);
 /** What happened, in ids and counts. */

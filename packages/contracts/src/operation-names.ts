@@ -8,6 +8,7 @@ import * as backups from './backups.ts';
 import * as cases from './cases.ts';
 import * as categories from './categories.ts';
 import * as comments from './comments.ts';
+import * as conversations from './conversations.ts';
 import * as credentials from './credentials.ts';
 import * as dryRun from './dry-run.ts';
 import * as drafts from './drafts.ts';
@@ -66,6 +67,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   cases,
   categories,
   comments,
+  conversations,
   credentials,
   dryRun,
   drafts,

@@ -40,6 +40,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'docs',
   'feed.xml',
   'feeds',
+  'messages',
   'sitemap.xml',
   'robots.txt',
   'opensearch.xml',

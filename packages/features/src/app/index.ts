@@ -4,6 +4,7 @@ import { archives } from '../community/archives/index.ts';
 import { categories } from '../content/categories/index.ts';
 import { cases } from '../moderation/cases/index.ts';
 import { comments } from '../content/comments/index.ts';
+import { conversations } from '../community/conversations/index.ts';
 import { drafts } from '../community/drafts/index.ts';
 import { elevatedAccess } from '../identity/elevated-access/index.ts';
 import { erasure } from '../identity/erasure/index.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   comments,
   reading,
   drafts,
+  conversations,
   reports,
   cases,
   submissions,

@@ -13,6 +13,7 @@ import { sessionsMigration } from '../../migrations/20261121T0831-sessions.ts';
 import { viewsMigration } from '../../migrations/20261121T0850-views.ts';
 import { trendingMigration } from '../../migrations/20261121T0851-trending.ts';
 import { draftsMigration } from '../../migrations/20261126T1500-drafts.ts';
+import { conversationsMigration } from '../../migrations/20261126T2030-conversations.ts';
 import { privateFeedsMigration } from '../../migrations/20261126T1600-private-feeds.ts';
 import { elevatedAccessMigration } from '../../migrations/20261121T1301-elevated-access.ts';
 import { readingMigration } from '../../migrations/20261121T1300-reading.ts';
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   longReadingsMigration,
   draftsMigration,
   privateFeedsMigration,
+  conversationsMigration,
 ];

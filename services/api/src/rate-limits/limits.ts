@@ -133,6 +133,24 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     mayLag: true,
     source: 'stricter for level 1',
   },
+  // Whom somebody writes to unasked, counted by the day.
+  {
+    calls: ['POST /conversations', 'POST /conversations/:id/participants'],
+    by: 'caller',
+    max: 50,
+    newcomers: 5,
+    minutes: 24 * 60,
+    source: 'stricter for level 1',
+  },
+  {
+    calls: ['POST /conversations/:id/messages'],
+    by: 'caller',
+    max: 60,
+    newcomers: 20,
+    minutes: 1,
+    mayLag: true,
+    source: 'stricter for level 1',
+  },
   // A page with a mistake reports it at every view.
   {
     calls: ['POST /csp-reports'],

@@ -70,7 +70,8 @@ export async function isUploadShown(
   const theirs = sql`${[ownerId, ...(writtenBy === null ? [] : [writtenBy])]}::uuid[]`;
   const { rows } = await sql<{ shown: boolean }>`
     SELECT ${inProfile(sql`${key}`, sql`member_id = ANY (${theirs})`)}
-      OR ${isOfTheForum(sql`${key}`)} OR ${isWaitedFor(sql`${key}`, theirs)} OR EXISTS (
+      OR ${isOfTheForum(sql`${key}`)} OR ${isWaitedFor(sql`${key}`, theirs)}
+      OR ${isSentAs(sql`${key}`, theirs)} OR EXISTS (
       SELECT FROM content
       WHERE ${names(sql`${key}`)}
         AND NOT EXISTS (
@@ -100,6 +101,12 @@ function isWaitedFor(key: RawBuilder<unknown>, theirs: RawBuilder<unknown>): Raw
     WHERE member_id = ANY (${theirs}) AND strpos(payload, ${key}) > 0)`;
 }
 
+// The owner's private messages: others' texts do not count.
+function isSentAs(key: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT FROM conversation_message
+    WHERE author_id = ANY (${theirs}) AND strpos(content, ${key}) > 0)`;
+}
+
 /** An image not yet checked since its upload, and whether any text or profile ever named it. */
 export interface UnusedCandidate {
   readonly key: string;
@@ -122,6 +129,7 @@ export async function findUnusedCandidate(
         OR ${isWaitedFor(sql`upload.key`, sql`ARRAY[upload.owner_id]`)} OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)})
         AS "isNamed"
     FROM upload WHERE used_at IS NULL AND created_at < ${before} AND NOT ${IS_BEGUN_WITH}
+      AND NOT ${isSentAs(sql`upload.key`, sql`ARRAY[upload.owner_id]`)}
     ORDER BY created_at LIMIT 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -87,6 +87,8 @@ async function liveFully(): Promise<void> {
   await send('put', `/drafts/comment:new:${theirs}`, written);
   await send('put', '/watches/feeds');
   await send('put', `/groups/${await anOwnGroup()}/membership`);
+  const talk = { memberIds: [bob.id], content: 'Between us' };
+  await send('post', '/conversations', { ...talk, id: newId() });
   await send('put', `/mutes/post/${theirs}`);
   await send('put', `/blocks/${bob.id}`);
   await send('put', `/blocks/${alice.id}`, {}, bob);
@@ -136,6 +138,9 @@ describe('the id of a member who deleted their account', () => {
         'reading_place',
         'draft',
         'private_feed',
+        'conversation',
+        'conversation_participant',
+        'conversation_message',
       ]),
     );
   });

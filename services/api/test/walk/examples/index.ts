@@ -3,6 +3,7 @@ import { categoryActExamples } from './categories.ts';
 import { adminUserExamples } from './admin-users.ts';
 import { caseExamples } from './cases.ts';
 import { commentExamples } from './comments.ts';
+import { conversationExamples } from './conversations.ts';
 import { draftExamples } from './drafts.ts';
 import { elevatedAccessExamples } from './elevated-access.ts';
 import { followExamples } from './follows.ts';
@@ -30,6 +31,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...categoryActExamples,
   ...caseExamples,
   ...commentExamples,
+  ...conversationExamples,
   ...draftExamples,
   ...followExamples,
   ...groupExamples,

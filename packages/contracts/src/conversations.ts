@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { noBody, defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { pageMeta, pageOf, pageQuery } from './page.ts';
+import { id, idParams, moment, storable } from './scalars.ts';
+import { boundedText } from './texts.ts';
+import { author } from './users.ts';
+
+/** Whether a member has been asked to join, or takes part. Nothing is kept of one who has left. */
+export const participantState = z.enum(['invited', 'joined']);
+/** Whether a member has been asked to join, or takes part. */
+export type ParticipantState = z.infer<typeof participantState>;
+
+/** A member of a conversation. */
+export const participant = z
+  .object({ member: author, state: participantState })
+  .meta({ id: 'Participant' });
+/** A member of a conversation. */
+export type Participant = z.infer<typeof participant>;
+
+/** The beginning of a message. */
+const messageOpening = z.object({ authorId: id, excerpt: z.string(), writtenAt: moment });
+
+/** A conversation as its list shows it. */
+export const conversation = z
+  .object({
+    id,
+    /** The others. */
+    participants: z.array(participant),
+    /** The viewer's own: `invited` sees no message before they join. */
+    state: participantState,
+    /** Who asked the viewer to join; null: nobody, or they are gone. */
+    invitedBy: author.nullable(),
+    /** The last message that the viewer may read; null: there is none. */
+    last: messageOpening.nullable(),
+    /** Unread messages, up to 100. */
+    unread: z.int().min(0),
+    /** The viewer wants no number and no mail for it. */
+    muted: z.boolean(),
+    /** Whether the viewer can write in it; false: nobody else is there, or one of two has blocked the other. */
+    canWrite: z.boolean(),
+    changedAt: moment,
+  })
+  .meta({ id: 'Conversation' });
+/** A conversation as its list shows it. */
+export type Conversation = z.infer<typeof conversation>;
+
+/** A message; deleted ones keep their place without a text. */
+export const message = z
+  .object({
+    id,
+    /** Its place in the conversation, growing. */
+    seq: z.int(),
+    author,
+    content: z.string(),
+    writtenAt: moment,
+    editedAt: moment.nullable(),
+    deleted: z.boolean(),
+  })
+  .meta({ id: 'Message' });
+/** A message. */
+export type Message = z.infer<typeof message>;
+
+const content = boundedText(LIMITS.content.bytes, {
+  required: 'Content is required',
+  tooLong: 'Content is too long',
+})
+  .overwrite(storable)
+  .refine((text) => text.trim() !== '', 'Content is required');
+
+const memberIds = z
+  .array(id)
+  .min(1, 'Choose whom to write to')
+  .max(LIMITS.conversations.others, `At most ${LIMITS.conversations.others} members`);
+
+/** A text with the id that its writer gave it: sent again after a lost answer, it is the same message. */
+export const newMessage = z.strictObject({ id, content });
+/** A new conversation and its first message. */
+export const newConversation = newMessage.extend({ memberIds });
+
+// No text of a message is kept with the keys of repeated calls: the message's own id keeps a repetition from harm.
+const own = { tag: 'conversations', access: 'member', repeatable: false } as const;
+const done = { status: 204, response: z.undefined() } as const;
+const onMessage = idParams.extend({ messageId: boundedText(100) });
+
+export const listConversations = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/conversations',
+  summary: "The member's conversations, the one with the newest message first",
+  query: pageQuery,
+  response: pageOf(conversation),
+  refusals: [400, 401],
+});
+export const countUnreadConversations = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/conversations/unread-count',
+  summary: 'How many conversations have something unread, invitations included; up to 100',
+  response: z.object({ count: z.int().min(0) }),
+  refusals: [401],
+});
+export const startConversation = defineEndpoint({
+  ...own,
+  method: 'POST',
+  path: '/conversations',
+  summary:
+    'Write to 1 to 20 members. To one member, it goes on in the conversation that the two have already',
+  body: newConversation,
+  status: 201,
+  location: '/conversations/{id}',
+  response: conversation,
+  refusals: [400, 401, 403, 404, 409, 422],
+});
+export const getConversation = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/conversations/:id',
+  summary: 'A conversation that the member takes part in, or is asked to join',
+  params: idParams,
+  response: conversation,
+  refusals: [401, 404],
+});
+export const listMessages = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/conversations/:id/messages',
+  summary: 'Its messages, newest first, from when the member joined',
+  params: idParams,
+  query: pageQuery,
+  response: z.object({ data: z.array(message), meta: pageMeta }),
+  refusals: [400, 401, 404],
+});
+export const writeMessage = defineEndpoint({
+  ...own,
+  method: 'POST',
+  path: '/conversations/:id/messages',
+  summary: 'Write in a conversation',
+  params: idParams,
+  body: newMessage,
+  status: 201,
+  location: '/conversations/:id/messages',
+  response: message,
+  refusals: [400, 401, 403, 404, 409, 422],
+});
+export const editMessage = defineEndpoint({
+  ...own,
+  method: 'PATCH',
+  path: '/conversations/:id/messages/:messageId',
+  summary: 'Change one’s own message',
+  params: onMessage,
+  body: z.strictObject({ content }),
+  response: message,
+  refusals: [400, 401, 403, 404, 410, 422],
+});
+export const deleteMessage = defineEndpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/conversations/:id/messages/:messageId',
+  summary: 'Delete the text of one’s own message, for everybody and for good',
+  whileSilenced: true,
+  params: onMessage,
+  ...done,
+  refusals: [401, 403, 404],
+});
+export const readConversation = defineEndpoint({
+  ...own,
+  method: 'POST',
+  path: '/conversations/:id/read',
+  summary: 'Mark it as read up to a message',
+  whileSilenced: true,
+  params: idParams,
+  body: z.strictObject({ seq: z.int().min(0) }),
+  ...done,
+  refusals: [400, 401, 403, 404, 422],
+});
+export const muteConversation = defineEndpoint({
+  ...own,
+  method: 'PUT',
+  path: '/conversations/:id/mute',
+  summary: 'Get neither number nor mail for a conversation, or get them again',
+  whileSilenced: true,
+  params: idParams,
+  body: z.strictObject({ muted: z.boolean() }),
+  ...done,
+  refusals: [400, 401, 403, 404, 422],
+});
+export const inviteToConversation = defineEndpoint({
+  ...own,
+  method: 'POST',
+  path: '/conversations/:id/participants',
+  summary: 'Ask members to join; they see nothing before they do, and only what is written after',
+  params: idParams,
+  body: z.strictObject({ memberIds }),
+  response: conversation,
+  refusals: [400, 401, 403, 404, 409, 422],
+});
+export const joinConversation = defineEndpoint({
+  ...own,
+  method: 'POST',
+  path: '/conversations/:id/join',
+  summary: 'Join a conversation that one was asked to',
+  whileSilenced: true,
+  params: idParams,
+  body: noBody,
+  response: conversation,
+  refusals: [401, 403, 404, 422],
+});
+export const leaveConversation = defineEndpoint({
+  ...own,
+  method: 'POST',
+  path: '/conversations/:id/leave',
+  summary: 'Leave a conversation, or do not join it: nothing of it can be read any more',
+  whileSilenced: true,
+  params: idParams,
+  body: noBody,
+  ...done,
+  refusals: [401, 403, 404, 422],
+});

@@ -1,0 +1,64 @@
+import { DomainError } from '@forum/kernel';
+
+/** What stands between a writer and those they write to. */
+export interface WritingFacts {
+  /** The writer has confirmed their address. */
+  readonly isVerified: boolean;
+  /** The others, as far as they are there. */
+  readonly others: readonly OtherFacts[];
+  /** Whether it is with one member, whose block ends it. Among several, each blocks for themselves. */
+  readonly isPair: boolean;
+}
+
+/** One of the others. */
+export interface OtherFacts {
+  readonly memberId: string;
+  readonly blocksWriter: boolean;
+  readonly isBlocked: boolean;
+}
+
+/** @throws DomainError forbidden `unverified` | `blocked-by-you` | `not-to-be-written-to` */
+export function requireMayWrite({ isVerified, others, isPair }: WritingFacts): void {
+  requireVerified(isVerified);
+  if (others.length === 0) throw notToBeWrittenTo();
+  if (isPair) requireNoBlock(others);
+}
+
+/** For a beginning and for asking members to join: nobody is asked across a block. @throws DomainError as above */
+export function requireMayAsk(
+  { isVerified, others }: Pick<WritingFacts, 'isVerified' | 'others'>,
+  memberIds: readonly string[],
+): void {
+  requireVerified(isVerified);
+  requireNoBlock(others);
+  const there = new Set(others.map(({ memberId }) => memberId));
+  if (memberIds.some((id) => !there.has(id))) throw noSuchMember();
+}
+
+/** Whom to write to, each once. @throws DomainError forbidden `own-account` */
+export function othersOf(memberIds: readonly string[], writerId: string): string[] {
+  if (!memberIds.includes(writerId)) return [...new Set(memberIds)];
+  throw new DomainError('forbidden', 'own-account', 'You cannot write to yourself');
+}
+
+function requireVerified(isVerified: boolean): void {
+  if (isVerified) return;
+  throw new DomainError('forbidden', 'unverified', 'Please confirm your email address first.');
+}
+
+// Whom the writer blocked they know. Of the others' blocks no more is said than that it cannot be.
+function requireNoBlock(others: readonly OtherFacts[]): void {
+  if (others.some(({ isBlocked }) => isBlocked)) {
+    throw new DomainError('forbidden', 'blocked-by-you', 'You have blocked this member.');
+  }
+  if (others.some(({ blocksWriter }) => blocksWriter)) throw notToBeWrittenTo();
+}
+
+function notToBeWrittenTo(): DomainError {
+  const message = 'No message can be sent here.';
+  return new DomainError('forbidden', 'not-to-be-written-to', message);
+}
+
+function noSuchMember(): DomainError {
+  return new DomainError('not-found', 'user-not-found', 'User not found');
+}

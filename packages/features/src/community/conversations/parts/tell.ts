@@ -1,0 +1,38 @@
+import { memberTopic } from '@forum/contracts/live';
+import { sql } from 'kysely';
+import type { AppContext } from '../../../framework/feature.ts';
+import { isSilenced } from '../queries/sent.ts';
+import { countUnreadOf } from '../queries/unread.ts';
+
+type Telling = Pick<AppContext, 'db' | 'live'>;
+
+/** Tells a conversation's members, those aside who do not hear the one who caused it, that it has changed. */
+export async function tellAll(
+  ctx: Telling,
+  { conversationId, by }: { readonly conversationId: string; readonly by: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.member_id AS id FROM conversation_participant p
+    WHERE p.conversation_id = ${conversationId}
+      AND NOT ${isSilenced(sql`p.member_id`, sql`${by}::uuid`)}`.execute(ctx.db);
+  await tell(
+    ctx,
+    conversationId,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Tells members that one of their conversations has changed, with their number of unread ones: ids and counts only. */
+export async function tell(
+  { db, live }: Telling,
+  conversationId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  const unread = await countUnreadOf(db, memberIds);
+  await live.publishAll(
+    memberIds.map((id) => ({
+      topic: memberTopic(id),
+      message: { kind: 'conversation', conversationId, unread: unread.get(id) ?? 0 },
+    })),
+  );
+}

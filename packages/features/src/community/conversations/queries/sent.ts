@@ -1,0 +1,74 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import type { OtherFacts, WritingFacts } from '../parts/rules.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Whether `by` has silenced `of`: muted or blocked them. */
+export function isSilenced(by: RawBuilder<unknown>, of: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM silence s WHERE s.member_id = ${by} AND s.target_id = ${of}
+    AND s.kind IN ('user', 'block') AND s.until IS NULL)`;
+}
+
+function blocks(by: RawBuilder<unknown>, of: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM silence s WHERE s.member_id = ${by} AND s.target_id = ${of}
+    AND s.kind = 'block' AND s.until IS NULL)`;
+}
+
+/** The members with these ids that can be written to, and their blocks. */
+export async function listOthers(
+  db: Db,
+  writerId: string,
+  memberIds: readonly string[],
+): Promise<OtherFacts[]> {
+  const { rows } = await sql<OtherFacts>`
+    SELECT a.member_id AS "memberId",
+      ${blocks(sql`a.member_id`, sql`${writerId}::uuid`)} AS "blocksWriter",
+      ${blocks(sql`${writerId}::uuid`, sql`a.member_id`)} AS "isBlocked"
+    FROM account a
+    WHERE a.member_id = ANY (${[...memberIds]}::uuid[]) AND a.merged_into IS NULL`.execute(db);
+  return rows;
+}
+
+/** Whether the member has confirmed their address. */
+export async function isVerified(db: Db, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('email_verified_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined && row.email_verified_at !== null;
+}
+
+/** What stands between a member and those in a conversation that they take part in; null: they do not. */
+export async function findWritingFacts(
+  db: Db,
+  { conversationId, memberId }: { readonly conversationId: string; readonly memberId: string },
+): Promise<WritingFacts | null> {
+  const all = await db
+    .selectFrom('conversation_participant')
+    .select(['member_id', 'state'])
+    .where('conversation_id', '=', conversationId)
+    .execute();
+  if (!all.some((one) => one.member_id === memberId && one.state === 'joined')) return null;
+  const others = all.flatMap((one) => (one.member_id === memberId ? [] : [one.member_id]));
+  return {
+    isVerified: await isVerified(db, memberId),
+    others: await listOthers(db, memberId, others),
+    isPair: others.length === 1,
+  };
+}
+
+/** Where a message of the member went; null: there is none with this id. */
+export async function findSent(
+  db: Db,
+  { id, authorId }: { readonly id: string; readonly authorId: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('conversation_message')
+    .select('conversation_id')
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst();
+  return row?.conversation_id ?? null;
+}

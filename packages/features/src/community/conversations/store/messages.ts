@@ -1,0 +1,110 @@
+import { DomainError } from '@forum/kernel';
+import { sql } from 'kysely';
+import type { Db } from '../store.ts';
+
+/** A text to write. */
+export interface Writing {
+  /** The id that its writer gave it. */
+  readonly id: string;
+  readonly conversationId: string;
+  readonly authorId: string;
+  readonly content: string;
+  readonly words: string;
+  readonly at: Date;
+}
+
+/** Writes a message. @throws DomainError as `addMessage` */
+export async function writeIn(db: Db, writing: Writing): Promise<void> {
+  await db.transaction().execute((tx) => addMessage(tx, writing));
+}
+
+/**
+ * Adds a message at the end; its author has read all up to it. Written again with the same id, it is the same message.
+ * @throws DomainError not-found | conflict `message-exists`
+ */
+export async function addMessage(tx: Db, writing: Writing): Promise<void> {
+  const { id, conversationId, authorId, content, words, at } = writing;
+  // Locks the conversation: places are given one after the other.
+  const ended = await tx
+    .updateTable('conversation')
+    .set({ last_seq: sql`last_seq + 1`, changed_at: at })
+    .where('id', '=', conversationId)
+    .returning('last_seq as seq')
+    .executeTakeFirst();
+  if (ended === undefined) throw noSuchConversation();
+  const { seq } = ended;
+  const joined = await tx
+    .updateTable('conversation_participant')
+    .set({ read_seq: seq })
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', authorId)
+    .where('state', '=', 'joined')
+    .executeTakeFirst();
+  if (joined.numUpdatedRows === 0n) throw noSuchConversation();
+  const text = { content, words, written_at: at, edited_at: null, deleted_at: null };
+  const added = await tx
+    .insertInto('conversation_message')
+    .values({ id, conversation_id: conversationId, seq, author_id: authorId, ...text })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) throw messageExists();
+}
+
+/** One's own message. */
+export interface OwnMessage {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly authorId: string;
+}
+
+/** Changes the text. @throws DomainError not-found | gone `message-deleted` */
+export async function changeMessage(
+  db: Db,
+  { content, words, at, ...own }: Writing,
+): Promise<void> {
+  const changed = await ofOwn(db.updateTable('conversation_message'), own)
+    .set({ content, words, edited_at: at })
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) return;
+  const there = await ofOwn(
+    db.selectFrom('conversation_message').select('id'),
+    own,
+  ).executeTakeFirst();
+  if (there === undefined) throw noSuchMessage();
+  throw new DomainError('gone', 'message-deleted', 'This message was deleted');
+}
+
+/** Deletes the text for good; does nothing where it was deleted before. @throws DomainError not-found */
+export async function emptyMessage(db: Db, own: OwnMessage, at: Date): Promise<void> {
+  const emptied = await ofOwn(db.updateTable('conversation_message'), own)
+    .set({ content: '', words: '', deleted_at: sql`coalesce(deleted_at, ${at})` })
+    .executeTakeFirst();
+  if (emptied.numUpdatedRows === 0n) throw noSuchMessage();
+}
+
+interface Narrows<Query> {
+  where(column: 'id' | 'conversation_id' | 'author_id', is: '=', value: string): Query;
+}
+
+function ofOwn<Query extends Narrows<Query>>(query: Query, own: OwnMessage): Query {
+  return query
+    .where('id', '=', own.id)
+    .where('conversation_id', '=', own.conversationId)
+    .where('author_id', '=', own.authorId);
+}
+
+/** The answer for one that never was and for one that is not the member's to know of. */
+export function noSuchConversation(): DomainError {
+  return new DomainError('not-found', 'no-conversation', 'There is nothing here.');
+}
+
+/** The answer for one that never was and for another's. */
+export function noSuchMessage(): DomainError {
+  return new DomainError('not-found', 'no-message', 'This message no longer exists');
+}
+
+function messageExists(): DomainError {
+  const message = 'Someone else changed this at the same moment. Please try again.';
+  return new DomainError('conflict', 'message-exists', message);
+}

@@ -81,6 +81,7 @@ module.exports = {
     only('config'),
     only('rich-text', 'contracts'),
     only('api-client', 'contracts'),
+    only('messages', 'contracts'),
     only('http', 'contracts', 'kernel'),
     only('database', 'kernel'),
     only('event-store', 'kernel', 'database'),
@@ -96,6 +97,7 @@ module.exports = {
       'kernel',
       'contracts',
       'http',
+      'messages',
       'rich-text',
       'database',
       'event-store',
@@ -177,12 +179,12 @@ module.exports = {
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
-      name: 'web-apps-know-only-contracts-client-and-rich-text',
+      name: 'web-apps-know-only-contracts-client-messages-and-rich-text',
       severity: 'error',
       from: { path: '^web-(forum|admin)/src', pathNot: '\\.test\\.tsx?$|/testing/' },
       to: {
         path: '^(packages|services|infra)/',
-        pathNot: pkg('contracts', 'api-client', 'rich-text'),
+        pathNot: pkg('contracts', 'api-client', 'messages', 'rich-text'),
       },
     },
     {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { messages } from './web-forum/messages.ts';
+import { messages } from '@forum/messages/compiled';
 
 const PURE = [
   'packages/{kernel,contracts,rich-text,config,api-client}/**/*.test.{ts,tsx}',

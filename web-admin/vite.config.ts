@@ -1,3 +1,4 @@
+import { messages } from '@forum/messages/compiled';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -5,6 +6,6 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [react()],
+  plugins: [messages(), react()],
   build: { reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
 });

@@ -5,7 +5,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { budget } from './budget.ts';
 import { contracts } from './contracts.ts';
 import { icons } from './icons.ts';
-import { messages } from './messages.ts';
+import { messages } from '@forum/messages/compiled';
 import { precompress } from './precompress.ts';
 
 /** Browsers with light-dark(), popover and nesting: everything since spring 2024. */

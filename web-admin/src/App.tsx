@@ -12,6 +12,8 @@ import * as system from './system/index.ts';
 import { pages } from './pages/index.ts';
 import { prefixes } from './prefixes/index.ts';
 import { posts } from './posts/index.ts';
+import { i18nProvider } from './messages/i18n-provider.ts';
+import { textsOf } from './messages/texts.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { createRecordCache } from './providers/record-cache.ts';
@@ -31,10 +33,11 @@ const darkTheme = themeOf('dark', accent);
 export function App() {
   return (
     <Admin
-      title="Staff console"
+      title={textsOf('frame')('console')}
       authProvider={authProvider}
       dataProvider={dataProvider}
       queryClient={queryClient}
+      i18nProvider={i18nProvider}
       loginPage={Entrance}
       layout={StaffLayout}
       dashboard={Dashboard}

@@ -12,6 +12,7 @@ const SHARED = [
   'tsconfig.base.json',
   'packages/contracts',
   'packages/api-client',
+  'packages/messages',
   'packages/rich-text',
 ];
 const NOT_SOURCES =

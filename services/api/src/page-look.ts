@@ -1,4 +1,4 @@
-import { brandStyle, isColorCode } from '@forum/contracts/brand-color';
+import { brandStyle } from '@forum/contracts/brand-color';
 import { readSiteLinks } from '@forum/contracts/site-links';
 import { fontStyle } from '@forum/contracts/site-fonts';
 import type { AppContext } from '@forum/features';
@@ -62,20 +62,4 @@ function pictureOf({ pictures }: ShownLook, address: string): LogoPicture | null
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),
   };
-}
-
-/** The console's page with the forum's own colour, which its theme is made from; as it was built where there is none. */
-export async function consolePage(
-  ctx: Pick<AppContext, 'db' | 'sharedAnswers'>,
-  built: string,
-  onError: (error: unknown) => void,
-): Promise<string> {
-  try {
-    const { accent } = await readLook(ctx);
-    if (!isColorCode(accent)) return built;
-    return built.replace('</head>', `<meta name="accent" content="${accent}" /></head>`);
-  } catch (error) {
-    onError(error);
-    return built;
-  }
 }

@@ -8,7 +8,8 @@ import { hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beside } from '@forum/features/framework/http/shows';
 import { fetchApiFor } from './internal-api.ts';
-import { consolePage, pageLook } from './page-look.ts';
+import { consolePage } from './console-page.ts';
+import { pageLook } from './page-look.ts';
 import { readFor } from './page-reads.ts';
 import { takeNotice } from './notice.ts';
 import type { FormResult, Pages } from './pages.ts';
@@ -69,7 +70,7 @@ export async function useWebPages(
       );
     },
   });
-  await app.register((scope) => useConsole(scope, ctx, web.adminRoot), { prefix: '/admin' });
+  await app.register((scope) => useConsole(scope, ctx, web), { prefix: '/admin' });
   await app.register((scope) => usePlainForms(scope, app, { pages: web.pages, page }));
   app.setNotFoundHandler(async (request, reply) => {
     if (isRead(request)) return page(request, reply);
@@ -142,13 +143,21 @@ function askedFor({ url, headers }: FastifyRequest) {
 }
 
 /** The staff console: one page for every address below `/admin`. */
-async function useConsole(app: FastifyInstance, ctx: AppContext, root: string): Promise<void> {
+async function useConsole(
+  app: FastifyInstance,
+  ctx: AppContext,
+  { adminRoot: root, pages }: WebPages,
+): Promise<void> {
   await app.register(fastifyStatic, { root, wildcard: false, index: false, decorateReply: false });
-  const index = await readFile(join(root, 'index.html'), 'utf8');
+  const built = await readFile(join(root, 'index.html'), 'utf8');
   app.setNotFoundHandler(async (request, reply) => {
     if (!isRead(request)) return sendAllowed({ request, reply, methods: READS });
-    const page = await consolePage(ctx, index, pageErrors(request));
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const page = await consolePage({ ctx, pages, built }, request, pageErrors(request));
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'Cookie, Accept-Language')
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
 }
 

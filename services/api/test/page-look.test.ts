@@ -1,8 +1,15 @@
-import { inEachLanguage } from '@forum/contracts/settings';
 import { changeSetting } from '@forum/features/operations/site-settings/commands';
+import { inEachLanguage, languageOf } from '@forum/contracts/settings';
 import type { TextSetting } from '@forum/contracts/site-settings';
 import { createSharedAnswers } from '@forum/features/framework/http/shared-answers';
-import { aMember, buildTestForum, silentLogger, type TestForum } from '@forum/testing';
+import {
+  aMember,
+  buildTestForum,
+  client,
+  signedIn,
+  silentLogger,
+  type TestForum,
+} from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +27,7 @@ let draws = 0;
 /** Renders what pages have of the owners' settings, and counts how often. */
 const pages: Pages = {
   readAssets: () => inEachLanguage(() => FILES),
+  languageFor: ({ member }) => languageOf(member ?? '') ?? 'en',
   safeRedirect: () => '/',
   variantOf: () => '',
   render: async (_request, { siteName, brand, logo, icons, card, menu, footer }) => {
@@ -36,7 +44,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forum-look-'));
   await mkdir(join(folder, 'client'));
   await mkdir(join(folder, 'admin'));
-  await writeFile(join(folder, 'admin/index.html'), '<head></head>');
+  await writeFile(join(folder, 'admin/index.html'), '<html lang="en"><head></head></html>');
   forum = await buildTestForum({ sharedAnswers: createSharedAnswers() });
   app = await buildApp({
     ctx: { ...forum.ctx, logger: silentLogger },
@@ -78,7 +86,7 @@ async function chooserNamed(username: string) {
 it('comes to every page as soon as it is changed, also to those that are kept', async () => {
   const choose = await chooserNamed('painter');
   const { siteName } = forum.ctx.site;
-  expect((await app.inject('/admin/users')).body).toBe('<head></head>');
+  expect((await app.inject('/admin/users')).body).toBe('<html lang="en"><head></head></html>');
   expect((await lookFor(asVisitor)).look).toEqual({
     siteName,
     brand: '',
@@ -194,4 +202,17 @@ it('has a mark in its colour, which nothing but a colour can change', async () =
     const answer = await app.inject(`/brand/${mark}.svg`);
     expect(answer.headers['content-type'] ?? '').not.toContain('svg');
   }
+});
+
+it('gives the console in the language of whoever is signed in', async () => {
+  const reader = await aMember(forum, { username: 'leserin', role: 'MODERATOR' });
+  const { headers } = await signedIn(forum, reader);
+  await client(app, headers).patch('/users/profile', { settings: { language: 'de' } });
+  const page = await app.inject({ url: '/admin/cases', headers });
+  expect(page.body).toContain('<html lang="de">');
+  expect(page.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: expect.stringContaining('Cookie, Accept-Language'),
+  });
+  expect((await app.inject('/admin/cases')).body).toContain('<html lang="en">');
 });

@@ -21,6 +21,7 @@ let drawn = 0;
 /** Each page states how many were rendered before it, for whom, and with which nonce. */
 const pages: Pages = {
   readAssets: () => inEachLanguage(() => ({ entry: '', frame: [], styles: [], routes: {} })),
+  languageFor: () => 'en',
   safeRedirect: () => '/',
   variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),
   render: async ({ url, cookie = '' }, { nonce }) => {

@@ -21,6 +21,7 @@ const STATUSES: Readonly<Record<string, number>> = { '/gone': 410, '/outage': 50
 /** Renders only the path, so that the tests cover the server around the pages. */
 const pages: Pages = {
   readAssets: () => inEachLanguage(() => FILES),
+  languageFor: () => 'en',
   safeRedirect: (target) => (target?.startsWith('/') === true ? target : '/'),
   variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),
   render: async ({ url }, { brand = '' }) => {

@@ -1,10 +1,21 @@
-import { AppBar, TitlePortal, UserMenu, useGetIdentity } from 'react-admin';
+import { AppBar, Logout, TitlePortal, UserMenu, useGetIdentity } from 'react-admin';
+import { textsOf } from '../messages/texts.ts';
+import { LanguageItems } from './LanguageItems.tsx';
+
+const t = textsOf('frame');
 
 /** The bar above every page; who is signed in is part of the name of their menu. */
 export function StaffBar() {
-  const { data } = useGetIdentity();
+  const name = useGetIdentity().data?.fullName;
   return (
-    <AppBar userMenu={<UserMenu label={`${data?.fullName ?? 'Your'} account`} />}>
+    <AppBar
+      userMenu={
+        <UserMenu label={name === undefined ? t('yourAccount') : t('account', { name })}>
+          <LanguageItems />
+          <Logout key="logout" />
+        </UserMenu>
+      }
+    >
       <TitlePortal component="h1" />
     </AppBar>
   );

@@ -1,6 +1,9 @@
 import ListSubheader from '@mui/material/ListSubheader';
 import { Menu, useCanAccessResources, useResourceDefinitions, useSidebarState } from 'react-admin';
+import { textsOf } from '../messages/texts.ts';
 import { bySubject } from './subjects.ts';
+
+const t = textsOf('frame');
 
 /** The pages open to the member, grouped by subject. */
 export function StaffMenu() {
@@ -16,7 +19,7 @@ export function StaffMenu() {
         // A narrow menu has room only for icons.
         subject === null || !isOpen ? null : (
           <ListSubheader key={subject} role="presentation" disableSticky>
-            {subject}
+            {t(subject)}
           </ListSubheader>
         ),
         ...names.map((name) => <Menu.ResourceItem key={name} name={name} />),

@@ -27,6 +27,7 @@ import type { LoadContext } from './load.ts';
 import { createServerApi } from './server-api.ts';
 
 export { readAssets } from './assets.ts';
+export { languageFor } from '../lib/languages.ts';
 export { readTheme } from '../lib/theme.ts';
 export { safeRedirect } from '../lib/safe-redirect.ts';
 export type { Assets, PageAnswer, PageEnv, PageRequest } from './server-types.ts';

@@ -5,6 +5,7 @@ import type { LogoPicture, SiteLogo } from '../lib/site-logo.ts';
 import type { FormResult } from '../lib/form-result.ts';
 
 export type { LogoPicture, SiteLogo };
+export type { Wishes } from '../lib/languages.ts';
 
 /** The built files of the pages, by the language they speak. */
 export type Assets = Readonly<Record<Language, BuiltFiles>>;

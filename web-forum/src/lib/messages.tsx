@@ -1,38 +1,11 @@
 import type { Language } from '@forum/contracts/settings';
-import type { GetICUArgs } from '@schummar/icu-type-parser';
-import format, { type FormatValues } from 'icu-minify/format';
-import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { sayIn, type Say } from '@forum/messages/say';
+import type { Catalogue, Translated } from '@forum/messages/texts';
 import { dateTimeFormat, numberFormat, pluralRules } from './formats.ts';
 import { useSite } from './site.ts';
 
-/** A feature's texts in ICU MessageFormat, by key. */
-type Catalogue = Readonly<Record<string, string>>;
-
-/** The same keys in another language. */
-export type Translated<C extends Catalogue> = Readonly<Record<keyof C, string>>;
-
-interface Kinds {
-  ICUArgument: string | number;
-  ICUNumberArgument: number;
-  ICUDateArgument: Date;
-}
-
-/** The values a message needs, read from its text by the compiler. */
-type Given<Message extends string> =
-  GetICUArgs<Message, Kinds> extends infer Needed extends Values
-    ? keyof Needed extends never
-      ? []
-      : [Needed]
-    : [];
-type Values = Record<string, string | number | Date>;
-type Tags = Readonly<Record<string, ReactElement>>;
-
-/** Formats a text of one catalogue in the reader's language. */
-export interface Say<C extends Catalogue> {
-  <K extends keyof C>(key: K, ...values: Given<C[K]>): string;
-  /** A text with tags, `<link>…</link>`: each becomes the element of its name, around its words. */
-  rich: <K extends keyof C>(key: K, tags: Tags, ...values: Given<C[K]>) => ReactNode;
-}
+export type { Say } from '@forum/messages/say';
+export type { Translated } from '@forum/messages/texts';
 
 /** A catalogue as the build leaves it: its texts by language. A browser has its own language's alone. */
 type Compiled<C extends Catalogue> = Readonly<Record<Language, Translated<C>>>;
@@ -53,19 +26,7 @@ export class Texts<C extends Catalogue> {
   in(language: Language): Say<C> {
     const known = this.#said.get(language);
     if (known !== undefined) return known;
-    const catalogue = this.#catalogues[language];
-    const say = (key: keyof C, values: Values = {}) =>
-      String(format(catalogue[key], language, values, OPTIONS));
-    const rich = (key: keyof C, tags: Tags, values: Values = {}) => {
-      const parts = format<ReactNode>(
-        catalogue[key],
-        language,
-        { ...values, ...drawn(tags) },
-        OPTIONS,
-      );
-      return together(parts);
-    };
-    const made: Say<C> = Object.assign(say, { rich });
+    const made = sayIn<C>(this.#catalogues[language], language, OPTIONS);
     this.#said.set(language, made);
     return made;
   }
@@ -98,21 +59,3 @@ const OPTIONS = {
   // Server and browser write the same date, wherever the reader is.
   timeZone: 'UTC',
 };
-
-function drawn(tags: Tags): FormatValues<ReactNode> {
-  const entries = Object.entries(tags).map(
-    ([name, element]) => [name, (inner: ReactNode[]) => around(element, inner)] as const,
-  );
-  return Object.fromEntries(entries);
-}
-
-/** An empty tag is a place for an element that has its own content. */
-function around(element: ReactElement, inner: ReactNode[]): ReactNode {
-  const isEmpty = inner.every((part) => part === '');
-  return isEmpty ? element : cloneElement(element, undefined, ...inner);
-}
-
-/** Parts in a row, which need no keys because their number never changes. */
-function together(parts: ReactNode): ReactNode {
-  return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts;
-}

@@ -1,39 +1,16 @@
 import { LANGUAGES, type Language } from '@forum/contracts/settings';
-import type { GetICUArgs } from '@schummar/icu-type-parser';
+import type { Catalogue, SayPlainly, Translated } from '@forum/messages/texts';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { z } from 'zod';
 
-/** Texts in ICU MessageFormat, by key. */
-type Catalogue = Readonly<Record<string, string>>;
-
-/** The same keys in another language. */
-export type Translated<C extends Catalogue> = Readonly<Record<keyof C, string>>;
-
-interface Kinds {
-  ICUArgument: string;
-  ICUNumberArgument: number;
-  ICUDateArgument: Date;
-}
-
-type Values = Record<string, string | number | Date>;
-/** The values a message needs, read from its text by the compiler. */
-type Given<Message extends string> =
-  GetICUArgs<Message, Kinds> extends infer Needed extends Values
-    ? keyof Needed extends never
-      ? []
-      : [Needed]
-    : [];
-
+export type { Translated } from '@forum/messages/texts';
 /** Formats a text of one catalogue in one language. */
-export type Say<C extends Catalogue> = <K extends keyof C & string>(
-  key: K,
-  ...values: Given<C[K]>
-) => string;
+export type Say<C extends Catalogue> = SayPlainly<C>;
 
 /**
  * What the server itself writes, mails above all, in every language; the pages have the same for theirs
- * (`web-forum/src/lib/messages.tsx`), parsed while they are built. `C` is the English catalogue, whose messages declare
+ * (`web-forum/src/lib/messages.tsx`, `web-admin/src/messages`), parsed while they are built. `C` is the English catalogue, whose messages declare
  * the values they need.
  */
 export class ServerTexts<C extends Catalogue> {

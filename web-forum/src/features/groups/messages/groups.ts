@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/groups.ts';
 import { en } from './en/groups.ts';
 
 /** Groups, as everybody sees them. */
-export const groupsTexts = new Texts({ en, de });
+export const groupsTexts = new Texts(en);

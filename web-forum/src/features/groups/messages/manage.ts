@@ -1,6 +1,5 @@
 import { Texts } from '../../../lib/messages.tsx';
-import { de } from './de/manage.ts';
 import { en } from './en/manage.ts';
 
 /** Groups, as their owners and administrators manage them. */
-export const manageTexts = new Texts({ en, de });
+export const manageTexts = new Texts(en);

@@ -48,7 +48,7 @@ type Pair = Pick<ConversationRow, 'pair_low' | 'pair_high'>;
 
 const NO_PAIR: Pair = { pair_low: null, pair_high: null };
 
-function pairOf([low = null, high = null]: readonly string[]): Pair {
+function pairOf([low = null, high = null]: readonly (string | null)[]): Pair {
   return { pair_low: low, pair_high: high };
 }
 

@@ -1,0 +1,50 @@
+import { isColorCode } from '@forum/contracts/brand-color';
+import type { Language } from '@forum/contracts/settings';
+import { onPrimary } from '@forum/database';
+import type { AppContext } from '@forum/features';
+import { findLanguage } from '@forum/features/identity/profiles/queries';
+import { findSession } from '@forum/features/identity/sessions/queries';
+import { readLook } from '@forum/features/operations/site-settings/queries/look';
+import { recogniseReader } from '@forum/http';
+import type { FastifyRequest } from 'fastify';
+import type { Pages } from './pages.ts';
+
+/** What the console's page is made from. */
+export interface ConsolePage {
+  readonly ctx: AppContext;
+  /** Decides as for the forum's pages. */
+  readonly pages: Pick<Pages, 'languageFor'>;
+  /** As the build wrote it. */
+  readonly built: string;
+}
+
+/**
+ * The console's page with its reader's language, and the forum's own colour, which its theme is made from. Where the
+ * database does not answer it is as it was built: the console itself says what is wrong.
+ */
+export async function consolePage(
+  { ctx, pages, built }: ConsolePage,
+  request: FastifyRequest,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  try {
+    const [{ accent }, member] = await Promise.all([readLook(ctx), languageOfReader(ctx, request)]);
+    const { cookie, 'accept-language': accepted } = request.headers;
+    const language = pages.languageFor({ member, cookie, accepted });
+    const spoken = built.replace('<html lang="en"', `<html lang="${language}"`);
+    if (!isColorCode(accent)) return spoken;
+    return spoken.replace('</head>', `<meta name="accent" content="${accent}" /></head>`);
+  } catch (error) {
+    onError(error);
+    return built;
+  }
+}
+
+/** The setting of whoever is signed in; null for anybody else. */
+async function languageOfReader(
+  ctx: AppContext,
+  request: FastifyRequest,
+): Promise<Language | null> {
+  await recogniseReader(request, (token) => onPrimary(() => findSession(ctx, token)));
+  return request.actor === null ? null : findLanguage(ctx.db, request.actor.id);
+}

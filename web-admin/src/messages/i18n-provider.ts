@@ -1,0 +1,37 @@
+import type { I18nProvider } from 'react-admin';
+import { english } from './en.ts';
+import { LANGUAGE, textsOf } from './texts.ts';
+
+const reactAdmin = textsOf('reactAdmin');
+const names = textsOf('names');
+
+/** Gives react-admin's own parts the console's texts; what is no key of it is said as it stands. */
+export const i18nProvider: I18nProvider = {
+  translate: (key, options = {}) => {
+    const part = key.replace(/^ra\./, '');
+    if (part !== key && isKeyOf(english.reactAdmin, part)) return sayAny(reactAdmin, part, options);
+    const resource = /^resources\.(\w+)\.name$/.exec(key)?.[1];
+    if (resource !== undefined && isKeyOf(english.names, resource)) {
+      return sayAny(names, resource, { smart_count: 2, ...options });
+    }
+    return typeof options._ === 'string' ? options._ : key;
+  },
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => LANGUAGE,
+};
+
+/** React-admin names the values at run time, where no compiler reads them. */
+type SayAny<Key> = (key: Key, values: Record<string, string | number>) => string;
+
+function sayAny<Key>(say: SayAny<Key>, key: Key, options: object): string {
+  const values = Object.entries(options).map(([name, value]) => [name, valueOf(value)] as const);
+  return say(key, Object.fromEntries(values));
+}
+
+function valueOf(value: unknown): string | number {
+  return typeof value === 'number' || typeof value === 'string' ? value : '';
+}
+
+function isKeyOf<Keyed extends object>(keyed: Keyed, key: string): key is keyof Keyed & string {
+  return Object.hasOwn(keyed, key);
+}

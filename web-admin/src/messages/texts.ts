@@ -1,0 +1,42 @@
+import { LANGUAGES, type Language } from '@forum/contracts/settings';
+import { sayIn, type Say } from '@forum/messages/say';
+import { english, type Translation } from './en.ts';
+
+/** The languages of the console beside English, each loaded only where it is spoken. */
+const OTHERS: Partial<Record<Language, () => Promise<Translation>>> = {
+  de: async () => (await import('./de.ts')).german,
+};
+
+/** As the server decided for the reader, and wrote into the page; English where the console does not speak it. */
+export const LANGUAGE: Language = spoken(document.documentElement.lang);
+
+/** The languages that the console speaks. */
+export const SPOKEN: readonly Language[] = LANGUAGES.filter((one) => spoken(one) === one);
+
+// Before any other module: what they say at the top, as the choices of a field, is in the reader's language as well.
+const translation: Translation = (await OTHERS[LANGUAGE]?.()) ?? english;
+
+/**
+ * Says a part of the console's texts in the reader's language, which stays the same until the page is loaded anew. The
+ * texts of each part stand in `{language}/{part}.ts`.
+ */
+export function textsOf<Part extends keyof typeof english>(
+  part: Part,
+): Say<(typeof english)[Part]> {
+  return sayIn<(typeof english)[Part]>(translation[part], LANGUAGE, OPTIONS);
+}
+
+function spoken(language: string): Language {
+  return LANGUAGES.find((one) => one === language && one in OTHERS) ?? 'en';
+}
+
+const OPTIONS = {
+  formatters: {
+    getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+      new Intl.DateTimeFormat(...given),
+    getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) =>
+      new Intl.NumberFormat(...given),
+    getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) =>
+      new Intl.PluralRules(...given),
+  },
+};

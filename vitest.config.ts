@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { messages } from '@forum/messages/compiled';
 
 const PURE = [
@@ -8,6 +8,13 @@ const PURE = [
 const IN_A_BROWSER = ['web-forum/src/**/*.test.{ts,tsx}', 'web-admin/src/**/*.test.{ts,tsx}'];
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
+/** What is made of an English catalogue depends on the other languages' as well, of which vitest's cache knows nothing. */
+const CATALOGUES_ANEW: Plugin = {
+  name: 'catalogues-anew',
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (id.includes('/messages/en/') ? false : undefined)),
+};
+
 /** Rules first, since they answer in a second; then what needs servers, at most two files at a time. */
 export default defineConfig({
   test: {
@@ -16,7 +23,7 @@ export default defineConfig({
         test: { name: 'rules', include: PURE, exclude: NEVER, sequence: { groupOrder: 0 } },
       },
       {
-        plugins: [messages()],
+        plugins: [messages(), CATALOGUES_ANEW],
         test: {
           name: 'web',
           include: IN_A_BROWSER,

@@ -8,6 +8,7 @@ import { boundedText } from './texts.ts';
 export const SPOKEN = [
   { language: 'en', name: 'English', direction: 'ltr' },
   { language: 'de', name: 'Deutsch', direction: 'ltr' },
+  { language: 'fr', name: 'Français', direction: 'ltr' },
 ] as const;
 /** A language the forum speaks. */
 export type Language = (typeof SPOKEN)[number]['language'];

@@ -34,7 +34,8 @@ it.each([
   ['de', 'de'],
   ['de-AT', 'de'],
   ['EN', 'en'],
-  ['fr', undefined],
+  ['fr-CA', 'fr'],
+  ['it', undefined],
   ['', undefined],
 ])('knows the language of %s', (tag, language) => {
   expect(languageOf(tag)).toBe(language);

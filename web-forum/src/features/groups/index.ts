@@ -1,4 +1,4 @@
-export { groupMembersQuery, groupQuery, groupsQuery } from './api.ts';
+export { groupQuery, groupsQuery } from './api.ts';
 export { Candidates } from './Candidates.tsx';
 export { GroupFacts, groupPath, GroupRows, Standing } from './GroupRows.tsx';
 export { GroupMembers } from './GroupMembers.tsx';

@@ -19,85 +19,118 @@ interface Given {
   readonly about?: 'comment' | 'post' | 'nothing' | 'hidden';
 }
 
-/** What happened, and how both languages say it. */
-const TITLES: [Given, string, string][] = [
+/** As French quotes a title: with spaces that do not break. */
+const QUOTED = '«\u00a0Rye\u00a0»';
+
+/** What happened, and how each language says it. */
+const TITLES: [Given, string, string, string][] = [
   [
     { kind: 'comment' },
     'Bob commented on your post “Rye”',
     'Bob hat deinen Beitrag „Rye“ kommentiert',
+    `Bob a commenté votre publication ${QUOTED}`,
   ],
   [
     { kind: 'comment', actors: [BOB, EVE] },
     'Bob and Eve commented on your post “Rye”',
     'Bob und Eve haben deinen Beitrag „Rye“ kommentiert',
+    `Bob et Eve ont commenté votre publication ${QUOTED}`,
   ],
   [
     { kind: 'reply', actors: [BOB, EVE], actorCount: 4 },
     'Bob and 3 others replied to your comment on “Rye”',
     'Bob und 3 weitere haben auf deinen Kommentar zu „Rye“ geantwortet',
+    `Bob et 3 autres personnes ont répondu à votre commentaire sur ${QUOTED}`,
   ],
   [
     { kind: 'mention', actors: [], about: 'hidden' },
     'Somebody mentioned you',
     'Jemand hat dich erwähnt',
+    'Quelqu’un vous mentionne',
   ],
-  [{ kind: 'post', about: 'post' }, 'Bob wrote “Rye”', 'Bob hat „Rye“ geschrieben'],
-  [{ kind: 'thread', about: 'post' }, 'Bob commented on “Rye”', 'Bob hat zu „Rye“ kommentiert'],
-  [{ kind: 'follow', about: 'nothing' }, 'Bob started following you', 'Bob folgt dir jetzt'],
+  [
+    { kind: 'post', about: 'post' },
+    'Bob wrote “Rye”',
+    'Bob hat „Rye“ geschrieben',
+    `Bob a publié ${QUOTED}`,
+  ],
+  [
+    { kind: 'thread', about: 'post' },
+    'Bob commented on “Rye”',
+    'Bob hat zu „Rye“ kommentiert',
+    `Bob a laissé un commentaire sur ${QUOTED}`,
+  ],
+  [
+    { kind: 'follow', about: 'nothing' },
+    'Bob started following you',
+    'Bob folgt dir jetzt',
+    'Bob vous suit désormais',
+  ],
   [
     { kind: 'label', details: ['HELPFUL'] },
     'Bob labelled your comment on “Rye” as Helpful',
     'Bob hat deinen Kommentar zu „Rye“ als „Hilfreich“ markiert',
+    `Bob a étiqueté votre commentaire sur ${QUOTED}\u00a0: «\u00a0Utile\u00a0»`,
   ],
   [
     { kind: 'label', details: ['HELPFUL', 'ACCEPTED'] },
     'Bob accepted your comment as the answer to “Rye”',
     'Bob hat deinen Kommentar zu „Rye“ als Antwort angenommen',
+    `Bob a accepté votre commentaire sur ${QUOTED} comme réponse`,
   ],
   [
     { kind: 'staff', details: ['unpublished'], about: 'post' },
     'A moderator took down your post “Rye”',
     'Die Moderation hat deinen Beitrag „Rye“ zurückgezogen',
+    `La modération a retiré votre publication ${QUOTED}`,
   ],
   [
     { kind: 'case', details: ['hide'] },
     'A moderator hid your comment on “Rye”',
     'Von der Moderation verborgen: dein Kommentar zu „Rye“',
+    `Masqué par la modération\u00a0: votre commentaire sur ${QUOTED}`,
   ],
   [
     { kind: 'case', details: ['upheld'], about: 'post' },
     'Your appeal was upheld: your post “Rye”',
     'Deinem Einspruch wurde stattgegeben: dein Beitrag „Rye“',
+    `Votre recours a été accepté\u00a0: votre publication ${QUOTED}`,
   ],
   [
     { kind: 'report', details: ['no-action'] },
     'Your report was reviewed: it does not break our rules',
     'Deine Meldung wurde geprüft: kein Verstoß gegen unsere Regeln',
+    'Votre signalement a été examiné\u00a0: aucune règle n’a été enfreinte',
   ],
   [
     { kind: 'staff', details: ['redacted'] },
     'A moderator hid an earlier version of your comment on “Rye”',
     'Die Moderation hat eine frühere Fassung deines Kommentars zu „Rye“ verborgen',
+    `La modération a masqué une ancienne version de votre commentaire sur ${QUOTED}`,
   ],
   [
     { kind: 'comment', details: ['merged'] },
     'Bob commented on “Rye”, into which your post was merged',
     'Bob hat „Rye“ kommentiert, womit dein Beitrag zusammengelegt wurde',
+    `Bob a commenté ${QUOTED}, où votre publication a été fusionnée`,
   ],
   [
     { kind: 'staff', details: ['refused:off-topic'], about: 'post' },
     'A moderator did not approve your post “Rye”: Off topic',
     'Die Moderation hat deinen Beitrag „Rye“ nicht freigegeben: Am Thema vorbei',
+    `La modération n’a pas validé votre publication ${QUOTED}\u00a0: Hors sujet`,
   ],
   [
     { kind: 'staff', details: ['merged:duplicate'], about: 'post' },
     'A moderator merged your post “Rye” into another discussion: Said elsewhere already',
     'Die Moderation hat deinen Beitrag „Rye“ mit einem anderen zusammengelegt: Steht schon anderswo',
+    `La modération a fusionné votre publication ${QUOTED} avec une autre discussion\u00a0: Déjà dit ailleurs`,
   ],
   [
     { kind: 'case', details: ['warn'], about: 'nothing' },
     'A moderator warned you about what you do here',
     'Verwarnung der Moderation: dein Verhalten',
+    'Avertissement de la modération\u00a0: votre comportement',
   ],
 ];
 

@@ -1,0 +1,11 @@
+import type { Translated } from '../../../../lib/messages.tsx';
+import type { en } from '../en/path.ts';
+
+export const fr: Translated<typeof en> = {
+  path: 'Parcourir les réponses',
+  position: '{at, number} sur {total, number}',
+  start: 'Aller au début',
+  last: 'Aller à la fin',
+  firstNew: 'Première nouvelle',
+  quote: 'Citer dans une réponse',
+};

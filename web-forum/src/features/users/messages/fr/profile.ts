@@ -1,0 +1,30 @@
+import type { Translated } from '../../../../lib/messages.tsx';
+import type { en } from '../en/profile.ts';
+
+export const fr: Translated<typeof en> = {
+  followers: 'Abonnés de {name}',
+  following: 'Abonnements de {name}',
+  reputation: 'Réputation de {name}',
+  title_followers: 'Abonnés',
+  title_following: 'Abonnements',
+  title_reputation: 'Réputation',
+  lists: 'Listes de ce profil',
+  loading: 'Chargement…',
+  noFollowers: 'Personne ne suit encore {name}.',
+  noFollowing: '{name} ne suit encore personne.',
+  noReputation: 'Aucun point pour le moment',
+  noReputationText: 'Les votes positifs et les étiquettes utiles rapportent des points.',
+  sum: '{points, plural, one {# point} other {# points}} au total',
+  what: 'Ce qui s’est passé',
+  points: 'Points',
+  when: 'Quand',
+  gone: 'un contenu supprimé depuis',
+  takenBack: 'Annulé : {what}',
+  postUpvoted: 'Un vote pour une publication',
+  postDownvoted: 'Un vote contre une publication',
+  commentUpvoted: 'Un vote pour un commentaire',
+  commentDownvoted: 'Un vote contre un commentaire',
+  commentSolved: 'Un commentaire a résolu la question',
+  commentPraised: 'Un commentaire a été étiqueté comme utile',
+  commentMarkedSpam: 'Un commentaire a été étiqueté comme spam',
+};

@@ -1,0 +1,33 @@
+import type { Translated } from '../../lib/messages.tsx';
+import type { en } from '../en/navigation.ts';
+
+export const fr: Translated<typeof en> = {
+  main: 'Navigation principale',
+  recentVisits: 'Visites récentes',
+  read: 'Lire',
+  home: 'Accueil',
+  categories: 'Catégories',
+  posts: 'Publications',
+  trending: 'Tendances',
+  recent: 'Récemment',
+  saved: 'Enregistrées',
+  community: 'Communauté',
+  members: 'Membres',
+  moderators: 'Modération',
+  activity: 'Activité',
+  stats: 'Statistiques',
+  yours: 'Votre espace',
+  unread: 'Non lu',
+  profile: 'Profil',
+  myPosts: 'Mes publications',
+  settings: 'Paramètres',
+  staff: 'Équipe',
+  dashboard: 'Tableau de bord',
+  users: 'Membres',
+  allPosts: 'Toutes les publications',
+  about: 'À propos',
+  rules: 'Règles',
+  help: 'Aide',
+  terms: 'Conditions',
+  privacy: 'Confidentialité',
+};

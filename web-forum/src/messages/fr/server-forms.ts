@@ -1,0 +1,22 @@
+/** The server's sentences about the fields of cases, appeals and reasons: they come with the fields. */
+export const fr: Readonly<Record<string, string>> = {
+  'Spam or advertising': 'Spam ou publicité',
+  'Harassment or insults': 'Harcèlement ou insultes',
+  'Personal data of others': 'Données personnelles d’autrui',
+  'Unlawful content': 'Contenu illicite',
+  'Said elsewhere already': 'Déjà dit ailleurs',
+  'Without content of its own': 'Sans contenu propre',
+  'Another rule of this forum': 'Une autre règle de ce forum',
+  'Only a suspension has an end': 'Seule une suspension a une fin',
+  'Statement is required': 'Veuillez motiver la décision',
+  'Say whether the appeal is upheld': 'Dites si le recours est accepté',
+  'Note is required': 'Veuillez écrire une remarque',
+  'Appeal is required': 'Veuillez écrire votre recours',
+  'Appeal must be at most # characters': 'Le recours peut compter au plus # caractères',
+  'Statement must be at most # characters': 'La motivation peut compter au plus # caractères',
+  'Answer must be at most # characters': 'La réponse peut compter au plus # caractères',
+  'You have already appealed': 'Vous avez déjà fait un recours',
+  'The time for an appeal is over': 'Le délai de recours est passé',
+  'Reason must be one of the list': 'Le motif doit venir de la liste',
+  'Note must be a text': 'La remarque doit être un texte',
+};

@@ -1,0 +1,31 @@
+import type { Translated } from '../../lib/messages.tsx';
+import type { en } from '../en/writing.ts';
+
+export const fr: Translated<typeof en> = {
+  loading: 'Chargement de l’éditeur…',
+  link: 'Lien',
+  url: 'Adresse',
+  text: 'Texte',
+  notAddress: 'Ce n’est pas une adresse web',
+  removeLink: 'Retirer le lien',
+  insert: 'Insérer',
+  change: 'Modifier',
+  bold: 'Gras',
+  italic: 'Italique',
+  inlineCode: 'Code',
+  bullet: 'Liste à puces',
+  number: 'Liste numérotée',
+  quote: 'Citation',
+  code: 'Bloc de code',
+  formatting: 'Mise en forme',
+  paragraph: 'Normal',
+  h1: 'Titre 1',
+  h2: 'Titre 2',
+  h3: 'Titre 3',
+  blockType: 'Type de paragraphe',
+  done: 'Terminé',
+  openImage: 'Ouvrir l’image',
+  table: 'Tableau',
+  from: 'Source : {source}',
+  byOn: 'Par {author} sur {source}',
+};

@@ -17,7 +17,7 @@ export const fr: Translated<typeof en> = {
   tryAgain: 'Réessayer',
   pleaseTryAgain: 'Veuillez réessayer.',
   user: 'Membre',
-  answered: 'Avec réponse',
+  answered: 'Résolue',
   featured: 'À la une',
   pinned: 'Épinglée',
   locked: 'Verrouillée',

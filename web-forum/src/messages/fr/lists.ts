@@ -4,7 +4,7 @@ import type { en } from '../en/lists.ts';
 export const fr: Translated<typeof en> = {
   posts: 'Publications',
   postsLead: 'Tout, du plus récent au plus ancien.',
-  recent: 'Récemment',
+  recent: 'Publications récentes',
   recentLead: 'Les publications mises à jour en dernier.',
   trending: 'Tendances',
   trendingLead: 'Ce dont on parle en ce moment.',

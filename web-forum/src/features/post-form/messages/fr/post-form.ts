@@ -41,7 +41,7 @@ export const fr: Translated<typeof en> = {
   guidelines: 'Bons usages',
   beKind: 'Restez aimable, et discutez l’idée, pas la personne.',
   sources: 'Donnez vos sources.',
-  tagsHelp: 'Les mots-clés aident à vous trouver : mettez-en un à dix.',
+  tagsHelp: 'Les mots-clés aident à la trouver : mettez-en un à dix.',
   select: 'Choisir une catégorie',
   selectText: 'Choisissez une catégorie.',
   suggestions: 'Suggestions',

@@ -2,7 +2,7 @@ import type { Translated } from '../../../../lib/messages.tsx';
 import type { en } from '../en/own-posts.ts';
 
 export const fr: Translated<typeof en> = {
-  saved: 'Enregistrées',
+  saved: 'Publications enregistrées',
   savedLead:
     'Les publications que vous gardez pour plus tard. Elles restent dans ce navigateur, et personne d’autre ne peut les voir.',
   savedAt: 'Enregistrée <time></time>',

@@ -27,7 +27,7 @@ export const fr: Translated<typeof en> = {
   author: 'Auteur (nom d’utilisateur)',
   from: 'Du',
   to: 'Au',
-  answered: 'Avec réponse seulement',
+  answered: 'Résolues seulement',
   apply: 'Appliquer',
   clear: 'Effacer',
   noAuthor: 'Aucun membre ne s’appelle @{author}',

@@ -10,6 +10,14 @@ export async function englishTexts(language: Language): Promise<RegExp[]> {
   return [...english].filter((text) => !other.has(text) && isTelling(text)).map(patternOf);
 }
 
+/** A text of the pages, by the path of its English catalogue below `src`. */
+export async function textIn(language: Language, path: string, key: string): Promise<string> {
+  const file = `${import.meta.dirname}/../src/${path.replace('/en/', `/${language}/`)}`;
+  const text = (await catalogueIn(file, language))[key];
+  if (text === undefined) throw new Error(`${path} has no ${key}`);
+  return text;
+}
+
 async function textsIn(language: Language): Promise<Set<string>> {
   const folder = `${import.meta.dirname}/../src`;
   const files = globSync(`{,features/*/}messages/${language}/*.ts`, { cwd: folder });

@@ -67,6 +67,8 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
     '/watching',
     '/saved',
     '/drafts',
+    '/messages',
+    '/messages/new',
     '/my-posts',
     `/cases/${await aDecidedCase(me, other)}`,
   ];

@@ -16,6 +16,10 @@ const UnreadBadge = lazy(async () => ({
   default: (await import('../../features/watching/UnreadBadge.tsx')).UnreadBadge,
 }));
 
+const MessagesItem = lazy(async () => ({
+  default: (await import('../../features/conversations/MessagesItem.tsx')).MessagesItem,
+}));
+
 /** Called when the reader chooses an item. */
 interface Props {
   onChosen?: (() => void) | undefined;
@@ -44,6 +48,7 @@ export function Navigation({ onChosen }: Props) {
 function Group({ group, onChosen }: Props & { group: ItemGroup }) {
   const id = useId();
   const t = useText(navigationTexts);
+  const viewer = useViewer();
   return (
     <div>
       <p id={id} className={styles.group}>
@@ -55,6 +60,18 @@ function Group({ group, onChosen }: Props & { group: ItemGroup }) {
             <ItemLink item={item} onChosen={onChosen} />
           </li>
         ))}
+        {group.name === 'yours' && viewer !== null ? (
+          <li>
+            <Suspense fallback={null}>
+              <MessagesItem
+                viewer={viewer}
+                className={styles.item ?? ''}
+                nameClass={styles.name ?? ''}
+                onChosen={onChosen}
+              />
+            </Suspense>
+          </li>
+        ) : null}
       </ul>
     </div>
   );

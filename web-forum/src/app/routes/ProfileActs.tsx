@@ -2,6 +2,7 @@ import type { User } from '@forum/contracts/users';
 import { FilePen, Pencil, Settings } from 'lucide-react';
 import { LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { MessageLink } from '../../features/conversations/index.ts';
 import { FollowButton } from '../../features/follows/index.ts';
 import { MemberMenu } from '../../features/mutes/index.ts';
 import { useViewer } from '../../features/session/index.ts';
@@ -30,6 +31,7 @@ export function ProfileActs({ user }: { user: User }) {
       ) : (
         <>
           <FollowButton member={user} />
+          <MessageLink member={user} />
           <MemberMenu member={user} />
         </>
       )}

@@ -11,7 +11,7 @@ import styles from './CommentComposer.module.css';
 
 /** The kind of text, its destination and the button's label. */
 export interface CommentComposerProps {
-  /** The place of its draft: `new:` with the post, `reply:` or `edit:` with the comment. */
+  /** The place of its draft (`draftPlace` of the contract). */
   readonly place: string;
   readonly label: string;
   /** Initial content of the field. */
@@ -28,7 +28,7 @@ export interface CommentComposerProps {
 
 /** A field and a button, and the text left unsent last time. */
 export function CommentComposer({ content = '', ...props }: CommentComposerProps) {
-  const draft = useDraft(`comment:${props.place}`, string, content);
+  const draft = useDraft(props.place, string, content);
   const [start, setStart] = useState({ round: 0, content });
   return (
     <>

@@ -134,7 +134,7 @@ function CommentEditor(props: { comment: Comment; edit: Edit; onDone: () => void
   const t = useText(commentsTexts);
   return (
     <CommentComposer
-      place={`edit:${comment.id}`}
+      place={`comment:edit:${comment.id}`}
       label={t('yourComment')}
       content={edit.draft ?? comment.content}
       submitLabel={t('save')}

@@ -47,7 +47,7 @@ function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) 
       <WaitingHere postId={postId} />
       <CommentComposer
         key={round.number}
-        place={`new:${postId}`}
+        place={`comment:new:${postId}`}
         label={t('yourReply')}
         placeholder={t('share')}
         content={round.draft}

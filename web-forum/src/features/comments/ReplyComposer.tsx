@@ -24,7 +24,7 @@ export function ReplyComposer({ parent, viewer, onDone }: Props) {
   const name = parent.author === null ? null : nameOf(parent.author);
   return (
     <CommentComposer
-      place={`reply:${parent.id}`}
+      place={`comment:reply:${parent.id}`}
       label={name === null ? t('replyLabelHere') : t('replyLabel', { name })}
       placeholder={name === null ? t('replyHere') : t('replyTo', { name })}
       content={draft}

@@ -1,3 +1,4 @@
+export { CommentComposer } from './CommentComposer.tsx';
 export { loadMergedThreads } from './loaded-merged-threads.ts';
 export { Merged } from './Merged.tsx';
 export { loadReplies } from './load-replies.ts';

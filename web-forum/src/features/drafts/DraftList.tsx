@@ -98,6 +98,7 @@ function CopyButton({ place }: { place: string }) {
 
 function kindOf(place: string): string {
   const [item = '', act = ''] = place.split(':');
+  if (item === 'message') return 'message';
   if (item === 'post') return act === 'new' ? 'post' : 'postedit';
   return act;
 }

@@ -1,53 +1,59 @@
 import { newId } from '@forum/kernel';
-import type { Who, World } from '../world.ts';
+import type { World } from '../world.ts';
 import { CONTENT, done, plainly, type Example, type MakesExample } from './making.ts';
 
 const written = () => ({ id: newId(), content: CONTENT });
 
-/** A conversation of the owner with another member. @returns its id, and its first message's */
-async function begun(world: World): Promise<{ readonly id: string; readonly messageId: string }> {
-  const first = written();
-  const body = { ...first, memberIds: [world.members.other.id] };
-  const answer = await done(world, 'owner', 'POST', '/conversations', body);
-  return { id: answer.json().id, messageId: first.id };
+/** A conversation that an administrator, as any member could, begins with the owner and others. */
+async function begun(world: World): Promise<string> {
+  const { owner, moderator } = world.members;
+  const body = { ...written(), memberIds: [owner.id, moderator.id] };
+  return (await done(world, 'admin', 'POST', '/conversations', body)).json().id;
 }
 
 const onConversation =
-  (who: Who, rest: () => Omit<Example, 'who' | 'path'> = () => ({})): MakesExample =>
-  async (world) => ({ who, path: { id: (await begun(world)).id }, ...rest() });
+  (rest: () => Omit<Example, 'who' | 'path'> = () => ({})): MakesExample =>
+  async (world) => ({ who: 'owner', path: { id: await begun(world) }, ...rest() });
 
 const onMessage =
   (body?: unknown): MakesExample =>
-  async (world) => ({ who: 'owner', path: { ...(await begun(world)) }, body });
+  async (world) => {
+    const id = await begun(world);
+    const message = written();
+    await done(world, 'owner', 'POST', `/conversations/${id}/messages`, message);
+    return { who: 'owner', path: { id, messageId: message.id }, body };
+  };
 
-/** The moderator, as any other member, is asked to join. */
+/** The owner is asked to join a conversation of staff. */
 const asked: MakesExample = async (world) => {
-  const { id } = await begun(world);
-  const body = { memberIds: [world.members.moderator.id] };
-  await done(world, 'owner', 'POST', `/conversations/${id}/participants`, body);
-  return { who: 'moderator', path: { id } };
+  const { owner, moderator } = world.members;
+  const body = { ...written(), memberIds: [moderator.id] };
+  const { id } = (await done(world, 'admin', 'POST', '/conversations', body)).json();
+  const wanted = { memberIds: [owner.id] };
+  await done(world, 'admin', 'POST', `/conversations/${id}/participants`, wanted);
+  return { who: 'owner', path: { id } };
 };
 
 /** Private conversations. */
 export const conversationExamples: Readonly<Record<string, MakesExample>> = {
   'GET /conversations': plainly('owner', { query: { limit: '5' } }),
-  'GET /conversations/unread-count': plainly('other'),
+  'GET /conversations/unread-count': plainly('owner'),
   'POST /conversations': ({ members }) => ({
     who: 'owner',
-    body: { ...written(), memberIds: [members.other.id] },
+    body: { ...written(), memberIds: [members.admin.id] },
   }),
-  'GET /conversations/{id}': onConversation('owner'),
-  'GET /conversations/{id}/messages': onConversation('other', () => ({ query: { limit: '5' } })),
-  'POST /conversations/{id}/messages': onConversation('other', () => ({ body: written() })),
+  'GET /conversations/{id}': onConversation(),
+  'GET /conversations/{id}/messages': onConversation(() => ({ query: { limit: '5' } })),
+  'POST /conversations/{id}/messages': onConversation(() => ({ body: written() })),
   'PATCH /conversations/{id}/messages/{messageId}': onMessage({ content: CONTENT }),
   'DELETE /conversations/{id}/messages/{messageId}': onMessage(),
-  'POST /conversations/{id}/read': onConversation('other', () => ({ body: { seq: 1 } })),
-  'PUT /conversations/{id}/mute': onConversation('other', () => ({ body: { muted: true } })),
+  'POST /conversations/{id}/read': onConversation(() => ({ body: { seq: 1 } })),
+  'PUT /conversations/{id}/mute': onConversation(() => ({ body: { muted: true } })),
   'POST /conversations/{id}/participants': async (world) => ({
     who: 'owner',
-    path: { id: (await begun(world)).id },
-    body: { memberIds: [world.members.admin.id] },
+    path: { id: await begun(world) },
+    body: { memberIds: [world.members.moderator.id] },
   }),
   'POST /conversations/{id}/join': asked,
-  'POST /conversations/{id}/leave': onConversation('other'),
+  'POST /conversations/{id}/leave': onConversation(),
 };

@@ -29,13 +29,18 @@ export async function findComposers(
     parts.flatMap((part) => (part.about === about ? [part.id] : []));
   const commentIds = idsOf('comment');
   const comments = await findComments(db, commentIds);
-  const [categories, posts] = await Promise.all([
+  const [categories, conversations, posts] = await Promise.all([
     listSeenSummaries(db, idsOf('category'), viewer),
+    listConversationsOf(db, viewer.id, idsOf('message')),
     findPosts(db, viewer, [...idsOf('post'), ...comments.values()]),
   ]);
   return new Map(
     parts.flatMap((part): [string, Composer][] => {
       if (part.about === 'nothing') return [[part.place, { title: null, path: '/new' }]];
+      if (part.about === 'message') {
+        const path = messagePathOf(part, conversations);
+        return path === null ? [] : [[part.place, { title: null, path }]];
+      }
       if (part.about === 'category') {
         const category = categories.get(part.id);
         if (category === undefined) return [];
@@ -49,6 +54,31 @@ export async function findComposers(
   );
 }
 
+/** Where a message is written on; null: the viewer no longer takes part. A change is found in its conversation. */
+function messagePathOf({ place, id }: Parts, conversations: ReadonlySet<string>): string | null {
+  if (place.startsWith('message:edit:')) return '/messages';
+  if (id === '') return '/messages/new';
+  return conversations.has(id) ? `/messages/${id}` : null;
+}
+
+/** Those of the conversations that the member takes part in. */
+async function listConversationsOf(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const ofIds = ids.filter((id) => id !== '');
+  if (ofIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('conversation_participant')
+    .select('conversation_id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'joined')
+    .where('conversation_id', 'in', ofIds)
+    .execute();
+  return new Set(rows.map((row) => row.conversation_id));
+}
+
 interface ShownPost {
   readonly title: string;
   readonly address: Parameters<typeof postPath>[0];
@@ -56,7 +86,7 @@ interface ShownPost {
 
 interface Parts {
   readonly place: string;
-  readonly about: 'nothing' | 'category' | 'post' | 'comment';
+  readonly about: 'nothing' | 'category' | 'post' | 'comment' | 'message';
   readonly id: string;
   readonly pathOn: (post: ShownPost) => string;
 }
@@ -64,6 +94,7 @@ interface Parts {
 /** What a place means. */
 function partsOf(place: string): Parts {
   const [kind = '', act = '', id = ''] = place.split(':');
+  if (kind === 'message') return { place, about: 'message', id, pathOn: () => '/messages' };
   if (kind === 'post' && act === 'new') {
     const about = id === '' ? 'nothing' : 'category';
     return { place, about, id, pathOn: ({ address }) => postPath(address) };

@@ -6,7 +6,7 @@ export const de: Translated<typeof en> = {
   lead: 'Was du auf einem deiner Geräte zu schreiben begonnen und nicht abgeschickt hast. Niemand sonst kann es sehen.',
   unpublished:
     'Beiträge, die du gespeichert und nicht veröffentlicht hast, stehen bei <posts>deinen Beiträgen</posts>.',
-  kind: '{kind, select, post {Neuer Beitrag} postedit {Änderung eines Beitrags} reply {Antwort} edit {Änderung eines Kommentars} other {Kommentar}}',
+  kind: '{kind, select, post {Neuer Beitrag} postedit {Änderung eines Beitrags} reply {Antwort} edit {Änderung eines Kommentars} message {Nachricht} other {Kommentar}}',
   untitled: 'Ohne Titel',
   savedAt: 'gesichert <time></time>',
   gone: 'Wozu das gehört, gibt es nicht mehr. Der Text gehört weiter dir.',

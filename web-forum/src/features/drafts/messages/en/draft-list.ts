@@ -2,7 +2,7 @@ export const en = {
   title: 'Drafts',
   lead: 'What you began to write and have not sent, on any of your devices. Nobody else can see it.',
   unpublished: 'Posts you saved without publishing are among <posts>your posts</posts>.',
-  kind: '{kind, select, post {New post} postedit {Change of a post} reply {Reply} edit {Change of a comment} other {Comment}}',
+  kind: '{kind, select, post {New post} postedit {Change of a post} reply {Reply} edit {Change of a comment} message {Message} other {Comment}}',
   untitled: 'Untitled',
   savedAt: 'saved <time></time>',
   gone: 'What this belongs to is gone. The text is still yours.',

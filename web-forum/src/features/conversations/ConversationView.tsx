@@ -1,0 +1,114 @@
+import {
+  joinConversation,
+  leaveConversation,
+  writeMessage,
+  type Conversation,
+} from '@forum/contracts/conversations';
+import { nameOf, type OwnUser } from '@forum/contracts/users';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { CommentComposer } from '../comments/index.ts';
+import styles from './ConversationView.module.css';
+import { newMessageId } from './message-id.ts';
+import { MessageList } from './MessageList.tsx';
+import { conversationsTexts } from './messages/conversations.ts';
+import { useAct } from './useAct.ts';
+
+interface Props {
+  conversation: Conversation;
+  viewer: OwnUser;
+}
+
+/** What is said in a conversation, and the field below it; or the question whether to join. */
+export function ConversationView({ conversation, viewer }: Props) {
+  const t = useText(conversationsTexts);
+  if (conversation.state === 'invited') return <Asked conversation={conversation} />;
+  return (
+    <>
+      <MessageList id={conversation.id} viewer={viewer} />
+      {conversation.canWrite ? (
+        <Writing id={conversation.id} />
+      ) : (
+        <p className={styles.closed}>{t('closed')}</p>
+      )}
+    </>
+  );
+}
+
+function Asked({ conversation: { id, invitedBy } }: Pick<Props, 'conversation'>) {
+  const t = useText(conversationsTexts);
+  const navigate = useNavigate();
+  const join = useAct((api, of: string) => api(joinConversation, { params: { id: of } }));
+  const decline = useAct((api, of: string) => api(leaveConversation, { params: { id: of } }));
+  const isBusy = join.isPending || decline.isPending;
+  const acts = (
+    <>
+      <Button look="primary" disabled={isBusy} onClick={() => join.mutate(id)}>
+        {t('join')}
+      </Button>{' '}
+      <Button
+        look="quiet"
+        disabled={isBusy}
+        onClick={() => decline.mutate(id, { onSuccess: () => void navigate('/messages') })}
+      >
+        {t('decline')}
+      </Button>
+    </>
+  );
+  const title = invitedBy === null ? t('asksSomebody') : t('asks', { name: nameOf(invitedBy) });
+  return (
+    <Notice title={title} action={acts}>
+      {t('asksText')}
+    </Notice>
+  );
+}
+
+function Writing({ id }: { id: string }) {
+  const t = useText(conversationsTexts);
+  // Each round is a fresh field: empty after sending, with the text restored if sending failed.
+  const [round, setRound] = useState({ number: 0, draft: '' });
+  const begin = (draft: string) => setRound(({ number }) => ({ number: number + 1, draft }));
+  const ids = useIdPerText();
+  const write = useAct((api, content: string) =>
+    api(writeMessage, { params: { id }, body: { id: ids.of(content), content } }),
+  );
+  return (
+    <div className={styles.writing}>
+      <CommentComposer
+        key={round.number}
+        place={`message:to:${id}`}
+        label={t('text')}
+        placeholder={t('placeholder')}
+        content={round.draft}
+        submitLabel={t('send')}
+        onSubmit={async (content) => {
+          begin('');
+          try {
+            await write.mutateAsync(content);
+            ids.sent();
+          } catch (error) {
+            begin(content);
+            throw error;
+          }
+        }}
+      />
+    </div>
+  );
+}
+
+/** The same text sent again after a failure is the same message; once one was sent, the next is another. */
+function useIdPerText() {
+  const last = useRef<{ text: string; id: string } | null>(null);
+  return {
+    of: (text: string) => {
+      if (last.current?.text !== text) last.current = { text, id: newMessageId() };
+      return last.current.id;
+    },
+    sent: () => {
+      last.current = null;
+    },
+  };
+}

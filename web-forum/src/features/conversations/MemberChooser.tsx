@@ -1,0 +1,110 @@
+import { LIMITS } from '@forum/contracts/limits';
+import { nameOf, searchUsers, type UserSummary } from '@forum/contracts/users';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import styles from './MemberChooser.module.css';
+import { conversationsTexts } from './messages/conversations.ts';
+
+/** Somebody to write to. */
+export type Chosen = Pick<UserSummary, 'id' | 'username' | 'displayName' | 'avatar'>;
+
+interface Props {
+  chosen: readonly Chosen[];
+  /** Who need not be found: the reader, and who takes part already. */
+  without: readonly string[];
+  onChange: (chosen: readonly Chosen[]) => void;
+}
+
+const FOUND = 6;
+
+/** Chooses members by typing a part of their name. */
+export function MemberChooser({ chosen, without, onChange }: Props) {
+  const t = useText(conversationsTexts);
+  const [text, setText] = useState('');
+  const { found, isEmpty } = useFound(text.trim());
+  const known = new Set([...without, ...chosen.map(({ id }) => id)]);
+  const offered = found.filter(({ id }) => !known.has(id));
+  return (
+    <div className={styles.chooser}>
+      {chosen.length === 0 ? null : (
+        <ul className={styles.chosen} aria-label={t('to')}>
+          {chosen.map((member) => (
+            <li key={member.id} className={styles.one}>
+              <Avatar member={member} size="tiny" />
+              <span>{nameOf(member)}</span>
+              <Button
+                look="quiet"
+                size="small"
+                square
+                aria-label={t('remove', { name: nameOf(member) })}
+                onClick={() => onChange(chosen.filter(({ id }) => id !== member.id))}
+              >
+                <Icon of={X} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen.length >= LIMITS.conversations.others ? null : (
+        <TextField
+          label={t('to')}
+          hint={t('toHint')}
+          name="to"
+          autoComplete="off"
+          value={text}
+          onText={setText}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            const [first] = offered;
+            if (first === undefined) return;
+            onChange([...chosen, first]);
+            setText('');
+          }}
+        />
+      )}
+      {text.trim() === '' ? null : (
+        <ul className={styles.found} aria-label={t('found')}>
+          {offered.map((member) => (
+            <li key={member.id}>
+              <button
+                type="button"
+                className={styles.member}
+                aria-label={t('add', { name: nameOf(member) })}
+                onClick={() => {
+                  onChange([...chosen, member]);
+                  setText('');
+                }}
+              >
+                <Avatar member={member} size="tiny" />
+                <span>{nameOf(member)}</span>
+                <span className={styles.username}>@{member.username}</span>
+              </button>
+            </li>
+          ))}
+          {isEmpty && offered.length === 0 ? (
+            <li className={styles.nobody}>{t('nobodyFound')}</li>
+          ) : null}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function useFound(q: string) {
+  const api = useApi();
+  const { data, isFetching } = useQuery({
+    queryKey: ['users', 'message-to', q],
+    queryFn: ({ signal }) => api(searchUsers, { query: { q, limit: FOUND } }, { signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  return { found: q === '' ? [] : (data?.data ?? []), isEmpty: !isFetching };
+}

@@ -1,0 +1,104 @@
+import { deleteMessage, editMessage, type Message } from '@forum/contracts/conversations';
+import { nameOf } from '@forum/contracts/users';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../components/Avatar.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Link } from '../../components/Link.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { memberPath } from '../../lib/paths.ts';
+import { CommentComposer } from '../comments/index.ts';
+import { RichText } from '../rich-text/index.ts';
+import { conversationsTexts } from './messages/conversations.ts';
+import styles from './MessageItem.module.css';
+import { useAct } from './useAct.ts';
+
+interface Props {
+  conversationId: string;
+  message: Message;
+  isOwn: boolean;
+}
+
+/** A message, with what its writer can do to it. */
+export function MessageItem({ conversationId, message, isOwn }: Props) {
+  const t = useText(conversationsTexts);
+  const [edits, setEdits] = useState(false);
+  const { author, content, writtenAt, editedAt, deleted } = message;
+  const path = memberPath(author);
+  const edit = useAct((api, text: string) =>
+    api(editMessage, {
+      params: { id: conversationId, messageId: message.id },
+      body: { content: text },
+    }),
+  );
+  return (
+    <li className={styles.message} id={`message-${message.id}`}>
+      <Avatar member={author} />
+      <div className={styles.body}>
+        <p className={styles.head}>
+          {path === null ? nameOf(author) : <Link to={path}>{nameOf(author)}</Link>}
+          <span className={styles.time}>
+            <RelativeTime moment={writtenAt} />
+            {editedAt === null || deleted ? null : ` · ${t('edited')}`}
+          </span>
+          {isOwn && !deleted ? (
+            <OwnActs {...{ conversationId, message }} onEdit={() => setEdits(true)} />
+          ) : null}
+        </p>
+        {deleted ? <p className={styles.deleted}>{t('deletedMessage')}</p> : null}
+        {deleted || edits ? null : <RichText content={content} headingLevel={3} size="small" />}
+        {edits ? (
+          <CommentComposer
+            place={`message:edit:${message.id}`}
+            label={t('text')}
+            content={content}
+            submitLabel={t('save')}
+            takesFocus
+            onCancel={() => setEdits(false)}
+            onSubmit={async (text) => {
+              await edit.mutateAsync(text);
+              setEdits(false);
+            }}
+          />
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+interface ActsProps extends Omit<Props, 'isOwn'> {
+  onEdit: () => void;
+}
+
+function OwnActs({ conversationId, message, onEdit }: ActsProps) {
+  const t = useText(conversationsTexts);
+  const [asks, setAsks] = useState(false);
+  const drop = useAct((api, messageId: string) =>
+    api(deleteMessage, { params: { id: conversationId, messageId } }),
+  );
+  return (
+    <>
+      <Menu
+        label={t('messageMenu')}
+        items={[
+          { name: t('change'), icon: Pencil, onChosen: onEdit },
+          { name: t('delete'), icon: Trash2, isDanger: true, onChosen: () => setAsks(true) },
+        ]}
+      />
+      <ConfirmDialog
+        title={t('deleteTitle')}
+        text={t('deleteText')}
+        act={t('delete')}
+        isOpen={asks}
+        isBusy={drop.isPending}
+        onClose={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false);
+          drop.mutate(message.id);
+        }}
+      />
+    </>
+  );
+}

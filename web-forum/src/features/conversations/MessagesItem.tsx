@@ -1,0 +1,45 @@
+import type { OwnUser } from '@forum/contracts/users';
+import { Mail } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../../components/Icon.tsx';
+import { Link } from '../../components/Link.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { badgeOf } from '../../lib/numbers.ts';
+import { conversationsTexts } from './messages/conversations.ts';
+import styles from './MessagesItem.module.css';
+import { useUnreadConversations } from './useUnreadConversations.ts';
+
+interface Props {
+  viewer: OwnUser;
+  className: string;
+  nameClass: string;
+  onChosen?: (() => void) | undefined;
+}
+
+/** The sidebar's line of the member's messages, with the number of conversations in which something is unread. */
+export function MessagesItem({ viewer, className, nameClass, onChosen }: Props) {
+  const t = useText(conversationsTexts);
+  const count = useUnreadConversations(viewer.id);
+  const { pathname } = useLocation();
+  const isHere = pathname === '/messages' || pathname.startsWith('/messages/');
+  return (
+    <Link
+      to="/messages"
+      className={className}
+      title={t('title')}
+      aria-current={isHere ? 'page' : undefined}
+      {...(onChosen === undefined ? {} : { onClick: onChosen })}
+    >
+      <Icon of={Mail} size="large" />
+      <span className={nameClass}>{t('title')}</span>
+      {count === 0 ? null : (
+        <>
+          <span className={styles.badge} aria-hidden>
+            {badgeOf(count)}
+          </span>
+          <span className="said">{t('waiting', { count })}</span>
+        </>
+      )}
+    </Link>
+  );
+}

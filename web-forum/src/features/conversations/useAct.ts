@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi, type Api } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useServerText } from '../../messages/server.ts';
+import { CONVERSATIONS_KEY } from './api.ts';
+import { conversationsTexts } from './messages/conversations.ts';
+
+/** An act on a conversation: a refusal is said, and everything about conversations is read again. */
+export function useAct<Given, Answer>(act: (api: Api, given: Given) => Promise<Answer>) {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useText(conversationsTexts);
+  const translated = useServerText();
+  return useMutation({
+    mutationFn: (given: Given) => act(api, given),
+    onError: ({ message }) =>
+      toast({ kind: 'error', title: t('failed'), text: translated(message) }),
+    onSettled: () => client.invalidateQueries({ queryKey: CONVERSATIONS_KEY }),
+  });
+}

@@ -1,0 +1,26 @@
+import { memberTopic } from '@forum/contracts/live';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../lib/api.ts';
+import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
+import { CONVERSATIONS_KEY, unreadConversationsQuery } from './api.ts';
+
+/** In how many conversations something is unread; what is shown of them is kept up to date by the way. */
+export function useUnreadConversations(memberId: string): number {
+  const client = useQueryClient();
+  const query = unreadConversationsQuery(useApi());
+  const refetchInterval = usePollInterval();
+  useTopic(memberTopic(memberId), (event) => {
+    if (event.kind === 'conversation') {
+      client.setQueryData(query.queryKey, event.unread);
+      const others = { queryKey: CONVERSATIONS_KEY, predicate: isNotTheNumber };
+      void client.invalidateQueries(others);
+    } else if (event.kind === 'reset') {
+      void client.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
+    }
+  });
+  return useQuery({ ...query, refetchInterval }).data ?? 0;
+}
+
+function isNotTheNumber({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
+  return queryKey[1] !== 'unread';
+}

@@ -188,6 +188,15 @@ module.exports = {
       },
     },
     {
+      name: 'the-console-has-only-the-words-of-the-server-from-the-forum',
+      severity: 'error',
+      from: { path: '^web-admin/src', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^web-forum/',
+        pathNot: '^web-forum/src/messages/[a-z]{2}/server[\\w-]*\\.ts$',
+      },
+    },
+    {
       name: 'web-components-know-no-feature',
       severity: 'error',
       from: { path: '^web-forum/src/(lib|components)/', pathNot: '\\.test\\.tsx?$' },

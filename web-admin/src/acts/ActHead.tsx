@@ -5,6 +5,10 @@ import { Moment } from '../layout/Timeline.tsx';
 import type { ActRecord } from '../providers/audit-resource.ts';
 import { ActState } from './ActState.tsx';
 import { sentenceOf } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+import { REASONS } from '../layout/kinds.ts';
+
+const t = textsOf('acts');
 
 /** What somebody did, when and why, and what it belongs to. */
 export function ActHead({ act }: { act: ActRecord }) {
@@ -17,18 +21,18 @@ export function ActHead({ act }: { act: ActRecord }) {
       byline={<Moment at={at} />}
       facts={[
         [
-          'Whose',
+          t('whose'),
           member === null ? null : (
             <Link key="whose" to={`/users/${member.id}/show`}>
               {member.username}
             </Link>
           ),
         ],
-        ['Why', reason?.replace('-', ' ')],
-        ['Note', note],
-        ['It settles', linkTo('cases', caseId, 'a case')],
-        ['It takes back', linkTo('audit', undoes, 'this act')],
-        ['Taken back by', linkTo('audit', undoneBy, 'this act')],
+        [t('why'), reason === null ? null : REASONS[reason]],
+        [t('note'), note],
+        [t('itSettles'), linkTo('cases', caseId, t('aCase'))],
+        [t('itTakesBack'), linkTo('audit', undoes, t('thisAct'))],
+        [t('takenBackBy'), linkTo('audit', undoneBy, t('thisAct'))],
       ]}
     />
   );

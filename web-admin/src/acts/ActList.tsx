@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ACT_KINDS, exportActs } from '@forum/contracts/acts';
+import { ACT_KINDS, exportActs, type AuditAct } from '@forum/contracts/acts';
 import {
   DateField,
   FilterButton,
@@ -10,6 +10,7 @@ import {
   useCanAccess,
   useListContext,
   useNotify,
+  useRecordContext,
 } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { download } from '../providers/api.ts';
@@ -20,15 +21,19 @@ import { TargetChips } from './TargetChips.tsx';
 import { kindName } from './words.ts';
 import { save } from '../layout/save.ts';
 import { wordsOf } from '../layout/words-of.ts';
+import { textsOf } from '../messages/texts.ts';
+import { REASONS } from '../layout/kinds.ts';
+
+const t = textsOf('acts');
 
 const KINDS = ACT_KINDS.map((id) => ({ id, name: kindName(id) }));
 
 const FILTERS = [
   <SelectInput key="kind" source="kind" choices={KINDS} alwaysOn />,
-  <TextInput key="targetId" source="targetId" label="Id of what it is on" />,
-  <TextInput key="by" source="by" label="Id of who acted" />,
-  <TextInput key="memberId" source="memberId" label="Id of whom it concerns" />,
-  <TextInput key="caseId" source="caseId" label="Id of the case" />,
+  <TextInput key="targetId" source="targetId" label={t('idOfWhatIt')} />,
+  <TextInput key="by" source="by" label={t('idOfWhoActed')} />,
+  <TextInput key="memberId" source="memberId" label={t('idOfWhomIt')} />,
+  <TextInput key="caseId" source="caseId" label={t('idOfTheCase')} />,
 ];
 
 /** What staff did, newest first. */
@@ -39,26 +44,31 @@ export function ActList() {
     <List
       exporter={false}
       filters={FILTERS}
-      title={canAccess === true ? 'Audit log' : 'Your acts'}
+      title={canAccess === true ? t('auditLog') : t('yourActs')}
       actions={<Acts />}
       empty={false}
     >
       <TargetChips />
       <RecordTable rowClick="show">
-        <RecordTable.Col label="What" disableSort>
+        <RecordTable.Col label={t('what')} disableSort>
           <ActSentence />
         </RecordTable.Col>
-        <RecordTable.Col source="member.username" label="Whose" disableSort />
-        <RecordTable.Col source="reason" label="Why" disableSort />
-        <RecordTable.Col label="State" disableSort>
+        <RecordTable.Col source="member.username" label={t('whose')} disableSort />
+        <RecordTable.Col source="reason" label={t('why')} disableSort field={Reason} />
+        <RecordTable.Col label={t('state')} disableSort>
           <ActState />
         </RecordTable.Col>
-        <RecordTable.Col label="When" disableSort>
+        <RecordTable.Col label={t('when')} disableSort>
           <DateField source="at" showTime />
         </RecordTable.Col>
       </RecordTable>
     </List>
   );
+}
+
+function Reason() {
+  const reason = useRecordContext<AuditAct>()?.reason ?? null;
+  return reason === null ? null : <>{REASONS[reason]}</>;
 }
 
 function Acts() {
@@ -75,7 +85,7 @@ function Acts() {
     <TopToolbar sx={{ flexWrap: 'nowrap' }}>
       <FilterButton />
       <Button size="small" onClick={() => void fetchTable()}>
-        Export
+        {t('export')}
       </Button>
     </TopToolbar>
   );

@@ -6,11 +6,14 @@ import { FieldChanges } from './FieldChanges.tsx';
 import { TouchedItem } from './TouchedItem.tsx';
 import { Undo } from './Undo.tsx';
 import { nameInWords } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('acts');
 
 /** An act: who, what, why; each thing it changed, before and after; and undoing it. */
 export function ActShow() {
   return (
-    <Show title="Act" actions={false} component="div">
+    <Show title={t('act')} actions={false} component="div">
       <Parts />
     </Show>
   );
@@ -24,7 +27,7 @@ function Parts() {
   return (
     <>
       <ActHead act={act} />
-      <Section name="Changes">
+      <Section name={t('changes')}>
         <ol>
           {steps.map(({ id, type, item, fields }) => (
             <li key={id}>
@@ -33,7 +36,7 @@ function Parts() {
             </li>
           ))}
         </ol>
-        {total > steps.length ? <p>… and {total - steps.length} more.</p> : null}
+        {total > steps.length ? <p>{t('more', { count: total - steps.length })}</p> : null}
       </Section>
       <Undo id={act.id} isUndone={act.undoneBy !== null} />
     </>

@@ -3,6 +3,9 @@ import Box from '@mui/material/Box';
 import { useGetList } from 'react-admin';
 import { differenceOf } from './difference.ts';
 import { nameInWords } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('acts');
 
 type Field = ActChange['fields'][number];
 
@@ -72,7 +75,7 @@ const ADDED = { color: 'success.main' } as const;
 /** A value in words: `–` for nothing. */
 export function textOf(value: Field['before']): string {
   if (value === null || value === '') return '–';
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
+  if (value === true) return t('yes');
+  if (value === false) return t('no');
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

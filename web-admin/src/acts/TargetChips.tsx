@@ -3,19 +3,22 @@ import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import { ChoiceChips } from '../layout/ChoiceChips.tsx';
 import { textOf } from '../providers/resource.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('acts');
 
 const NAMES = [
-  ['post', 'Posts'],
-  ['comment', 'Comments'],
-  ['member', 'Members'],
-  ['category', 'Categories'],
-  ['tag', 'Tags'],
-  ['prefix', 'Prefixes'],
-  ['page', 'Pages'],
-  ['submission', 'Approval'],
-  ['word', 'Watched words'],
-  ['setting', 'Settings'],
-  ['site', 'System'],
+  ['post', t('posts')],
+  ['comment', t('comments')],
+  ['member', t('members')],
+  ['category', t('categories')],
+  ['tag', t('tags')],
+  ['prefix', t('prefixes')],
+  ['page', t('pages')],
+  ['submission', t('approval')],
+  ['word', t('watchedWords')],
+  ['setting', t('settings')],
+  ['site', t('system')],
 ] as const satisfies readonly (readonly [ActTarget['type'], string])[];
 
 /** Narrows the log to acts on one sort of thing; the chosen one again shows all. */
@@ -26,7 +29,7 @@ export function TargetChips() {
   return (
     <Box sx={{ p: 2 }}>
       <ChoiceChips<string>
-        label="Acts on"
+        label={t('actsOn')}
         choices={NAMES}
         chosen={chosen}
         onChoose={(type) =>

@@ -1,5 +1,6 @@
 import type { ActChange } from '@forum/contracts/acts';
 import { Link } from 'react-admin';
+import { nameInWords } from './words.ts';
 
 /** Where the console has a page of it. */
 const PAGES: Readonly<Record<string, string | undefined>> = {
@@ -12,10 +13,7 @@ const PAGES: Readonly<Record<string, string | undefined>> = {
 /** An item that an act touched, leading to its page. */
 export function TouchedItem({ of: { type, id } }: { of: ActChange['item'] }) {
   const page = PAGES[type];
-  if (page === undefined) return `${type} ${id}`;
-  return (
-    <Link to={`/${page}/${id}/show`}>
-      {type} {id}
-    </Link>
-  );
+  const name = `${nameInWords(type)} ${id}`;
+  if (page === undefined) return name;
+  return <Link to={`/${page}/${id}/show`}>{name}</Link>;
 }

@@ -9,17 +9,20 @@ import { wordsOf } from '../layout/words-of.ts';
 import type { UndoPreview } from '../providers/audit-resource.ts';
 import { ask } from '../providers/api.ts';
 import { UndoSteps } from './UndoSteps.tsx';
+import { serverText, textsOf } from '../messages/texts.ts';
+
+const t = textsOf('acts');
 
 /** Undoes an act where it is listed: what that would change is said first. */
 export function UndoButton({ id }: { id: string }) {
   return (
     <FormDialog
-      label="Undo"
-      title="Undo this act?"
+      label={t('undo')}
+      title={t('undoThisAct')}
       send={(values) =>
         ask(undoAct, { params: { id }, body: undoAct.body.parse(groundsOf(values)) })
       }
-      done="The act is undone."
+      done={t('theActIsUndone')}
     >
       <Preview id={id} />
       <GroundsFields />
@@ -30,7 +33,7 @@ export function UndoButton({ id }: { id: string }) {
 function Preview({ id }: { id: string }) {
   const { data, error } = useGetOne<UndoPreview>('undo', { id }, { retry: false });
   if (error !== null) return <Alert severity="warning">{wordsOf(error)}</Alert>;
-  if (data === undefined) return <LinearProgress aria-label="Loading" />;
-  if (data.refusal !== null) return <Alert severity="warning">{data.refusal}</Alert>;
+  if (data === undefined) return <LinearProgress aria-label={t('loading')} />;
+  if (data.refusal !== null) return <Alert severity="warning">{serverText(data.refusal)}</Alert>;
   return <UndoSteps of={data} />;
 }

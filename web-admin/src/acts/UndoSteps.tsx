@@ -2,20 +2,21 @@ import type { UndoStep } from '@forum/contracts/acts';
 import type { UndoPreview } from '../providers/audit-resource.ts';
 import { TouchedItem } from './TouchedItem.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
+import { serverText, textsOf } from '../messages/texts.ts';
+
+const t = textsOf('acts');
 
 /** What undoing an act would change, item by item. */
 export function UndoSteps({ of: { steps, total } }: { of: UndoPreview }) {
   return (
     <>
-      <p>
-        {total} {total === 1 ? 'item changes' : 'items change'} as shown. Whatever came later stays.
-      </p>
+      <p>{t('itemsChangeAsShown', { count: total })}</p>
       <ol>
         {steps.map((step) => (
           <Step key={`${step.item.type} ${step.item.id}`} step={step} />
         ))}
       </ol>
-      {total > steps.length ? <p>… and {total - steps.length} more.</p> : null}
+      {total > steps.length ? <p>{t('more', { count: total - steps.length })}</p> : null}
     </>
   );
 }
@@ -25,9 +26,9 @@ function Step({ step: { item, fields, heldBy, kept, lost } }: { step: UndoStep }
     <li>
       <TouchedItem of={item} />
       <FieldChanges fields={fields} />
-      {heldBy.length === 0 ? null : <p>It stays removed: {heldBy.join(', ')}.</p>}
-      {kept === null ? null : <p>{kept}</p>}
-      {lost === null ? null : <p>{lost}</p>}
+      {heldBy.length === 0 ? null : <p>{t('staysRemoved', { by: heldBy.join(', ') })}</p>}
+      {kept === null ? null : <p>{serverText(kept)}</p>}
+      {lost === null ? null : <p>{serverText(lost)}</p>}
     </li>
   );
 }

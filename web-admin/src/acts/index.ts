@@ -9,5 +9,4 @@ export const audit = {
   icon: Icon,
   recordRepresentation: sentenceOf,
   show: ActShow,
-  options: { label: 'Audit log' },
 };

@@ -14,31 +14,34 @@ import { ActGroup } from '../layout/RecordHead.tsx';
 import { RuleButtons, ruleAtKey } from '../layout/RuleButtons.tsx';
 import { ask } from '../providers/api.ts';
 import { refusalOf } from './bodies.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('approval');
 
 /** Staff acts on a submission, each with its key. */
 export function SubmissionActs({ found }: { found: AdminSubmissionDetail }) {
   if (found.state !== 'waiting') return null;
   const params = { id: found.id };
   return (
-    <ActGroup label="Decide">
+    <ActGroup label={t('decide')}>
       <ActButton
-        label="Approve"
+        label={t('approve')}
         pressedBy="a"
         act={() => ask(approveSubmission, { params, body: {} })}
-        done="It is published; its author is told."
+        done={t('itIsPublishedIts')}
       />
       <FormDialog
-        label="Refuse"
+        label={t('refuse')}
         color="error"
-        title={`Refuse what ${found.member.username} wrote?`}
-        changes="It is not published. Its author keeps the text and reads the rule."
+        title={t('refuseWhatWrote', { username: found.member.username })}
+        changes={t('itIsNotPublished')}
         opensBy={opensByR}
         validate={validateGrounds(actGrounds)}
         send={(values) => {
           const body = refusalOf(actGrounds.parse(groundsOf(values)));
           return ask(refuseSubmission, { params, body });
         }}
-        done="It is refused; its author is told why."
+        done={t('itIsRefusedIts')}
       >
         <RefusalFields />
       </FormDialog>
@@ -60,12 +63,7 @@ function RefusalFields() {
   return (
     <div ref={form}>
       <RuleButtons />
-      <TextInput
-        source="note"
-        multiline
-        fullWidth
-        helperText="Stands in the audit log; members do not read it."
-      />
+      <TextInput source="note" multiline fullWidth helperText={t('standsInTheAudit')} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { AdminSubmissionDetail } from '@forum/contracts/approval-queue';
-import { CASE_REASONS } from '@forum/contracts/cases';
 import Chip from '@mui/material/Chip';
 import { Link } from 'react-admin';
 import { Face } from '../layout/Face.tsx';
@@ -8,6 +7,10 @@ import { dayOf, Moment } from '../layout/Timeline.tsx';
 import { titleOf } from '../posts/title-of.ts';
 import { SubmissionActs } from './SubmissionActs.tsx';
 import { CAUSES, KINDS, STATES } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+import { RULES } from '../layout/kinds.ts';
+
+const t = textsOf('approval');
 
 /** What waits, whose it is, and what staff should know about its author. */
 export function SubmissionHead({ found }: { found: AdminSubmissionDetail }) {
@@ -28,20 +31,19 @@ export function SubmissionHead({ found }: { found: AdminSubmissionDetail }) {
           label={standing(found)}
         />
       }
-      byline={
-        <>
-          by <Link to={`/users/${member.id}/show`}>{member.username}</Link>, here since{' '}
-          {dayOf(since)}
-        </>
-      }
+      byline={t.rich(
+        'byline',
+        { link: <Link to={`/users/${member.id}/show`}>{member.username}</Link> },
+        { day: dayOf(since) },
+      )}
       facts={[
-        ['Because of', word === null ? CAUSES[cause] : `${CAUSES[cause]}: ${word}`],
-        ['Written', <Moment key="written" at={createdAt} />],
-        ['Their posts', posts],
-        ['Their comments', comments],
-        ['Waiting', waiting],
-        ['Refused', refused],
-        ['Cases', cases],
+        [t('becauseOf'), word === null ? CAUSES[cause] : `${CAUSES[cause]}: ${word}`],
+        [t('written'), <Moment key="written" at={createdAt} />],
+        [t('theirPosts'), posts],
+        [t('theirComments'), comments],
+        [t('waiting'), waiting],
+        [t('refused'), refused],
+        [t('cases'), cases],
       ]}
       acts={<SubmissionActs found={found} />}
     />
@@ -49,12 +51,12 @@ export function SubmissionHead({ found }: { found: AdminSubmissionDetail }) {
 }
 
 function standing({ state, reason, decidedBy }: AdminSubmissionDetail): string {
-  const why = reason === null ? '' : `: ${CASE_REASONS[reason]}`;
+  const why = reason === null ? '' : `: ${RULES[reason]}`;
   return `${STATES[state]}${why}${decidedBy === null ? '' : ` (${decidedBy.username})`}`;
 }
 
 function Place({ of: { link, post, title } }: { of: AdminSubmissionDetail }) {
-  const name = post === null ? (title ?? 'without a title') : titleOf(post);
+  const name = post === null ? (title ?? t('withoutATitle')) : titleOf(post);
   if (link === null) return name;
   return (
     <a href={link} target="_blank" rel="noopener">

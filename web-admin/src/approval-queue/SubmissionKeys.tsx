@@ -1,6 +1,9 @@
 import { nextSubmission } from '@forum/contracts/approval-queue';
 import { QueueKeys, type Step } from '../layout/QueueKeys.tsx';
 import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('approval');
 
 /** n and p step through the queue; without `id` they start it. */
 export function SubmissionKeys({ id }: { id?: string }) {
@@ -9,7 +12,8 @@ export function SubmissionKeys({ id }: { id?: string }) {
     <QueueKeys
       {...which}
       resource="submissions"
-      what="waiting submission"
+      next={t('nextOne')}
+      none={t('noOther')}
       beside={besideSubmission}
     />
   );

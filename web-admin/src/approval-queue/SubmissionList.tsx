@@ -1,4 +1,3 @@
-import { CASE_REASONS } from '@forum/contracts/cases';
 import {
   approveSubmission,
   refuseSubmission,
@@ -12,24 +11,28 @@ import { ask } from '../providers/api.ts';
 import { approvalOf, refusalOf } from './bodies.ts';
 import { SubmissionKeys } from './SubmissionKeys.tsx';
 import { CAUSES, choicesOf, KINDS, STATES } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+import { RULES } from '../layout/kinds.ts';
+
+const t = textsOf('approval');
 
 const FILTERS = [
   <SelectInput
     key="state"
     source="state"
     choices={choicesOf(STATES)}
-    emptyText="Waiting"
+    emptyText={t('waiting')}
     alwaysOn
   />,
-  <SelectInput key="kind" source="kind" label="What" choices={choicesOf(KINDS)} alwaysOn />,
+  <SelectInput key="kind" source="kind" label={t('what')} choices={choicesOf(KINDS)} alwaysOn />,
   <SelectInput
     key="cause"
     source="cause"
-    label="Because of"
+    label={t('becauseOf')}
     choices={choicesOf(CAUSES)}
     alwaysOn
   />,
-  <TextInput key="memberId" source="memberId" label="Id of the author" />,
+  <TextInput key="memberId" source="memberId" label={t('idOfTheAuthor')} />,
 ];
 
 /** The approval queue, oldest first. */
@@ -37,16 +40,16 @@ export function SubmissionList() {
   return (
     <>
       <SubmissionKeys />
-      <List exporter={false} filters={FILTERS} empty={false} title="Waiting for approval">
+      <List exporter={false} filters={FILTERS} empty={false} title={t('waitingForApproval')}>
         <RecordTable bulkActionButtons={<Bulk />} rowClick="show">
-          <RecordTable.Col label="What" disableSort>
+          <RecordTable.Col label={t('what')} disableSort>
             <FunctionField
               render={({ kind }: AdminSubmission) => (
                 <RecordLink to="show">{KINDS[kind]}</RecordLink>
               )}
             />
           </RecordTable.Col>
-          <RecordTable.Col label="Text" disableSort>
+          <RecordTable.Col label={t('text')} disableSort>
             <FunctionField
               render={({ title, excerpt }: AdminSubmission) => (
                 <>
@@ -56,21 +59,21 @@ export function SubmissionList() {
               )}
             />
           </RecordTable.Col>
-          <RecordTable.Col source="member.username" label="Author" disableSort />
-          <RecordTable.Col label="Because of" disableSort>
+          <RecordTable.Col source="member.username" label={t('author')} disableSort />
+          <RecordTable.Col label={t('becauseOf')} disableSort>
             <FunctionField
               render={({ cause, word }: AdminSubmission) =>
                 word === null ? CAUSES[cause] : `${CAUSES[cause]}: ${word}`
               }
             />
           </RecordTable.Col>
-          <RecordTable.Col source="createdAt" label="Since" disableSort>
+          <RecordTable.Col source="createdAt" label={t('since')} disableSort>
             <DateField source="createdAt" showTime />
           </RecordTable.Col>
-          <RecordTable.Col label="Outcome" disableSort>
+          <RecordTable.Col label={t('outcome')} disableSort>
             <FunctionField
               render={({ state, reason }: AdminSubmission) =>
-                reason === null ? STATES[state] : `${STATES[state]}: ${CASE_REASONS[reason]}`
+                reason === null ? STATES[state] : `${STATES[state]}: ${RULES[reason]}`
               }
             />
           </RecordTable.Col>
@@ -84,13 +87,13 @@ function Bulk() {
   return (
     <>
       <BulkAct
-        label="Approve"
-        what="submissions"
+        label={t('approve')}
+        many="submissions"
         act={(id, grounds) => ask(approveSubmission, { params: { id }, body: approvalOf(grounds) })}
       />
       <BulkAct
-        label="Refuse"
-        what="submissions"
+        label={t('refuse')}
+        many="submissions"
         color="error"
         act={(id, grounds) => ask(refuseSubmission, { params: { id }, body: refusalOf(grounds) })}
       />

@@ -6,11 +6,14 @@ import { Section } from '../layout/Section.tsx';
 import { SubmissionHead } from './SubmissionHead.tsx';
 import { SubmissionKeys } from './SubmissionKeys.tsx';
 import { WrittenSide } from './WrittenSide.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('approval');
 
 /** A submission as readers would see it, and what staff should know about its author. */
 export function SubmissionShow() {
   return (
-    <Show actions={false} component="div" title="Waiting for approval">
+    <Show actions={false} component="div" title={t('waitingForApproval')}>
       <Keys />
       <DecisionKeys />
       <Parts />
@@ -32,7 +35,7 @@ function DecisionKeys() {
       color="text.secondary"
       sx={{ paddingX: 1, pb: 1, display: { xs: 'none', sm: 'block' } }}
     >
-      <kbd>a</kbd> approve, <kbd>r</kbd> refuse, then the number of the rule and <kbd>Enter</kbd>
+      {t.rich('keys', { a: <kbd>a</kbd>, r: <kbd>r</kbd>, enter: <kbd>{t('enter')}</kbd> })}
     </Typography>
   );
 }
@@ -46,11 +49,11 @@ function Parts() {
     <>
       <SubmissionHead found={found} />
       <Box sx={SIDE_BY_SIDE}>
-        <Section name="What was written">
+        <Section name={t('whatWasWritten')}>
           {written === null ? excerpt : <WrittenSide parts={written} />}
         </Section>
         {present === null ? null : (
-          <Section name="What stands there now">
+          <Section name={t('whatStandsThereNow')}>
             <WrittenSide parts={present} />
           </Section>
         )}

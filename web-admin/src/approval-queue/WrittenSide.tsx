@@ -1,5 +1,8 @@
 import type { WrittenParts } from '@forum/contracts/approval-queue';
 import { RichText } from '../layout/RichText.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('approval');
 
 /** Everything that readers would see, or see now. */
 export function WrittenSide({ parts }: { parts: WrittenParts }) {
@@ -19,11 +22,11 @@ export function WrittenSide({ parts }: { parts: WrittenParts }) {
 function detailsOf({ title, prefix, category, tags, excerpt }: WrittenParts) {
   const place = [category?.parent?.name, category?.name].flatMap((name) => name ?? []);
   const details: [string, string | null][] = [
-    ['Title', title],
-    ['Prefix', prefix],
-    ['Category', place.join(' / ')],
-    ['Tags', tags.join(', ')],
-    ['Excerpt', excerpt],
+    [t('title'), title],
+    [t('prefix'), prefix],
+    [t('category'), place.join(' / ')],
+    [t('tags'), tags.join(', ')],
+    [t('excerpt'), excerpt],
   ];
   return details.filter(([, value]) => value !== null && value !== '');
 }

@@ -7,5 +7,4 @@ export const submissions = {
   list: SubmissionList,
   icon: Icon,
   show: SubmissionShow,
-  options: { label: 'Approval' },
 };

@@ -1,27 +1,30 @@
 import type { SubmissionCause, SubmissionKind } from '@forum/contracts/held';
 import type { SubmissionState } from '@forum/contracts/approval-queue';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('approval');
 
 /** What waits. */
 export const KINDS = {
-  post: 'Post',
-  comment: 'Comment',
-  'post-edit': 'Change of a post',
-  'comment-edit': 'Change of a comment',
+  post: t('post'),
+  comment: t('comment'),
+  'post-edit': t('changeOfAPost'),
+  'comment-edit': t('changeOfAComment'),
 } as const satisfies Record<SubmissionKind, string>;
 
 /** Why it waits. */
 export const CAUSES = {
-  'first-posts': 'First posts',
-  'watched-word': 'Watched word',
+  'first-posts': t('firstPosts'),
+  'watched-word': t('watchedWord'),
 } as const satisfies Record<SubmissionCause, string>;
 
 /** How far it is. */
 export const STATES = {
-  waiting: 'Waiting',
-  approved: 'Approved',
-  refused: 'Refused',
-  withdrawn: 'Taken back',
-  revoked: 'Approval undone',
+  waiting: t('waiting'),
+  approved: t('approved'),
+  refused: t('refused'),
+  withdrawn: t('takenBack'),
+  revoked: t('approvalUndone'),
 } as const satisfies Record<SubmissionState, string>;
 
 /** The choices of a field. */

@@ -4,30 +4,33 @@ import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('cases');
 
 /** Decides an author's appeal against a decision: another's, or one's own if there is nobody else. */
 export function AppealButton({ id }: { id: string }) {
   return (
     <FormDialog
-      label="Decide the appeal"
-      title="The appeal"
+      label={t('decideTheAppeal')}
+      title={t('theAppeal')}
       validate={(values) => validateWith(appealDecision)(formOf(values))}
       send={(values) =>
         ask(decideAppeal, { params: { id }, body: appealDecision.parse(formOf(values)) })
       }
-      done="The appeal is decided; its author is told."
+      done={t('theAppealIsDecided')}
     >
       <RadioButtonGroupInput
         source="upheld"
-        label="The appeal is"
+        label={t('theAppealIs')}
         choices={[
-          { id: 'true', name: 'upheld: what was done is undone' },
-          { id: 'false', name: 'turned down: the decision stands' },
+          { id: 'true', name: t('upheldWhatWasDone') },
+          { id: 'false', name: t('turnedDownTheDecision') },
         ]}
       />
       <TextInput
         source="answer"
-        helperText="The author reads this."
+        helperText={t('theAuthorReadsThis')}
         slotProps={{ htmlInput: { maxLength: LIMITS.cases.statement } }}
         multiline
         fullWidth

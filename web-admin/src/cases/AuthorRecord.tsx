@@ -7,6 +7,9 @@ import { Link, useGetList, useGetOne } from 'react-admin';
 import { counted } from '../layout/counted.ts';
 import { dayOf, Timeline, TimelineItem } from '../layout/Timeline.tsx';
 import { nameOf, OUTCOMES, STATES, TARGETS } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('cases');
 
 const FEW = { page: 1, perPage: 5 } as const;
 const ONE = { page: 1, perPage: 1 } as const;
@@ -15,16 +18,16 @@ const ONE = { page: 1, perPage: 1 } as const;
 export function AuthorRecord({ found }: { found: AdminCaseDetail }) {
   const { id } = found.member;
   const { data: member, error } = useGetOne<AdminUserDetail>('users', { id }, { retry: false });
-  if (error !== null) return <p>There is no such account any more.</p>;
+  if (error !== null) return <p>{t('thereIsNoSuch')}</p>;
   if (member === undefined) return null;
   const { createdAt, counts } = member;
   return (
     <>
       <div>
-        Here since {dayOf(createdAt)}, level {member.level}.{' '}
+        {t('standing', { day: dayOf(createdAt), level: member.level })}{' '}
         {counts === null
           ? ''
-          : `${counted(counts.warnings, 'warning')}, ${counted(counts.cases, 'case')}. `}
+          : `${t('onRecord', { warnings: counted(counts.warnings, 'warning'), cases: counted(counts.cases, 'case') })} `}
         <Removed id={id} />
       </div>
       {counts === null ? null : <Before id={id} but={found.id} />}
@@ -37,7 +40,9 @@ function Removed({ id }: { id: string }) {
   const posts = useGetList('posts', deleted).total;
   const comments = useGetList('comments', deleted).total;
   if (posts === undefined || comments === undefined) return null;
-  return <>{`${counted(posts, 'post')} and ${counted(comments, 'comment')} deleted.`}</>;
+  return (
+    <>{t('removed', { posts: counted(posts, 'post'), comments: counted(comments, 'comment') })}</>
+  );
 }
 
 /** The newest warnings and cases. */
@@ -46,7 +51,7 @@ function Before({ id, but }: { id: string; but: string }) {
   const { data: warnings = [] } = useGetList<MemberWarning>('user-warnings', about);
   const { data: cases = [] } = useGetList<AdminCase>('user-cases', about);
   return (
-    <Timeline label="Warnings and cases">
+    <Timeline label={t('warningsAndCases')}>
       {warnings.map(({ id: warningId, at, message, by }) => (
         <TimelineItem
           key={warningId}
@@ -55,7 +60,7 @@ function Before({ id, but }: { id: string; but: string }) {
           words={message}
           more={` · ${by.username}`}
         >
-          Warned
+          {t('warned')}
         </TimelineItem>
       ))}
       {cases

@@ -10,31 +10,35 @@ import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { AppealButton } from './AppealButton.tsx';
 import { DecideButton } from './DecideButton.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { momentText } from '../layout/Timeline.tsx';
+
+const t = textsOf('cases');
 
 /** Staff acts on a case in its present state: to work on it, and to end it. */
 export function CaseActs({ found }: { found: AdminCaseDetail }) {
   const params = { id: found.id };
   return (
     <>
-      <ActGroup label="Work">
+      <ActGroup label={t('work')}>
         {found.state === 'open' && found.claimedBy === null ? (
           <ActButton
-            label="Take on"
+            label={t('takeOn')}
             act={() => ask(claimCase, { params })}
-            done="The case is yours now."
+            done={t('theCaseIsYours')}
           />
         ) : null}
         {found.state === 'open' && found.claimedBy !== null ? (
           <ActButton
-            label="Give back"
+            label={t('giveBack')}
             act={() => ask(releaseCase, { params })}
-            done="Anybody may take the case on."
+            done={t('anybodyMayTakeThe')}
           />
         ) : null}
         <NoteButton id={found.id} />
       </ActGroup>
       {found.state === 'open' ? (
-        <ActGroup label="Decide">
+        <ActGroup label={t('decide')}>
           <DecideButton found={found} />
         </ActGroup>
       ) : null}
@@ -47,7 +51,7 @@ function Appeal({ id, judging }: Pick<AdminCaseDetail, 'id' | 'judging'>) {
   if (judging === null) return null;
   if (judging.may) {
     return (
-      <ActGroup label="Decide">
+      <ActGroup label={t('decide')}>
         <AppealButton id={id} />
       </ActGroup>
     );
@@ -55,8 +59,8 @@ function Appeal({ id, judging }: Pick<AdminCaseDetail, 'id' | 'judging'>) {
   return (
     <Typography variant="body2" sx={{ alignSelf: 'center' }}>
       {judging.from === null
-        ? 'Somebody else decides the appeal against your decision.'
-        : `Nobody else can decide the appeal: you can, from ${new Date(judging.from).toLocaleString()}.`}
+        ? t('somebodyElseDecidesThe')
+        : t('youCanFrom', { at: momentText(judging.from) })}
     </Typography>
   );
 }
@@ -64,15 +68,15 @@ function Appeal({ id, judging }: Pick<AdminCaseDetail, 'id' | 'judging'>) {
 function NoteButton({ id }: { id: string }) {
   return (
     <FormDialog
-      label="Write a note"
-      title="A note that only staff read"
+      label={t('writeANote')}
+      title={t('aNoteThatOnly')}
       validate={validateWith(caseNote)}
       send={(values) => ask(noteCase, { params: { id }, body: caseNote.parse(values) })}
-      done="The note is kept."
+      done={t('theNoteIsKept')}
     >
       <TextInput
         source="text"
-        label="Note"
+        label={t('note')}
         slotProps={{ htmlInput: { maxLength: LIMITS.cases.note } }}
         multiline
         fullWidth

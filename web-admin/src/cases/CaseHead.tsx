@@ -1,5 +1,4 @@
 import type { AdminCaseDetail } from '@forum/contracts/cases';
-import { REPORT_REASONS } from '@forum/contracts/reports';
 import Chip from '@mui/material/Chip';
 import { Link } from 'react-admin';
 import { Face } from '../layout/Face.tsx';
@@ -7,6 +6,10 @@ import { RecordHead } from '../layout/RecordHead.tsx';
 import { Moment } from '../layout/Timeline.tsx';
 import { CaseActs } from './CaseActs.tsx';
 import { nameOf, OUTCOMES, STATES, TARGETS } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+import { REPORTED_FOR } from '../layout/kinds.ts';
+
+const t = textsOf('cases');
 
 /** What a case is about at a glance, and what staff can do with it. */
 export function CaseHead({ found }: { found: AdminCaseDetail }) {
@@ -16,18 +19,15 @@ export function CaseHead({ found }: { found: AdminCaseDetail }) {
       face={<Face of={member} />}
       name={<About of={found} />}
       marks={<Marks of={found} />}
-      byline={
-        <>
-          {found.targetType === 'user' ? 'Their page: ' : 'by '}
-          <Link to={`/users/${member.id}/show`}>{whose(found)}</Link>
-        </>
-      }
+      byline={t.rich(found.targetType === 'user' ? 'ofUser' : 'byline', {
+        link: <Link to={`/users/${member.id}/show`}>{whose(found)}</Link>,
+      })}
       facts={[
-        ['Reasons', reasons.map((reason) => REPORT_REASONS[reason]).join(', ')],
-        ['Reports', reports],
-        ['Since', <Moment key="since" at={openedAt} />],
-        ['Taken on by', claimedBy?.username ?? 'nobody'],
-        ['Earlier cases', earlierCases],
+        [t('reasons'), reasons.map((reason) => REPORTED_FOR[reason]).join(', ')],
+        [t('reports'), reports],
+        [t('since'), <Moment key="since" at={openedAt} />],
+        [t('takenOnBy'), claimedBy?.username ?? t('nobodyYet')],
+        [t('earlierCases'), earlierCases],
       ]}
       acts={<CaseActs found={found} />}
     />
@@ -37,7 +37,7 @@ export function CaseHead({ found }: { found: AdminCaseDetail }) {
 // The decider should know that it affects another account than the reported one.
 function whose({ member, mergedFrom }: AdminCaseDetail): string {
   if (mergedFrom === null) return member.username;
-  return `${member.username} (as ${mergedFrom.username}, who was merged into them)`;
+  return t('mergedName', { username: member.username, former: mergedFrom.username });
 }
 
 function About({ of: found }: { of: AdminCaseDetail }) {
@@ -59,7 +59,7 @@ function Marks({ of: { state, outcome, hidden } }: { of: AdminCaseDetail }) {
         color={state === 'open' || state === 'appealed' ? 'primary' : 'default'}
         label={outcome === null ? STATES[state] : `${STATES[state]}: ${OUTCOMES[outcome]}`}
       />
-      {hidden ? <Chip size="small" label="not to be seen" /> : null}
+      {hidden ? <Chip size="small" label={t('notToBeSeen')} /> : null}
     </>
   );
 }

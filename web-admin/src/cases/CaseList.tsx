@@ -1,24 +1,30 @@
 import Chip from '@mui/material/Chip';
 import type { AdminCase } from '@forum/contracts/cases';
-import { REPORT_REASONS } from '@forum/contracts/reports';
 import { DateField, List, SelectInput, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { nameOf, OUTCOMES, STATES, TARGETS } from './words.ts';
 import { CaseKeys } from './CaseKeys.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { choicesOf, REPORTED_FOR } from '../layout/kinds.ts';
 
-const choices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([id, name]) => ({ id, name }));
+const t = textsOf('cases');
 
 const FILTERS = [
-  <SelectInput key="state" source="state" choices={choices(STATES)} emptyText="Open" alwaysOn />,
-  <SelectInput key="reason" source="reason" choices={choices(REPORT_REASONS)} alwaysOn />,
-  <SelectInput key="type" source="type" label="About" choices={choices(TARGETS)} alwaysOn />,
+  <SelectInput
+    key="state"
+    source="state"
+    choices={choicesOf(STATES)}
+    emptyText={t('open')}
+    alwaysOn
+  />,
+  <SelectInput key="reason" source="reason" choices={choicesOf(REPORTED_FOR)} alwaysOn />,
+  <SelectInput key="type" source="type" label={t('about')} choices={choicesOf(TARGETS)} alwaysOn />,
   <SelectInput
     key="claimedBy"
     source="claimedBy"
-    label="Taken on by"
-    choices={choices({ nobody: 'Nobody', me: 'Me' })}
+    label={t('takenOnBy')}
+    choices={choicesOf({ nobody: t('nobody'), me: t('me') })}
     alwaysOn
   />,
 ];
@@ -30,17 +36,17 @@ export function CaseList() {
       <CaseKeys />
       <List sort={{ field: 'openedAt', order: 'ASC' }} exporter={false} filters={FILTERS}>
         <RecordTable rowClick="show">
-          <RecordTable.Col label="About" disableSort>
+          <RecordTable.Col label={t('about')} disableSort>
             <AboutField />
           </RecordTable.Col>
-          <RecordTable.Col source="member.username" label="Whose" disableSort />
-          <RecordTable.Col label="Reasons" disableSort>
+          <RecordTable.Col source="member.username" label={t('whose')} disableSort />
+          <RecordTable.Col label={t('reasons')} disableSort>
             <ReasonsField />
           </RecordTable.Col>
           <RecordTable.NumberCol source="reports" />
-          <RecordTable.Col source="openedAt" label="Since" field={OpenedField} />
-          <RecordTable.Col source="claimedBy.username" label="Taken on by" disableSort />
-          <RecordTable.Col label="Outcome" disableSort>
+          <RecordTable.Col source="openedAt" label={t('since')} field={OpenedField} />
+          <RecordTable.Col source="claimedBy.username" label={t('takenOnBy')} disableSort />
+          <RecordTable.Col label={t('outcome')} disableSort>
             <OutcomeField />
           </RecordTable.Col>
         </RecordTable>
@@ -61,7 +67,7 @@ function AboutField() {
 
 function ReasonsField() {
   const reasons = useRecordContext<AdminCase>()?.reasons ?? [];
-  return reasons.map((reason) => <Chip key={reason} size="small" label={REPORT_REASONS[reason]} />);
+  return reasons.map((reason) => <Chip key={reason} size="small" label={REPORTED_FOR[reason]} />);
 }
 
 function OutcomeField() {

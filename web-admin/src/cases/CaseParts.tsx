@@ -1,10 +1,13 @@
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import { CASE_REASONS, type AdminCaseDetail, type CaseEntry } from '@forum/contracts/cases';
-import { REPORT_REASONS } from '@forum/contracts/reports';
+import type { AdminCaseDetail, CaseEntry } from '@forum/contracts/cases';
 import { momentText } from '../layout/Timeline.tsx';
 import { ENTRIES, OUTCOMES } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+import { REPORTED_FOR, RULES } from '../layout/kinds.ts';
+
+const t = textsOf('cases');
 
 /** Who reported it, why, and in which words. */
 export function Reports({
@@ -18,12 +21,12 @@ export function Reports({
       {reportList.map(({ id, reporter, reason, note, createdAt }) => (
         <ListItem key={id} disableGutters>
           <ListItemText
-            primary={note ?? REPORT_REASONS[reason]}
-            secondary={`${REPORT_REASONS[reason]} · ${reporter?.username ?? 'the forum itself'} · ${momentText(createdAt)}`}
+            primary={note ?? REPORTED_FOR[reason]}
+            secondary={`${REPORTED_FOR[reason]} · ${reporter?.username ?? t('theForumItself')} · ${momentText(createdAt)}`}
           />
         </ListItem>
       ))}
-      {older > 0 ? <ListItem disableGutters>And {older} before these.</ListItem> : null}
+      {older > 0 ? <ListItem disableGutters>{t('andBefore', { count: older })}</ListItem> : null}
     </List>
   );
 }
@@ -49,8 +52,8 @@ export function History({ of }: { of: readonly CaseEntry[] }) {
 function headOf({ kind, outcome, reason, upheld }: CaseEntry): string {
   const said = [
     outcome === null ? null : OUTCOMES[outcome],
-    reason === null ? null : CASE_REASONS[reason],
-    upheld === null ? null : upheld ? 'upheld' : 'turned down',
+    reason === null ? null : RULES[reason],
+    upheld === null ? null : upheld ? t('upheld') : t('turnedDown'),
   ].filter((part) => part !== null);
   return said.length === 0 ? ENTRIES[kind] : `${ENTRIES[kind]}: ${said.join(', ')}`;
 }

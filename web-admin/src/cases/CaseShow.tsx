@@ -10,6 +10,9 @@ import { History, Reports } from './CaseParts.tsx';
 import { outcomesFor } from './decision-form.ts';
 import { ThreadAround } from './ThreadAround.tsx';
 import { OUTCOMES } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('cases');
 
 /** A case: the item in its thread, who reported it and why, its author's record, what staff wrote and did. */
 export function CaseShow() {
@@ -32,19 +35,19 @@ function Parts() {
       <Box sx={SIDE_BY_SIDE}>
         <div>
           {found.targetType === 'user' ? null : (
-            <Section name="In its thread">
+            <Section name={t('inItsThread')}>
               <ThreadAround found={found} />
             </Section>
           )}
-          <Section name="Reports">
+          <Section name={t('reports')}>
             <Reports of={found} />
           </Section>
         </div>
         <div>
-          <Section name={found.targetType === 'user' ? 'The member' : 'Its author'}>
+          <Section name={found.targetType === 'user' ? t('theMember') : t('itsAuthor')}>
             <AuthorRecord found={found} />
           </Section>
-          <Section name="History">
+          <Section name={t('history')}>
             <History of={found.entries} />
           </Section>
         </div>
@@ -77,7 +80,7 @@ function DecisionKeys() {
       {outcomesFor(found.targetType).map((outcome, at) => (
         <span key={outcome}>
           {at === 0 ? '' : ', '}
-          <kbd>{at + 1}</kbd> {OUTCOMES[outcome].toLowerCase()}
+          <kbd>{at + 1}</kbd> {OUTCOMES[outcome]}
         </span>
       ))}
     </Typography>

@@ -6,6 +6,9 @@ import { ask } from '../providers/api.ts';
 import { DecisionFields } from './DecisionFields.tsx';
 import { atKey } from '../layout/numbered.ts';
 import { decisionOf, outcomesFor } from './decision-form.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('cases');
 
 /** Closes a case: with its outcome, the rule, and the words for the author. A number key opens it with that outcome. */
 export function DecideButton({ found }: { found: AdminCaseDetail }) {
@@ -19,14 +22,14 @@ export function DecideButton({ found }: { found: AdminCaseDetail }) {
   );
   return (
     <FormDialog
-      label="Decide"
-      title="Decide the case"
+      label={t('decide')}
+      title={t('decideTheCase')}
       opensBy={opensBy}
       validate={(values) => validateWith(caseDecision)(decisionOf(values))}
       send={(values) =>
         ask(decideCase, { params: { id }, body: caseDecision.parse(decisionOf(values)) })
       }
-      done="The case is decided; whom it concerns is told."
+      done={t('theCaseIsDecided')}
     >
       <DecisionFields found={found} />
     </FormDialog>

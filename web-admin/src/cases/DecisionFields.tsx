@@ -7,6 +7,9 @@ import { useFormKeys } from '../layout/form-keys.ts';
 import { RuleButtons, ruleAtKey } from '../layout/RuleButtons.tsx';
 import { isUnwritten, outcomesFor, previewOf, statementFor } from './decision-form.ts';
 import { OUTCOMES } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('cases');
 
 /** The outcome, what it will do, and its grounds; number keys choose the rule, Enter decides. */
 export function DecisionFields({ found }: { found: AdminCaseDetail }) {
@@ -39,8 +42,8 @@ export function DecisionFields({ found }: { found: AdminCaseDetail }) {
       {outcome === 'suspend' ? (
         <DateTimeInput
           source="until"
-          label="End"
-          helperText="Left empty: until it is lifted."
+          label={t('end')}
+          helperText={t('leftEmptyUntilIt')}
           fullWidth
         />
       ) : null}
@@ -55,8 +58,8 @@ function Grounds({ onRule }: { onRule: (reason: string) => void }) {
       <RuleButtons onRule={onRule} />
       <TextInput
         source="statement"
-        label="Statement of reasons"
-        helperText="The author reads this, and how to appeal."
+        label={t('statementOfReasons')}
+        helperText={t('theAuthorReadsThisAnd')}
         slotProps={{ htmlInput: { maxLength: LIMITS.cases.statement } }}
         minRows={3}
         multiline

@@ -2,6 +2,9 @@ import type { AdminCaseDetail, CaseThread } from '@forum/contracts/cases';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Moment } from '../layout/Timeline.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('cases');
 
 type Part = NonNullable<CaseThread['post']>;
 
@@ -12,15 +15,15 @@ export function ThreadAround({ found }: { found: AdminCaseDetail }) {
   const before = thread?.before ?? null;
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-      <Beside name="The post" of={thread?.post ?? null} />
-      <Beside name="It answers" of={answers} />
-      <Beside name="Before it" of={before?.id === answers?.id ? null : before} />
+      <Beside name={t('thePost')} of={thread?.post ?? null} />
+      <Beside name={t('itAnswers')} of={answers} />
+      <Beside name={t('beforeIt')} of={before?.id === answers?.id ? null : before} />
       <Box component="li" sx={{ ...PART, ...REPORTED }} aria-current="true">
-        <Head name="Reported" by={member.username} />
-        <Words>{text ?? 'Its text is gone.'}</Words>
+        <Head name={t('reported')} by={member.username} />
+        <Words>{text ?? t('itsTextIsGone')}</Words>
       </Box>
       <Beside
-        name={found.targetType === 'post' ? 'The first answer' : 'After it'}
+        name={found.targetType === 'post' ? t('theFirstAnswer') : t('afterIt')}
         of={thread?.after ?? null}
       />
     </Box>
@@ -32,7 +35,7 @@ function Beside({ name, of: part }: { name: string; of: Part | null }) {
   return (
     <Box component="li" sx={PART}>
       <Head name={name} by={part.author.username} at={part.at} />
-      <Words>{part.text ?? 'Not to be seen.'}</Words>
+      <Words>{part.text ?? t('hiddenText')}</Words>
     </Box>
   );
 }

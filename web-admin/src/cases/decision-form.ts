@@ -1,5 +1,8 @@
-import { CASE_REASONS, type AdminCaseDetail, type CaseOutcome } from '@forum/contracts/cases';
-import { TARGETS } from './words.ts';
+import type { AdminCaseDetail, CaseOutcome } from '@forum/contracts/cases';
+import { textsOf } from '../messages/texts.ts';
+import { RULES } from '../layout/kinds.ts';
+
+const t = textsOf('cases');
 
 /** How a case about this can end; an account is neither hidden nor deleted here. */
 export function outcomesFor(targetType: AdminCaseDetail['targetType']): readonly CaseOutcome[] {
@@ -9,14 +12,14 @@ export function outcomesFor(targetType: AdminCaseDetail['targetType']): readonly
 
 /** A statement to begin with: the rule, by name. Staff say it in their own words where they can. */
 export function statementFor(reason: string): string {
-  const names: Readonly<Record<string, string>> = CASE_REASONS;
-  return `This breaks a rule of the forum: ${names[reason] ?? reason}.`;
+  const names: Readonly<Record<string, string>> = RULES;
+  return t('breaks', { rule: names[reason] ?? reason });
 }
 
 /** Whether nobody has written a statement yet: it is empty, or one that a rule began with. */
 export function isUnwritten(statement: unknown): boolean {
   if (statement === undefined || statement === null || statement === '') return true;
-  return Object.keys(CASE_REASONS).some((reason) => statementFor(reason) === statement);
+  return Object.keys(RULES).some((reason) => statementFor(reason) === statement);
 }
 
 type Decided = Pick<AdminCaseDetail, 'targetType' | 'reports'> & {
@@ -25,17 +28,10 @@ type Decided = Pick<AdminCaseDetail, 'targetType' | 'reports'> & {
 
 /** What an outcome will do, said before it is done. */
 export function previewOf(outcome: CaseOutcome, { targetType, member, reports }: Decided): string {
-  const what = TARGETS[targetType].toLowerCase();
   const who = member.username;
-  const told = reports === 1 ? 'Whoever reported it is told.' : 'Those who reported it are told.';
-  if (outcome === 'no-action') return `Nothing changes for ${who}. ${told}`;
-  const does = {
-    warn: `${who} is warned.`,
-    hide: `Readers no longer see the ${what}.`,
-    delete: `The ${what} is deleted.`,
-    suspend: `${who} can no longer take part.`,
-  }[outcome];
-  return `${does} ${who} reads the statement and may appeal. ${told}`;
+  const told = t('told', { count: reports });
+  if (outcome === 'no-action') return t('nothing', { who, told });
+  return t('then', { does: t('does', { outcome, who, what: targetType }), who, told });
 }
 
 /** The form in the contract's terms: fields foreign to the outcome are left out, a moment has a zone. */

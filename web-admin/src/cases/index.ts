@@ -9,5 +9,4 @@ export const cases = {
   icon: Icon,
   recordRepresentation: nameOf,
   show: CaseShow,
-  options: { label: 'Cases' },
 };

@@ -1,4 +1,5 @@
 import { paletteKeyOf, ROLES } from '@forum/contracts';
+import type { Role } from '@forum/contracts/roles';
 import { LIMITS } from '@forum/contracts/limits';
 import {
   AutocompleteArrayInput,
@@ -11,8 +12,12 @@ import {
 import { ColorChip } from '../layout/ColorChip.tsx';
 import { ColorInput } from '../layout/ColorInput.tsx';
 import { IconInput } from './IconInput.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ROLE_NAMES } from '../layout/kinds.ts';
 
-const choicesOf = (keys: readonly string[]) => keys.map((id) => ({ id, name: id }));
+const t = textsOf('categories');
+
+const choicesFor = (roles: readonly Role[]) => roles.map((id) => ({ id, name: ROLE_NAMES[id] }));
 
 /** The fields of a category. */
 export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
@@ -20,36 +25,33 @@ export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
       <TextInput source="name" slotProps={{ htmlInput: { maxLength: LIMITS.category.name } }} />
-      <TextInput
-        source="slug"
-        helperText={isNew ? 'Its address; left empty, from the name.' : 'Its address.'}
-      />
+      <TextInput source="slug" helperText={isNew ? t('itsAddressLeftEmpty') : t('itsAddress')} />
       <TextInput source="description" multiline parse={orNull} format={orEmpty} />
       <ColorInput source="color" />
       <IconInput />
       <Preview />
       <ReferenceInput source="parentId" reference="categories" filter={{ outside: id }}>
-        <AutocompleteInput label="Parent" parse={orNull} />
+        <AutocompleteInput label={t('parent')} parse={orNull} />
       </ReferenceInput>
       {isNew ? (
         <AutocompleteArrayInput
           source="seeRoles"
-          label="Who may see it"
-          choices={choicesOf(['MODERATOR'])}
-          helperText="Nobody named: everyone may. With Moderator, staff alone know of it and of what is written there. This is chosen once, now."
+          label={t('whoMaySeeIt')}
+          choices={choicesFor(['MODERATOR'])}
+          helperText={t('nobodyNamedEveryoneMay')}
         />
       ) : null}
       <AutocompleteArrayInput
         source="allowedRoles"
-        label="Who may post"
-        choices={choicesOf(ROLES)}
-        helperText="Nobody named: everyone may."
+        label={t('whoMayPost')}
+        choices={choicesFor(ROLES)}
+        helperText={t('nobodyNamed')}
       />
       <AutocompleteArrayInput
         source="replyRoles"
-        label="Who may reply"
-        choices={choicesOf(ROLES)}
-        helperText="Nobody named: everyone may. For announcements, name the staff here as well."
+        label={t('whoMayReply')}
+        choices={choicesFor(ROLES)}
+        helperText={t('nobodyNamedEveryoneMayFor')}
       />
     </>
   );
@@ -62,7 +64,7 @@ function Preview() {
       {({ formData: { name, icon, color } }) => (
         <p>
           <ColorChip color={paletteKeyOf(String(color))}>
-            {icon} {name || 'Its name'}
+            {icon} {name || t('itsName')}
           </ColorChip>
         </p>
       )}

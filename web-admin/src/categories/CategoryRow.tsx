@@ -11,6 +11,9 @@ import { RecordLink } from '../layout/RecordLink.tsx';
 import type { Where } from './arrangement.ts';
 import { CATEGORY_FACTS } from './category-facts.tsx';
 import { DeleteCategoryButton } from './DeleteCategoryButton.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('categories');
 
 interface Props {
   readonly category: CategoryTree;
@@ -116,7 +119,7 @@ function Handle({ category: { name }, isHeld, handle }: Props) {
     <IconButton
       ref={button}
       size="small"
-      aria-label={`Move ${name}`}
+      aria-label={t('move', { name })}
       aria-pressed={isHeld}
       aria-describedby="how-to-arrange"
       style={{ cursor: 'grab', touchAction: 'none' }}

@@ -16,6 +16,10 @@ import { CATEGORY_FACTS } from './category-facts.tsx';
 import { CategoryCard, CategoryRow } from './CategoryRow.tsx';
 import { useArranging } from './useArranging.ts';
 import { useDragging } from './useDragging.ts';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+
+const t = textsOf('categories');
 
 const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 } as const;
 
@@ -38,8 +42,7 @@ export function CategoryTable() {
   return (
     <>
       <Typography id="how-to-arrange" variant="body2" sx={{ p: 2, color: 'text.secondary' }}>
-        Drag a category by its handle. By keyboard: Space takes it in hand and drops it, arrows up
-        and down move it, right puts it below the one before, left takes it out, Escape lets it go.
+        {t('dragACategoryBy')}
       </Typography>
       <output aria-live="assertive" style={UNSEEN}>
         {said}
@@ -81,14 +84,14 @@ function Rows({ children }: { children: ReactNode }) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell padding="none" aria-label="Handle" />
-            <TableCell>Name</TableCell>
+            <TableCell padding="none" aria-label={t('handle')} />
+            <TableCell>{t('name')}</TableCell>
             {CATEGORY_FACTS.map(({ label, isNumber }) => (
               <TableCell key={label} align={isNumber ? 'right' : 'left'}>
                 {label}
               </TableCell>
             ))}
-            <TableCell aria-label="Acts" />
+            <TableCell aria-label={ACTS} />
           </TableRow>
         </TableHead>
         <TableBody>{children}</TableBody>

@@ -2,6 +2,9 @@ import { deleteCategory, type CategoryTree } from '@forum/contracts/categories';
 import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('categories');
 
 /** Deletes a category; its posts move to the chosen one. */
 export function DeleteCategoryButton() {
@@ -10,8 +13,8 @@ export function DeleteCategoryButton() {
   const { id, name } = category;
   return (
     <FormDialog
-      label="Delete"
-      title={`Delete ${name}?`}
+      label={t('delete')}
+      title={t('deleteAsked', { name })}
       color="error"
       send={({ target }) =>
         ask(deleteCategory, {
@@ -19,14 +22,10 @@ export function DeleteCategoryButton() {
           query: { target: typeof target === 'string' && target !== '' ? target : undefined },
         })
       }
-      done={`${name} is deleted.`}
+      done={t('isDeleted', { name })}
     >
       <ReferenceInput source="target" reference="categories" filter={{ outside: id }}>
-        <AutocompleteInput
-          label="Move its posts to"
-          helperText="Not needed for an empty category."
-          fullWidth
-        />
+        <AutocompleteInput label={t('moveItsPostsTo')} helperText={t('notNeededForAn')} fullWidth />
       </ReferenceInput>
     </FormDialog>
   );

@@ -2,6 +2,9 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { TextInput, useInput } from 'react-admin';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('categories');
 
 /** Common topics of forums. Any other emoji can be typed. */
 const ICONS =
@@ -21,7 +24,7 @@ export function IconInput() {
     <div style={{ display: 'flex', alignItems: 'start', gap: '1rem', width: '100%' }}>
       <TextInput
         source="icon"
-        helperText="One emoji"
+        helperText={t('oneEmoji')}
         parse={(text: unknown) => (text === '' || text === undefined ? null : text)}
         format={(text: unknown) => text ?? ''}
       />
@@ -31,13 +34,13 @@ export function IconInput() {
         onClick={(event) => setAnchor(event.currentTarget)}
         style={{ marginTop: 12 }}
       >
-        Pick an icon
+        {t('pickAnIcon')}
       </Button>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Icons' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('icons') } }}
       >
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)', padding: 8 }}>
           {ICONS.map((icon) => (

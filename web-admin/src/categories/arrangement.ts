@@ -1,4 +1,7 @@
 import type { CategoryOrder, CategoryTree } from '@forum/contracts/categories';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('categories');
 
 /** A category in the tree while it is arranged. */
 export interface Branch {
@@ -100,6 +103,6 @@ export function placeOf(tree: readonly Branch[], id: string): string {
   const found = findBranch(tree, id);
   if (found === null) return '';
   const { at, siblings, parent } = found;
-  const level = parent === null ? 'at the top level' : `below ${parent.name}`;
-  return `${at + 1} of ${siblings.length} ${level}`;
+  const level = parent === null ? 'top' : 'below';
+  return t('place', { at: at + 1, of: siblings.length, level, parent: parent?.name ?? '' });
 }

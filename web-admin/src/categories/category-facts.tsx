@@ -2,6 +2,10 @@ import type { Role } from '@forum/contracts';
 import type { CategoryTree } from '@forum/contracts/categories';
 import type { ReactNode } from 'react';
 import { ColorChip } from '../layout/ColorChip.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ROLE_NAMES } from '../layout/kinds.ts';
+
+const t = textsOf('categories');
 
 interface Fact {
   readonly label: string;
@@ -11,31 +15,31 @@ interface Fact {
 
 /** Facts about a category besides its name: a column of the table, a line of the card. */
 export const CATEGORY_FACTS: readonly Fact[] = [
-  { label: 'Address', isNumber: false, of: ({ slug }) => slug },
+  { label: t('address'), isNumber: false, of: ({ slug }) => slug },
   {
-    label: 'Colour',
+    label: t('colour'),
     isNumber: false,
     of: ({ color }) => <ColorChip color={color}>{color}</ColorChip>,
   },
   {
-    label: 'Who may post',
+    label: t('whoMayPost'),
     isNumber: false,
     of: ({ allowedRoles }) => namesOf(allowedRoles),
   },
   {
-    label: 'Who may reply',
+    label: t('whoMayReply'),
     isNumber: false,
     of: ({ replyRoles }) => namesOf(replyRoles),
   },
   {
-    label: 'Who may see it',
+    label: t('whoMaySeeIt'),
     isNumber: false,
     of: ({ seeRoles }) => namesOf(seeRoles),
   },
-  { label: 'Posts', isNumber: true, of: ({ _count }) => _count.posts },
-  { label: 'Members', isNumber: true, of: ({ _count }) => _count.members },
+  { label: t('posts'), isNumber: true, of: ({ _count }) => _count.posts },
+  { label: t('members'), isNumber: true, of: ({ _count }) => _count.members },
 ];
 
 function namesOf(roles: readonly Role[]): string {
-  return roles.length === 0 ? 'Everyone' : roles.join(', ');
+  return roles.length === 0 ? t('everyone') : roles.map((role) => ROLE_NAMES[role]).join(', ');
 }

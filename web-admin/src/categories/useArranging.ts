@@ -9,6 +9,9 @@ import {
   type Where,
 } from './arrangement.ts';
 import { useOrder } from './useOrder.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('categories');
 
 /** A grabbed category, and the tree as it was at that moment. */
 interface Grab {
@@ -23,9 +26,6 @@ const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: 'out',
 };
 
-const HOW =
-  'Up and down move it, right puts it below the one before, left takes it out, Space drops it, Escape lets it go.';
-
 /** The tree while it is arranged, by keyboard or by pointer. `said` is for screen readers. */
 export function useArranging(stored: readonly Branch[]) {
   const { tree, show, store } = useOrder(stored);
@@ -36,17 +36,20 @@ export function useArranging(stored: readonly Branch[]) {
   const keep = async (id: string, next: readonly Branch[]) => {
     setGrab(null);
     const isKept = await store(next);
-    say(`${nameOf(id)} is ${isKept ? placeOf(next, id) : 'back where it was'}.`);
+    const name = nameOf(id);
+    say(isKept ? t('isNow', { name, place: placeOf(next, id) }) : t('backWhereItWas', { name }));
   };
   const letGo = ({ id, from }: Grab) => {
     setGrab(null);
     show(from);
-    say(`${nameOf(id)} is back where it was.`);
+    say(t('backWhereItWas', { name: nameOf(id) }));
   };
   const move = (id: string, which: Step) => {
     const next = step(tree, id, which);
     if (next !== null) show(next);
-    say(next === null ? 'It cannot go there.' : `${nameOf(id)}: ${placeOf(next, id)}.`);
+    say(
+      next === null ? t('cannotGo') : t('isThere', { name: nameOf(id), place: placeOf(next, id) }),
+    );
   };
   return {
     tree,
@@ -56,7 +59,7 @@ export function useArranging(stored: readonly Branch[]) {
     toggle: (id: string) => {
       if (grab?.id !== id) {
         setGrab({ id, from: tree });
-        say(`${nameOf(id)} is in hand, ${placeOf(tree, id)}. ${HOW}`);
+        say(t('inHand', { name: nameOf(id), place: placeOf(tree, id), how: t('how') }));
       } else if (JSON.stringify(tree) === JSON.stringify(grab.from)) letGo(grab);
       else void keep(id, tree);
     },

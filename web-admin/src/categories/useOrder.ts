@@ -4,6 +4,9 @@ import { useNotify, useRefresh } from 'react-admin';
 import { wordsOf } from '../layout/words-of.ts';
 import { ask } from '../providers/api.ts';
 import { placesOf, type Branch } from './arrangement.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('categories');
 
 interface Draft {
   readonly tree: readonly Branch[];
@@ -31,7 +34,7 @@ export function useOrder(stored: readonly Branch[]) {
     } finally {
       refresh();
     }
-    notify('The order is kept. The audit log can take it back.', { type: 'success' });
+    notify(t('theOrderIsKept'), { type: 'success' });
     return true;
   };
   return { tree: isShown ? draft.tree : stored, show, store };

@@ -3,6 +3,9 @@ import type { StaffComment } from '@forum/contracts/staff-content';
 import { useRecordContext } from 'react-admin';
 import { ActDialog } from '../layout/ActDialog.tsx';
 import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('comments');
 
 /** Staff acts on a comment. */
 export function CommentActs() {
@@ -11,19 +14,19 @@ export function CommentActs() {
   const { id, author, deleted } = comment;
   return deleted ? (
     <ActDialog
-      label="Restore"
-      title={`Restore the comment by ${author.username}?`}
+      label={t('restore')}
+      title={t('restoreTheCommentBy', { username: author.username })}
       act={(body) => ask(restoreComment, { params: { id }, body })}
-      done="The comment is back where it was."
+      done={t('theCommentIsBack')}
     />
   ) : (
     <ActDialog
-      label="Delete"
+      label={t('delete')}
       color="error"
-      changes="Readers no longer see it; its replies stay. This can be undone."
-      title={`Delete the comment by ${author.username}?`}
+      changes={t('readersNoLongerSee')}
+      title={t('deleteTheCommentBy', { username: author.username })}
       act={(body) => ask(deleteComment, { params: { id }, body })}
-      done="The comment is deleted; its replies stay."
+      done={t('theCommentIsDeleted')}
     />
   );
 }

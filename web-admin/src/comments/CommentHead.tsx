@@ -7,6 +7,9 @@ import { ActGroup, RecordHead } from '../layout/RecordHead.tsx';
 import { Moment } from '../layout/Timeline.tsx';
 import { titleOf } from '../posts/title-of.ts';
 import { CommentActs } from './CommentActs.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('comments');
 
 /** What a comment is at a glance, and what staff can do with it. */
 export function CommentHead() {
@@ -16,29 +19,25 @@ export function CommentHead() {
   return (
     <RecordHead
       face={<Face of={author} />}
-      name={
-        <>
-          On <a href={`/posts/${post.id}${commentHere(id)}`}>{titleOf(post)}</a>
-        </>
-      }
-      marks={deleted ? <Chip size="small" color="warning" label="deleted" /> : null}
-      byline={
-        <>
-          by <Link to={`/users/${author.id}/show`}>{author.username}</Link>
-        </>
-      }
+      name={t.rich('onPost', {
+        link: <a href={`/posts/${post.id}${commentHere(id)}`}>{titleOf(post)}</a>,
+      })}
+      marks={deleted ? <Chip size="small" color="warning" label={t('deletedMark')} /> : null}
+      byline={t.rich('byline', {
+        link: <Link to={`/users/${author.id}/show`}>{author.username}</Link>,
+      })}
       facts={[
-        ['Written', <Moment key="written" at={createdAt} />],
-        ['Score', score],
+        [t('written'), <Moment key="written" at={createdAt} />],
+        [t('score'), score],
         [
-          'Its whole thread',
+          t('itsWholeThread'),
           <Link key="as-of" to={`/posts/${post.id}/as-of`}>
-            As of
+            {t('asOf')}
           </Link>,
         ],
       ]}
       acts={
-        <ActGroup label={deleted ? 'Bring back' : 'Remove'}>
+        <ActGroup label={deleted ? t('bringBack') : t('remove')}>
           <CommentActs />
         </ActGroup>
       }

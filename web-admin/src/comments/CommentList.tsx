@@ -9,36 +9,40 @@ import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
 import { titleOf } from '../posts/title-of.ts';
 import { CommentActs } from './CommentActs.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+
+const t = textsOf('comments');
 
 const FILTERS = [
   <TextInput key="search" source="search" alwaysOn />,
   <SelectInput
     key="state"
     source="state"
-    label="Which"
-    emptyText="Shown"
-    choices={[{ id: 'deleted', name: 'Deleted' }]}
+    label={t('which')}
+    emptyText={t('shown')}
+    choices={[{ id: 'deleted', name: t('deleted') }]}
     alwaysOn
   />,
-  <TextInput key="authorId" source="authorId" label="Id of the author" />,
+  <TextInput key="authorId" source="authorId" label={t('idOfTheAuthor')} />,
 ];
 
 /** All comments, newest first, with staff acts on one or many. */
 export function CommentList() {
   return (
     <>
-      <ListKeys resource="comments" what="comment" />
+      <ListKeys resource="comments" next={t('nextOne')} none={t('noOther')} />
       <List exporter={false} filters={FILTERS} empty={false}>
         <RecordTable bulkActionButtons={<Bulk />}>
-          <RecordTable.Col label="Comment" disableSort>
+          <RecordTable.Col label={t('comment')} disableSort>
             <FunctionField
               render={({ excerpt }: StaffComment) => (
-                <RecordLink to="show">{excerpt === '' ? 'No words' : excerpt}</RecordLink>
+                <RecordLink to="show">{excerpt === '' ? t('noWords') : excerpt}</RecordLink>
               )}
             />
           </RecordTable.Col>
-          <RecordTable.Col source="author.username" label="Author" disableSort />
-          <RecordTable.Col label="On" disableSort>
+          <RecordTable.Col source="author.username" label={t('author')} disableSort />
+          <RecordTable.Col label={t('on')} disableSort>
             <FunctionField
               render={({ id, post }: StaffComment) => (
                 <a href={`/posts/${post.id}${commentHere(id)}`}>{titleOf(post)}</a>
@@ -47,7 +51,7 @@ export function CommentList() {
           </RecordTable.Col>
           <RecordTable.NumberCol source="score" disableSort />
           <RecordTable.Col source="createdAt" disableSort field={DateField} />
-          <RecordTable.Col label="Acts" disableSort>
+          <RecordTable.Col label={ACTS} disableSort>
             <CommentActs />
           </RecordTable.Col>
         </RecordTable>
@@ -59,8 +63,8 @@ export function CommentList() {
 function Bulk() {
   return (
     <BulkAct
-      label="Delete"
-      what="comments"
+      label={t('delete')}
+      many="comments"
       color="error"
       act={(id, body) => ask(deleteComment, { params: { id }, body })}
     />

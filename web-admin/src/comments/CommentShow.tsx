@@ -6,14 +6,17 @@ import { Section } from '../layout/Section.tsx';
 import { Versions } from '../layout/Versions.tsx';
 import { ask } from '../providers/api.ts';
 import { CommentHead } from './CommentHead.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('comments');
 
 /** A comment with the versions of its text, and staff acts on both. */
 export function CommentShow() {
   return (
     <Show actions={false} component="div">
-      <RecordKeys resource="comments" what="comment" />
+      <RecordKeys resource="comments" next={t('nextOne')} none={t('noOther')} />
       <CommentHead />
-      <Section name="Versions">
+      <Section name={t('versions')}>
         <History />
       </Section>
     </Show>

@@ -5,6 +5,9 @@ import { THE_ONE } from '../providers/system-resources.ts';
 import { MachineList } from './MachineList.tsx';
 import { Measures } from './Measures.tsx';
 import { WorkList } from './WorkList.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('dashboard');
 
 /** How often it is refetched, in ms. */
 const EVERY_MS = 30_000;
@@ -18,7 +21,7 @@ export function Dashboard() {
   );
   return (
     <div style={{ display: 'grid', gap: '1.5rem', marginBlock: '1rem', maxWidth: '72rem' }}>
-      <Title title="Dashboard" />
+      <Title title={t('dashboard')} />
       {error instanceof Error ? <Alert severity="error">{error.message}</Alert> : null}
       {data === undefined ? null : (
         <>

@@ -6,6 +6,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { SiteDay } from '@forum/contracts/site';
 import { countText, dayText } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('dashboard');
 
 const COLUMNS = ['members', 'posts', 'comments', 'votes'] as const;
 
@@ -15,17 +18,17 @@ export function DayTable({ days }: { days: readonly SiteDay[] }) {
     // Reachable by keyboard, for it scrolls.
     <Box
       component="section"
-      aria-label="Days"
+      aria-label={t('days')}
       tabIndex={0}
       sx={{ maxHeight: 320, overflow: 'auto' }}
     >
       <Table size="small" stickyHeader sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 } } }}>
         <TableHead>
           <TableRow>
-            <TableCell>Day</TableCell>
+            <TableCell>{t('day')}</TableCell>
             {COLUMNS.map((name) => (
-              <TableCell key={name} align="right" sx={{ textTransform: 'capitalize' }}>
-                {name}
+              <TableCell key={name} align="right">
+                {t(name)}
               </TableCell>
             ))}
           </TableRow>

@@ -5,6 +5,9 @@ import type { Machines } from '../providers/dashboard-resource.ts';
 import { bytesText } from '../system/bytes.ts';
 import { ListLink } from './ListLink.tsx';
 import { countText } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('dashboard');
 
 /** Beyond this many events behind, readers notice. */
 const MANY_EVENTS = 1000;
@@ -21,10 +24,10 @@ interface Fact {
 /** The newest members, and the state of the system in a line each. */
 export function MachineList({ machines }: { machines: Machines }) {
   return (
-    <section aria-label="Machines">
+    <section aria-label={t('machines')}>
       <Box sx={HALVES}>
         <Card sx={{ p: 2 }}>
-          <h2 style={HEADING}>Newest members</h2>
+          <h2 style={HEADING}>{t('newestMembers')}</h2>
           <ul style={LIST}>
             {machines.newest.map(({ id, username, createdAt }) => (
               <li key={id} style={LINE}>
@@ -35,7 +38,7 @@ export function MachineList({ machines }: { machines: Machines }) {
           </ul>
         </Card>
         <Card sx={{ p: 2 }}>
-          <h2 style={HEADING}>System</h2>
+          <h2 style={HEADING}>{t('system')}</h2>
           <ul style={LIST}>
             {factsOf(machines).map(({ label, value, to, isBad = false }) => (
               <li key={label}>
@@ -63,7 +66,7 @@ function factsOf({ queues, system, backup, isBackupLate }: Machines): readonly F
       ? []
       : [
           {
-            label: 'Free on disk',
+            label: t('freeOnDisk'),
             value: bytesText(disk.freeBytes),
             to: '/admin/system',
             isBad: disk.freeBytes < disk.totalBytes * TOO_LITTLE,
@@ -71,17 +74,17 @@ function factsOf({ queues, system, backup, isBackupLate }: Machines): readonly F
         ];
   return [
     {
-      label: 'Events behind',
+      label: t('eventsBehind'),
       value: countText(behind),
       to: '/admin/projections',
       isBad: behind > MANY_EVENTS,
     },
-    { label: 'Mails waiting', value: countText(waiting.get('mails') ?? 0), to: '/admin/queues' },
-    { label: 'Database', value: bytesText(system.databaseBytes), to: '/admin/system' },
+    { label: t('mailsWaiting'), value: countText(waiting.get('mails') ?? 0), to: '/admin/queues' },
+    { label: t('database'), value: bytesText(system.databaseBytes), to: '/admin/system' },
     ...free,
     {
-      label: 'Last backup',
-      value: backup?.madeAt.slice(0, 10) ?? 'none',
+      label: t('lastBackup'),
+      value: backup?.madeAt.slice(0, 10) ?? t('none'),
       to: '/admin/backups',
       isBad: isBackupLate || backup?.isTested === false,
     },

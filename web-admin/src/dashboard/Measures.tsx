@@ -8,24 +8,27 @@ import { DayChart } from './DayChart.tsx';
 import { DayTable } from './DayTable.tsx';
 import { ListLink } from './ListLink.tsx';
 import { changeText, countText, sum } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('dashboard');
 
 const MEASURES = [
-  ['members', 'Members', '/admin/users'],
-  ['posts', 'Posts', '/admin/posts'],
-  ['comments', 'Comments', '/admin/comments'],
-  ['votes', 'Votes', '/stats'],
+  ['members', t('members'), '/admin/users'],
+  ['posts', t('posts'), '/admin/posts'],
+  ['comments', t('comments'), '/admin/comments'],
+  ['votes', t('votes'), '/stats'],
 ] as const;
 type Measure = (typeof MEASURES)[number][0];
 
 const NAMES = MEASURES.map(([id, name]) => [id, name] as const);
-const RANGES = [7, 30, 90].map((days) => [days, `${days} days`] as const);
+const RANGES = [7, 30, 90].map((days) => [days, t('inDays', { days })] as const);
 
 type Props = Pick<DashboardRecord, 'totals' | 'days'>;
 
 /** All there are of each, this week's beside the week before, and a chart of one of them. */
 export function Measures({ totals, days }: Props) {
   return (
-    <section aria-label="Numbers">
+    <section aria-label={t('numbers')}>
       <Box sx={HEROES}>
         {MEASURES.map(([name, label, to]) => {
           const counts = days.map((day) => day[name]);
@@ -38,10 +41,17 @@ export function Measures({ totals, days }: Props) {
                 {label}
               </ListLink>
               <Box sx={{ pt: 1, fontSize: '0.8125rem' }}>
-                {countText(sum(counts.slice(-7)))} in 7 days,{' '}
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {changeText(counts)}
-                </Box>
+                {t.rich(
+                  'inSevenDays',
+                  {
+                    change: (
+                      <Box component="span" sx={{ color: 'text.secondary' }}>
+                        {changeText(counts)}
+                      </Box>
+                    ),
+                  },
+                  { count: countText(sum(counts.slice(-7))) },
+                )}
               </Box>
             </Card>
           );
@@ -64,25 +74,25 @@ function Course({ days }: Pick<Props, 'days'>) {
     <Card sx={{ p: 2, mt: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, pb: 2 }}>
         <ChoiceChips
-          label="What to show"
+          label={t('whatToShow')}
           choices={NAMES}
           chosen={measure}
           onChoose={chooseMeasure}
         />
         <ChoiceChips
-          label="How far back"
+          label={t('howFarBack')}
           choices={RANGES}
           chosen={length}
           onChoose={chooseLength}
         />
         <Button size="small" sx={{ ml: 'auto' }} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? t('showAsChart') : t('showAsTable')}
         </Button>
       </Box>
       {isTable ? (
         <DayTable days={shown} />
       ) : (
-        <DayChart key={measure} label={`${name} per day`} days={counts} />
+        <DayChart key={measure} label={t('perDay', { name })} days={counts} />
       )}
     </Card>
   );

@@ -4,6 +4,9 @@ import Card from '@mui/material/Card';
 import type { DashboardRecord, Machines, Waiting } from '../providers/dashboard-resource.ts';
 import { ListLink } from './ListLink.tsx';
 import { ageText, countText } from './words.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('dashboard');
 
 interface Item {
   readonly count: number;
@@ -26,9 +29,9 @@ export function WorkList({ record }: { record: DashboardRecord }) {
   ];
   const items = [...all.filter((item) => !isEmpty(item)), ...all.filter(isEmpty)];
   return (
-    <section aria-label="Work">
+    <section aria-label={t('work')}>
       <Box component="h2" sx={{ mt: 0, mb: 1, fontSize: '1.0625rem', fontWeight: 650 }}>
-        {items.some((item) => !isEmpty(item)) ? 'Needs you' : 'Nothing needs you now'}
+        {items.some((item) => !isEmpty(item)) ? t('needsYou') : t('nothingNeedsYou')}
       </Box>
       <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map((item) => (
@@ -75,20 +78,20 @@ function Row({ count, label, to, more, isBad = false }: Item) {
 /** The queues of what members did, with the age of the first in each. */
 function queuesOf({ at, openCases, appeals, submissions }: DashboardRecord): readonly Item[] {
   const aged = ({ count, oldest }: Waiting) =>
-    oldest === null ? { count } : { count, more: `the oldest for ${ageText(oldest, at)}` };
+    oldest === null ? { count } : { count, more: t('oldestFor', { age: ageText(oldest, at) }) };
   const appealed: Item = {
     ...aged(appeals),
-    label: appeals.count === 1 ? 'appeal' : 'appeals',
+    label: t('appeals', { count: appeals.count }),
     to: listOf('cases', '{"state":"appealed"}'),
   };
   return [
     {
       ...aged(openCases),
-      label: openCases.count === 1 ? 'open case' : 'open cases',
+      label: t('openCases', { count: openCases.count }),
       to: listOf('cases', '{"state":"open"}'),
     },
     ...(appeals.count === 0 ? [] : [appealed]),
-    { ...aged(submissions), label: 'waiting for approval', to: '/admin/submissions' },
+    { ...aged(submissions), label: t('waitingForApproval'), to: '/admin/submissions' },
   ];
 }
 
@@ -98,19 +101,19 @@ function troublesOf({ failedMails, parked, backup, isBackupLate, system }: Machi
   const items: Item[] = [
     {
       count: failedMails,
-      label: failedMails === 1 ? 'mail given up' : 'mails given up',
+      label: t('mailsGivenUp', { count: failedMails }),
       to: listOf('mails', '{"state":"given-up"}'),
     },
-    { count: parked, label: parked === 1 ? 'parked event' : 'parked events', to: '/admin/parked' },
+    { count: parked, label: t('parkedEvents', { count: parked }), to: '/admin/parked' },
     {
       count: isBackupLate || untested ? 1 : 0,
-      label: isBackupLate ? 'backup overdue' : 'backup not restored yet',
+      label: isBackupLate ? t('backupOverdue') : t('backupNotRestored'),
       to: '/admin/backups',
     },
     {
       count: system.mailsAreSent ? 0 : 1,
-      label: 'setting missing',
-      more: 'no mails are sent: SMTP_URL is not set',
+      label: t('settingMissing'),
+      more: t('noMails'),
       to: '/admin/system',
     },
   ];

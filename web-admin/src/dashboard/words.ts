@@ -1,11 +1,19 @@
+import { LANGUAGE, textsOf } from '../messages/texts.ts';
+
+const t = textsOf('dashboard');
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** From this many per cent more on, "3 times" reads better. */
 const TIMES_FROM = 200;
 
-const COUNT = new Intl.NumberFormat('en');
+const COUNT = new Intl.NumberFormat(LANGUAGE);
 // The server counts by UTC's days.
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat(LANGUAGE === 'en' ? 'en-GB' : LANGUAGE, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 
 /** A count with thousands separators. */
 export function countText(count: number): string {
@@ -20,10 +28,10 @@ export function dayText(day: string): string {
 /** How long something has waited at `now` (ms): hours within two days, then days. */
 export function ageText(since: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(since));
-  if (ms < HOUR_MS) return 'less than an hour';
+  if (ms < HOUR_MS) return t('lessThanAnHour');
   return ms < 2 * DAY_MS
-    ? amount(Math.floor(ms / HOUR_MS), 'hour')
-    : amount(Math.floor(ms / DAY_MS), 'day');
+    ? t('hours', { count: Math.floor(ms / HOUR_MS) })
+    : t('daysLong', { count: Math.floor(ms / DAY_MS) });
 }
 
 /** The last 7 counts against the 7 before them. */
@@ -31,15 +39,15 @@ export function changeText(counts: readonly number[]): string {
   const now = sum(counts.slice(-7));
   const before = sum(counts.slice(-14, -7));
   if (now === before) {
-    return now === 0 ? 'none the week before either' : 'as many as the week before';
+    return now === 0 ? t('noneEither') : t('asMany');
   }
-  if (before === 0) return 'none the week before';
-  if (now === 0) return `${countText(before)} the week before`;
+  if (before === 0) return t('noneBefore');
+  if (now === 0) return t('before', { count: countText(before) });
   const percent = Math.round((100 * Math.abs(now - before)) / before);
-  if (now < before) return `${Math.max(1, percent)} % less than the week before`;
+  if (now < before) return t('percentLess', { percent: Math.max(1, percent) });
   return percent >= TIMES_FROM
-    ? `${countText(Math.round(now / before))} times the week before`
-    : `${Math.max(1, percent)} % more than the week before`;
+    ? t('times', { count: countText(Math.round(now / before)) })
+    : t('percentMore', { percent: Math.max(1, percent) });
 }
 
 /** All of them together. */
@@ -52,8 +60,4 @@ export function axisTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(2, most)));
   const steps = power > 1 ? [1, 2, 4, 6] : [2, 4, 6];
   return power * (steps.find((step) => step * power >= most) ?? 10);
-}
-
-function amount(count: number, one: string): string {
-  return `${countText(count)} ${count === 1 ? one : `${one}s`}`;
 }

@@ -4,30 +4,34 @@ import { FormDialog } from './FormDialog.tsx';
 import { GroundsFields } from './GroundsFields.tsx';
 import { groundsOf, validateGrounds } from './grounds.ts';
 import { wordsOf } from './words-of.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('layout');
 
 interface Props {
   readonly label: string;
-  /** Of many: `posts`. */
-  readonly what: string;
+  /** What they are. */
+  readonly many: 'posts' | 'comments' | 'submissions';
   readonly act: (id: string, grounds: ActGrounds) => Promise<unknown>;
   readonly color?: 'primary' | 'error';
 }
 
 /** The same act on all selected, one at a time: each is a separate act, and can be undone alone. */
-export function BulkAct({ label, what, act, color = 'primary' }: Props) {
+export function BulkAct({ label, many, act, color = 'primary' }: Props) {
   const { selectedIds, onUnselectItems } = useListContext();
   const ids = selectedIds.map(String);
+  const these = t('many', { many, count: ids.length });
   return (
     <FormDialog
       label={label}
-      title={`${label}: ${ids.length} ${what}`}
+      title={`${label}: ${these}`}
       color={color}
       validate={validateGrounds(actGrounds)}
       send={async (values) => {
         await eachInTurn(ids, (id) => act(id, actGrounds.parse(groundsOf(values))));
         onUnselectItems();
       }}
-      done={`${label}: done for ${ids.length} ${what}.`}
+      done={t('doneFor', { label, many: these })}
     >
       <GroundsFields />
     </FormDialog>
@@ -48,5 +52,7 @@ export async function eachInTurn(
     }
   }
   if (refused.length === 0) return;
-  throw new Error(`${refused.length} of ${ids.length} were refused: ${refused[0]}`);
+  throw new Error(
+    t('someRefused', { count: refused.length, all: ids.length, first: refused[0] ?? '' }),
+  );
 }

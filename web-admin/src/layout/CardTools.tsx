@@ -6,6 +6,9 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useColumnLabel, type Column } from './record-columns.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('layout');
 
 interface Props {
   readonly columns: readonly Column[];
@@ -41,7 +44,7 @@ function SelectAll() {
   const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
   return (
     <FormControlLabel
-      label="Select all"
+      label={t('selectAll')}
       control={
         <Checkbox
           size="small"
@@ -60,8 +63,8 @@ function Order({ columns }: { columns: readonly Column[] }) {
   const ways = columns.flatMap((column) =>
     (
       [
-        ['ASC', 'ascending'],
-        ['DESC', 'descending'],
+        ['ASC', t('ascending')],
+        ['DESC', t('descending')],
       ] as const
     ).map(([order, word]) => ({ column, order, word, key: `${column.source} ${order}` }) as const),
   );
@@ -72,7 +75,7 @@ function Order({ columns }: { columns: readonly Column[] }) {
   return (
     <TextField
       select
-      label="Sort by"
+      label={t('sortBy')}
       fullWidth={false}
       sx={{ flex: 1 }}
       slotProps={{ select: { native: true } }}
@@ -94,13 +97,13 @@ export function CardBulk({ children }: { children: ReactNode }) {
   return (
     <Box
       component="section"
-      aria-label="Selected"
+      aria-label={t('selected')}
       sx={{ ...BAR, display: selectedIds.length === 0 ? 'none' : 'flex' }}
     >
-      <span>{selectedIds.length} selected</span>
+      <span>{t('selectedCount', { count: selectedIds.length })}</span>
       {children}
       <Button size="small" onClick={() => onUnselectItems()}>
-        Unselect
+        {t('unselect')}
       </Button>
     </Box>
   );

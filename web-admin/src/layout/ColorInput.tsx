@@ -1,6 +1,9 @@
 import { paletteKeyOf, PALETTE_KEYS } from '@forum/contracts';
 import { SelectInput, useRecordContext } from 'react-admin';
 import { ColorChip } from './ColorChip.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('layout');
 
 interface Props {
   readonly source: string;
@@ -15,7 +18,7 @@ export function ColorInput({ source, none }: Props) {
   return (
     <SelectInput
       source={source}
-      label="Colour"
+      label={t('colour')}
       choices={CHOICES}
       optionText={<Option />}
       fullWidth

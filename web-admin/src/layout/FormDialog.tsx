@@ -11,6 +11,9 @@ import { InActMenu } from './act-menu-context.ts';
 import { ActOpener } from './ActOpener.tsx';
 import { useOpeningKeys } from './opening-keys.ts';
 import { wordsOf } from './words-of.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('layout');
 
 interface Props {
   /** Of the button and of the dialog. */
@@ -128,7 +131,7 @@ function Fields({
         {problem === null ? null : <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('cancel')}</Button>
         <SaveButton label={label} icon={<></>} alwaysEnable />
       </DialogActions>
     </Form>

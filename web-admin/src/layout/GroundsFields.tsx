@@ -1,19 +1,17 @@
-import { ACT_REASONS } from '@forum/contracts/acts';
 import { SelectInput, TextInput } from 'react-admin';
+import { textsOf } from '../messages/texts.ts';
+import { choicesOf, REASONS } from './kinds.ts';
 
-const REASONS = ACT_REASONS.map((id) => ({ id, name: id.replace('-', ' ') }));
+const t = textsOf('layout');
+
+const CHOICES = choicesOf(REASONS);
 
 /** Why staff act: a reason from the list, and a note for the audit log. */
 export function GroundsFields() {
   return (
     <>
-      <SelectInput source="reason" choices={REASONS} fullWidth />
-      <TextInput
-        source="note"
-        multiline
-        fullWidth
-        helperText="Stands in the audit log; members do not read it."
-      />
+      <SelectInput source="reason" choices={CHOICES} fullWidth />
+      <TextInput source="note" multiline fullWidth helperText={t('standsInTheAudit')} />
     </>
   );
 }

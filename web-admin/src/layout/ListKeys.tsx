@@ -5,8 +5,9 @@ import { QueueKeys, type Step } from './QueueKeys.tsx';
 
 interface Props {
   readonly resource: string;
-  /** One of them: `post`. */
-  readonly what: string;
+  /** As `QueueKeys` has them. */
+  readonly next: string;
+  readonly none: string;
   /** The one shown; left out: n and p start. */
   readonly id?: string;
 }
@@ -22,7 +23,7 @@ interface Asked {
 const walked = new Map<string, readonly string[]>();
 
 /** n and p step through a list as last viewed, with its filters, across its pages. */
-export function ListKeys({ resource, what, id }: Props) {
+export function ListKeys({ resource, next, none, id }: Props) {
   const [asked, setAsked] = useStore<Asked>(`${resource}.listParams`, {});
   const { getList } = useDataProvider();
   const list = useCallback(async () => {
@@ -46,12 +47,12 @@ export function ListKeys({ resource, what, id }: Props) {
   const beside = useCallback(
     async (from: string | undefined, step: Step) => {
       const ids = await list();
-      const next = neighbour(ids, from, step, walked.get(resource));
+      const found = neighbour(ids, from, step, walked.get(resource));
       walked.set(resource, ids);
-      return next;
+      return found;
     },
     [list, resource],
   );
   const which = id === undefined ? {} : { id };
-  return <QueueKeys {...which} resource={resource} what={what} beside={beside} />;
+  return <QueueKeys {...which} resource={resource} next={next} none={none} beside={beside} />;
 }

@@ -4,14 +4,19 @@ import { useNavigate } from 'react-router-dom';
 import { useNotify } from 'react-admin';
 import { isTyping } from './opening-keys.ts';
 import { wordsOf } from './words-of.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('layout');
 
 interface Props {
   /** The one shown; without it, the keys start. */
   readonly id?: string;
   /** Of the resource: `cases`. */
   readonly resource: string;
-  /** One of it: `case`. */
-  readonly what: string;
+  /** What n leads to: `next open case`. */
+  readonly next: string;
+  /** Said where there is nothing more. */
+  readonly none: string;
   /** The id of the one beside another, or at either end; a function that stays the same. */
   readonly beside: (id: string | undefined, step: Step) => Promise<string | undefined>;
 }
@@ -22,7 +27,7 @@ export type Step = 1 | -1;
 const STEPS: Readonly<Record<string, Step | undefined>> = { n: 1, j: 1, p: -1, k: -1 };
 
 /** n and j step forth through a queue, p and k back. Not while typing. */
-export function QueueKeys({ id, resource, what, beside }: Props) {
+export function QueueKeys({ id, resource, next, none, beside }: Props) {
   const navigate = useNavigate();
   const notify = useNotify();
   // Where the keys have led: its page may still be loading at the next press.
@@ -33,13 +38,13 @@ export function QueueKeys({ id, resource, what, beside }: Props) {
   // Before the words below are painted: a reader who sees a key may press it.
   useLayoutEffect(() => {
     const go = async (step: Step) => {
-      const next = await beside(at.current, step);
-      if (next === undefined) {
-        notify(`There is no other ${what}.`, { type: 'info' });
+      const found = await beside(at.current, step);
+      if (found === undefined) {
+        notify(none, { type: 'info' });
         return;
       }
-      at.current = next;
-      await navigate(`/${resource}/${next}/show`);
+      at.current = found;
+      await navigate(`/${resource}/${found}/show`);
     };
     const onKey = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
@@ -51,7 +56,7 @@ export function QueueKeys({ id, resource, what, beside }: Props) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [resource, what, beside, navigate, notify]);
+  }, [resource, none, beside, navigate, notify]);
   return (
     // A phone has no such keys.
     <Typography
@@ -59,7 +64,11 @@ export function QueueKeys({ id, resource, what, beside }: Props) {
       color="text.secondary"
       sx={{ padding: 1, display: { xs: 'none', sm: 'block' } }}
     >
-      <kbd>n</kbd> or <kbd>j</kbd> next {what}, <kbd>p</kbd> or <kbd>k</kbd> the one before
+      {t.rich(
+        'queueKeys',
+        { n: <kbd>n</kbd>, j: <kbd>j</kbd>, p: <kbd>p</kbd>, k: <kbd>k</kbd> },
+        { next },
+      )}
     </Typography>
   );
 }

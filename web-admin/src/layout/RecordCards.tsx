@@ -9,7 +9,7 @@ import {
   useRecordContext,
   type DataTableProps,
 } from 'react-admin';
-import { ACTS, CARD, CARDS, FACTS, HEAD } from './card-look.ts';
+import { CARD, CARDS, FACTS, FOOT, HEAD } from './card-look.ts';
 import { CardBulk, CardTools } from './CardTools.tsx';
 import {
   columnsOf,
@@ -18,6 +18,10 @@ import {
   useIsEmpty,
   type Column,
 } from './record-columns.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from './acts-column.ts';
+
+const t = textsOf('layout');
 
 type Props = Pick<DataTableProps, 'bulkActionButtons' | 'empty' | 'children'>;
 
@@ -25,7 +29,7 @@ type Props = Pick<DataTableProps, 'bulkActionButtons' | 'empty' | 'children'>;
 export function RecordCards({ children, bulkActionButtons = false, empty }: Props) {
   const { data = [], isPending } = useListContext();
   const columns = columnsOf(children);
-  if (isPending) return <LinearProgress aria-label="Loading" />;
+  if (isPending) return <LinearProgress aria-label={t('loading')} />;
   if (data.length === 0) return empty ?? <ListNoResults />;
   const isSelectable = bulkActionButtons !== false;
   return (
@@ -50,8 +54,8 @@ function RecordCard({
   columns: readonly Column[];
   isSelectable: boolean;
 }) {
-  const acts = rest.filter(({ label }) => label === 'Acts');
-  const facts = rest.filter(({ label }) => label !== 'Acts');
+  const acts = rest.filter(({ label }) => label === ACTS);
+  const facts = rest.filter(({ label }) => label !== ACTS);
   return (
     <Box component="li" sx={CARD}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
@@ -65,7 +69,7 @@ function RecordCard({
         ))}
       </Box>
       {acts.map((column) => (
-        <Box key="acts" sx={ACTS}>
+        <Box key="acts" sx={FOOT}>
           <ColumnValue column={column} />
         </Box>
       ))}
@@ -94,7 +98,7 @@ function Selection() {
     <Checkbox
       size="small"
       sx={{ p: 0.5, m: -0.5 }}
-      aria-label="Select this one"
+      aria-label={t('selectThisOne')}
       checked={selectedIds.includes(id)}
       onChange={() => onToggleItem(id)}
     />

@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { LINKS_IN_TEXT } from './links-in-text.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('layout');
 
 interface Props {
   /** What it is called: a username, a title. */
@@ -23,7 +26,7 @@ interface Props {
 /** The head of a record's page: what it is at a glance, and what staff can do with it. */
 export function RecordHead({ name, face, byline, marks, facts, notice, acts }: Props) {
   return (
-    <Card component="section" aria-label="At a glance" sx={{ mb: 2, ...LINKS_IN_TEXT }}>
+    <Card component="section" aria-label={t('atAGlance')} sx={{ mb: 2, ...LINKS_IN_TEXT }}>
       <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minWidth: 0 }}>
           {face}

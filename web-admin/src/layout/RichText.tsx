@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import { addressesOf, parseCommentContent, renderHtml } from '@forum/rich-text';
 import { WrittenText } from './WrittenText.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('layout');
 
 /** A member's text as readers see it, with the targets of its links and sources of its images below. */
 export function RichText({ content }: { content: string }) {
@@ -18,10 +21,10 @@ export function RichText({ content }: { content: string }) {
         }}
       />
       {addresses.length === 0 ? null : (
-        <ul aria-label="Addresses in the text">
+        <ul aria-label={t('addressesInTheText')}>
           {addresses.map(({ of, url }) => (
             <li key={`${of} ${url}`} style={{ overflowWrap: 'anywhere' }}>
-              {of === 'link' ? 'Link to' : 'Image from'} {url}
+              {of === 'link' ? t('linkTo') : t('imageFrom')} {url}
             </li>
           ))}
         </ul>

@@ -1,13 +1,16 @@
-import { CASE_REASONS } from '@forum/contracts/cases';
 import { RadioButtonGroupInput } from 'react-admin';
 import { atKey, numbered } from './numbered.ts';
+import { textsOf } from '../messages/texts.ts';
+import { RULES } from './kinds.ts';
 
-const RULES = Object.keys(CASE_REASONS);
-const CHOICES = [...numbered(CASE_REASONS)];
+const t = textsOf('layout');
+
+const KEYS = Object.keys(RULES);
+const CHOICES = [...numbered(RULES)];
 
 /** The rule at a number key. */
 export function ruleAtKey(key: string): string | undefined {
-  return atKey(RULES, key);
+  return atKey(KEYS, key);
 }
 
 /** The broken rule: each a button with its number key (`useFormKeys`). */
@@ -15,7 +18,7 @@ export function RuleButtons({ onRule }: { onRule?: (rule: string) => void }) {
   return (
     <RadioButtonGroupInput
       source="reason"
-      label="Broken rule"
+      label={t('brokenRule')}
       choices={CHOICES}
       onChange={(event: unknown) => onRule?.(String(pickedOf(event)))}
     />

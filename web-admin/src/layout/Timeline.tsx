@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { LOCALE } from '../messages/texts.ts';
 import { LINKS_IN_TEXT } from './links-in-text.ts';
 
 /** What happened, newest first: each with a sign, a sentence, and when. */
@@ -48,7 +49,7 @@ export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{momentText(at)}</time>;
 }
 
-/** A date and time in words, in the language of the browser. */
+/** A date and time in words. */
 export function momentText(at: string): string {
   return MOMENT.format(new Date(at));
 }
@@ -58,8 +59,8 @@ export function dayOf(at: string): string {
   return DAY.format(new Date(at));
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 const ITEM = {
   display: 'flex',

@@ -4,6 +4,9 @@ import { ActDialog } from './ActDialog.tsx';
 import { Moment } from './Timeline.tsx';
 import { useEarlierVersions } from './useEarlierVersions.tsx';
 import { WrittenText } from './WrittenText.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('layout');
 
 /** A version of a post or of a comment. */
 export interface Version {
@@ -57,30 +60,30 @@ interface OneProps extends Pick<Props, 'onHidden' | 'onShown'> {
 
 function OneVersion({ version: one, before, isPresent, onHidden, onShown }: OneProps) {
   const { version, editedAt, editor, isRedacted } = one;
-  const name = `Version ${version}`;
+  const name = t('version', { version });
   return (
     <section aria-label={name} style={{ marginBlockEnd: '1.5rem' }}>
       <h3 style={{ fontSize: '1rem', margin: 0 }}>
         {name}
-        {isPresent ? ' (present)' : ''}
+        {isPresent ? ` (${t('present')})` : ''}
       </h3>
       <Moment at={editedAt} />
-      {editor === null ? '' : ` by ${editor.username}`}{' '}
+      {editor === null ? '' : ` ${t('by', { username: editor.username })}`}{' '}
       {isPresent || isRedacted || onHidden === undefined ? null : (
         <ActDialog
-          label="Redact this version"
+          label={t('redactThisVersion')}
           color="error"
-          title={`Redact version ${version}?`}
+          title={t('redactVersion', { version })}
           act={(grounds) => onHidden(version, grounds)}
-          done={`Version ${version} is hidden from everybody.`}
+          done={t('versionIsHiddenFrom', { version })}
         />
       )}
       {isRedacted && onShown !== undefined ? (
         <ActDialog
-          label="Show again"
-          title={`Show version ${version} again?`}
+          label={t('showAgain')}
+          title={t('showVersionAgain', { version })}
           act={(grounds) => onShown(version, grounds)}
-          done={`Version ${version} is shown again.`}
+          done={t('versionIsShownAgain', { version })}
         />
       ) : null}
       <div
@@ -90,8 +93,8 @@ function OneVersion({ version: one, before, isPresent, onHidden, onShown }: OneP
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
         }}
       >
-        {before === undefined ? null : <Side name="Before" of={before} />}
-        <Side name={before === undefined ? 'Written' : 'After'} of={one} />
+        {before === undefined ? null : <Side name={t('before')} of={before} />}
+        <Side name={before === undefined ? t('written') : t('after')} of={one} />
       </div>
     </section>
   );
@@ -105,7 +108,7 @@ function Side({ name, of: { title, content, isRedacted } }: { name: string; of: 
       sx={{ mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{name}</Box>
-      {isRedacted ? <p>Hidden by staff.</p> : null}
+      {isRedacted ? <p>{t('hiddenByStaff')}</p> : null}
       {title === undefined || isRedacted ? null : <p style={{ fontWeight: 500 }}>{title}</p>}
       {isRedacted ? null : <WrittenText content={content} />}
     </Box>

@@ -40,7 +40,7 @@ export const HEAD = {
 } as const;
 
 /** The acts on a record, in the table's order. */
-export const ACTS = {
+export const FOOT = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -2,6 +2,9 @@ import { beforeThese } from '@forum/contracts/versions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from 'react-admin';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('layout');
 
 interface Numbered {
   readonly version: number;
@@ -35,7 +38,7 @@ export function useEarlierVersions<Version extends Numbered>({
   const hasMore = data === undefined ? start !== undefined : hasNextPage;
   const readMore = () => (isWanted ? void fetchNextPage() : setIsWanted(true));
   const more = hasMore ? (
-    <Button label="Show earlier versions" disabled={isFetching} onClick={readMore} />
+    <Button label={t('showEarlierVersions')} disabled={isFetching} onClick={readMore} />
   ) : null;
   return { versions: [...earlier, ...newest], more };
 }

@@ -4,6 +4,7 @@ import { LANGUAGE, textsOf } from './texts.ts';
 
 const reactAdmin = textsOf('reactAdmin');
 const names = textsOf('names');
+const fields = textsOf('fields');
 
 /** Gives react-admin's own parts the console's texts; what is no key of it is said as it stands. */
 export const i18nProvider: I18nProvider = {
@@ -14,6 +15,8 @@ export const i18nProvider: I18nProvider = {
     if (resource !== undefined && isKeyOf(english.names, resource)) {
       return sayAny(names, resource, { smart_count: 2, ...options });
     }
+    const field = /^resources\.[\w-]+\.fields\.(\w+)$/.exec(key)?.[1];
+    if (field !== undefined && isKeyOf(english.fields, field)) return fields(field);
     return typeof options._ === 'string' ? options._ : key;
   },
   changeLocale: () => Promise.resolve(),

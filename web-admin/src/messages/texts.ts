@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@forum/contracts/settings';
 import { sayIn, type Say } from '@forum/messages/say';
+import { translatedSentence } from '@forum/messages/sentences';
 import { english, type Translation } from './en.ts';
 
 /** The languages of the console beside English, each loaded only where it is spoken. */
@@ -10,11 +11,17 @@ const OTHERS: Partial<Record<Language, () => Promise<Translation>>> = {
 /** As the server decided for the reader, and wrote into the page; English where the console does not speak it. */
 export const LANGUAGE: Language = spoken(document.documentElement.lang);
 
+/** For dates: readers of English keep the way of their browser, which knows their country. */
+export const LOCALE: string | undefined = LANGUAGE === 'en' ? undefined : LANGUAGE;
+
 /** The languages that the console speaks. */
 export const SPOKEN: readonly Language[] = LANGUAGES.filter((one) => spoken(one) === one);
 
 // Before any other module: what they say at the top, as the choices of a field, is in the reader's language as well.
-const translation: Translation = (await OTHERS[LANGUAGE]?.()) ?? english;
+const { texts, sentences }: Translation = (await OTHERS[LANGUAGE]?.()) ?? {
+  texts: english,
+  sentences: {},
+};
 
 /**
  * Says a part of the console's texts in the reader's language, which stays the same until the page is loaded anew. The
@@ -23,7 +30,12 @@ const translation: Translation = (await OTHERS[LANGUAGE]?.()) ?? english;
 export function textsOf<Part extends keyof typeof english>(
   part: Part,
 ): Say<(typeof english)[Part]> {
-  return sayIn<(typeof english)[Part]>(translation[part], LANGUAGE, OPTIONS);
+  return sayIn<(typeof english)[Part]>(texts[part], LANGUAGE, OPTIONS);
+}
+
+/** A sentence of the server in the reader's language: why it refuses, what came of a job; an unknown one stays as is. */
+export function serverText(sentence: string): string {
+  return translatedSentence(sentences, sentence, LANGUAGE);
 }
 
 function spoken(language: string): Language {

@@ -2,6 +2,9 @@ import type { EditedPage, PageVersion } from '@forum/contracts/pages';
 import { lazy, Suspense } from 'react';
 import { Edit, TextInput, useGetOne, useRecordContext } from 'react-admin';
 import { EditForm } from '../layout/EditForm.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('pages');
 
 // The editor weighs as much as a third of the console: it loads when a page is edited.
 const RichTextInput = lazy(async () => {
@@ -21,8 +24,8 @@ export function PageEdit() {
     <Edit mutationMode="pessimistic" redirect={false} aside={<History />}>
       <EditForm>
         <TextInput source="title" />
-        <Suspense fallback={<p>Loading editor…</p>}>
-          <RichTextInput source="content" label="Text" />
+        <Suspense fallback={<p>{t('loadingEditor')}</p>}>
+          <RichTextInput source="content" label={t('text')} />
         </Suspense>
       </EditForm>
     </Edit>
@@ -39,9 +42,9 @@ function Versions({ page: { slug, version } }: { page: EditedPage }) {
   const { data } = useGetOne<VersionsRecord>('page-versions', { id: slug, meta: { version } });
   const versions = data?.versions ?? [];
   return (
-    <aside aria-label="Versions" style={{ marginInlineStart: '1rem', minWidth: '14rem' }}>
-      <h2 style={{ fontSize: '1rem' }}>Versions</h2>
-      {versions.length === 0 ? <p>The text that every forum begins with.</p> : null}
+    <aside aria-label={t('versions')} style={{ marginInlineStart: '1rem', minWidth: '14rem' }}>
+      <h2 style={{ fontSize: '1rem' }}>{t('versions')}</h2>
+      {versions.length === 0 ? <p>{t('theTextThatEvery')}</p> : null}
       <ol style={{ paddingInlineStart: '1.25rem' }} reversed>
         {versions.map((one) => (
           <li key={one.version}>

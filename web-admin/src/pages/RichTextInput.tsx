@@ -12,6 +12,9 @@ import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { configOf, isEditable, PAGE_MARKDOWN } from './rich-text-config.ts';
 import { RichTextTools } from './RichTextTools.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('pages');
 
 /** A field for the text of a page. */
 export function RichTextInput({ source, label }: { source: string; label: string }) {
@@ -19,11 +22,7 @@ export function RichTextInput({ source, label }: { source: string; label: string
   const [first] = useState(() => String(field.value));
   const [config] = useState(() => configOf(first));
   if (!isEditable(first)) {
-    return (
-      <Alert severity="info">
-        This text has parts that the editor of the console does not know. It stays as it is.
-      </Alert>
-    );
+    return <Alert severity="info">{t('thisTextHasParts')}</Alert>;
   }
   return (
     <div style={{ width: '100%', maxWidth: '45rem' }}>

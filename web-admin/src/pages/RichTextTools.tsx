@@ -14,24 +14,27 @@ import {
   type ElementNode,
   type LexicalEditor,
 } from 'lexical';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('pages');
 
 const TOOLS: readonly [string, (editor: LexicalEditor) => void][] = [
-  ['Text', (editor) => turnInto(editor, $createParagraphNode)],
-  ['Heading', (editor) => turnInto(editor, () => $createHeadingNode('h2'))],
-  ['Subheading', (editor) => turnInto(editor, () => $createHeadingNode('h3'))],
-  ['Quote', (editor) => turnInto(editor, $createQuoteNode)],
-  ['Bold', (editor) => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold')],
-  ['Italic', (editor) => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'italic')],
-  ['List', (editor) => void editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)],
-  ['Numbers', (editor) => void editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)],
-  ['Link', toggleLink],
+  [t('text'), (editor) => turnInto(editor, $createParagraphNode)],
+  [t('heading'), (editor) => turnInto(editor, () => $createHeadingNode('h2'))],
+  [t('subheading'), (editor) => turnInto(editor, () => $createHeadingNode('h3'))],
+  [t('quote'), (editor) => turnInto(editor, $createQuoteNode)],
+  [t('bold'), (editor) => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold')],
+  [t('italic'), (editor) => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'italic')],
+  [t('list'), (editor) => void editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)],
+  [t('numbers'), (editor) => void editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)],
+  [t('link'), toggleLink],
 ];
 
 /** Acts on the selected text. */
 export function RichTextTools() {
   const [editor] = useLexicalComposerContext();
   return (
-    <MuiButtonGroup size="small" aria-label="Formatting" style={{ flexWrap: 'wrap' }}>
+    <MuiButtonGroup size="small" aria-label={t('formatting')} style={{ flexWrap: 'wrap' }}>
       {TOOLS.map(([label, act]) => (
         <MuiButton
           key={label}
@@ -68,6 +71,6 @@ function toggleLink(editor: LexicalEditor): void {
     editor.dispatchCommand(TOGGLE_LINK_COMMAND, null);
     return;
   }
-  const url = safeUrl(prompt('Where to?') ?? '');
+  const url = safeUrl(prompt(t('whereTo')) ?? '');
   if (url !== BLANK_URL) editor.dispatchCommand(TOGGLE_LINK_COMMAND, url);
 }

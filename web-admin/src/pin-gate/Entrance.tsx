@@ -13,6 +13,9 @@ import { ask } from '../providers/api.ts';
 import { ownProfile } from '../providers/own-profile.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('entrance');
 
 /** The entrance for anyone not admitted to the console: a login for visitors, a message for members without a role. */
 export function Entrance() {
@@ -38,25 +41,22 @@ function ForStaff({ name, onLeft }: { name: string; onLeft: () => Promise<void> 
     await onLeft();
   };
   return (
-    <EntranceFrame title="For staff">
-      <Typography>
-        You are signed in as {name}. This part of the forum is for its staff, and your account has
-        no part in it.
-      </Typography>
+    <EntranceFrame title={t('forStaff')}>
+      <Typography>{t('signedInAs', { name })}</Typography>
       <Button variant="contained" size="large" href="/">
-        Back to the forum
+        {t('backToTheForum')}
       </Button>
-      <Button onClick={() => void leave()}>Login as somebody else</Button>
+      <Button onClick={() => void leave()}>{t('loginAsSomebodyElse')}</Button>
     </EntranceFrame>
   );
 }
 
 function OutOfReach({ words, onRetry }: { words: string; onRetry: () => Promise<void> }) {
   return (
-    <EntranceFrame title="Staff console">
+    <EntranceFrame title={t('staffConsole')}>
       <Alert severity="error">{words}</Alert>
       <Button variant="contained" size="large" onClick={() => void onRetry()}>
-        Try again
+        {t('tryAgain')}
       </Button>
     </EntranceFrame>
   );

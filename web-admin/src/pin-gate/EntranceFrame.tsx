@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('entrance');
 
 interface Props {
   readonly title: string;
@@ -15,7 +18,7 @@ export function EntranceFrame({ title, children }: Props) {
       <Box component="header" sx={BAR}>
         <Link href="/" color="inherit" underline="none" sx={WAY_BACK}>
           <img src="/favicon.svg" alt="" width={28} height={28} />
-          Back to the forum
+          {t('backToTheForum')}
         </Link>
       </Box>
       <Box component="main" sx={COLUMN}>

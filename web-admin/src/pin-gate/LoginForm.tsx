@@ -8,6 +8,9 @@ import { validateWith } from '../layout/validate.ts';
 import { wordsOf } from '../layout/words-of.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { LabelledField } from './LabelledField.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('entrance');
 
 const problemsIn = validateWith(credentials);
 
@@ -15,28 +18,28 @@ const problemsIn = validateWith(credentials);
 export function LoginForm() {
   const { problems, refusal, isSending, onSubmit } = useLoginForm();
   return (
-    <EntranceFrame title="Login">
+    <EntranceFrame title={t('login')}>
       <form noValidate onSubmit={onSubmit} style={{ display: 'grid', gap: 16 }}>
         {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
         <LabelledField
           name="email"
-          label="Email"
+          label={t('email')}
           type="email"
           autoComplete="username"
           error={problems['email']}
         />
         <LabelledField
           name="password"
-          label="Password"
+          label={t('password')}
           type="password"
           autoComplete="current-password"
           error={problems['password']}
         />
         <Button type="submit" variant="contained" size="large" aria-disabled={isSending}>
-          {isSending ? 'Signing in…' : 'Login'}
+          {isSending ? t('signingIn') : t('login')}
         </Button>
         <Link href="/forgot-password" underline="always" sx={{ fontSize: '0.8125rem' }}>
-          Forgot password?
+          {t('forgotPassword')}
         </Link>
       </form>
     </EntranceFrame>

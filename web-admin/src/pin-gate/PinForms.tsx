@@ -9,6 +9,9 @@ import { Form, Loading, SaveButton, TextInput } from 'react-admin';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { elevatedToken } from '../providers/elevated-token.ts';
+import { serverText, textsOf } from '../messages/texts.ts';
+
+const t = textsOf('entrance');
 
 /** Asks for the PIN; staff without one choose one first. */
 export function PinForms() {
@@ -34,7 +37,7 @@ function HeldPin({ onRetry }: { onRetry: () => void }) {
   };
   if (has === null) {
     if (problem === null) return <Loading loadingPrimary="" loadingSecondary="" />;
-    const retry = <Button onClick={onRetry}>Try again</Button>;
+    const retry = <Button onClick={onRetry}>{t('tryAgain')}</Button>;
     return (
       <Alert severity="error" action={retry}>
         {problem}
@@ -49,9 +52,9 @@ function EnterPin({ before }: { before: string | null }) {
   return (
     <PinForm
       before={before}
-      text="Enter your PIN. It opens the staff area for 15 minutes."
-      label="PIN"
-      act="Open"
+      text={t('enterYourPinIt')}
+      label={t('pin')}
+      act={t('open')}
       send={open}
     />
   );
@@ -63,9 +66,9 @@ function FirstPin({ onSet }: { onSet: (pin: string) => Promise<void> }) {
   if (waiting !== null) return <Password pin={waiting} onSet={onSet} />;
   return (
     <PinForm
-      text="You have no PIN yet. Choose 4 to 6 digits; the staff area asks for them."
-      label="New PIN"
-      act="Set PIN"
+      text={t('youHaveNoPin')}
+      label={t('newPin')}
+      act={t('setPin')}
       send={async (pin) => {
         try {
           await ask(setPin, { body: { pin } });
@@ -121,9 +124,7 @@ function Password({ pin, onSet }: { pin: string; onSet: (pin: string) => Promise
   });
   return (
     <Form onSubmit={submit} validate={validateWith(passwordForm)}>
-      <Typography sx={{ mb: 2 }}>
-        Your password was typed a while ago. Type it once more to set the PIN.
-      </Typography>
+      <Typography sx={{ mb: 2 }}>{t('yourPasswordWasTyped')}</Typography>
       <TextInput
         source="password"
         type="password"
@@ -132,7 +133,7 @@ function Password({ pin, onSet }: { pin: string; onSet: (pin: string) => Promise
         fullWidth
       />
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
-      <SaveButton label="Set PIN" icon={<></>} alwaysEnable sx={{ mt: 1 }} />
+      <SaveButton label={t('setPin')} icon={<></>} alwaysEnable sx={{ mt: 1 }} />
     </Form>
   );
 }
@@ -156,5 +157,5 @@ function useSend(
 }
 
 function textOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+  return error instanceof ApiError ? serverText(error.message) : t('somethingWentWrongPlease');
 }

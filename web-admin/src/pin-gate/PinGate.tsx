@@ -7,6 +7,9 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { useLogout, useRefresh } from 'react-admin';
 import { elevatedToken } from '../providers/elevated-token.ts';
 import { PinForms } from './PinForms.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('entrance');
 
 /**
  * The staff's pages open with the PIN. When it expires, it is requested over the page, whose input stays.
@@ -25,13 +28,13 @@ export function PinGate({ children }: { children: ReactNode }) {
     <>
       {wasOpen ? children : null}
       <Dialog open={token === null} aria-labelledby="pin-gate-title" fullWidth maxWidth="xs">
-        <DialogTitle id="pin-gate-title">Staff area</DialogTitle>
+        <DialogTitle id="pin-gate-title">{t('staffArea')}</DialogTitle>
         <DialogContent>
           <PinForms />
         </DialogContent>
         <DialogActions>
-          <Button href="/">To the forum</Button>
-          <Button onClick={() => void signOut()}>Sign out</Button>
+          <Button href="/">{t('toTheForum')}</Button>
+          <Button onClick={() => void signOut()}>{t('signOut')}</Button>
         </DialogActions>
       </Dialog>
     </>

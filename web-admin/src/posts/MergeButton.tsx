@@ -9,6 +9,9 @@ import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import type { MergePreview } from '../providers/content-resources.ts';
 import { titleOf } from './title-of.ts';
+import { serverText, textsOf } from '../messages/texts.ts';
+
+const t = textsOf('posts');
 
 /** Puts a duplicate into the thread of another post, found by searching. */
 export function MergeButton({ post }: { post: StaffPost }) {
@@ -16,21 +19,21 @@ export function MergeButton({ post }: { post: StaffPost }) {
   const title = titleOf(post);
   return (
     <FormDialog
-      label="Merge into…"
-      changes="It stands in the thread of another post, with its comments; its address leads there. This can be undone."
-      title={`Merge “${title}” into another post`}
+      label={t('mergeInto')}
+      changes={t('itStandsInThe')}
+      title={t('mergeIntoAnotherPost', { title })}
       validate={problemsIn}
       send={(values) =>
         ask(mergePost, { params: { id }, body: mergePost.body.parse(bodyOf(values)) })
       }
-      done={`“${title}” stands in the other discussion now. The audit log can take it back.`}
+      done={t('standsInTheOther', { title })}
     >
       <ReferenceInput source="into" reference="posts" perPage={10}>
         <AutocompleteInput
-          label="Post that stays"
+          label={t('postThatStays')}
           optionText={nameOf}
           filterToQuery={(search: string) => ({ search })}
-          helperText="Words of its title or text"
+          helperText={t('wordsOfItsTitle')}
           fullWidth
         />
       </ReferenceInput>
@@ -48,14 +51,8 @@ function Preview({ id, into }: { id: string; into: string }) {
   const { data } = useGetOne<MergePreview>('merge', { id: `${id}:${into}` });
   if (data === undefined) return null;
   const { moving, before, after, refusal } = data;
-  if (refusal !== null) return <Alert severity="warning">{refusal}</Alert>;
-  return (
-    <Alert severity="info">
-      {moving} {moving === 1 ? 'comment goes' : 'comments go'} along: the post that stays has{' '}
-      {before} now and {after} then. The address of this post leads there, and whoever wrote it is
-      told.
-    </Alert>
-  );
+  if (refusal !== null) return <Alert severity="warning">{serverText(refusal)}</Alert>;
+  return <Alert severity="info">{t('mergePreview', { moving, before, after })}</Alert>;
 }
 
 /** List posts have an author, and so has a single one. */
@@ -71,6 +68,6 @@ function bodyOf(values: unknown): Record<string, unknown> {
 
 function problemsIn(values: unknown): Record<string, string> {
   const { into } = Object(values);
-  if (typeof into !== 'string' || into === '') return { into: 'Please choose a post' };
+  if (typeof into !== 'string' || into === '') return { into: t('pleaseChooseAPost') };
   return validateWith(mergePost.body)(bodyOf(values));
 }

@@ -5,6 +5,9 @@ import { ActButton } from '../layout/ActButton.tsx';
 import { ActDialog } from '../layout/ActDialog.tsx';
 import { ask } from '../providers/api.ts';
 import { titleOf } from './title-of.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('posts');
 
 interface Props {
   readonly post: StaffPost;
@@ -17,14 +20,14 @@ export function FeatureButtons({ post }: Props) {
       <Switch
         post={post}
         isOn={post.featured}
-        off={['Unfeature', calls.unfeaturePost]}
-        on={['Feature', calls.featurePost]}
+        off={[t('unfeature'), calls.unfeaturePost]}
+        on={[t('feature'), calls.featurePost]}
       />
       <Switch
         post={post}
         isOn={post.pinned}
-        off={['Unpin', calls.unpinPost]}
-        on={['Pin', calls.pinPost]}
+        off={[t('unpin'), calls.unpinPost]}
+        on={[t('pin'), calls.pinPost]}
       />
     </>
   );
@@ -36,8 +39,8 @@ export function LockButton({ post }: Props) {
     <Switch
       post={post}
       isOn={post.locked}
-      off={['Unlock', calls.unlockPost]}
-      on={['Lock', calls.lockPost]}
+      off={[t('unlock'), calls.unlockPost]}
+      on={[t('lock'), calls.lockPost]}
     />
   );
 }
@@ -50,7 +53,7 @@ function Switch({ post, isOn, off, on }: Props & { isOn: boolean; off: Way; on: 
     <ActButton
       label={label}
       act={() => ask(call, { params: { id: post.id }, body: {} })}
-      done={`${label}: done for “${titleOf(post)}”.`}
+      done={t('doneFor', { label, title: titleOf(post) })}
     />
   );
 }
@@ -63,15 +66,11 @@ export function PublicationButton({ post }: Props) {
     ask(published ? calls.unpublishPost : calls.publishPost, { params: { id }, body });
   return (
     <ActDialog
-      label={published ? 'Unpublish' : 'Publish'}
-      title={`${published ? 'Unpublish' : 'Publish'} “${title}”?`}
-      changes={
-        published
-          ? 'Readers no longer see it, and its author keeps it as a draft.'
-          : 'Readers see it again.'
-      }
+      label={published ? t('unpublish') : t('publish')}
+      title={published ? t('unpublishAsked', { title }) : t('publishAsked', { title })}
+      changes={published ? t('readersNoLongerSee') : t('readersSeeItAgain')}
       act={act}
-      done={published ? `“${title}” is taken down.` : `“${title}” is published.`}
+      done={published ? t('isTakenDown', { title }) : t('isPublished', { title })}
     />
   );
 }
@@ -82,12 +81,12 @@ export function DeletePostButton({ post }: Props) {
   const title = titleOf(post);
   return (
     <ActDialog
-      label="Delete"
+      label={t('delete')}
       color="error"
-      title={`Delete “${title}”?`}
-      changes="Its address says that it was deleted, and its thread goes with it. This can be undone."
+      title={t('deleteAsked', { title })}
+      changes={t('itsAddressSaysThat')}
       act={(body) => ask(calls.deletePost, { params: { id }, body })}
-      done={`“${title}” is deleted.`}
+      done={t('isDeleted', { title })}
     />
   );
 }
@@ -98,10 +97,10 @@ export function RestorePostButton({ post }: Props) {
   const title = titleOf(post);
   return (
     <ActDialog
-      label="Restore"
-      title={`Restore “${title}”?`}
+      label={t('restore')}
+      title={t('restoreAsked', { title })}
       act={(body) => ask(calls.restorePost, { params: { id }, body })}
-      done={`“${title}” is back with all that was under it.`}
+      done={t('isBackWithAll', { title })}
     />
   );
 }

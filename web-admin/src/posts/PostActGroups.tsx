@@ -9,12 +9,15 @@ import {
   PublicationButton,
   RestorePostButton,
 } from './PostActButtons.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('posts');
 
 /** Staff acts on a post by weight: to show it, to restrict it, and behind a menu to take it away. */
 export function PostActGroups({ post }: { post: StaffPost }) {
   if (post.deletedAt !== null) {
     return (
-      <ActGroup label="Bring back">
+      <ActGroup label={t('bringBack')}>
         <RestorePostButton post={post} />
       </ActGroup>
     );
@@ -24,17 +27,17 @@ export function PostActGroups({ post }: { post: StaffPost }) {
     <>
       {isMerged ? null : (
         <>
-          <ActGroup label="Show">
+          <ActGroup label={t('show')}>
             <FeatureButtons post={post} />
           </ActGroup>
-          <ActGroup label="Restrict">
+          <ActGroup label={t('restrict')}>
             <LockButton post={post} />
             <PublicationButton post={post} />
           </ActGroup>
         </>
       )}
-      <ActGroup label="Remove">
-        <ActMenu label="More acts">
+      <ActGroup label={t('remove')}>
+        <ActMenu label={t('moreActs')}>
           {post.published && !isMerged ? <MergeButton post={post} /> : null}
           <DeletePostButton post={post} />
         </ActMenu>

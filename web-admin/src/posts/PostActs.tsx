@@ -10,6 +10,9 @@ import {
   RestorePostButton,
 } from './PostActButtons.tsx';
 import { titleOf } from './title-of.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('posts');
 
 /** Staff acts on a post from the list. */
 export function PostActs() {
@@ -17,8 +20,8 @@ export function PostActs() {
   if (post === undefined) return null;
   return (
     <Box sx={SIDE_BY_SIDE}>
-      <Link to={`/posts/${post.id}/as-of`} aria-label={`As of: ${titleOf(post)}`}>
-        As of
+      <Link to={`/posts/${post.id}/as-of`} aria-label={t('asOfTitle', { title: titleOf(post) })}>
+        {t('asOf')}
       </Link>
       <Acts post={post} />
     </Box>

@@ -7,6 +7,9 @@ import { Moment } from '../layout/Timeline.tsx';
 import { marksOf } from './marks-of.ts';
 import { PostActGroups } from './PostActGroups.tsx';
 import { titleOf } from './title-of.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('posts');
 
 /** What a post is at a glance, and what staff can do with it. */
 export function PostHead() {
@@ -18,21 +21,19 @@ export function PostHead() {
       face={<Face of={author} />}
       name={<a href={`/posts/${id}`}>{titleOf(post)}</a>}
       marks={<Marks of={post} />}
-      byline={
-        <>
-          by <Link to={`/users/${author.id}/show`}>{author.username}</Link>
-        </>
-      }
+      byline={t.rich('byline', {
+        link: <Link to={`/users/${author.id}/show`}>{author.username}</Link>,
+      })}
       facts={[
-        ['Category', category],
-        ['Posted', <Moment key="posted" at={createdAt} />],
-        ['Deleted', deletedAt === null ? null : <Moment key="deleted" at={deletedAt} />],
-        ['Score', score],
-        ['Comments', comments],
+        [t('category'), category],
+        [t('posted'), <Moment key="posted" at={createdAt} />],
+        [t('deleted'), deletedAt === null ? null : <Moment key="deleted" at={deletedAt} />],
+        [t('score'), score],
+        [t('comments'), comments],
         [
-          'Its whole thread',
+          t('itsWholeThread'),
           <Link key="as-of" to={`/posts/${id}/as-of`}>
-            As of
+            {t('asOf')}
           </Link>,
         ],
       ]}
@@ -44,7 +45,11 @@ export function PostHead() {
 function Marks({ of: post }: { of: StaffPostDetail }) {
   const { published, deletedAt, mergedInto } = post;
   const state =
-    deletedAt !== null ? 'deleted' : published || mergedInto !== null ? null : 'not published';
+    deletedAt !== null
+      ? t('deletedMark')
+      : published || mergedInto !== null
+        ? null
+        : t('notPublished');
   const marks = [...(state === null ? [] : [state]), ...marksOf(post)];
   return marks.map((mark) => (
     <Chip key={mark} size="small" label={mark} {...(mark === state ? { color: 'warning' } : {})} />

@@ -9,28 +9,32 @@ import { ask } from '../providers/api.ts';
 import { marksOf } from './marks-of.ts';
 import { PostActs } from './PostActs.tsx';
 import { titleOf } from './title-of.ts';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+
+const t = textsOf('posts');
 
 const FILTERS = [
   <TextInput key="search" source="search" alwaysOn />,
   <SelectInput
     key="state"
     source="state"
-    label="Which"
-    emptyText="Published"
+    label={t('which')}
+    emptyText={t('published')}
     choices={[
-      { id: 'unpublished', name: 'Drafts, taken down and merged' },
-      { id: 'deleted', name: 'Deleted' },
+      { id: 'unpublished', name: t('draftsTakenDownAnd') },
+      { id: 'deleted', name: t('deleted') },
     ]}
     alwaysOn
   />,
-  <TextInput key="authorId" source="authorId" label="Id of the author" />,
+  <TextInput key="authorId" source="authorId" label={t('idOfTheAuthor')} />,
 ];
 
 /** All posts, newest first, with staff acts on one or many. */
 export function PostList() {
   return (
     <>
-      <ListKeys resource="posts" what="post" />
+      <ListKeys resource="posts" next={t('nextOne')} none={t('noOther')} />
       <List
         sort={{ field: 'createdAt', order: 'DESC' }}
         exporter={false}
@@ -38,20 +42,20 @@ export function PostList() {
         empty={false}
       >
         <RecordTable bulkActionButtons={<Bulk />}>
-          <RecordTable.Col label="Title" disableSort>
+          <RecordTable.Col label={t('title')} disableSort>
             <FunctionField
               render={(post: StaffPost) => <RecordLink to="show">{titleOf(post)}</RecordLink>}
             />
           </RecordTable.Col>
-          <RecordTable.Col source="author.username" label="Author" disableSort />
+          <RecordTable.Col source="author.username" label={t('author')} disableSort />
           <RecordTable.Col source="category" disableSort />
           <RecordTable.NumberCol source="score" disableSort />
           <RecordTable.NumberCol source="comments" disableSort />
-          <RecordTable.Col label="Marks" disableSort>
+          <RecordTable.Col label={t('marks')} disableSort>
             <FunctionField render={(post: StaffPost) => marksOf(post).join(', ')} />
           </RecordTable.Col>
           <RecordTable.Col source="createdAt" disableSort field={DateField} />
-          <RecordTable.Col label="Acts" disableSort>
+          <RecordTable.Col label={ACTS} disableSort>
             <PostActs />
           </RecordTable.Col>
         </RecordTable>
@@ -64,18 +68,18 @@ function Bulk() {
   return (
     <>
       <BulkAct
-        label="Lock"
-        what="posts"
+        label={t('lock')}
+        many="posts"
         act={(id, body) => ask(lockPost, { params: { id }, body })}
       />
       <BulkAct
-        label="Unpublish"
-        what="posts"
+        label={t('unpublish')}
+        many="posts"
         act={(id, body) => ask(unpublishPost, { params: { id }, body })}
       />
       <BulkAct
-        label="Delete"
-        what="posts"
+        label={t('delete')}
+        many="posts"
         color="error"
         act={(id, body) => ask(deletePost, { params: { id }, body })}
       />

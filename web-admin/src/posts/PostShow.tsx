@@ -6,14 +6,17 @@ import { Section } from '../layout/Section.tsx';
 import { Versions } from '../layout/Versions.tsx';
 import { ask } from '../providers/api.ts';
 import { PostHead } from './PostHead.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('posts');
 
 /** A post with the versions of its text, and staff acts on both. */
 export function PostShow() {
   return (
     <Show actions={false} component="div">
-      <RecordKeys resource="posts" what="post" />
+      <RecordKeys resource="posts" next={t('nextOne')} none={t('noOther')} />
       <PostHead />
-      <Section name="Versions">
+      <Section name={t('versions')}>
         <History />
       </Section>
     </Show>

@@ -4,6 +4,9 @@ import { ColorInput } from '../layout/ColorInput.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('prefixes');
 
 interface Props {
   readonly label: string;
@@ -20,11 +23,11 @@ export function AddPrefix({ label, defaults }: Props) {
   return (
     <FormDialog
       label={label}
-      title="Offer a prefix"
+      title={t('offerAPrefix')}
       defaults={defaults}
       validate={(values) => validateWith(addPrefix.body)(bodyOf(values))}
       send={(values) => ask(addPrefix, { body: addPrefix.body.parse(bodyOf(values)) })}
-      done="Posts are offered the prefix."
+      done={t('postsAreOfferedThe')}
     >
       <TextInput source="name" fullWidth />
       <ColorInput source="color" />

@@ -9,25 +9,28 @@ import { groundsOf } from '../layout/grounds.ts';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { AddPrefix } from './AddPrefix.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('prefixes');
 
 /** What administrators do with the prefix of the row. */
 export function PrefixActs() {
   const prefix = useRecordContext<calls.AdminPrefix>();
   if (prefix === undefined) return null;
   const { id, name, color, retired } = prefix;
-  if (retired) return <AddPrefix label="Offer again" defaults={{ name, color }} />;
+  if (retired) return <AddPrefix label={t('offerAgain')} defaults={{ name, color }} />;
   return (
     <>
       <Place id={id} name={name} />
       <EditPrefix prefix={prefix} />
       <ActDialog
-        label="Retire"
+        label={t('retire')}
         color="error"
-        title={`Offer “${name}” no more?`}
+        title={t('offerNoMore', { name })}
         act={({ reason, note }) =>
           ask(calls.retirePrefix, { params: { id }, body: { reason, note } })
         }
-        done={`“${name}” is offered no more; posts keep it.`}
+        done={t('isOfferedNoMore', { name })}
       />
     </>
   );
@@ -40,21 +43,17 @@ function EditPrefix({ prefix: { id, name } }: { prefix: calls.AdminPrefix }) {
   };
   return (
     <FormDialog
-      label="Edit"
-      title={`Change “${name}”`}
+      label={t('edit')}
+      title={t('change', { name })}
       validate={(values) => validateWith(calls.editPrefix.body)(bodyOf(values))}
       send={(values) =>
         ask(calls.editPrefix, { params: { id }, body: calls.editPrefix.body.parse(bodyOf(values)) })
       }
-      done="The prefix is changed. The audit log can take it back."
+      done={t('thePrefixIsChanged')}
     >
       <TextInput source="name" fullWidth />
       <ColorInput source="color" />
-      <BooleanInput
-        source="changePosts"
-        label="Change the posts that carry it as well"
-        defaultValue={false}
-      />
+      <BooleanInput source="changePosts" label={t('changeThePostsThat')} defaultValue={false} />
       <GroundsFields />
     </FormDialog>
   );
@@ -72,10 +71,14 @@ function Place({ id, name }: { id: string; name: string }) {
   return (
     <>
       {at > 0 ? (
-        <ActButton label="Up" act={() => moveTo(at - 1)} done={`“${name}” is one place up.`} />
+        <ActButton label={t('up')} act={() => moveTo(at - 1)} done={t('isOnePlaceUp', { name })} />
       ) : null}
       {at < ids.length - 1 ? (
-        <ActButton label="Down" act={() => moveTo(at + 1)} done={`“${name}” is one place down.`} />
+        <ActButton
+          label={t('down')}
+          act={() => moveTo(at + 1)}
+          done={t('isOnePlaceDown', { name })}
+        />
       ) : null}
     </>
   );

@@ -4,21 +4,25 @@ import { RecordTable } from '../layout/RecordTable.tsx';
 import { ColorChip } from '../layout/ColorChip.tsx';
 import { AddPrefix } from './AddPrefix.tsx';
 import { PrefixActs } from './PrefixActs.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+
+const t = textsOf('prefixes');
 
 /** The prefixes offered for posts, in order, and the retired ones. */
 export function PrefixList() {
   return (
-    <List exporter={false} perPage={50} empty={false} title="Prefixes" actions={<Acts />}>
+    <List exporter={false} perPage={50} empty={false} title={t('prefixes')} actions={<Acts />}>
       <RecordTable>
-        <RecordTable.Col label="Prefix" disableSort>
+        <RecordTable.Col label={t('prefix')} disableSort>
           <FunctionField
             render={({ name, color }: AdminPrefix) => <ColorChip color={color}>{name}</ColorChip>}
           />
         </RecordTable.Col>
-        <RecordTable.Col label="Offered" disableSort>
-          <FunctionField render={({ retired }: AdminPrefix) => (retired ? 'No' : 'Yes')} />
+        <RecordTable.Col label={t('offered')} disableSort>
+          <FunctionField render={({ retired }: AdminPrefix) => (retired ? t('no') : t('yes'))} />
         </RecordTable.Col>
-        <RecordTable.Col label="Acts" disableSort>
+        <RecordTable.Col label={ACTS} disableSort>
           <PrefixActs />
         </RecordTable.Col>
       </RecordTable>
@@ -29,7 +33,7 @@ export function PrefixList() {
 function Acts() {
   return (
     <TopToolbar>
-      <AddPrefix label="Add a prefix" defaults={{ name: '', color: 'blue' }} />
+      <AddPrefix label={t('addAPrefix')} defaults={{ name: '', color: 'blue' }} />
     </TopToolbar>
   );
 }

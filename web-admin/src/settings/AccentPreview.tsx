@@ -3,13 +3,16 @@ import { hexOf } from '@forum/contracts/colors';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { COLORS } from '../layout/colors.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('settings');
 
 /** A small post and a button in that colour, in both themes. */
 export function AccentPreview({ code }: { code: string }) {
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-      <InTheme code={code} theme="light" name="By day" />
-      <InTheme code={code} theme="dark" name="By night" />
+      <InTheme code={code} theme="light" name={t('byDay')} />
+      <InTheme code={code} theme="dark" name={t('byNight')} />
     </Stack>
   );
 }
@@ -28,7 +31,7 @@ function InTheme({ code, theme, name }: InThemeProps) {
       <Box component="figcaption" sx={{ color: quiet, fontSize: '0.8125rem' }}>
         {name}
       </Box>
-      <Box sx={{ fontWeight: 650, my: 0.5 }}>How do you keep bread fresh?</Box>
+      <Box sx={{ fontWeight: 650, my: 0.5 }}>{t('howDoYouKeep')}</Box>
       <Accents tokens={brandTokens(code, theme)} />
     </Box>
   );
@@ -43,14 +46,14 @@ function Accents({ tokens }: { tokens: BrandTokens }) {
     <>
       <Box sx={{ mb: 1.5 }}>
         <Box component="span" sx={{ color, mr: 1 }}>
-          A link
+          {t('aLink')}
         </Box>
         <Box component="span" sx={soft}>
-          Chosen
+          {t('chosen')}
         </Box>
       </Box>
       <Box component="span" sx={button}>
-        New Post
+        {t('newPost')}
       </Box>
     </>
   );

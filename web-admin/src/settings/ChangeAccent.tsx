@@ -8,23 +8,26 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { ask } from '../providers/api.ts';
 import { AccentPreview } from './AccentPreview.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('settings');
 
 /** Changes the forum's colour, shown before it is saved as pages will have it. */
 export function ChangeAccent({ present }: { present: string }) {
   return (
     <FormDialog
-      label="Change"
-      title="Colour"
+      label={t('change')}
+      title={t('colour')}
       defaults={{ value: present }}
       send={({ value }) =>
         ask(changeSiteSetting, { params: { id: 'accent' }, body: { value: codeOf(value) } })
       }
-      done="Colour: changed."
+      done={t('changedNamed', { name: t('colour') })}
     >
       <TextInput
         source="value"
-        label="Colour"
-        helperText="Such as #006186. Empty: the usual blue."
+        label={t('colour')}
+        helperText={t('suchAs006186Empty')}
         slotProps={{ htmlInput: { maxLength: 7 } }}
         fullWidth
       />
@@ -43,7 +46,7 @@ function Chosen() {
     <Stack spacing={2}>
       <label>
         <Typography variant="body2" component="span" sx={{ mr: 1 }}>
-          Pick one
+          {t('pickOne')}
         </Typography>
         <input
           type="color"
@@ -54,9 +57,9 @@ function Chosen() {
       <div aria-live="polite">
         {nearest === code ? null : (
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-            <Typography variant="body2">This is too light to be read.</Typography>
+            <Typography variant="body2">{t('thisIsTooLight')}</Typography>
             <Button size="small" variant="outlined" onClick={() => choose(nearest)}>
-              Use {nearest}, the nearest
+              {t('useNearest', { color: nearest })}
             </Button>
           </Stack>
         )}

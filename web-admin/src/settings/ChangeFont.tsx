@@ -3,13 +3,16 @@ import { changeSiteSetting } from '@forum/contracts/site-settings';
 import Box from '@mui/material/Box';
 import { RadioButtonGroupInput } from 'react-admin';
 import { FormDialog } from '../layout/FormDialog.tsx';
+import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
+
+const t = textsOf('settings');
 
 // Each in its own letters.
 const FONTS = [
-  { id: '', name: 'Our own (Inter)' },
-  { id: 'system', name: "The reader's system" },
-  { id: 'serif', name: 'A book (serif)' },
+  { id: '', name: t('ourOwnLetters') },
+  { id: 'system', name: t('systemLetters') },
+  { id: 'serif', name: t('bookLetters') },
 ].map(({ id, name }) => ({
   id,
   name: (
@@ -29,7 +32,7 @@ interface Props {
 export function ChangeFont({ title, says, present }: Props) {
   return (
     <FormDialog
-      label="Change"
+      label={t('change')}
       title={title}
       defaults={{ value: present }}
       send={({ value }) =>
@@ -38,7 +41,7 @@ export function ChangeFont({ title, says, present }: Props) {
           body: { value: typeof value === 'string' ? value : '' },
         })
       }
-      done={`${title}: changed.`}
+      done={t('changedNamed', { name: title })}
     >
       <RadioButtonGroupInput
         source="value"

@@ -5,6 +5,9 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('settings');
 
 interface Props {
   readonly id: LinkSetting;
@@ -17,13 +20,13 @@ interface Props {
 export function ChangeLinks({ id, title, present }: Props) {
   return (
     <FormDialog
-      label="Change"
+      label={t('change')}
       title={title}
       defaults={{ links: readSiteLinks(present) }}
       send={(values) =>
         ask(changeSiteSetting, { params: { id }, body: { value: linesOf(values) } })
       }
-      done={`${title}: changed.`}
+      done={t('changedNamed', { name: title })}
     >
       <Rows />
     </FormDialog>
@@ -42,19 +45,19 @@ function Rows() {
   return (
     <ArrayInput
       source="links"
-      label="Links"
-      helperText={`At most ${SITE_LINKS.most}. Where a link leads is a path such as /help, or begins with https://.`}
+      label={t('links')}
+      helperText={t('atMostWhereA', { most: SITE_LINKS.most })}
     >
       <SimpleFormIterator inline disableClear disableAdd={isFull} sx={ROWS}>
         <TextInput
           source="label"
-          label="Label"
+          label={t('label')}
           helperText={false}
           slotProps={{ htmlInput: { maxLength: SITE_LINKS.label } }}
         />
         <TextInput
           source="address"
-          label="Address"
+          label={t('address')}
           helperText={false}
           slotProps={{ htmlInput: { maxLength: SITE_LINKS.address } }}
         />

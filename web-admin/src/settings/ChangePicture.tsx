@@ -10,7 +10,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { COLORS } from '../layout/colors.ts';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { wordsOf } from '../layout/words-of.ts';
+import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
+
+const t = textsOf('settings');
 
 interface Props {
   readonly id: PictureSetting;
@@ -24,13 +27,13 @@ interface Props {
 export function ChangePicture({ id, title, says, present }: Props) {
   return (
     <FormDialog
-      label="Change"
+      label={t('change')}
       title={title}
       defaults={{ value: present }}
       send={({ value }) =>
         ask(changeSiteSetting, { params: { id }, body: { value: addressIn(value) } })
       }
-      done={`${title}: changed.`}
+      done={t('changedNamed', { name: title })}
     >
       <Typography variant="body2" sx={{ mb: 2 }}>
         {says}
@@ -67,11 +70,11 @@ function Picked({ id }: { id: PictureSetting }) {
       {address === '' ? null : <Shown address={address} id={id} />}
       <Stack direction="row" spacing={1}>
         <PickFile
-          label={isSending ? 'Sending…' : address === '' ? 'Pick a picture' : 'Pick another one'}
+          label={isSending ? t('sending') : address === '' ? t('pickAPicture') : t('pickAnother')}
           isBusy={isSending}
           onChange={(event) => void send(event)}
         />
-        {address === '' ? null : <Button onClick={() => choose('')}>Take it away</Button>}
+        {address === '' ? null : <Button onClick={() => choose('')}>{t('takeItAway')}</Button>}
       </Stack>
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
     </Stack>
@@ -128,7 +131,7 @@ function Shown({ address, id }: { readonly address: string; readonly id: Picture
           <Box
             component="img"
             src={address}
-            alt="As pages will have it"
+            alt={t('asPagesWillHaveIt')}
             sx={{ maxWidth: 168, maxHeight: id === 'icon' ? 64 : 32 }}
           />
         </Box>

@@ -7,6 +7,9 @@ import { useShowContext } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { valueInShort, valueInWords } from './value-in-words.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('settings');
 
 /** Gives the setting of the page a former value again: a change of its own, which the history keeps. */
 export function RestoreButton({ value }: { value: SettingValue }) {
@@ -15,13 +18,13 @@ export function RestoreButton({ value }: { value: SettingValue }) {
   const { id } = record;
   return (
     <ActButton
-      label={`Restore ${valueInShort(value)}`}
+      label={t('restore', { value: valueInShort(value) })}
       confirm={{
-        title: `Restore ${valueInWords(value)}?`,
-        content: 'It takes effect at once, and stands in the audit log.',
+        title: t('restoreAsked', { value: valueInWords(value) }),
+        content: t('itTakesEffectAt'),
       }}
       act={() => ask(changeSiteSetting, { params: { id }, body: { value } })}
-      done="Restored."
+      done={t('restored')}
     />
   );
 }

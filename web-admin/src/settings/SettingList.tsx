@@ -24,51 +24,25 @@ import { ChangeFont } from './ChangeFont.tsx';
 import { ChangeLinks } from './ChangeLinks.tsx';
 import { ChangePicture } from './ChangePicture.tsx';
 import { Value } from './Value.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+
+const t = textsOf('settings');
 
 const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
-  publicRecord: [
-    'Public record',
-    'Everybody reads at /moderation what staff do and why, without names.',
-  ],
-  registration: ['Registration', 'Strangers may open an account.'],
-  securityContact: [
-    'Security contact',
-    'The address to which holes are reported; everybody reads it at /.well-known/security.txt. Empty: none.',
-  ],
-  siteName: [
-    'Name',
-    'What the forum is called: on every page, in mails, feeds and on the home screen of a phone. Empty: as it was installed.',
-  ],
-  purpose: [
-    'Purpose',
-    'One sentence on what the forum is for, under its name on the front page. Empty: a plain one.',
-  ],
-  accent: [
-    'Colour',
-    "The forum's own colour for links and buttons, such as #006186. Empty: the usual blue.",
-  ],
-  font: [
-    'Letters',
-    "What pages are written in: our own letters, those of the reader's system, or those of a book.",
-  ],
-  logo: [
-    'Logo',
-    'A picture at the top of every page, in place of the mark and the name. Best twice as large as it is shown: 336 by 64 pixels at most, with a clear ground.',
-  ],
-  logoDark: ['Logo at night', 'The same for the dark theme. Empty: the one by day.'],
-  icon: [
-    'Icon',
-    'A square picture for tabs and the home screens of phones, 512 by 512 pixels at best. Empty: the mark in your colour.',
-  ],
-  menuLinks: [
-    'Links in the sidebar',
-    "The forum's own links, in a group below Read: your shop, your chat, a discussion everybody needs.",
-  ],
-  footerLinks: ['Links in the footer', 'Links at the foot of every page, such as an imprint.'],
-  approveFirst: [
-    'First posts to approve',
-    'Of a new member so many posts and comments wait until staff approve them; 0: none.',
-  ],
+  publicRecord: [t('publicRecord'), t('everybodyReadsAtModeration')],
+  registration: [t('registration'), t('strangersMayOpenAn')],
+  securityContact: [t('securityContact'), t('theAddressToWhich')],
+  siteName: [t('siteName'), t('whatTheForumIsCalled')],
+  purpose: [t('purpose'), t('oneSentenceOnWhat')],
+  accent: [t('colour'), t('theForumsOwnColour')],
+  font: [t('letters'), t('whatPagesAreWrittenIn')],
+  logo: [t('logo'), t('aPictureAtTheTop')],
+  logoDark: [t('logoAtNight'), t('theSameForTheDark')],
+  icon: [t('icon'), t('aSquarePicture')],
+  menuLinks: [t('linksInTheSidebar'), t('theForumsOwnLinks')],
+  footerLinks: [t('linksInTheFooter'), t('linksAtTheFoot')],
+  approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
 };
 
 /** More than there are: they stand in one list. */
@@ -77,9 +51,9 @@ const ALL = 50;
 /** The settings by the forum's owners. The server decides who may change them (decisions, Roles). */
 export function SettingList() {
   return (
-    <List exporter={false} pagination={false} perPage={ALL} title="Settings">
+    <List exporter={false} pagination={false} perPage={ALL} title={t('settings')}>
       <RecordTable rowClick="show">
-        <RecordTable.Col label="Setting" disableSort>
+        <RecordTable.Col label={t('setting')} disableSort>
           <FunctionField
             render={({ id }: SiteSetting) => (
               <>
@@ -90,15 +64,15 @@ export function SettingList() {
             )}
           />
         </RecordTable.Col>
-        <RecordTable.Col label="Now" disableSort>
+        <RecordTable.Col label={t('now')} disableSort>
           <FunctionField render={({ value }: SiteSetting) => <Value value={value} />} />
         </RecordTable.Col>
-        <RecordTable.NumberCol source="version" label="Changes" disableSort />
-        <RecordTable.Col label="Last changed" disableSort>
+        <RecordTable.NumberCol source="version" label={t('changes')} disableSort />
+        <RecordTable.Col label={t('lastChanged')} disableSort>
           <DateField source="updatedAt" showTime emptyText="–" />
         </RecordTable.Col>
-        <RecordTable.Col source="editor.username" label="By" disableSort />
-        <RecordTable.Col label="Acts" disableSort>
+        <RecordTable.Col source="editor.username" label={t('by')} disableSort />
+        <RecordTable.Col label={ACTS} disableSort>
           <Change />
         </RecordTable.Col>
       </RecordTable>
@@ -129,12 +103,12 @@ function Decide({ id }: { id: SettingName }) {
   const setting = SITE_SETTINGS[id];
   return (
     <FormDialog
-      label="Change"
+      label={t('change')}
       title={name}
       send={({ value }) =>
         ask(changeSiteSetting, { params: { id }, body: { value: Number(value ?? 0) } })
       }
-      done={`${name}: changed.`}
+      done={t('changedNamed', { name })}
     >
       <NumberInput
         source="value"
@@ -155,7 +129,7 @@ function Write({ id, value: present }: { id: SettingName; value: string }) {
   const setting = SITE_SETTINGS[id];
   return (
     <FormDialog
-      label="Change"
+      label={t('change')}
       title={name}
       send={({ value }) =>
         ask(changeSiteSetting, {
@@ -163,7 +137,7 @@ function Write({ id, value: present }: { id: SettingName; value: string }) {
           body: { value: typeof value === 'string' ? value : '' },
         })
       }
-      done={`${name}: changed.`}
+      done={t('changedNamed', { name })}
     >
       <TextInput
         source="value"
@@ -187,13 +161,13 @@ function Switch({ id, value }: { id: SettingName; value: boolean }) {
   const [name] = WORDS[id];
   return (
     <ActButton
-      label={value ? 'Switch off' : 'Switch on'}
+      label={value ? t('switchOff') : t('switchOn')}
       confirm={{
-        title: `${name}: switch ${value ? 'off' : 'on'}?`,
-        content: 'It takes effect at once, and stands in the audit log.',
+        title: t('switchAsked', { name, to: value ? 'off' : 'on' }),
+        content: t('itTakesEffectAt'),
       }}
       act={() => ask(changeSiteSetting, { params: { id }, body: { value: !value } })}
-      done={`${name} is ${value ? 'off' : 'on'}.`}
+      done={t('isNow', { name, now: value ? 'off' : 'on' })}
     />
   );
 }

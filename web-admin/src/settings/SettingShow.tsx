@@ -10,16 +10,23 @@ import {
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { Value } from './Value.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+
+const t = textsOf('settings');
 
 /** A setting's present and former values. */
 export function SettingShow() {
   return (
     <Show>
       <SimpleShowLayout>
-        <TextField source="id" label="Setting" />
-        <FunctionField<SiteSetting> label="Now" render={({ value }) => <Value value={value} />} />
+        <TextField source="id" label={t('setting')} />
         <FunctionField<SiteSetting>
-          label="At first"
+          label={t('now')}
+          render={({ value }) => <Value value={value} />}
+        />
+        <FunctionField<SiteSetting>
+          label={t('atFirst')}
           render={({ initial }) => (
             <>
               <Value value={initial} /> <RestoreButton value={initial} />
@@ -31,11 +38,11 @@ export function SettingShow() {
             <RecordTable.Col source="changedAt" disableSort>
               <DateField source="changedAt" showTime />
             </RecordTable.Col>
-            <RecordTable.Col label="Then" disableSort>
+            <RecordTable.Col label={t('then')} disableSort>
               <FunctionField render={({ value }: SettingChange) => <Value value={value} />} />
             </RecordTable.Col>
-            <RecordTable.Col source="editor.username" label="By" disableSort />
-            <RecordTable.Col label="Acts" disableSort>
+            <RecordTable.Col source="editor.username" label={t('by')} disableSort />
+            <RecordTable.Col label={ACTS} disableSort>
               <FunctionField
                 render={({ value }: SettingChange) => <RestoreButton value={value} />}
               />

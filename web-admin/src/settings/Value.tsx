@@ -1,10 +1,13 @@
 import type { SettingValue } from '@forum/contracts/site-settings';
 import Box from '@mui/material/Box';
+import { textsOf } from '../messages/texts.ts';
 import { isPicture, valueInWords } from './value-in-words.ts';
+
+const t = textsOf('settings');
 
 /** A setting's value: a picture as such, all others in words. */
 export function Value({ value }: { value: SettingValue }) {
   if (!isPicture(value)) return valueInWords(value);
   const size = { maxWidth: 120, maxHeight: 32, verticalAlign: 'middle' };
-  return <Box component="img" src={String(value)} alt="Picture" sx={size} />;
+  return <Box component="img" src={String(value)} alt={t('picture')} sx={size} />;
 }

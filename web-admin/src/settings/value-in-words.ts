@@ -1,17 +1,20 @@
 import type { SettingValue } from '@forum/contracts/site-settings';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('settings');
 
 /** A setting's value in words for staff; several lines stand in one. */
 export function valueInWords(value: SettingValue): string {
-  if (isPicture(value)) return 'a picture';
+  if (isPicture(value)) return t('aPicture');
   if (typeof value === 'string') return value === '' ? '–' : value.replaceAll('\n', ' · ');
-  return typeof value === 'number' ? String(value) : value ? 'On' : 'Off';
+  return typeof value === 'number' ? String(value) : value ? t('on') : t('off');
 }
 
 /** As much of it as a button has room for. */
 export function valueInShort(value: SettingValue): string {
-  if (isPicture(value)) return 'this picture';
+  if (isPicture(value)) return t('thisPicture');
   const lines = typeof value === 'string' ? value.split('\n').length : 1;
-  return lines === 1 ? valueInWords(value) : `these ${lines}`;
+  return lines === 1 ? valueInWords(value) : t('these', { lines });
 }
 
 /** Whether it is the address of a picture that was uploaded here. */

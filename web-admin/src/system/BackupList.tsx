@@ -6,6 +6,10 @@ import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { bytesText } from './bytes.ts';
 import { WATCH_MS } from './JobField.tsx';
+import { serverText, textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+
+const t = textsOf('system');
 
 /** The backups, their age, and whether they were ever restored. */
 export function BackupList() {
@@ -13,31 +17,31 @@ export function BackupList() {
     <List
       exporter={false}
       queryOptions={{ refetchInterval: WATCH_MS }}
-      title="Backups"
+      title={t('backups')}
       empty={false}
       actions={<Acts />}
     >
       <RecordTable>
-        <RecordTable.Col label="Made" disableSort>
+        <RecordTable.Col label={t('made')} disableSort>
           <DateField source="madeAt" showTime />
         </RecordTable.Col>
-        <RecordTable.Col label="By" disableSort>
-          <FunctionField render={({ madeBy }: Backup) => madeBy?.username ?? 'schedule'} />
+        <RecordTable.Col label={t('by')} disableSort>
+          <FunctionField render={({ madeBy }: Backup) => madeBy?.username ?? t('schedule')} />
         </RecordTable.Col>
         <RecordTable.Col source="folder" disableSort />
-        <RecordTable.Col label="Size" disableSort>
+        <RecordTable.Col label={t('size')} disableSort>
           <FunctionField render={({ bytes }: Backup) => bytesText(bytes)} />
         </RecordTable.Col>
         <RecordTable.NumberCol source="events" disableSort />
         <RecordTable.NumberCol source="rows" disableSort />
-        <RecordTable.NumberCol source="uploads" label="Files" disableSort />
-        <RecordTable.Col label="Took" disableSort>
+        <RecordTable.NumberCol source="uploads" label={t('files')} disableSort />
+        <RecordTable.Col label={t('took')} disableSort>
           <FunctionField render={({ durationMs }: Backup) => secondsText(durationMs)} />
         </RecordTable.Col>
-        <RecordTable.Col label="Last restored" disableSort>
+        <RecordTable.Col label={t('lastRestored')} disableSort>
           <Restored />
         </RecordTable.Col>
-        <RecordTable.Col label="Acts" disableSort>
+        <RecordTable.Col label={ACTS} disableSort>
           <TryOut />
         </RecordTable.Col>
       </RecordTable>
@@ -48,11 +52,7 @@ export function BackupList() {
 function Acts() {
   return (
     <TopToolbar>
-      <ActButton
-        label="Back up"
-        act={() => ask(makeBackup)}
-        done="A backup is being made, and restored to see that it can be."
-      />
+      <ActButton label={t('backUp')} act={() => ask(makeBackup)} done={t('aBackupIsBeing')} />
     </TopToolbar>
   );
 }
@@ -60,15 +60,18 @@ function Acts() {
 function Restored() {
   const test = useRecordContext<Backup>()?.test;
   if (test === undefined) return null;
-  if (test === null) return <Chip size="small" color="warning" label="never" />;
+  if (test === null) return <Chip size="small" color="warning" label={t('never')} />;
   return (
     <div style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
       <Chip
         size="small"
         color={test.passed ? 'success' : 'error'}
-        label={`${test.passed ? 'whole' : 'failed'}, in ${secondsText(test.durationMs)}`}
+        label={t('tried', {
+          passed: test.passed ? 'yes' : 'no',
+          time: secondsText(test.durationMs),
+        })}
       />
-      <small>{test.outcome}</small>
+      <small>{serverText(test.outcome)}</small>
     </div>
   );
 }
@@ -78,9 +81,9 @@ function TryOut() {
   if (id === undefined) return null;
   return (
     <ActButton
-      label="Test restore"
+      label={t('testRestore')}
       act={() => ask(testBackup, { params: { id } })}
-      done="The backup is being restored beside the forum and compared."
+      done={t('theBackupIsBeing')}
     />
   );
 }

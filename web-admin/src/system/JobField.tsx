@@ -2,6 +2,26 @@ import type { MachineJob } from '@forum/contracts/system';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useRecordContext } from 'react-admin';
+import { serverText, textsOf } from '../messages/texts.ts';
+
+const t = textsOf('system');
+
+const JOB_KINDS = {
+  rebuild: t('kindRebuild'),
+  verify: t('kindVerify'),
+  retry: t('kindRetry'),
+  reindex: t('kindReindex'),
+  compare: t('kindCompare'),
+  backup: t('kindBackup'),
+  'restore-test': t('kindRestoreTest'),
+} as const satisfies Record<MachineJob['kind'], string>;
+
+const JOB_STATES = {
+  waiting: t('waitingState'),
+  running: t('running'),
+  done: t('doneState'),
+  failed: t('failed'),
+} as const satisfies Record<MachineJob['state'], string>;
 
 /** How often pages of the system are refetched, in ms. */
 export const WATCH_MS = 2000;
@@ -19,28 +39,27 @@ export function JobState({ job }: { job: MachineJob }) {
   const { kind, state, applied, total, outcome } = job;
   return (
     <div style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-      <Chip size="small" color={COLORS[state]} label={`${kind}: ${state}`} />
+      <Chip size="small" color={COLORS[state]} label={`${JOB_KINDS[kind]}: ${JOB_STATES[state]}`} />
       {state === 'running' ? <Progress applied={applied} total={total} /> : null}
-      {outcome === null ? null : <small>{outcome}</small>}
+      {outcome === null ? null : <small>{serverText(outcome)}</small>}
     </div>
   );
 }
 
 function Progress({ applied, total }: Pick<MachineJob, 'applied' | 'total'>) {
-  if (applied === null) return <LinearProgress aria-label="Progress" style={{ width: '10rem' }} />;
-  if (total === null || total === 0) return <small>{applied} so far</small>;
+  if (applied === null)
+    return <LinearProgress aria-label={t('progress')} style={{ width: '10rem' }} />;
+  if (total === null || total === 0) return <small>{t('soFar', { count: applied })}</small>;
   const percent = Math.round((100 * applied) / total);
   return (
     <>
       <LinearProgress
         variant="determinate"
         value={percent}
-        aria-label="Progress"
+        aria-label={t('progress')}
         style={{ width: '10rem' }}
       />
-      <small>
-        {applied} of {total}
-      </small>
+      <small>{t('doneOf', { count: applied, total })}</small>
     </>
   );
 }

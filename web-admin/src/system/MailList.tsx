@@ -1,41 +1,52 @@
-import { MAIL_STATES, retryMail, type SentMail } from '@forum/contracts/mails';
+import { retryMail, type SentMail } from '@forum/contracts/mails';
 import { DateField, Link, List, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+import { choicesOf } from '../layout/kinds.ts';
+
+const t = textsOf('system');
+
+const STATES = {
+  waiting: t('waitingState'),
+  sent: t('sent'),
+  'given-up': t('givenUp'),
+} as const satisfies Record<SentMail['state'], string>;
 
 const FILTERS = [
-  <TextInput key="q" source="q" label="Whole address" alwaysOn />,
-  <SelectInput
-    key="state"
-    source="state"
-    choices={MAIL_STATES.map((id) => ({ id, name: id }))}
-    alwaysOn
-  />,
+  <TextInput key="q" source="q" label={t('wholeAddress')} alwaysOn />,
+  <SelectInput key="state" source="state" choices={choicesOf(STATES)} alwaysOn />,
 ];
 
 /** Mails of the last 30 days, never their text. */
 export function MailList() {
   return (
-    <List exporter={false} filters={FILTERS} title="Mails" empty={false}>
+    <List exporter={false} filters={FILTERS} title={t('mails')} empty={false}>
       <RecordTable>
-        <RecordTable.Col label="Made" disableSort>
+        <RecordTable.Col label={t('made')} disableSort>
           <DateField source="createdAt" showTime />
         </RecordTable.Col>
-        <RecordTable.Col label="To" disableSort>
+        <RecordTable.Col label={t('to')} disableSort>
           <Address />
         </RecordTable.Col>
         <RecordTable.Col source="kind" disableSort />
         <RecordTable.Col source="subject" disableSort />
-        <RecordTable.Col source="state" disableSort />
+        <RecordTable.Col source="state" disableSort field={State} />
         <RecordTable.NumberCol source="attempts" disableSort />
         <RecordTable.Col source="error" disableSort />
-        <RecordTable.Col label="Acts" disableSort>
+        <RecordTable.Col label={ACTS} disableSort>
           <Retry />
         </RecordTable.Col>
       </RecordTable>
     </List>
   );
+}
+
+function State() {
+  const state = useRecordContext<SentMail>()?.state;
+  return state === undefined ? null : <>{STATES[state]}</>;
 }
 
 /** Links to all mails sent there; a row without anything to focus could not be scrolled by keys. */
@@ -51,9 +62,9 @@ function Retry() {
   if (mail?.state !== 'given-up') return null;
   return (
     <ActButton
-      label="Try again"
+      label={t('tryAgain')}
       act={() => ask(retryMail, { params: { id: mail.id } })}
-      done={`The mail to ${mail.address} is tried again.`}
+      done={t('theMailToIs', { address: mail.address })}
     />
   );
 }

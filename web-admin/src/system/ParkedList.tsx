@@ -4,6 +4,10 @@ import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { JobField, WATCH_MS } from './JobField.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+
+const t = textsOf('system');
 
 const FILTERS = [<TextInput key="projection" source="projection" alwaysOn />];
 
@@ -14,21 +18,21 @@ export function ParkedList() {
       exporter={false}
       filters={FILTERS}
       queryOptions={{ refetchInterval: WATCH_MS }}
-      title="Parked events"
+      title={t('parkedEvents')}
       empty={false}
     >
       <RecordTable>
         <RecordTable.Col source="projection" disableSort />
-        <RecordTable.Col source="type" label="Event" disableSort />
-        <RecordTable.Col source="key" label="About" disableSort />
+        <RecordTable.Col source="type" label={t('event')} disableSort />
+        <RecordTable.Col source="key" label={t('about')} disableSort />
         <RecordTable.Col source="error" disableSort />
-        <RecordTable.Col label="Since" disableSort>
+        <RecordTable.Col label={t('since')} disableSort>
           <DateField source="parkedAt" showTime />
         </RecordTable.Col>
-        <RecordTable.Col label="Job" disableSort>
+        <RecordTable.Col label={t('job')} disableSort>
           <JobField />
         </RecordTable.Col>
-        <RecordTable.Col label="Acts" disableSort>
+        <RecordTable.Col label={ACTS} disableSort>
           <Retry />
         </RecordTable.Col>
       </RecordTable>
@@ -41,9 +45,9 @@ function Retry() {
   if (event === undefined) return null;
   return (
     <ActButton
-      label="Try again"
+      label={t('tryAgain')}
       act={() => ask(retryParkedEvent, { params: { id: event.id } })}
-      done="The event is being tried again."
+      done={t('theEventIsBeing')}
     />
   );
 }

@@ -4,6 +4,10 @@ import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { JobField, WATCH_MS } from './JobField.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+
+const t = textsOf('system');
 
 /** Every projection and reaction, those behind first, and the jobs for them. */
 export function ProjectionList() {
@@ -14,23 +18,23 @@ export function ProjectionList() {
       pagination={false}
       sort={{ field: 'behind', order: 'DESC' }}
       queryOptions={{ refetchInterval: WATCH_MS }}
-      title="Projections and reactions"
+      title={t('projectionsAndReactions')}
     >
       <RecordTable>
-        <RecordTable.Col source="id" label="Name" disableSort />
+        <RecordTable.Col source="id" label={t('name')} disableSort />
         <RecordTable.NumberCol source="version" disableSort />
-        <RecordTable.NumberCol source="behind" label="Events behind" disableSort />
-        <RecordTable.NumberCol source="rate" label="Events/s" disableSort />
-        <RecordTable.Col label="Oldest waiting" disableSort>
+        <RecordTable.NumberCol source="behind" label={t('eventsBehind')} disableSort />
+        <RecordTable.NumberCol source="rate" label={t('eventsS')} disableSort />
+        <RecordTable.Col label={t('oldestWaiting')} disableSort>
           <DateField source="oldest" showTime emptyText="–" />
         </RecordTable.Col>
-        <RecordTable.Col label="Parked" disableSort>
+        <RecordTable.Col label={t('parked')} disableSort>
           <Parked />
         </RecordTable.Col>
-        <RecordTable.Col label="Job" disableSort>
+        <RecordTable.Col label={t('job')} disableSort>
           <JobField />
         </RecordTable.Col>
-        <RecordTable.Col label="Acts" disableSort>
+        <RecordTable.Col label={ACTS} disableSort>
           <Acts />
         </RecordTable.Col>
       </RecordTable>
@@ -54,18 +58,18 @@ function Acts() {
   return (
     <>
       <ActButton
-        label="Verify"
+        label={t('verify')}
         act={() => ask(verifyProjection, { params: { id } })}
-        done={`${id} is being compared with the log.`}
+        done={t('isBeingComparedWith', { id })}
       />
       <ActButton
-        label="Rebuild"
+        label={t('rebuild')}
         confirm={{
-          title: `Rebuild ${id}?`,
-          content: 'Its tables are built anew from the log while the present ones serve.',
+          title: t('rebuildAsked', { id }),
+          content: t('itsTablesAreBuilt'),
         }}
         act={() => ask(rebuildProjection, { params: { id } })}
-        done={`${id} is being rebuilt.`}
+        done={t('isBeingRebuilt', { id })}
       />
     </>
   );

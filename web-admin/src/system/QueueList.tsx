@@ -2,13 +2,16 @@ import type { QueueState } from '@forum/contracts/system';
 import { DateField, FunctionField, List } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { WATCH_MS } from './JobField.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('system');
 
 const NAMES: Readonly<Record<string, string>> = {
-  projections: 'Events to be projected',
-  reactions: 'Events to be reacted to',
-  mails: 'Mails to be sent',
-  jobs: 'Jobs that staff asked for',
-  'wake-ups': 'Wake-ups in the queue',
+  projections: t('eventsToBeProjected'),
+  reactions: t('eventsToBeReacted'),
+  mails: t('mailsToBeSent'),
+  jobs: t('jobsThatStaffAsked'),
+  'wake-ups': t('wakeUpsInThe'),
 };
 
 /** What waits where. */
@@ -18,16 +21,16 @@ export function QueueList() {
       exporter={false}
       pagination={false}
       queryOptions={{ refetchInterval: WATCH_MS }}
-      title="Queues"
+      title={t('queues')}
     >
       <RecordTable>
-        <RecordTable.Col label="Queue" disableSort>
+        <RecordTable.Col label={t('queue')} disableSort>
           <FunctionField render={({ id }: QueueState) => NAMES[id] ?? id} />
         </RecordTable.Col>
-        <RecordTable.Col label="Waiting" disableSort>
-          <FunctionField render={({ waiting }: QueueState) => waiting ?? 'out of reach'} />
+        <RecordTable.Col label={t('waiting')} disableSort>
+          <FunctionField render={({ waiting }: QueueState) => waiting ?? t('outOfReach')} />
         </RecordTable.Col>
-        <RecordTable.Col label="Oldest" disableSort>
+        <RecordTable.Col label={t('oldest')} disableSort>
           <DateField source="oldest" showTime emptyText="–" />
         </RecordTable.Col>
       </RecordTable>

@@ -7,6 +7,9 @@ import { Guarded } from '../layout/Guarded.tsx';
 import { ask } from '../providers/api.ts';
 import { THE_ONE } from '../providers/system-resources.ts';
 import { JobState, WATCH_MS } from './JobField.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('system');
 
 /** The search engine, the accuracy of its index, and rebuilding it. */
 export function SearchPage() {
@@ -25,25 +28,23 @@ function Search() {
   );
   return (
     <Card style={{ marginBlockStart: '1rem' }}>
-      <Title title="Search" />
+      <Title title={t('search')} />
       <CardContent style={{ display: 'grid', gap: '1rem', justifyItems: 'start' }}>
-        <p>
-          Engine: <strong>{data?.engine ?? '…'}</strong>
-        </p>
+        <p>{t.rich('engine', { name: <strong>{data?.engine ?? '…'}</strong> })}</p>
         <div>
           <ActButton
-            label="Compare with the forum"
+            label={t('compareWithTheForum')}
             act={() => ask(compareSearch)}
-            done="The index is being compared with the forum."
+            done={t('theIndexIsBeing')}
           />
           <ActButton
-            label="Index anew"
+            label={t('indexAnew')}
             confirm={{
-              title: 'Make the index anew?',
-              content: 'Every document is sent again while the present index serves.',
+              title: t('makeTheIndexAnew'),
+              content: t('everyDocumentIsSent'),
             }}
             act={() => ask(reindexSearch)}
-            done="The index is being made anew."
+            done={t('theIndexIsBeingMade')}
           />
         </div>
         {[data?.compare, data?.reindex].map((job) =>

@@ -5,6 +5,9 @@ import { Title, useGetOne } from 'react-admin';
 import { Guarded } from '../layout/Guarded.tsx';
 import { THE_ONE } from '../providers/system-resources.ts';
 import { bytesText } from './bytes.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('system');
 
 /** What runs here, and its disk space. */
 export function SystemPage() {
@@ -19,7 +22,7 @@ function System() {
   const { data } = useGetOne<SystemState & { id: string }>('system', { id: THE_ONE });
   return (
     <Card style={{ marginBlockStart: '1rem' }}>
-      <Title title="System" />
+      <Title title={t('system')} />
       <CardContent>
         {data === undefined ? null : (
           <dl
@@ -45,16 +48,16 @@ function linesOf({
   mailsAreSent,
 }: SystemState): readonly [string, string][] {
   return [
-    ['Node', versions.node],
-    ['Postgres', versions.postgres],
-    ['Schema', versions.schema],
-    ['Database', bytesText(databaseBytes)],
+    [t('node'), versions.node],
+    [t('postgres'), versions.postgres],
+    [t('schema'), versions.schema],
+    [t('database'), bytesText(databaseBytes)],
     [
-      'Disk of the uploads',
+      t('diskOfTheUploads'),
       disk === null
-        ? 'elsewhere'
-        : `${bytesText(disk.freeBytes)} free of ${bytesText(disk.totalBytes)}`,
+        ? t('elsewhere')
+        : t('freeOf', { bytes: bytesText(disk.freeBytes), bytes2: bytesText(disk.totalBytes) }),
     ],
-    ['Mail', mailsAreSent ? 'by SMTP' : 'kept as files: SMTP_URL is not set'],
+    [t('mail'), mailsAreSent ? t('bySmtp') : t('keptAsFilesSmtp')],
   ];
 }

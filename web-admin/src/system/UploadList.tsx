@@ -2,15 +2,18 @@ import type { KeptImage } from '@forum/contracts/uploads';
 import { BooleanField, DateField, FunctionField, List, TextInput } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { bytesText } from './bytes.ts';
+import { textsOf } from '../messages/texts.ts';
 
-const FILTERS = [<TextInput key="ownerId" source="ownerId" label="Id of a member" alwaysOn />];
+const t = textsOf('system');
+
+const FILTERS = [<TextInput key="ownerId" source="ownerId" label={t('idOfAMember')} alwaysOn />];
 
 /** Members' uploaded images, newest first. */
 export function UploadList() {
   return (
-    <List exporter={false} filters={FILTERS} title="Uploads" empty={false}>
+    <List exporter={false} filters={FILTERS} title={t('uploads')} empty={false}>
       <RecordTable>
-        <RecordTable.Col label="Image" disableSort>
+        <RecordTable.Col label={t('image')} disableSort>
           <FunctionField
             render={({ url, width, height }: KeptImage) => (
               <a href={url} target="_blank" rel="noreferrer">
@@ -19,12 +22,12 @@ export function UploadList() {
             )}
           />
         </RecordTable.Col>
-        <RecordTable.Col source="owner.username" label="Member" disableSort />
-        <RecordTable.Col label="Size" disableSort>
+        <RecordTable.Col source="owner.username" label={t('member')} disableSort />
+        <RecordTable.Col label={t('size')} disableSort>
           <FunctionField render={({ bytes }: KeptImage) => bytesText(bytes)} />
         </RecordTable.Col>
-        <RecordTable.Col source="isUsed" label="Used" disableSort field={BooleanField} />
-        <RecordTable.Col label="Since" disableSort>
+        <RecordTable.Col source="isUsed" label={t('used')} disableSort field={BooleanField} />
+        <RecordTable.Col label={t('since')} disableSort>
           <DateField source="createdAt" showTime />
         </RecordTable.Col>
       </RecordTable>

@@ -20,7 +20,7 @@ import { UploadList } from './UploadList.tsx';
 /** The workings behind the forum, in the console. */
 export const projections = { list: ProjectionList, icon: ProjectionIcon };
 /** Events that could not be applied. */
-export const parked = { list: ParkedList, icon: ParkedIcon, options: { label: 'Parked events' } };
+export const parked = { list: ParkedList, icon: ParkedIcon };
 /** What waits where. */
 export const queues = { list: QueueList, icon: QueueIcon };
 /** Jobs requested by staff. */
@@ -32,6 +32,6 @@ export const mails = { list: MailList, icon: MailIcon };
 /** Members' uploaded images. */
 export const uploads = { list: UploadList, icon: UploadIcon };
 /** Who searches. */
-export const search = { list: SearchPage, icon: SearchIcon, options: { label: 'Search' } };
+export const search = { list: SearchPage, icon: SearchIcon };
 /** Versions and room. */
-export const system = { list: SystemPage, icon: SystemIcon, options: { label: 'System' } };
+export const system = { list: SystemPage, icon: SystemIcon };

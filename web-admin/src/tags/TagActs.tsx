@@ -14,6 +14,9 @@ import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { groundsOf } from '../layout/grounds.ts';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('tags');
 
 /** What administrators do with the tag of the row. */
 export function TagActs() {
@@ -25,61 +28,61 @@ export function TagActs() {
       <RenameTag tag={tag} />
       <MergeTag tag={tag} />
       <FormDialog
-        label="Colour"
-        title={`Colour of “${tag.name}”`}
+        label={t('colour')}
+        title={t('colourOf', { name: tag.name })}
         send={({ ownColor }) => {
           const color = paletteKey.safeParse(ownColor).data ?? null;
           return ask(calls.colorTag, { params, body: { color } });
         }}
-        done={`“${tag.name}” has its colour.`}
+        done={t('hasItsColour', { name: tag.name })}
       >
-        <ColorInput source="ownColor" none="The one that follows from its name" />
+        <ColorInput source="ownColor" none={t('fromItsName')} />
       </FormDialog>
       <ActDialog
-        label="Remove"
+        label={t('remove')}
         color="error"
-        title={`Take “${tag.name}” off ${postsOf(tag)}?`}
+        title={t('removeAsked', { name: tag.name, count: tag.count })}
         act={({ reason, note }) => ask(calls.removeTag, { params, body: { reason, note } })}
-        done={`No post carries “${tag.name}”. The audit log can take it back.`}
+        done={t('removedDone', { name: tag.name })}
       />
     </>
   );
 }
 
-function RenameTag({ tag: { id, name, ...tag } }: { tag: calls.AdminTag }) {
+function RenameTag({ tag: { id, name, count } }: { tag: calls.AdminTag }) {
   const bodyOf = (values: unknown) => ({ to: textIn(values, 'to'), ...groundsOf(values) });
   return (
     <FormDialog
-      label="Rename"
-      title={`Rename “${name}” on ${postsOf(tag)}?`}
+      label={t('rename')}
+      title={t('renameAsked', { name, count })}
       defaults={{ to: name }}
       validate={(values) => validateWith(calls.renameTag.body)(bodyOf(values))}
       send={(values) =>
         ask(calls.renameTag, { params: { id }, body: calls.renameTag.body.parse(bodyOf(values)) })
       }
-      done={`“${name}” has another name, and leads there.`}
+      done={t('renamed', { name })}
     >
-      <TextInput source="to" label="New name" fullWidth />
+      <TextInput source="to" label={t('newName')} fullWidth />
       <GroundsFields />
     </FormDialog>
   );
 }
 
-function MergeTag({ tag: { id, name, ...tag } }: { tag: calls.AdminTag }) {
+function MergeTag({ tag: { id, name, count } }: { tag: calls.AdminTag }) {
   const bodyOf = (values: unknown) => ({ into: textIn(values, 'into'), ...groundsOf(values) });
   return (
     <FormDialog
-      label="Merge"
-      title={`Put another tag in the place of “${name}” on ${postsOf(tag)}?`}
+      label={t('merge')}
+      title={t('mergeAsked', { name, count })}
       validate={(values) => validateWith(calls.mergeTag.body)(bodyOf(values))}
       send={(values) =>
         ask(calls.mergeTag, { params: { id }, body: calls.mergeTag.body.parse(bodyOf(values)) })
       }
-      done={`“${name}” is merged, and leads to the other tag.`}
+      done={t('merged', { name })}
     >
       <ReferenceInput source="into" reference="tags" sort={{ field: 'count', order: 'DESC' }}>
         <AutocompleteInput
-          label="Into"
+          label={t('into')}
           optionText="name"
           filterToQuery={(search: string) => ({ search })}
           validate={required()}
@@ -94,8 +97,4 @@ function MergeTag({ tag: { id, name, ...tag } }: { tag: calls.AdminTag }) {
 function textIn(values: unknown, field: 'to' | 'into'): string {
   const text: unknown = Object(values)[field];
   return typeof text === 'string' ? text : '';
-}
-
-function postsOf({ count }: Pick<calls.AdminTag, 'count'>): string {
-  return count === 1 ? '1 post' : `${count} posts`;
 }

@@ -3,6 +3,10 @@ import { FunctionField, List, TextInput } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { ColorChip } from '../layout/ColorChip.tsx';
 import { TagActs } from './TagActs.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+
+const t = textsOf('tags');
 
 const FILTERS = [<TextInput key="search" source="search" alwaysOn />];
 
@@ -14,7 +18,7 @@ export function TagList() {
       filters={FILTERS}
       sort={{ field: 'count', order: 'DESC' }}
       empty={false}
-      title="Tags"
+      title={t('tags')}
     >
       <RecordTable>
         <RecordTable.Col source="name">
@@ -22,11 +26,11 @@ export function TagList() {
             render={({ name, color }: AdminTag) => <ColorChip color={color}>{name}</ColorChip>}
           />
         </RecordTable.Col>
-        <RecordTable.NumberCol source="count" label="Posts" />
-        <RecordTable.Col label="Former names" disableSort>
+        <RecordTable.NumberCol source="count" label={t('posts')} />
+        <RecordTable.Col label={t('formerNames')} disableSort>
           <FunctionField render={({ formerNames }: AdminTag) => formerNames.join(', ')} />
         </RecordTable.Col>
-        <RecordTable.Col label="Acts" disableSort>
+        <RecordTable.Col label={ACTS} disableSort>
           <TagActs />
         </RecordTable.Col>
       </RecordTable>

@@ -13,6 +13,9 @@ import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { save } from '../layout/save.ts';
 import { ask, download } from '../providers/api.ts';
 import { erasureOf, validateErasure } from './erasure-form.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('users');
 
 /** Administrators' acts on a member's access; none can be undone. */
 export function AccessButtons({ member }: { member: AdminUser }) {
@@ -21,27 +24,27 @@ export function AccessButtons({ member }: { member: AdminUser }) {
   return (
     <>
       <ActDialog
-        label="Sign out"
-        changes="Every browser of theirs is signed out. This cannot be undone."
-        title={`Sign ${username} out everywhere?`}
+        label={t('signOut')}
+        changes={t('everyBrowserOfTheirs')}
+        title={t('signOutEverywhere', { username })}
         act={(body) => ask(signOutUser, { params, body })}
-        done={`${username} is signed out everywhere.`}
+        done={t('isSignedOutEverywhere', { username })}
       />
       {role === 'MEMBER' ? null : (
         <ActDialog
-          label="Unlock PIN"
-          changes="After too many wrong PINs, they may try again at once."
-          title={`Let ${username} enter their PIN again at once`}
+          label={t('unlockPin')}
+          changes={t('afterTooManyWrong')}
+          title={t('letEnterTheirPin', { username })}
           act={(body) => ask(unlockUserPin, { params, body })}
-          done={`The PIN of ${username} is unlocked.`}
+          done={t('thePinOfIs', { username })}
         />
       )}
       <ActDialog
-        label="Export"
-        changes="You get the archive that they could take themselves. It stands in the audit log."
-        title={`Take the archive of ${username}?`}
+        label={t('export')}
+        changes={t('youGetTheArchive')}
+        title={t('takeTheArchiveOf', { username })}
         act={async (body) => save(`${username}.zip`, await download(exportUser, { params, body }))}
-        done={`The archive of ${username} is on its way.`}
+        done={t('theArchiveOfIs', { username })}
       />
     </>
   );
@@ -51,17 +54,22 @@ export function AccessButtons({ member }: { member: AdminUser }) {
 export function EraseButton({ member: { id, username } }: { member: AdminUser }) {
   return (
     <FormDialog
-      label="Erase"
-      changes="The account and all that is personal go for good; what they wrote stays under “Deleted member”. This cannot be undone."
+      label={t('erase')}
+      changes={t('theAccountAndAll')}
       color="error"
-      title={`Erase ${username} for good?`}
+      title={t('eraseForGood', { username })}
       validate={validateErasure}
       send={(values) =>
         ask(eraseUser, { params: { id }, body: erasureForm.parse(erasureOf(values)) })
       }
-      done={`${username} is erased.`}
+      done={t('isErased', { username })}
     >
-      <TextInput source="typed" label="Username" helperText={`Type ${username}.`} fullWidth />
+      <TextInput
+        source="typed"
+        label={t('username')}
+        helperText={t('type', { username })}
+        fullWidth
+      />
       <GroundsFields />
     </FormDialog>
   );

@@ -7,13 +7,17 @@ import { UndoButton } from '../acts/UndoButton.tsx';
 import { Timeline, TimelineItem } from '../layout/Timeline.tsx';
 import { useIsAdmin } from '../providers/use-is-admin.ts';
 import { ListOfMember } from './OfMember.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { REASONS } from '../layout/kinds.ts';
+
+const t = textsOf('users');
 
 /** What staff did about a member and what they wrote, each with the way back. */
 export function HistoryTab() {
   const isAdmin = useIsAdmin();
   return (
     <>
-      {isAdmin ? null : <p>What you did yourself. The whole record is for administrators.</p>}
+      {isAdmin ? null : <p>{t('whatYouDidYourself')}</p>}
       <ListOfMember resource="audit">
         <Acts />
       </ListOfMember>
@@ -24,9 +28,9 @@ export function HistoryTab() {
 function Acts() {
   const { data = [], isPending } = useListContext<AuditAct>();
   if (isPending) return null;
-  if (data.length === 0) return <p>Nothing that you may see was done.</p>;
+  if (data.length === 0) return <p>{t('nothingThatYouMay')}</p>;
   return (
-    <Timeline label="What staff did">
+    <Timeline label={t('whatStaffDid')}>
       {data.map((act) => (
         <RecordContextProvider key={act.id} value={act}>
           <TimelineItem
@@ -47,11 +51,11 @@ function Acts() {
 function More({ of: { reason, caseId } }: { of: AuditAct }) {
   return (
     <>
-      {reason === null ? '' : ` · ${reason.replace('-', ' ')}`}
+      {reason === null ? '' : ` · ${REASONS[reason]}`}
       {caseId === null ? null : (
         <>
           {' · '}
-          <Link to={`/cases/${caseId}/show`}>case</Link>
+          <Link to={`/cases/${caseId}/show`}>{t('case')}</Link>
         </>
       )}
     </>
@@ -59,7 +63,7 @@ function More({ of: { reason, caseId } }: { of: AuditAct }) {
 }
 
 function Undo({ of: { id, completed, undoneBy } }: { of: AuditAct }) {
-  if (!completed) return <Chip size="small" color="info" label="under way" />;
-  if (undoneBy !== null) return <Chip size="small" label="taken back" />;
+  if (!completed) return <Chip size="small" color="info" label={t('underWay')} />;
+  if (undoneBy !== null) return <Chip size="small" label={t('takenBack')} />;
   return <UndoButton id={id} />;
 }

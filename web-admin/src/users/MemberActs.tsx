@@ -20,6 +20,9 @@ import { PurgeButton } from './PurgeButton.tsx';
 import { RestrictButton } from './RestrictButton.tsx';
 import { RoleButton } from './RoleButton.tsx';
 import { WarnButton } from './WarnButton.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('users');
 
 /** Staff acts on a member by weight: to talk, to restrict, and the account behind a menu, the gravest last. */
 export function MemberActs({ member }: { member: AdminUserDetail }) {
@@ -27,22 +30,22 @@ export function MemberActs({ member }: { member: AdminUserDetail }) {
   const isAdmin = useIsAdmin();
   const held = role.safeParse(identity?.['role']).data;
   if (held === undefined) return null;
-  if (identity?.id === member.id) return <Nothing why="This is you: nobody acts on themselves." />;
+  if (identity?.id === member.id) return <Nothing why={t('thisIsYouNobody')} />;
   if (!isAbove({ role: held }, member.role)) {
-    return <Nothing why="You act only on members below your own role." />;
+    return <Nothing why={t('youActOnlyOn')} />;
   }
   return (
     <>
-      <ActGroup label="Talk">
+      <ActGroup label={t('talk')}>
         <WarnButton member={member} />
         <WriteNoteButton />
       </ActGroup>
-      <ActGroup label="Restrict">
+      <ActGroup label={t('restrict')}>
         <Silence member={member} />
         <Suspension member={member} />
       </ActGroup>
       {isAdmin ? (
-        <ActGroup label="Account">
+        <ActGroup label={t('account')}>
           <AccountMenu member={member} />
         </ActGroup>
       ) : null}
@@ -56,7 +59,7 @@ function Nothing({ why }: { why: string }) {
 
 function AccountMenu({ member }: { member: AdminUser }) {
   return (
-    <ActMenu label="More acts">
+    <ActMenu label={t('moreActs')}>
       <RoleButton member={member} />
       <AccessButtons member={member} />
       <Divider component="li" />
@@ -72,10 +75,10 @@ function Suspension({ member }: { member: AdminUser }) {
   if (suspension === null) return <RestrictButton member={member} kind="suspension" />;
   return (
     <ActDialog
-      label="Lift the suspension"
-      title={`Let ${username} write again`}
+      label={t('liftTheSuspension')}
+      title={t('letWriteAgain', { username })}
       act={(body) => ask(liftSuspension, { params: { id }, body })}
-      done={`${username} may write again.`}
+      done={t('mayWriteAgain', { username })}
     />
   );
 }
@@ -85,10 +88,10 @@ function Silence({ member }: { member: AdminUser }) {
   if (silence === null) return <RestrictButton member={member} kind="silence" />;
   return (
     <ActDialog
-      label="Lift the silence"
-      title={`Let ${username} publish again`}
+      label={t('liftTheSilence')}
+      title={t('letPublishAgain', { username })}
       act={(body) => ask(liftSilence, { params: { id }, body })}
-      done={`${username} may publish again.`}
+      done={t('mayPublishAgain', { username })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from '@forum/contracts/admin-users';
 import { memberPath } from '@forum/contracts/paths';
-import { LEVELS, nameOf } from '@forum/contracts/users';
+import { nameOf } from '@forum/contracts/users';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import { Link, useRecordContext } from 'react-admin';
@@ -9,6 +9,10 @@ import { RecordHead } from '../layout/RecordHead.tsx';
 import { dayOf, Moment } from '../layout/Timeline.tsx';
 import { MemberActs } from './MemberActs.tsx';
 import { RestrictionField } from './RestrictionField.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { LEVEL_NAMES, ROLE_NAMES } from '../layout/kinds.ts';
+
+const t = textsOf('users');
 
 /** Who a member is at a glance, and what staff can do. */
 export function MemberHead() {
@@ -38,7 +42,7 @@ function Byline({ of: member, isNamed }: { of: AdminUserDetail; isNamed: boolean
       ? []
       : [
           <a key="profile" href={path} target="_blank" rel="noopener">
-            Profile
+            {t('profile')}
           </a>,
         ]),
   ];
@@ -50,26 +54,21 @@ function Standing({ of: { role, suspension, silence, mergedInto } }: { of: Admin
   return (
     <>
       {role === 'MEMBER' ? null : <Chip size="small" color="primary" label={ROLE_NAMES[role]} />}
-      {isFree ? <Chip size="small" variant="outlined" label="In good standing" /> : null}
+      {isFree ? <Chip size="small" variant="outlined" label={t('inGoodStanding')} /> : null}
       <RestrictionField />
       {mergedInto === null ? null : (
-        <Link to={`/users/${mergedInto.id}/show`}>Merged into {mergedInto.username}</Link>
+        <Link to={`/users/${mergedInto.id}/show`}>
+          {t('mergedInto', { username: mergedInto.username })}
+        </Link>
       )}
     </>
   );
 }
 
-const ROLE_NAMES = {
-  MEMBER: 'Member',
-  MODERATOR: 'Moderator',
-  ADMIN: 'Administrator',
-  SUPERADMIN: 'Superadministrator',
-} as const satisfies Record<AdminUserDetail['role'], string>;
-
 function Restrictions({ of: { suspension, silence } }: { of: AdminUserDetail }) {
   const all = [
-    ['Suspended', suspension],
-    ['Silenced', silence],
+    [t('suspended'), suspension],
+    [t('silenced'), silence],
   ] as const;
   return all.map(([how, restriction]) =>
     restriction === null ? null : (
@@ -82,14 +81,14 @@ function Restrictions({ of: { suspension, silence } }: { of: AdminUserDetail }) 
 
 function factsOf(member: AdminUserDetail) {
   const { role, createdAt, lastActiveAt, level, reputation, emailVerified } = member;
-  const levelName = LEVELS.find((one) => one.level === level)?.name;
+  const levelName = LEVEL_NAMES[level - 1];
   return [
-    ['Role', ROLE_NAMES[role]],
-    ['Joined', dayOf(createdAt)],
-    ['Last here', lastActiveAt === null ? 'never' : <Moment key="here" at={lastActiveAt} />],
-    ['Level', levelName === undefined ? level : `${level} · ${levelName}`],
-    ['Reputation', reputation],
-    ['E-mail', emailVerified ? 'confirmed' : 'not confirmed'],
+    [t('role'), ROLE_NAMES[role]],
+    [t('joined'), dayOf(createdAt)],
+    [t('lastHere'), lastActiveAt === null ? t('never') : <Moment key="here" at={lastActiveAt} />],
+    [t('level'), levelName === undefined ? level : `${level} · ${levelName}`],
+    [t('reputation'), reputation],
+    [t('email'), emailVerified ? t('confirmedNow') : t('notConfirmed')],
   ] as const;
 }
 
@@ -98,9 +97,9 @@ function countsOf({ counts }: AdminUserDetail) {
   if (counts === null) return [];
   const { warnings, notes, cases, openCases, reports, rightReports } = counts;
   return [
-    ['Warnings', warnings],
-    ['Notes', notes],
-    ['Cases', openCases === 0 ? cases : `${cases} (${openCases} open)`],
-    ['Their reports', reports === 0 ? 0 : `${reports} (${rightReports} right)`],
+    [t('warnings'), warnings],
+    [t('notes'), notes],
+    [t('cases'), openCases === 0 ? cases : t('open', { cases, openCases })],
+    [t('theirReports'), reports === 0 ? 0 : t('right', { reports, rightReports })],
   ] as const;
 }

@@ -9,6 +9,9 @@ import { wordsOf } from '../layout/words-of.ts';
 import { ask } from '../providers/api.ts';
 import type { MemberMergePreviewRecord } from '../providers/member-resources.ts';
 import { mergeOf, validateMerge } from './merge-form.ts';
+import { serverText, textsOf } from '../messages/texts.ts';
+
+const t = textsOf('users');
 
 const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
 // No suggestions before a search: a list that changes under the finger would choose somebody else.
@@ -18,15 +21,15 @@ const isSought = ({ q = '' }: { q?: string }) => q.length > 1;
 export function MergeMemberButton({ member: { id, username } }: { member: AdminUser }) {
   return (
     <FormDialog
-      label="Merge"
+      label={t('merge')}
       color="error"
-      changes="What they wrote, voted and labelled becomes another member’s, and their account is closed. This can be undone."
-      title={`Merge ${username} into another member, and close the account?`}
+      changes={t('whatTheyWroteVoted')}
+      title={t('mergeIntoAnotherMember', { username })}
       validate={(values) => validateMerge(values, id)}
       send={(values) =>
         ask(mergeUser, { params: { id }, body: mergeUser.body.parse(mergeOf(values)) })
       }
-      done={`${username} is merged. The audit log can take it back.`}
+      done={t('isMergedTheAudit', { username })}
     >
       <ReferenceInput
         source="into"
@@ -36,10 +39,10 @@ export function MergeMemberButton({ member: { id, username } }: { member: AdminU
         enableGetChoices={isSought}
       >
         <AutocompleteInput
-          label="Member who stays"
+          label={t('memberWhoStays')}
           optionText="username"
           filterToQuery={(q: string) => ({ q })}
-          helperText="Username, name or e-mail"
+          helperText={t('usernameNameOrE')}
           fullWidth
         />
       </ReferenceInput>
@@ -70,12 +73,17 @@ function Preview({ id, into, username }: Props) {
   if (error !== null) return <Alert severity="warning">{wordsOf(error)}</Alert>;
   if (data === undefined) return null;
   const { posts, comments, votes, votesTakenBack, refusal } = data;
-  if (refusal !== null) return <Alert severity="warning">{refusal}</Alert>;
+  if (refusal !== null) return <Alert severity="warning">{serverText(refusal)}</Alert>;
   return (
     <Alert severity="info">
-      {counted(posts, 'post')}, {counted(comments, 'comment')} and {counted(votes, 'vote')} become
-      theirs; {counted(votesTakenBack, 'vote')} {votesTakenBack === 1 ? 'is' : 'are'} taken back.{' '}
-      {username} cannot sign in any more.
+      {t('mergePreview', {
+        posts: counted(posts, 'post'),
+        comments: counted(comments, 'comment'),
+        votes: counted(votes, 'vote'),
+        takenBack: counted(votesTakenBack, 'vote'),
+        count: votesTakenBack,
+        username,
+      })}
     </Alert>
   );
 }

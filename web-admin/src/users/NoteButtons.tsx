@@ -12,6 +12,9 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { useIsAdmin } from '../providers/use-is-admin.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('users');
 
 /** Writes a staff note about a member. */
 export function WriteNoteButton() {
@@ -19,8 +22,8 @@ export function WriteNoteButton() {
   if (id === undefined) return null;
   return (
     <FormDialog
-      label="Write a note"
-      title="Note for staff"
+      label={t('writeANote')}
+      title={t('noteForStaff')}
       validate={(values) => validateWith(memberNoteForm)(formOf(values))}
       send={(values) =>
         ask(writeMemberNote, {
@@ -28,7 +31,7 @@ export function WriteNoteButton() {
           body: memberNoteForm.parse(formOf(values)),
         })
       }
-      done="The note is written."
+      done={t('theNoteIsWritten')}
     >
       <NoteInput source="text" />
     </FormDialog>
@@ -46,22 +49,22 @@ export function NoteButtons({ memberId }: { memberId: string }) {
     <>
       {isOwn ? (
         <FormDialog
-          label="Edit"
-          title="Note for staff"
+          label={t('edit')}
+          title={t('noteForStaff')}
           defaults={{ text: note.text }}
           validate={(values) => validateWith(memberNoteForm)(formOf(values))}
           send={(values) =>
             ask(editMemberNote, { params, body: memberNoteForm.parse(formOf(values)) })
           }
-          done="The note is changed."
+          done={t('theNoteIsChanged')}
         >
           <NoteInput source="text" />
         </FormDialog>
       ) : null}
       <ActButton
-        label="Remove"
+        label={t('remove')}
         act={() => ask(removeMemberNote, { params })}
-        done="The note is removed. The audit log can take that back."
+        done={t('theNoteIsRemoved')}
       />
     </>
   );
@@ -71,8 +74,8 @@ function NoteInput({ source }: { source: string }) {
   return (
     <TextInput
       source={source}
-      label="Note"
-      helperText="Staff above the member read it; it goes with their account."
+      label={t('note')}
+      helperText={t('staffAboveTheMember')}
       slotProps={{ htmlInput: { maxLength: LIMITS.staffNote } }}
       multiline
       fullWidth

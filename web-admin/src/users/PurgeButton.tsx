@@ -6,20 +6,23 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { groundsOf, validateGrounds } from '../layout/grounds.ts';
 import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('users');
 
 /** Removes everything a member wrote, as one act that the audit log can undo. */
 export function PurgeButton({ member: { id, username } }: { member: AdminUser }) {
   return (
     <FormDialog
-      label="Purge"
+      label={t('purge')}
       color="error"
-      changes="Every post and comment of theirs is removed, and they may only read. This can be undone."
-      title={`Remove all that ${username} wrote, and suspend them?`}
+      changes={t('everyPostAndComment')}
+      title={t('removeAllThatWrote', { username })}
       validate={validateGrounds(purgeUser.body)}
       send={(values) =>
         ask(purgeUser, { params: { id }, body: purgeUser.body.parse(groundsOf(values)) })
       }
-      done={`All that ${username} wrote is removed. The audit log can take it back.`}
+      done={t('allThatWroteIs', { username })}
     >
       <PurgeCounts id={id} />
       <GroundsFields />
@@ -38,7 +41,10 @@ function PurgeCounts({ id }: { id: string }) {
   if (published === undefined || others === undefined || comments === undefined) return null;
   return (
     <Alert severity="warning">
-      {counted(published + others, 'post')} and {counted(comments, 'comment')} go.
+      {t('purgeCounts', {
+        posts: counted(published + others, 'post'),
+        comments: counted(comments, 'comment'),
+      })}
     </Alert>
   );
 }

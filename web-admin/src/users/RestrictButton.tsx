@@ -5,24 +5,29 @@ import {
   type AdminUser,
 } from '@forum/contracts/admin-users';
 import { LIMITS } from '@forum/contracts/limits';
-import { ACT_REASONS } from '@forum/contracts/acts';
 import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { ask } from '../providers/api.ts';
 import { restrictionOf, validateRestriction } from './restriction-form.ts';
+import { textsOf } from '../messages/texts.ts';
+import { choicesOf, REASONS } from '../layout/kinds.ts';
+
+const t = textsOf('users');
 
 const KINDS = {
   suspension: {
     call: suspendUser,
-    label: 'Suspend',
-    changes: 'They only read: no posts, comments, votes or follows.',
-    done: 'may only read from now on',
+    label: t('suspend'),
+    changes: t('theyOnlyReadNo'),
+    title: 'suspendTitle',
+    done: 'mayOnlyRead',
   },
   silence: {
     call: silenceUser,
-    label: 'Silence',
-    changes: 'They read, vote, follow and keep drafts; nothing of theirs is published or edited.',
-    done: 'may publish nothing from now on',
+    label: t('silence'),
+    changes: t('theyReadVoteFollow'),
+    title: 'silenceTitle',
+    done: 'mayPublishNothing',
   },
 } as const;
 
@@ -33,36 +38,31 @@ interface Props {
 
 /** Restricts a member, with a reason that the member reads. */
 export function RestrictButton({ member: { id, username }, kind }: Props) {
-  const { call, label, changes, done } = KINDS[kind];
+  const { call, label, changes, title, done } = KINDS[kind];
   return (
     <FormDialog
       label={label}
       changes={changes}
-      title={`${label} ${username}`}
+      title={t(title, { username })}
       color="error"
       validate={validateRestriction}
       send={(values) =>
         ask(call, { params: { id }, body: suspensionForm.parse(restrictionOf(values)) })
       }
-      done={`${username} ${done}.`}
+      done={t(done, { username })}
     >
       <TextInput
         source="reason"
-        helperText="The member is told this."
+        helperText={t('theMemberIsTold')}
         slotProps={{ htmlInput: { maxLength: LIMITS.suspensionReason } }}
         multiline
         fullWidth
       />
-      <DateTimeInput source="until" helperText="Left empty: until it is lifted." fullWidth />
-      <SelectInput source="reasonCode" label="Broken rule" choices={RULES} fullWidth />
-      <TextInput
-        source="note"
-        multiline
-        fullWidth
-        helperText="Stands in the audit log; members do not read it."
-      />
+      <DateTimeInput source="until" helperText={t('leftEmptyUntilIt')} fullWidth />
+      <SelectInput source="reasonCode" label={t('brokenRule')} choices={CHOICES} fullWidth />
+      <TextInput source="note" multiline fullWidth helperText={t('standsInTheAudit')} />
     </FormDialog>
   );
 }
 
-const RULES = ACT_REASONS.map((id) => ({ id, name: id.replace('-', ' ') }));
+const CHOICES = choicesOf(REASONS);

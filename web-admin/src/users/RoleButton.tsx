@@ -5,14 +5,17 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { groundsOf } from '../layout/grounds.ts';
 import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('users');
 
 /** Gives a member another role; the server decides who may do that (decisions, Roles). */
 export function RoleButton({ member: { id, username, role: held } }: { member: AdminUser }) {
   return (
     <FormDialog
-      label="Change role"
-      changes="What they may do changes at once, and their access to the console ends. This can be undone."
-      title={`Role of ${username}`}
+      label={t('changeRole')}
+      changes={t('whatTheyMayDo')}
+      title={t('roleOf', { username })}
       defaults={{ role: held }}
       send={(values) =>
         ask(changeUser, {
@@ -23,7 +26,7 @@ export function RoleButton({ member: { id, username, role: held } }: { member: A
           }),
         })
       }
-      done={`The role of ${username} has changed.`}
+      done={t('theRoleOfHas', { username })}
     >
       <SelectInput source="role" choices={ROLES.map((one) => ({ id: one, name: one }))} fullWidth />
       <GroundsFields />

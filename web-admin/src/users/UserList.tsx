@@ -1,4 +1,4 @@
-import { ROLES } from '@forum/contracts/roles';
+import type { AdminUser } from '@forum/contracts/admin-users';
 import {
   DateField,
   DateInput,
@@ -7,36 +7,54 @@ import {
   SelectInput,
   TextField,
   TextInput,
+  useRecordContext,
 } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { RestrictionField } from './RestrictionField.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { choicesOf, ROLE_NAMES } from '../layout/kinds.ts';
+
+const t = textsOf('users');
 
 const FILTERS = [
-  <TextInput key="q" source="q" label="Name, username, e-mail or id" alwaysOn />,
-  <SelectInput key="role" source="role" choices={ROLES.map((id) => ({ id, name: id }))} />,
-  <SelectInput key="suspended" source="suspended" choices={either('Suspended')} />,
-  <SelectInput key="silenced" source="silenced" choices={either('Silenced')} />,
+  <TextInput key="q" source="q" label={t('nameUsernameEMail')} alwaysOn />,
+  <SelectInput key="role" source="role" choices={choicesOf(ROLE_NAMES)} />,
+  <SelectInput
+    key="suspended"
+    source="suspended"
+    choices={either(t('suspended'), t('notSuspended'))}
+  />,
+  <SelectInput
+    key="silenced"
+    source="silenced"
+    choices={either(t('silenced'), t('notSilenced'))}
+  />,
   <SelectInput
     key="verified"
     source="verified"
-    label="E-mail confirmed"
-    choices={either('Confirmed')}
+    label={t('eMailConfirmed')}
+    choices={either(t('confirmed'), t('notConfirmedChoice'))}
   />,
   <SelectInput
     key="openCases"
     source="openCases"
-    label="Cases"
-    choices={[{ id: 'true', name: 'With an open case' }]}
+    label={t('cases')}
+    choices={[{ id: 'true', name: t('withAnOpenCase') }]}
   />,
-  <DateInput key="since" source="since" label="New since" />,
+  <DateInput key="since" source="since" label={t('newSince')} />,
 ];
 
-function either(name: string) {
+function either(name: string, not: string) {
   return [
     { id: 'true', name },
-    { id: 'false', name: `Not ${name.toLowerCase()}` },
+    { id: 'false', name: not },
   ];
+}
+
+function RoleName() {
+  const role = useRecordContext<AdminUser>()?.role;
+  return role === undefined ? null : <>{ROLE_NAMES[role]}</>;
 }
 
 /** All members, newest first. */
@@ -50,12 +68,17 @@ export function UserList() {
           </RecordLink>
         </RecordTable.Col>
         <RecordTable.Col source="email" disableSort field={EmailField} />
-        <RecordTable.Col source="role" disableSort />
+        <RecordTable.Col source="role" disableSort field={RoleName} />
         <RecordTable.NumberCol source="level" disableSort />
         <RecordTable.NumberCol source="reputation" disableSort />
-        <RecordTable.Col source="createdAt" label="Joined" field={DateField} />
-        <RecordTable.Col source="lastActiveAt" label="Last here" disableSort field={DateField} />
-        <RecordTable.Col label="State" disableSort>
+        <RecordTable.Col source="createdAt" label={t('joined')} field={DateField} />
+        <RecordTable.Col
+          source="lastActiveAt"
+          label={t('lastHere')}
+          disableSort
+          field={DateField}
+        />
+        <RecordTable.Col label={t('state')} disableSort>
           <RestrictionField />
         </RecordTable.Col>
       </RecordTable>

@@ -7,31 +7,29 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { groundsOf } from '../layout/grounds.ts';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('users');
 
 /** Warns a member, who reads the message; the audit log can undo it. */
 export function WarnButton({ member: { id, username } }: { member: AdminUser }) {
   return (
     <FormDialog
-      label="Warn"
-      title={`Warn ${username}`}
+      label={t('warn')}
+      title={t('warnNamed', { username })}
       validate={(values) => validateWith(warningForm)(formOf(values))}
       send={(values) => ask(warnUser, { params: { id }, body: warningForm.parse(formOf(values)) })}
-      done={`${username} is warned.`}
+      done={t('isWarned', { username })}
     >
-      <SelectInput source="reason" label="Broken rule" choices={RULES} fullWidth />
+      <SelectInput source="reason" label={t('brokenRule')} choices={RULES} fullWidth />
       <TextInput
         source="message"
-        helperText="The member is told this, and never by whom."
+        helperText={t('theMemberIsToldThis')}
         slotProps={{ htmlInput: { maxLength: LIMITS.warning } }}
         multiline
         fullWidth
       />
-      <TextInput
-        source="note"
-        multiline
-        fullWidth
-        helperText="Stands in the audit log; members do not read it."
-      />
+      <TextInput source="note" multiline fullWidth helperText={t('standsInTheAudit')} />
     </FormDialog>
   );
 }

@@ -7,6 +7,5 @@ export const users = {
   list: UserList,
   icon: Icon,
   show: UserShow,
-  options: { label: 'Members' },
   recordRepresentation: 'username',
 };

@@ -1,6 +1,9 @@
 import { mergeUser } from '@forum/contracts/merge-users';
 import { groundsOf } from '../layout/grounds.ts';
 import { validateWith } from '../layout/validate.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('users');
 
 /** A merge in the contract's terms: the form starts with the member's record. */
 export function mergeOf(values: unknown): Record<string, unknown> {
@@ -12,6 +15,6 @@ export function mergeOf(values: unknown): Record<string, unknown> {
 export function validateMerge(values: unknown, id: string): Record<string, string> {
   const found = validateWith(mergeUser.body)(mergeOf(values));
   const { into } = Object(values);
-  if (into === id) return { ...found, into: 'Please choose another member' };
-  return found['into'] === undefined ? found : { ...found, into: 'Please choose a member' };
+  if (into === id) return { ...found, into: t('pleaseChooseAnotherMember') };
+  return found['into'] === undefined ? found : { ...found, into: t('pleaseChooseAMember') };
 }

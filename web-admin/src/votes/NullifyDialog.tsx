@@ -8,23 +8,27 @@ import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { ask } from '../providers/api.ts';
 import { defaultsFor, nullificationOf, problemsIn, windowOf } from './window-of.ts';
 import { wordsOf } from '../layout/words-of.ts';
+import { textsOf } from '../messages/texts.ts';
+import { counted } from '../layout/counted.ts';
+
+const t = textsOf('votes');
 
 /** Takes back some members' votes in a time window, as one act; shows the effect first. */
 export function NullifyDialog({ memberIds }: { memberIds: readonly string[] }) {
   const [opened] = useState(() => new Date());
   return (
     <FormDialog
-      label="Nullify votes"
+      label={t('nullifyVotes')}
       color="error"
-      title="Take votes back"
+      title={t('takeVotesBack')}
       defaults={defaultsFor(memberIds, opened)}
       validate={problemsIn}
       send={(values) => ask(nullifyVotes, { body: nullificationOf(values) })}
-      done="The votes are taken back. The audit log can give them again."
+      done={t('takenBack')}
     >
-      <TextInput source="memberIds" label="Ids of the members, one a line" multiline fullWidth />
-      <DateTimeInput source="from" label="Cast from" fullWidth />
-      <DateTimeInput source="until" label="Cast until" fullWidth />
+      <TextInput source="memberIds" label={t('ids')} multiline fullWidth />
+      <DateTimeInput source="from" label={t('castFrom')} fullWidth />
+      <DateTimeInput source="until" label={t('castUntil')} fullWidth />
       <FormDataConsumer>{({ formData }) => <Preview values={formData} />}</FormDataConsumer>
       <GroundsFields />
     </FormDialog>
@@ -38,15 +42,13 @@ function Preview({ values }: { values: Record<string, unknown> }) {
     if (sought === null) return;
     try {
       const { votes, items, authors } = await ask(previewNullification, { body: sought });
-      const counts = [
-        [votes, 'vote'],
-        [items, 'item'],
-        [authors, 'member'],
-      ] as const;
-      const [what, on, of] = counts.map(
-        ([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`,
+      setSaid(
+        t('wouldGo', {
+          votes: counted(votes, 'vote'),
+          items: counted(items, 'item'),
+          members: counted(authors, 'member'),
+        }),
       );
-      setSaid(`${what} on ${on} of ${of} would be taken back.`);
     } catch (error) {
       setSaid(wordsOf(error));
     }
@@ -54,7 +56,7 @@ function Preview({ values }: { values: Record<string, unknown> }) {
   return (
     <>
       <Button disabled={sought === null} onClick={() => void look()}>
-        Preview
+        {t('preview')}
       </Button>
       {said === null ? null : <Alert severity="info">{said}</Alert>}
     </>

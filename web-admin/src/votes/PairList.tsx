@@ -2,28 +2,36 @@ import type { VotePair } from '@forum/contracts/vote-integrity';
 import { FunctionField, List, TopToolbar, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { NullifyDialog } from './NullifyDialog.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ACTS } from '../layout/acts-column.ts';
+
+const t = textsOf('votes');
 
 /** Members who repeatedly upvote each other, and taking such votes back. */
 export function PairList() {
   return (
-    <List exporter={false} title="Mutual votes" empty={false} actions={<Acts />}>
+    <List exporter={false} title={t('mutualVotes')} empty={false} actions={<Acts />}>
       <RecordTable>
-        <RecordTable.Col label="Members" disableSort>
+        <RecordTable.Col label={t('members')} disableSort>
           <FunctionField
             render={({ members: [one, other] }: VotePair) =>
-              `${one.username} and ${other.username}`
+              t('bothMembers', { one: one.username, other: other.username })
             }
           />
         </RecordTable.Col>
-        <RecordTable.Col label="Upvotes given" disableSort>
-          <FunctionField render={({ given: [to, back] }: VotePair) => `${to} and ${back}`} />
-        </RecordTable.Col>
-        <RecordTable.Col label="Of all their upvotes" disableSort>
+        <RecordTable.Col label={t('upvotesGiven')} disableSort>
           <FunctionField
-            render={({ shares: [one, other] }: VotePair) => `${percent(one)} and ${percent(other)}`}
+            render={({ given: [to, back] }: VotePair) => t('bothWays', { to, back })}
           />
         </RecordTable.Col>
-        <RecordTable.Col label="Acts" disableSort>
+        <RecordTable.Col label={t('ofAllTheirUpvotes')} disableSort>
+          <FunctionField
+            render={({ shares: [one, other] }: VotePair) =>
+              t('bothShares', { one: percent(one), other: percent(other) })
+            }
+          />
+        </RecordTable.Col>
+        <RecordTable.Col label={ACTS} disableSort>
           <Nullify />
         </RecordTable.Col>
       </RecordTable>

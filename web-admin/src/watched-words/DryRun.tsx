@@ -6,6 +6,10 @@ import { Button } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ask } from '../providers/api.ts';
 import { wordsOf } from '../layout/words-of.ts';
+import { textsOf } from '../messages/texts.ts';
+import { dayOf, momentText } from '../layout/Timeline.tsx';
+
+const t = textsOf('words');
 
 /** Shows what the form's rule would have caught, before it is saved. */
 export function DryRun({ ruleOf }: { ruleOf: (values: Record<string, unknown>) => unknown }) {
@@ -16,7 +20,7 @@ export function DryRun({ ruleOf }: { ruleOf: (values: Record<string, unknown>) =
     setProblem(null);
     const rule = dryRunForm.safeParse(ruleOf(getValues()));
     if (!rule.success) {
-      setProblem('Please fill in the rule first.');
+      setProblem(t('fillIn'));
       return;
     }
     try {
@@ -26,8 +30,8 @@ export function DryRun({ ruleOf }: { ruleOf: (values: Record<string, unknown>) =
     }
   };
   return (
-    <section aria-label="Dry run" style={{ width: '100%' }}>
-      <Button label="What would it have caught?" onClick={() => void run()} />
+    <section aria-label={t('dryRun')} style={{ width: '100%' }}>
+      <Button label={t('whatCaught')} onClick={() => void run()} />
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
       {found === null ? null : <Caught of={found} />}
     </section>
@@ -40,20 +44,20 @@ function Caught({ of: { data, summary } }: { of: DryRunAnswer }) {
   return (
     <div aria-live="polite">
       <p>
-        {`In the last 30 days: ${caught} of ${looked} posts and comments, by ${members} members. `}
-        {`Staff removed ${removed} of them anyway; ${caught - removed} would have been false alarms.`}
-        {busiest === undefined ? null : ` Most on ${busiest.day}: ${busiest.count}.`}
+        {t('caught', { caught, looked, members })}{' '}
+        {t('removedAnyway', { removed, wrong: caught - removed })}
+        {busiest === undefined
+          ? null
+          : ` ${t('mostOn', { day: dayOf(busiest.day), count: busiest.count })}`}
       </p>
-      {isWhole ? null : (
-        <p>{`Only the newest ${looked} were looked at, since ${new Date(since).toLocaleString()}.`}</p>
-      )}
+      {isWhole ? null : <p>{t('onlyNewest', { looked, since: momentText(since) })}</p>}
       <ul>
         {data.map(({ id, link, title, excerpt, author, removed: isRemoved }) => (
           <li key={id}>
             <Link href={link} target="_blank" rel="noopener">
               {title}
             </Link>
-            {` · ${author.username}${isRemoved ? ' · removed by staff' : ''}: ${excerpt}`}
+            {` · ${author.username}${isRemoved ? ` · ${t('removedByStaff')}` : ''}: ${excerpt}`}
           </li>
         ))}
       </ul>

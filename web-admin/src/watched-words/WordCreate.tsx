@@ -4,13 +4,16 @@ import { validateWith } from '../layout/validate.ts';
 import { DryRun } from './DryRun.tsx';
 import { wordsRuleOf } from './words-of.ts';
 import { WordFields } from './WordFields.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('words');
 
 const AT_FIRST = { action: 'flag', appliesTo: 'everybody', note: '' };
 
 /** Adds a watched word, after a dry run of what it would have caught. */
 export function WordCreate() {
   return (
-    <Create redirect="list" title="Watch a word">
+    <Create redirect="list" title={t('watchAWord')}>
       <SimpleForm defaultValues={AT_FIRST} validate={validateWith(watchedWordForm)}>
         <WordFields />
         <DryRun ruleOf={wordsRuleOf} />

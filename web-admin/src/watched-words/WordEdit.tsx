@@ -7,11 +7,14 @@ import { ask } from '../providers/api.ts';
 import { DryRun } from './DryRun.tsx';
 import { wordsRuleOf } from './words-of.ts';
 import { WordFields } from './WordFields.tsx';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('words');
 
 /** Changes or removes a watched word; both can be undone in the audit log. */
 export function WordEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" title="Watched word" actions={<Acts />}>
+    <Edit mutationMode="pessimistic" redirect="list" title={t('watchedWord')} actions={<Acts />}>
       <EditForm>
         <WordFields />
         <DryRun ruleOf={wordsRuleOf} />
@@ -27,17 +30,17 @@ function Acts() {
   return (
     <TopToolbar>
       <ActButton
-        label="Watch no longer"
+        label={t('watchNoLonger')}
         color="error"
         confirm={{
-          title: 'Watch it no longer?',
-          content: 'It stands in the audit log, where it can be undone.',
+          title: t('watchItNoLonger'),
+          content: t('itStandsInThe'),
         }}
         act={async () => {
           await ask(removeWatchedWord, { params: { id: String(id) } });
           await navigate('/words');
         }}
-        done="It is watched no longer."
+        done={t('itIsWatchedNo')}
       />
     </TopToolbar>
   );

@@ -1,6 +1,9 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { SelectInput, TextInput } from 'react-admin';
 import { ACTIONS, choicesOf, SCOPES } from './words-of.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('words');
 
 /** The words to watch, and the action. */
 export function WordFields() {
@@ -8,19 +11,24 @@ export function WordFields() {
     <>
       <TextInput
         source="words"
-        label="Word, phrase or pattern"
-        helperText="Whole words, whatever their case and accents. * stands for any part of a word: casino*"
+        label={t('wordPhraseOrPattern')}
+        helperText={t('wholeWordsWhateverTheir')}
         slotProps={{ htmlInput: { maxLength: LIMITS.watchedWords.length } }}
         fullWidth
       />
-      <SelectInput source="action" label="What happens" choices={choicesOf(ACTIONS)} fullWidth />
-      <SelectInput source="appliesTo" label="Whose texts" choices={choicesOf(SCOPES)} fullWidth />
-      <TextInput
-        source="note"
-        helperText="Why it is watched; staff read this."
-        multiline
+      <SelectInput
+        source="action"
+        label={t('whatHappens')}
+        choices={choicesOf(ACTIONS)}
         fullWidth
       />
+      <SelectInput
+        source="appliesTo"
+        label={t('whoseTexts')}
+        choices={choicesOf(SCOPES)}
+        fullWidth
+      />
+      <TextInput source="note" helperText={t('whyItIsWatched')} multiline fullWidth />
     </>
   );
 }

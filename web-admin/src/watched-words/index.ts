@@ -9,5 +9,4 @@ export const words = {
   icon: Icon,
   create: WordCreate,
   edit: WordEdit,
-  options: { label: 'Watched words' },
 };

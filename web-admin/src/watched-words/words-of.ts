@@ -1,16 +1,19 @@
 import type { WordAction, WordScope } from '@forum/contracts/watched-words';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('words');
 
 /** What happens to a text with a watched word. */
 export const ACTIONS = {
-  flag: 'Flag: it is published, and a case is opened',
-  hold: 'Hold: it waits for approval',
-  refuse: 'Refuse: it is not taken',
+  flag: t('flagItIsPublished'),
+  hold: t('holdItWaitsFor'),
+  refuse: t('refuseItIsNot'),
 } as const satisfies Record<WordAction, string>;
 
 /** Whose texts are checked. */
 export const SCOPES = {
-  everybody: 'Everybody but staff',
-  'new-members': 'New members only',
+  everybody: t('everybodyButStaff'),
+  'new-members': t('newMembersOnly'),
 } as const satisfies Record<WordScope, string>;
 
 /** The choices of a field. */

@@ -6,6 +6,7 @@ import { reportReason } from '@forum/contracts/reports';
 import { LANGUAGES } from '@forum/contracts/settings';
 import { PALETTE_KEYS } from '@forum/contracts/scalars';
 import { presence } from '@forum/contracts/users';
+import { placesIn } from '@forum/messages/places';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageSources, sourceOf } from '../testing/sources.ts';
@@ -84,22 +85,4 @@ function patternOf(template: string): RegExp {
 async function cataloguesOf(path: string): Promise<Record<string, Catalogue>> {
   const module: Record<string, unknown> = await import(join(SOURCES, path));
   return z.record(z.string(), z.record(z.string(), z.unknown())).parse(module['en']);
-}
-
-/** The names of values and tags in a compiled message. */
-function placesIn(message: unknown): Set<string> {
-  if (!Array.isArray(message)) return new Set();
-  return new Set(message.flatMap((node: unknown) => [...placesOf(node)]));
-}
-
-/** A node is a list that begins with a name; its branches are in an object, a tag's content in the list itself. */
-function placesOf(node: unknown): string[] {
-  if (!Array.isArray(node)) return [];
-  const [name, ...rest]: unknown[] = node;
-  const within = rest.flatMap((part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.values(part).flatMap((branch: unknown) => [...placesIn(branch)])
-      : placesOf(part),
-  );
-  return [String(name), ...within];
 }

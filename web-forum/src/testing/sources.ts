@@ -67,26 +67,33 @@ export function sourceOf(path: string, text: string): Source {
 /** Properties of a contract that no reader sees: descriptions of calls, and words that are kinds. */
 const UNTOLD = /^(summary|description|name|label|tag|path)$/;
 
-/** Shown only by the staff console, which is in English. */
+/** Who reads a sentence: members, on the forum's pages, or staff alone, in the console. */
+type Reader = 'members' | 'staff';
+
+/** Shown only by the staff console, which has the German of these. */
 const TO_STAFF =
   /(^|\/)(admin-|system|mails|site-settings|site-links|vote-integrity|votes\/routes\/integrity|moderation\/acts\/|cases\/decide\.ts|framework\/acts\/|acts\.ts|post-merges|posts\/decide\/merges|time-travel|watched-words|tags\/decide|prefixes\/(decide|routes)|redacted-content|warnings|accounts\/(decide\/(notes|merge)|routes\/written|queries\/merges|reversible))/;
 
 /** The sentences with which the contracts refuse something, in English; `*` for each value in them. */
-export function contractSentences(): string[] {
+export function contractSentences(reader: Reader = 'members'): string[] {
   const folder = join(ROOT, '../../packages/contracts/src');
   const files = globSync('*.ts', { cwd: folder }).filter(
-    (path) => !/test|test-/.test(path) && !TO_STAFF.test(path),
+    (path) => !/test|test-/.test(path) && isFor(reader, path),
   );
   return files.flatMap((path) => sentencesIn(path, readFileSync(join(folder, path), 'utf8')));
 }
 
 /** The API's refusals, in English; `*` for each value. Those taken from the contracts are listed there. */
-export function refusalSentences(): string[] {
+export function refusalSentences(reader: Reader = 'members'): string[] {
   const root = join(ROOT, '../..');
   const files = globSync('{packages/{event-store,features},services/api}/src/**/*.ts', {
     cwd: root,
-  }).filter((path) => !/\.test\.|\/test-/.test(path) && !TO_STAFF.test(path));
+  }).filter((path) => !/\.test\.|\/test-/.test(path) && isFor(reader, path));
   return files.flatMap((path) => refusalsIn(path, readFileSync(join(root, path), 'utf8')));
+}
+
+function isFor(reader: Reader, path: string): boolean {
+  return TO_STAFF.test(path) === (reader === 'staff');
 }
 
 function refusalsIn(path: string, text: string): string[] {

@@ -10,6 +10,9 @@ import { MomentBar } from './MomentBar.tsx';
 import { CommentThenView, PostThenView } from './ThreadView.tsx';
 import { useAsOf } from './useAsOf.ts';
 import { whenOf } from './words.ts';
+import { textsOf } from '../../messages/texts.ts';
+
+const t = textsOf('asOf');
 
 /** A post and its comments as of a moment, read-only. */
 export function AsOf() {
@@ -17,18 +20,20 @@ export function AsOf() {
   const pages = Math.ceil((thread?.meta.total ?? 0) / AT_ONCE);
   return (
     <Card sx={{ marginTop: 2 }}>
-      <Title title="As it was" />
+      <Title title={t('asItWas')} />
       <CardContent>
         <DateForm onChosen={go.goToDate} />
         <MomentBar index={index} total={total} moment={moment} onChosen={go.goToMoment} />
         {error === null ? null : <Alert severity="info">{wordsOf(error)}</Alert>}
         {thread === undefined ? null : (
-          <section aria-label={`As of ${whenOf(thread.at)}`}>
+          <section aria-label={t('asOf', { when: whenOf(thread.at) })}>
             <p>
-              As of <time dateTime={thread.at}>{whenOf(thread.at)}</time>. Names are those of today.
+              {t.rich('asOfNow', {
+                when: <time dateTime={thread.at}>{whenOf(thread.at)}</time>,
+              })}
             </p>
             <PostThenView post={thread.post} />
-            <h2 style={{ fontSize: '1.1rem' }}>{commentsOf(thread.meta.total)}</h2>
+            <h2 style={{ fontSize: '1.1rem' }}>{t('comments', { total: thread.meta.total })}</h2>
             {thread.comments.map((comment) => (
               <CommentThenView key={comment.id} comment={comment} />
             ))}
@@ -40,8 +45,4 @@ export function AsOf() {
       </CardContent>
     </Card>
   );
-}
-
-function commentsOf(total: number): string {
-  return total === 1 ? '1 comment' : `${total} comments`;
 }

@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { textsOf } from '../../messages/texts.ts';
+
+const t = textsOf('asOf');
 
 /** A date and time of the reader's choice. */
 export function DateForm({ onChosen }: { onChosen: (date: Date) => void }) {
@@ -20,18 +23,18 @@ export function DateForm({ onChosen }: { onChosen: (date: Date) => void }) {
     >
       <TextField
         type="datetime-local"
-        label="Date and time"
+        label={t('dateAndTime')}
         size="small"
         fullWidth={false}
         margin="none"
         value={typed}
         error={isMissing}
-        helperText={isMissing ? 'Please enter a date and a time.' : undefined}
+        helperText={isMissing ? t('pleaseEnterADate') : undefined}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" variant="outlined">
-        Show
+        {t('show')}
       </Button>
     </form>
   );

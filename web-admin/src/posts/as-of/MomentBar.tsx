@@ -4,6 +4,9 @@ import type { ThreadMoment } from '@forum/contracts/time-travel';
 import { useState } from 'react';
 import { Link } from 'react-admin';
 import { HAPPENED, whenOf } from './words.ts';
+import { textsOf } from '../../messages/texts.ts';
+
+const t = textsOf('asOf');
 
 interface Props {
   /** The moment that is shown, from 1; null: not known yet. */
@@ -21,13 +24,13 @@ export function MomentBar({ index, total, moment, onChosen }: Props) {
   return (
     <div style={{ margin: '1rem 0' }}>
       <Slider
-        aria-label="Moments"
+        aria-label={t('moments')}
         // Before the first one, there is none.
         value={Math.max(1, at)}
         min={1}
         max={total}
         step={1}
-        getAriaValueText={(value) => `${value} of ${total}`}
+        getAriaValueText={(value) => t('momentOf', { at: value, total })}
         onChange={(_, value) => setDragged(value)}
         onChangeCommitted={(_, value) => {
           setDragged(null);
@@ -36,17 +39,17 @@ export function MomentBar({ index, total, moment, onChosen }: Props) {
       />
       <div style={{ display: 'flex', gap: '1rem', alignItems: 'center', flexWrap: 'wrap' }}>
         <Button disabled={index <= 1} onClick={() => onChosen(index - 1)}>
-          Earlier
+          {t('earlier')}
         </Button>
         <Button disabled={index >= total} onClick={() => onChosen(index + 1)}>
-          Later
+          {t('later')}
         </Button>
         <span aria-live="polite">
-          {at} of {total}
+          {t('momentOf', { at, total })}
           {moment === undefined || dragged !== null ? null : `: ${saidOf(moment)}`}
         </span>
         {moment?.actId == null ? null : (
-          <Link to={`/audit/${moment.actId}/show`}>The act of staff</Link>
+          <Link to={`/audit/${moment.actId}/show`}>{t('theActOfStaff')}</Link>
         )}
       </div>
     </div>
@@ -54,6 +57,6 @@ export function MomentBar({ index, total, moment, onChosen }: Props) {
 }
 
 function saidOf({ type, by, at }: ThreadMoment): string {
-  const who = by === null ? '' : ` by ${by.username}`;
+  const who = by === null ? '' : ` ${t('by', { username: by.username })}`;
   return `${HAPPENED[type]}${who}, ${whenOf(at)}`;
 }

@@ -6,25 +6,29 @@ import { Link } from 'react-admin';
 import { WrittenText } from '../../layout/WrittenText.tsx';
 import { titleOf } from '../title-of.ts';
 import { NO_WORDS, saidOfRemoval, whenOf } from './words.ts';
+import { textsOf } from '../../messages/texts.ts';
+import { ROLE_NAMES } from '../../layout/kinds.ts';
+
+const t = textsOf('asOf');
 
 /** The post of a thread as it was. */
 export function PostThenView({ post }: { post: PostThen }) {
   const { prefix, category, tags, state, pinned, locked, featured } = post;
   const marks = [
-    ...(state === 'draft' ? ['draft'] : []),
-    ...(post.mergedInto === null ? [] : ['merged into another post']),
-    ...(pinned ? ['pinned'] : []),
-    ...(locked ? ['locked'] : []),
-    ...(featured ? ['featured'] : []),
+    ...(state === 'draft' ? [t('draft')] : []),
+    ...(post.mergedInto === null ? [] : [t('mergedIntoAnotherPost')]),
+    ...(pinned ? [t('pinned')] : []),
+    ...(locked ? [t('locked')] : []),
+    ...(featured ? [t('featured')] : []),
   ];
   return (
-    <Item label="Post" item={post} marks={marks}>
+    <Item label={t('post')} item={post} marks={marks}>
       <h2 style={{ fontSize: '1.3rem', margin: '0.25rem 0', overflowWrap: 'anywhere' }}>
         {prefix === null ? null : `${prefix}: `}
-        {post.text.state === 'redacted' ? '(hidden)' : titleOf(post)}
+        {post.text.state === 'redacted' ? t('hiddenTitle') : titleOf(post)}
       </h2>
       <p style={{ margin: '0.25rem 0' }}>
-        {[category?.name ?? 'No category', ...tags.map((tag) => `#${tag}`)].join(' · ')}
+        {[category?.name ?? t('noCategory'), ...tags.map((tag) => `#${tag}`)].join(' · ')}
       </p>
       <Text text={post.text} />
     </Item>
@@ -35,12 +39,12 @@ export function PostThenView({ post }: { post: PostThen }) {
 export function CommentThenView({ comment }: { comment: CommentThen }) {
   const { author, depth, labels, isAccepted } = comment;
   const marks = [
-    ...(isAccepted ? ['accepted answer'] : []),
+    ...(isAccepted ? [t('acceptedAnswer')] : []),
     ...labels.map(({ type, markedBy }) => `${LABELS[type].label} (${markedBy.username})`),
   ];
   return (
     <div style={{ marginInlineStart: `${depth}rem` }}>
-      <Item label={`Comment by ${author.username}`} item={comment} marks={marks}>
+      <Item label={t('commentBy', { username: author.username })} item={comment} marks={marks}>
         <Text text={comment.text} />
       </Item>
     </div>
@@ -71,8 +75,9 @@ function Item({ label, item, marks, children }: ItemProps) {
     >
       <div style={{ display: 'flex', gap: '0.5rem', alignItems: 'center', flexWrap: 'wrap' }}>
         <span>
-          <Author author={author} /> · {whenOf(createdAt)} · {upvotes} up, {downvotes} down
-          {text.version > 1 ? ` · version ${text.version}` : null}
+          <Author author={author} /> · {whenOf(createdAt)} ·{' '}
+          {t('votes', { up: upvotes, down: downvotes })}
+          {text.version > 1 ? ` · ${t('version', { version: text.version })}` : null}
         </span>
         {marks.map((mark) => (
           <Chip key={mark} size="small" label={mark} />
@@ -82,7 +87,9 @@ function Item({ label, item, marks, children }: ItemProps) {
         <p key={`${removal.as} ${removal.at}`} style={{ margin: '0.25rem 0' }}>
           <Chip size="small" color="error" variant="outlined" label={saidOfRemoval(removal)} />{' '}
           {whenOf(removal.at)}{' '}
-          {removal.act === null ? null : <Link to={`/audit/${removal.act.id}/show`}>the act</Link>}
+          {removal.act === null ? null : (
+            <Link to={`/audit/${removal.act.id}/show`}>{t('theAct')}</Link>
+          )}
         </p>
       ))}
       {children}
@@ -92,9 +99,9 @@ function Item({ label, item, marks, children }: ItemProps) {
 
 function Author({ author: { username, role, isSuspended, isDeleted } }: { author: MemberThen }) {
   const standing = [
-    ...(role === 'MEMBER' ? [] : [role.toLowerCase()]),
-    ...(isSuspended ? ['suspended'] : []),
-    ...(isDeleted ? ['account deleted'] : []),
+    ...(role === 'MEMBER' ? [] : [ROLE_NAMES[role]]),
+    ...(isSuspended ? [t('suspended')] : []),
+    ...(isDeleted ? [t('accountDeleted')] : []),
   ];
   return (
     <span>

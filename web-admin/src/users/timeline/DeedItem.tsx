@@ -3,13 +3,17 @@ import Comment from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Chip from '@mui/material/Chip';
 import type { FiledReport } from '@forum/contracts/member-history';
-import { REPORT_REASONS } from '@forum/contracts/reports';
 import type { StaffComment, StaffPost } from '@forum/contracts/staff-content';
 import { Link } from 'react-admin';
 import { counted } from '../../layout/counted.ts';
 import { TimelineItem } from '../../layout/Timeline.tsx';
 import { titleOf } from '../../posts/title-of.ts';
 import type { Deed } from './deeds.ts';
+import { textsOf } from '../../messages/texts.ts';
+import { REPORTED_FOR } from '../../layout/kinds.ts';
+import { VERDICTS } from './verdicts.ts';
+
+const t = textsOf('timeline');
 
 /** One thing a member did, leading to its page in the console. */
 export function DeedItem({ deed }: { deed: Deed }) {
@@ -27,19 +31,19 @@ function Posted({ post }: { post: StaffPost }) {
       more={[
         category === null ? '' : ` · ${category}`,
         ` · ${counted(comments, 'comment')}`,
-        ` · score ${score}`,
+        ` · ${t('score', { score })}`,
       ]}
       act={
         <Mark
           of={[
-            [deletedAt !== null, 'deleted'],
-            [mergedInto !== null, 'merged'],
-            [!published, 'not published'],
+            [deletedAt !== null, t('deleted')],
+            [mergedInto !== null, t('merged')],
+            [!published, t('notPublished')],
           ]}
         />
       }
     >
-      Posted <Link to={`/posts/${id}/show`}>{titleOf(post)}</Link>
+      {t.rich('posted', { link: <Link to={`/posts/${id}/show`}>{titleOf(post)}</Link> })}
     </TimelineItem>
   );
 }
@@ -51,24 +55,18 @@ function Commented({ comment }: { comment: StaffComment }) {
       icon={<Comment fontSize="small" />}
       at={createdAt}
       words={excerpt}
-      more={` · score ${score}`}
-      act={<Mark of={[[deleted, 'deleted']]} />}
+      more={` · ${t('score', { score })}`}
+      act={<Mark of={[[deleted, t('deleted')]]} />}
     >
-      Commented on <Link to={`/comments/${id}/show`}>{titleOf(post)}</Link>
+      {t.rich('commented', { link: <Link to={`/comments/${id}/show`}>{titleOf(post)}</Link> })}
     </TimelineItem>
   );
 }
 
-const VERDICTS = {
-  open: 'not decided yet',
-  right: 'found right',
-  wrong: 'found wrong',
-} as const satisfies Record<FiledReport['verdict'], string>;
-
 const WHAT = {
-  post: 'a post',
-  comment: 'a comment',
-  user: 'a member',
+  post: t('aPost'),
+  comment: t('aComment'),
+  user: t('aMember'),
 } as const satisfies Record<FiledReport['targetType'], string>;
 
 function Reported({ report }: { report: FiledReport }) {
@@ -78,9 +76,12 @@ function Reported({ report }: { report: FiledReport }) {
     <TimelineItem
       icon={<Flag fontSize="small" />}
       at={createdAt}
-      more={` · ${REPORT_REASONS[reason]} · ${VERDICTS[verdict]}`}
+      more={` · ${REPORTED_FOR[reason]} · ${VERDICTS[verdict]}`}
     >
-      Reported {caseId === null ? what : <Link to={`/cases/${caseId}/show`}>{what}</Link>}
+      {t.rich('reported', {
+        link:
+          caseId === null ? <span>{what}</span> : <Link to={`/cases/${caseId}/show`}>{what}</Link>,
+      })}
     </TimelineItem>
   );
 }

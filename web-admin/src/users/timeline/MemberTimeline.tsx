@@ -11,11 +11,14 @@ import { wordsOf } from '../../layout/words-of.ts';
 import { DeedItem } from './DeedItem.tsx';
 import type { DeedKind } from './deeds.ts';
 import { useDeeds } from './useDeeds.ts';
+import { textsOf } from '../../messages/texts.ts';
+
+const t = textsOf('timeline');
 
 const KINDS = [
-  ['post', 'Posts'],
-  ['comment', 'Comments'],
-  ['report', 'Reports'],
+  ['post', t('posts')],
+  ['comment', t('comments')],
+  ['report', t('reports')],
 ] as const satisfies readonly (readonly [DeedKind, string])[];
 
 /** What a member wrote and reported, newest first, whatever became of it. */
@@ -29,7 +32,7 @@ export function MemberTimeline() {
     <>
       <Box sx={{ pb: 1 }}>
         <ChoiceChips
-          label="What to show"
+          label={t('whatToShow')}
           choices={mayJudge ? KINDS : KINDS.filter(([one]) => one !== 'report')}
           chosen={kind}
           onChoose={(one) => choose(one === kind ? null : one)}
@@ -48,19 +51,19 @@ interface Props {
 
 function Deeds(wanted: Props) {
   const { deeds, error, isPending, isFetching, hasMore, readMore } = useDeeds(wanted);
-  if (isPending) return <LinearProgress aria-label="Loading" sx={{ mt: 2 }} />;
+  if (isPending) return <LinearProgress aria-label={t('loading')} sx={{ mt: 2 }} />;
   if (error !== null) return <Alert severity="error">{wordsOf(error)}</Alert>;
   return (
     <>
-      {deeds.length === 0 && !hasMore ? <p>Nothing yet.</p> : null}
-      <Timeline label="What they did">
+      {deeds.length === 0 && !hasMore ? <p>{t('nothingYet')}</p> : null}
+      <Timeline label={t('whatTheyDid')}>
         {deeds.map((deed) => (
           <DeedItem key={`${deed.kind} ${deed.id}`} deed={deed} />
         ))}
       </Timeline>
       {hasMore ? (
         <Button size="small" aria-disabled={isFetching} onClick={() => void readMore()}>
-          Show earlier
+          {t('showEarlier')}
         </Button>
       ) : null}
     </>

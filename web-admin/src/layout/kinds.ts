@@ -1,0 +1,61 @@
+import type { ActReason } from '@forum/contracts/acts';
+import type { CASE_REASONS } from '@forum/contracts/cases';
+import type { ReportReason } from '@forum/contracts/reports';
+import type { Role } from '@forum/contracts/roles';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('kinds');
+
+/** Why staff act. */
+export const REASONS = {
+  spam: t('spam'),
+  harassment: t('harassment'),
+  'off-topic': t('offTopic'),
+  illegal: t('illegal'),
+  'personal-data': t('personalData'),
+  duplicate: t('duplicate'),
+  'low-quality': t('lowQuality'),
+  other: t('other'),
+} as const satisfies Record<ActReason, string>;
+
+/** The rules of the forum, as the author of a text is told which one it breaks. */
+export const RULES = {
+  spam: t('ruleSpam'),
+  harassment: t('ruleHarassment'),
+  'off-topic': t('ruleOffTopic'),
+  'personal-data': t('rulePersonalData'),
+  illegal: t('ruleIllegal'),
+  duplicate: t('ruleDuplicate'),
+  'low-quality': t('ruleLowQuality'),
+  other: t('ruleOther'),
+} as const satisfies Record<keyof typeof CASE_REASONS, string>;
+
+/** Why members report. */
+export const REPORTED_FOR = {
+  spam: t('reportSpam'),
+  harassment: t('reportHarassment'),
+  'off-topic': t('reportOffTopic'),
+  other: t('reportOther'),
+} as const satisfies Record<ReportReason, string>;
+
+/** What members may do. */
+export const ROLE_NAMES = {
+  MEMBER: t('member'),
+  MODERATOR: t('moderator'),
+  ADMIN: t('administrator'),
+  SUPERADMIN: t('superadministrator'),
+} as const satisfies Record<Role, string>;
+
+/** The names of the levels, from the first. */
+export const LEVEL_NAMES: readonly string[] = [
+  t('levelNew'),
+  t('levelContributor'),
+  t('levelTrusted'),
+  t('levelExpert'),
+  t('levelMentor'),
+];
+
+/** The choices of a field. */
+export function choicesOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([id, name]) => ({ id, name }));
+}

@@ -1,0 +1,42 @@
+import type { Translated } from '@forum/messages/texts';
+import type { en } from '../en/categories.ts';
+
+export const de: Translated<typeof en> = {
+  itsAddressLeftEmpty: 'Die Adresse; leer: aus dem Namen.',
+  itsAddress: 'Die Adresse.',
+  parent: 'Oberkategorie',
+  whoMaySeeIt: 'Wer sie sehen darf',
+  nobodyNamedEveryoneMay:
+    'Niemand genannt: alle. Mit „Moderation“ weiß nur das Team von ihr und von dem, was dort steht. Das wird einmal gewählt, jetzt.',
+  whoMayPost: 'Wer schreiben darf',
+  nobodyNamed: 'Niemand genannt: alle.',
+  whoMayReply: 'Wer antworten darf',
+  nobodyNamedEveryoneMayFor: 'Niemand genannt: alle. Für Ankündigungen auch hier das Team nennen.',
+  itsName: 'Der Name',
+  move: '{name} verschieben',
+  dragACategoryBy:
+    'Zieh eine Kategorie am Griff. Mit der Tastatur: Leertaste nimmt sie auf und legt sie ab, Pfeil auf und ab verschieben sie, rechts ordnet sie der vorigen unter, links holt sie heraus, Escape lässt sie los.',
+  handle: 'Griff',
+  name: 'Name',
+  delete: 'Löschen',
+  deleteAsked: '{name} löschen?',
+  isDeleted: '{name} ist gelöscht.',
+  moveItsPostsTo: 'Beiträge verschieben nach',
+  notNeededForAn: 'Für eine leere Kategorie nicht nötig.',
+  oneEmoji: 'Ein Emoji',
+  pickAnIcon: 'Symbol wählen',
+  icons: 'Symbole',
+  address: 'Adresse',
+  colour: 'Farbe',
+  posts: 'Beiträge',
+  members: 'Mitglieder',
+  everyone: 'Alle',
+  theOrderIsKept: 'Die Ordnung ist gespeichert. Das Protokoll kann sie zurücknehmen.',
+  place: '{at} von {of} {level, select, top {auf der obersten Ebene} other {unter {parent}}}',
+  isNow: '{name} ist {place}.',
+  isThere: '{name}: {place}.',
+  inHand: '{name} ist aufgenommen, {place}. {how}',
+  backWhereItWas: '{name} ist wieder am alten Platz.',
+  cannotGo: 'Dorthin geht es nicht.',
+  how: 'Auf und ab verschieben sie, rechts ordnet sie der vorigen unter, links holt sie heraus, Leertaste legt sie ab, Escape lässt sie los.',
+};

@@ -1,0 +1,32 @@
+import type { Translated } from '@forum/messages/texts';
+import type { en } from '../en/comments.ts';
+
+export const de: Translated<typeof en> = {
+  restore: 'Wiederherstellen',
+  restoreTheCommentBy: 'Den Kommentar von {username} wiederherstellen?',
+  theCommentIsBack: 'Der Kommentar ist wieder an seinem Platz.',
+  delete: 'Löschen',
+  readersNoLongerSee: 'Niemand sieht ihn mehr; die Antworten bleiben. Das lässt sich zurücknehmen.',
+  deleteTheCommentBy: 'Den Kommentar von {username} löschen?',
+  theCommentIsDeleted: 'Der Kommentar ist gelöscht; die Antworten bleiben.',
+  written: 'Geschrieben',
+  score: 'Punkte',
+  itsWholeThread: 'Die ganze Diskussion',
+  asOf: 'Stand von',
+  bringBack: 'Zurückholen',
+  remove: 'Entfernen',
+  which: 'Welche',
+  shown: 'Sichtbare',
+  deleted: 'Gelöschte',
+  idOfTheAuthor: 'Kennung des Verfassers',
+  comment: 'Kommentar',
+  noWords: 'Ohne Worte',
+  author: 'Verfasst von',
+  on: 'Zu',
+  versions: 'Fassungen',
+  noOther: 'Es gibt keinen weiteren Kommentar.',
+  nextOne: 'der nächste Kommentar',
+  onPost: 'Zu <link></link>',
+  byline: 'von <link></link>',
+  deletedMark: 'gelöscht',
+};

@@ -1,0 +1,23 @@
+/** Prefixes. */
+export const en = {
+  offerAPrefix: 'Offer a prefix',
+  postsAreOfferedThe: 'Posts are offered the prefix.',
+  offerAgain: 'Offer again',
+  retire: 'Retire',
+  offerNoMore: 'Offer “{name}” no more?',
+  isOfferedNoMore: '“{name}” is offered no more; posts keep it.',
+  edit: 'Edit',
+  change: 'Change “{name}”',
+  thePrefixIsChanged: 'The prefix is changed. The audit log can take it back.',
+  changeThePostsThat: 'Change the posts that carry it as well',
+  up: 'Up',
+  isOnePlaceUp: '“{name}” is one place up.',
+  down: 'Down',
+  isOnePlaceDown: '“{name}” is one place down.',
+  prefixes: 'Prefixes',
+  prefix: 'Prefix',
+  offered: 'Offered',
+  no: 'No',
+  yes: 'Yes',
+  addAPrefix: 'Add a prefix',
+} as const;

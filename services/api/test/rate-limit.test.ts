@@ -247,6 +247,7 @@ it('counts every guess at a secret, every mail and every account before the call
     'GET /search',
     'GET /posts/similar',
     'POST /comments',
+    'POST /conversations/:id/messages',
     'POST /csp-reports',
     'other writes',
     'other reads',

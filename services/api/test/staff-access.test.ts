@@ -131,8 +131,8 @@ describe('every call of the staff', () => {
     expect(withoutPin.toSorted()).toEqual(Object.keys(WITHOUT_PIN).toSorted());
   });
 
-  it('is below /admin, is about categories, or does without the PIN', () => {
-    const elsewhere = calls.filter(({ path }) => !/^\/(?:admin|categories)\b/u.test(path));
+  it('is below /admin, is about categories or groups, or does without the PIN', () => {
+    const elsewhere = calls.filter(({ path }) => !/^\/(?:admin|categories|groups)\b/u.test(path));
     expect(elsewhere.map(nameOf).filter((name) => !(name in WITHOUT_PIN))).toEqual([]);
   });
 });

@@ -56,4 +56,5 @@ export const fr: Translated<typeof en> = {
   savedPosts: 'Publications enregistrées',
   errorTitle: 'Erreur de chargement du profil',
   errorText: 'Impossible de charger le profil',
+  groups: 'Certains font des choses ensemble : <groups>Groupes</groups>',
 };

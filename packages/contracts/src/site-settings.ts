@@ -18,6 +18,8 @@ export const SITE_SETTINGS = {
   registration: { initial: true },
   /** How many first posts and comments of a new member wait for approval; 0: none. */
   approveFirst: { initial: 0, max: 50 },
+  /** For how many days messages of private conversations are kept; 0: for as long as somebody takes part. */
+  messageDays: { initial: 0, max: 3650 },
   /** Where to report vulnerabilities, published at `/.well-known/security.txt`; empty: there is no such file. */
   securityContact: { initial: '' },
   /** What the forum is called, on its pages and in its mails; empty: as `SITE_NAME` says. */
@@ -45,6 +47,7 @@ export const settingName = z.enum([
   'publicRecord',
   'registration',
   'approveFirst',
+  'messageDays',
   'securityContact',
   'siteName',
   'purpose',
@@ -59,7 +62,7 @@ export const settingName = z.enum([
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;
 /** A setting that is a number. */
-export type NumberSetting = 'approveFirst';
+export type NumberSetting = 'approveFirst' | 'messageDays';
 /** A setting that is a text; those that are neither this nor a number are a yes or a no. */
 export type TextSetting =
   | 'securityContact'

@@ -43,6 +43,7 @@ const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   menuLinks: [t('linksInTheSidebar'), t('theForumsOwnLinks')],
   footerLinks: [t('linksInTheFooter'), t('linksAtTheFoot')],
   approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
+  messageDays: [t('messageDays'), t('olderMessagesAreDeleted')],
 };
 
 /** More than there are: they stand in one list. */

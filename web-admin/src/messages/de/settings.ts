@@ -85,4 +85,6 @@ export const de: Translated<typeof en> = {
   picture: 'Bild',
   aPicture: 'ein Bild',
   thisPicture: 'dieses Bild',
+  messageDays: 'Tage, die private Nachrichten bleiben',
+  olderMessagesAreDeleted: 'Ältere Nachrichten werden für alle gelöscht und kommen nicht wieder; 0: sie bleiben, solange jemand teilnimmt.',
 };

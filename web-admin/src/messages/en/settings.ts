@@ -83,4 +83,6 @@ export const en = {
   picture: 'Picture',
   aPicture: 'a picture',
   thisPicture: 'this picture',
+  messageDays: 'Days that private messages are kept',
+  olderMessagesAreDeleted: 'Older messages are deleted for everybody and cannot be brought back; 0: they stay as long as somebody takes part.',
 } as const;

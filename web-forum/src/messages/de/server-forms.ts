@@ -1,4 +1,4 @@
-/** The server's sentences about the fields of cases, appeals and reasons, and about groups: they come with the fields. */
+/** The server's sentences about the fields of cases, appeals and reasons, about groups and conversations: they come with the fields. */
 export const de: Readonly<Record<string, string>> = {
   'Spam or advertising': 'Spam oder Werbung',
   'Harassment or insults': 'Belästigung oder Beleidigung',
@@ -40,4 +40,11 @@ export const de: Readonly<Record<string, string>> = {
     'In mehr Gruppen kann dieses Mitglied nicht sein.',
   'Please wait until some of the invited answer.':
     'Bitte warte, bis einige der Eingeladenen antworten.',
+  'At most * members': 'Höchstens * Mitglieder',
+  'Choose whom to write to': 'Wähl aus, wem du schreibst',
+  'This message was deleted': 'Diese Nachricht wurde gelöscht',
+  'This message no longer exists': 'Diese Nachricht gibt es nicht mehr',
+  'You cannot write to yourself': 'Du kannst dir nicht selbst schreiben',
+  'Please confirm your email address first.': 'Bitte bestätige zuerst deine E-Mail-Adresse.',
+  'You have blocked this member.': 'Du hast dieses Mitglied blockiert.',
 };

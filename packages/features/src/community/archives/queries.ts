@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { listOwnWarnings } from '../../identity/accounts/queries.ts';
 import { listOwnAppeals } from '../../moderation/cases/queries.ts';
 import { listOwnComments, listOwnCommentVersions } from '../../content/comments/queries.ts';
+import { listOwnMessages } from '../conversations/queries/own.ts';
 import { listOwnDrafts } from '../drafts/queries.ts';
 import { listOwnFollows } from '../follows/queries.ts';
 import { listOwnLabels } from '../../content/labels/queries.ts';
@@ -51,6 +52,7 @@ export function archiveParts(
     { name: 'post-versions', rows: () => listOwnPostVersions(db, memberId) },
     { name: 'comments', rows: () => listOwnComments(db, memberId) },
     { name: 'comment-versions', rows: () => listOwnCommentVersions(db, memberId) },
+    { name: 'private-messages', rows: () => listOwnMessages(db, memberId) },
     { name: 'drafts', rows: () => listOwnDrafts(db, memberId) },
     { name: 'waiting-for-approval', rows: () => listOwnSubmissions(db, memberId) },
     { name: 'votes', rows: () => listOwnVotes(db, memberId) },

@@ -1,8 +1,13 @@
 import type { Feature } from '../../framework/feature.ts';
 import { conversationRoutes } from './routes.ts';
+import { sweepConversations } from './schedule.ts';
 
 /**
  * Private conversations. Not events: a log is for ever and read by staff, and of these nothing may stay that its writer
  * deletes (decision 0176).
  */
-export const conversations: Feature = { name: 'conversations', routes: conversationRoutes };
+export const conversations: Feature = {
+  name: 'conversations',
+  routes: conversationRoutes,
+  schedules: [sweepConversations],
+};

@@ -4,10 +4,9 @@ import { CONTENT, done, plainly, type Example, type MakesExample } from './makin
 
 const written = () => ({ id: newId(), content: CONTENT });
 
-/** A conversation that an administrator, as any member could, begins with the owner and others. */
+/** A conversation that an administrator, as any member could, begins with the owner. */
 async function begun(world: World): Promise<string> {
-  const { owner, moderator } = world.members;
-  const body = { ...written(), memberIds: [owner.id, moderator.id] };
+  const body = { ...written(), memberIds: [world.members.owner.id] };
   return (await done(world, 'admin', 'POST', '/conversations', body)).json().id;
 }
 
@@ -24,10 +23,10 @@ const onMessage =
     return { who: 'owner', path: { id, messageId: message.id }, body };
   };
 
-/** The owner is asked to join a conversation of staff. */
+/** The owner is asked to join a conversation of two others. */
 const asked: MakesExample = async (world) => {
-  const { owner, moderator } = world.members;
-  const body = { ...written(), memberIds: [moderator.id] };
+  const { owner, other } = world.members;
+  const body = { ...written(), memberIds: [other.id] };
   const { id } = (await done(world, 'admin', 'POST', '/conversations', body)).json();
   const wanted = { memberIds: [owner.id] };
   await done(world, 'admin', 'POST', `/conversations/${id}/participants`, wanted);

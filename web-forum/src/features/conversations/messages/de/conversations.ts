@@ -54,5 +54,4 @@ export const de: Translated<typeof en> = {
   invited: 'eingeladen',
   closed: 'Hier lässt sich keine Nachricht senden.',
   failed: 'Das hat nicht geklappt',
-  sendFailed: 'Deine Nachricht wurde nicht gesendet',
 };

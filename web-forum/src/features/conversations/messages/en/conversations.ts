@@ -51,5 +51,4 @@ export const en = {
   invited: 'asked to join',
   closed: 'No message can be sent here.',
   failed: 'That did not work',
-  sendFailed: 'Your message was not sent',
 } as const;

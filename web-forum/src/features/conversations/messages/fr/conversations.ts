@@ -54,5 +54,4 @@ export const fr: Translated<typeof en> = {
   invited: 'invité',
   closed: 'Aucun message ne peut être envoyé ici.',
   failed: 'Cela n’a pas fonctionné',
-  sendFailed: 'Votre message n’a pas été envoyé',
 };

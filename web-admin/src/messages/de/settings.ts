@@ -86,5 +86,6 @@ export const de: Translated<typeof en> = {
   aPicture: 'ein Bild',
   thisPicture: 'dieses Bild',
   messageDays: 'Tage, die private Nachrichten bleiben',
-  olderMessagesAreDeleted: 'Ältere Nachrichten werden für alle gelöscht und kommen nicht wieder; 0: sie bleiben, solange jemand teilnimmt.',
+  olderMessagesAreDeleted:
+    'Ältere Nachrichten werden für alle gelöscht und kommen nicht wieder; 0: sie bleiben, solange jemand teilnimmt.',
 };

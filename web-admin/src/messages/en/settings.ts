@@ -84,5 +84,6 @@ export const en = {
   aPicture: 'a picture',
   thisPicture: 'this picture',
   messageDays: 'Days that private messages are kept',
-  olderMessagesAreDeleted: 'Older messages are deleted for everybody and cannot be brought back; 0: they stay as long as somebody takes part.',
+  olderMessagesAreDeleted:
+    'Older messages are deleted for everybody and cannot be brought back; 0: they stay as long as somebody takes part.',
 } as const;

@@ -30,6 +30,8 @@ export interface LetterFrame {
   /** Before the address of the button, for programs that show none. */
   readonly withoutButton: string;
   readonly unsubscribe: string;
+  /** Between a label and its address, in the text: languages differ in the space before it. */
+  readonly colon: string;
 }
 
 /** In English. */
@@ -37,6 +39,7 @@ export const ENGLISH_FRAME: LetterFrame = {
   language: 'en',
   withoutButton: 'If the button does not work, open this address:',
   unsubscribe: 'Unsubscribe',
+  colon: ':',
 };
 
 /** Links under a heading; labels may contain members' words. */
@@ -61,13 +64,14 @@ function textOf({
   siteUrl,
 }: Letter): string {
   const parts = paragraphs.map(withoutLinks);
-  if (link !== undefined) parts.push(`${withoutLinks(link.label)}:\n${link.url}`);
+  if (link !== undefined) parts.push(`${withoutLinks(link.label)}${frame.colon}\n${link.url}`);
   for (const { heading, links } of lists) {
     const lines = links.map(({ label, url }) => `- ${withoutLinks(label)}\n  ${url}`);
     parts.push([withoutLinks(heading), ...lines].join('\n'));
   }
   const ending = [withoutLinks(footer), `${withoutLinks(siteName)}, ${siteUrl}`];
-  if (unsubscribeUrl !== undefined) ending.push(`${frame.unsubscribe}: ${unsubscribeUrl}`);
+  if (unsubscribeUrl !== undefined)
+    ending.push(`${frame.unsubscribe}${frame.colon} ${unsubscribeUrl}`);
   return `${parts.join('\n\n')}\n\n-- \n${ending.join('\n')}\n`;
 }
 

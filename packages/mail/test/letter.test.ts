@@ -37,13 +37,18 @@ it('says the same as text and as HTML, and how to unsubscribe where that is poss
 });
 
 it('says its own words in the language of its reader', () => {
-  const frame = { language: 'de', withoutButton: 'Ohne Schaltfläche:', unsubscribe: 'Abmelden' };
+  const frame = {
+    language: 'fr',
+    withoutButton: 'Sans bouton\u00a0:',
+    unsubscribe: 'Se désabonner',
+    colon: '\u00a0:',
+  };
   const unsubscribeUrl = 'https://forum.test/unsubscribe';
   const { text, html } = writeLetter({ ...letter, frame, unsubscribeUrl });
-  expect(html).toContain('<html lang="de">');
-  expect(html).toContain('Ohne Schaltfläche:');
-  expect(html).toContain(`<a href="${unsubscribeUrl}">Abmelden</a>`);
-  expect(text).toContain(`Abmelden: ${unsubscribeUrl}`);
+  expect(html).toContain('<html lang="fr">');
+  expect(html).toContain('Sans bouton\u00a0:');
+  expect(html).toContain(`<a href="${unsubscribeUrl}">Se désabonner</a>`);
+  expect(text).toContain(`Se désabonner\u00a0: ${unsubscribeUrl}`);
 });
 
 it('lists links under a heading, their labels escaped and no links of their own accord', () => {

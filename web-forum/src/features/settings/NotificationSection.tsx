@@ -78,7 +78,10 @@ function Channel({ chosen, kind, channel }: ChannelProps) {
   return (
     <label className={styles.cell}>
       <span className="said">
-        {t(`kind_${kind}`)}: {channel === 'mail' ? t('byMail') : t('inApp')}
+        {t('kindBy', {
+          kind: t(`kind_${kind}`),
+          channel: channel === 'mail' ? t('byMail') : t('inApp'),
+        })}
       </span>
       <input
         ref={box}

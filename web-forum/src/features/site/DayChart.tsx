@@ -38,7 +38,7 @@ export function DayChart({ days, count }: { days: readonly SiteDay[]; count: Cou
       >
         {days.map((day, index) => (
           <g key={day.day}>
-            <title>{`${written(day.day)}: ${day[count]}`}</title>
+            <title>{t('onDay', { day: written(day.day), count: day[count] })}</title>
             <rect className={styles.back} x={index * STEP} y={0} width={STEP} height={HEIGHT} />
             <rect
               className={styles.bar}

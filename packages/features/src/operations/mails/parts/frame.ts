@@ -8,5 +8,10 @@ const TEXTS = await serverTexts(en, (language) => import(`./letters/${language}.
 /** What letters say beside their content. */
 export function frameIn(language: Language): LetterFrame {
   const say = TEXTS.in(language);
-  return { language, withoutButton: say('withoutButton'), unsubscribe: say('unsubscribe') };
+  return {
+    language,
+    withoutButton: say('withoutButton'),
+    unsubscribe: say('unsubscribe'),
+    colon: say('colon'),
+  };
 }

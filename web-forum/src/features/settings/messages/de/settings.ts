@@ -72,6 +72,7 @@ export const de: Translated<typeof en> = {
   kind: 'Art',
   inApp: 'Im Forum',
   byMail: 'Per Mail',
+  kindBy: '{kind}: {channel}',
   kind_comment: 'Antworten auf deine Beiträge',
   kind_reply: 'Antworten auf deine Kommentare',
   kind_mention: 'Erwähnungen',

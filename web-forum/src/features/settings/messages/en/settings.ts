@@ -66,6 +66,7 @@ export const en = {
   kind: 'Kind',
   inApp: 'In the forum',
   byMail: 'By mail',
+  kindBy: '{kind}: {channel}',
   kind_comment: 'Replies to your posts',
   kind_reply: 'Replies to your comments',
   kind_mention: 'Mentions of you',

@@ -72,6 +72,7 @@ export const fr: Translated<typeof en> = {
   kind: 'Sujet',
   inApp: 'Sur le forum',
   byMail: 'Par e-mail',
+  kindBy: '{kind} : {channel}',
   kind_comment: 'Réponses à vos publications',
   kind_reply: 'Réponses à vos commentaires',
   kind_mention: 'Mentions de votre nom',

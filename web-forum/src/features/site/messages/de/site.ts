@@ -13,6 +13,7 @@ export const de: Translated<typeof en> = {
     'Neue {kind, select, members {Mitglieder} posts {Beiträge} comments {Kommentare} other {Stimmen}}',
   inAll: '{count, plural, one {# insgesamt} other {# insgesamt}}',
   mostOnDay: 'höchstens {count, plural, one {#} other {#}} am Tag',
+  onDay: '{day}: {count, number}',
   day: 'Tag',
   asTable: 'Als Tabelle',
   topTags: 'Schlagwörter mit den meisten Beiträgen',

@@ -9,6 +9,7 @@ export const en = {
   newOnes: 'New {kind, select, members {members} posts {posts} comments {comments} other {votes}}',
   inAll: '{count, plural, one {# in total} other {# in total}}',
   mostOnDay: 'up to {count, plural, one {# a day} other {# a day}}',
+  onDay: '{day}: {count, number}',
   day: 'Day',
   asTable: 'As a table',
   topTags: 'Tags with the most posts',

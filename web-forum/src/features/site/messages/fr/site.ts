@@ -13,6 +13,7 @@ export const fr: Translated<typeof en> = {
     '{kind, select, members {Nouveaux membres} posts {Nouvelles publications} comments {Nouveaux commentaires} other {Nouveaux votes}}',
   inAll: '{count, plural, one {# au total} other {# au total}}',
   mostOnDay: 'jusqu’à {count, plural, one {# par jour} other {# par jour}}',
+  onDay: '{day} : {count, number}',
   day: 'Jour',
   asTable: 'En tableau',
   topTags: 'Les mots-clés les plus utilisés',

@@ -5,4 +5,5 @@ import type { en } from './en.ts';
 export const de: Translated<typeof en> = {
   withoutButton: 'Falls die Schaltfläche nicht geht, öffne diese Adresse:',
   unsubscribe: 'Abbestellen',
+  colon: ':',
 };

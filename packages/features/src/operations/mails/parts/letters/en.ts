@@ -4,4 +4,5 @@ import { ENGLISH_FRAME } from '@forum/mail';
 export const en = {
   withoutButton: ENGLISH_FRAME.withoutButton,
   unsubscribe: ENGLISH_FRAME.unsubscribe,
+  colon: ENGLISH_FRAME.colon,
 } as const;

@@ -5,4 +5,5 @@ import type { en } from './en.ts';
 export const fr: Translated<typeof en> = {
   withoutButton: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   unsubscribe: 'Se désabonner',
+  colon: ' :',
 };

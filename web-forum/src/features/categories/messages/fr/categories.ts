@@ -2,7 +2,7 @@ import type { Translated } from '../../../../lib/messages.tsx';
 import type { en } from '../en/categories.ts';
 
 export const fr: Translated<typeof en> = {
-  active: 'actif <when></when>',
+  active: 'active <when></when>',
   stats: 'Statistiques de la catégorie',
   totalPosts: 'Publications',
   activeMembers: 'Membres actifs',

@@ -7,7 +7,7 @@ export const fr: Translated<typeof en> = {
   lead_privacy: 'Ce que {site} sait de vous, et ce qu’il en fait.',
   lead_help: 'Comment fonctionne {site}.',
   lead_about: 'Ce qu’est {site}, et qui est derrière.',
-  changed: 'Modifié <time></time>',
+  changed: 'Modifiée <time></time>',
   moderators: 'Modération',
   moderatorsLead: 'Grâce à ces personnes, {site} reste agréable et en ordre.',
   loadingStaff: 'Chargement de l’équipe…',

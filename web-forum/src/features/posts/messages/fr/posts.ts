@@ -24,7 +24,7 @@ export const fr: Translated<typeof en> = {
   tags: 'Mots-clés',
   merged: 'Fusionnée',
   draft: 'Brouillon',
-  editedWhen: 'modifié <when></when>',
+  editedWhen: 'modifiée <when></when>',
   byAndReplies: 'par {name} • {count, plural, one {# réponse} other {# réponses}}',
   failed: 'Impossible de charger les publications',
   loadingOne: 'Chargement de la publication…',

@@ -42,7 +42,9 @@ export function OpenMenu(props: MenuProps) {
                   {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
                 </span>
                 {isChosen === true ? (
-                  <Check className={styles.check} size={18} aria-hidden />
+                  <span className={styles.check}>
+                    <Icon of={Check} />
+                  </span>
                 ) : null}
               </Item>
             ),

@@ -3,11 +3,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { LANGUAGE, textsOf } from './messages/texts.ts';
 import './focus.css';
 import './palette.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
+
+document.documentElement.lang = LANGUAGE;
+document.title = textsOf('frame')('console');
 
 // react-admin needs a router around it, or it creates its own hash router.
 createRoot(root).render(

@@ -24,10 +24,11 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Dialogs over a page: where, and what opens them. */
-const DIALOGS = [
-  ['/admin/posts', 'Delete'],
+type DialogAt = readonly [path: string, name: string | RegExp, line?: string];
+const DIALOGS: readonly DialogAt[] = [
+  ['/admin/posts', 'More acts', 'Delete'],
   ['/admin/posts', 'Unpublish'],
-  ['/admin/posts', 'Merge into…'],
+  ['/admin/posts', 'More acts', 'Merge into…'],
   ['/admin/comments', 'Delete'],
   ['/admin/tags', 'Rename'],
   ['/admin/tags', 'Merge'],
@@ -42,8 +43,7 @@ const DIALOGS = [
   ['/admin/settings', 'Change'],
   ['/admin/projections', 'Rebuild'],
   ['/admin/search', 'Index anew'],
-] as const;
-type DialogAt = readonly [path: string, name: string | RegExp, line?: string];
+];
 /** The same on pages of single records, by the distinguishing part of their address; some are lines of a menu. */
 const RECORD_DIALOGS: readonly DialogAt[] = [
   ['/cases/', /^Write a note/],

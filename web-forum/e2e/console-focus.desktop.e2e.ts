@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { typePin } from './console-screens.ts';
+import { pickRowAct, typePin } from './console-screens.ts';
 import { aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
@@ -33,7 +33,7 @@ test('the focus returns to what opened something, and stays near where what had 
   await typePin(page);
   await expect.poll(() => page.evaluate(HAS_FOCUS)).toBe(true);
 
-  const opener = rowOf(page, first.title).getByRole('button', { name: 'Delete' });
+  const opener = rowOf(page, first.title).getByRole('button', { name: 'Unpublish' });
   const dialog = page.getByRole('dialog');
   for (const close of [
     () => page.keyboard.press('Escape'),
@@ -60,19 +60,19 @@ test('the focus returns to what opened something, and stays near where what had 
   // A menu whose item opens a dialog: the item has gone with the menu.
   const filters = page.getByRole('button', { name: 'Add filter' });
   await filters.click();
-  await page.getByRole('menuitem', { name: /^Save current query/ }).click();
+  await page.getByRole('menuitem', { name: /^Save this search/ }).click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(filters).toBeFocused();
 
   // An act without a dialog that changes its own button's name.
-  await rowOf(page, first.title).getByRole('button', { name: 'Pin' }).click();
-  const unpin = rowOf(page, first.title).getByRole('button', { name: 'Unpin' });
-  await expect(unpin).toBeFocused();
+  await rowOf(page, first.title).getByRole('button', { name: 'Lock' }).click();
+  const unlock = rowOf(page, first.title).getByRole('button', { name: 'Unlock' });
+  await expect(unlock).toBeFocused();
 
   // The row disappears with its buttons.
-  await rowOf(page, first.title).getByRole('button', { name: 'Delete' }).click();
+  await pickRowAct(rowOf(page, first.title), 'Delete');
   await dialog.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -86,7 +86,7 @@ test('the focus returns to what opened something, and stays near where what had 
   await dialog.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Lock' }).click();
-  await expect(page.getByText('Lock: done for 1 posts.')).toBeVisible();
+  await expect(page.getByText('Lock: done for 1 post.')).toBeVisible();
   await expect(page.locator('#main-content :focus')).toBeVisible();
 
   // Another page has replaced the link that led there.

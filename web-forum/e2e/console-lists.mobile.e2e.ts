@@ -59,7 +59,7 @@ test('staff filter, sort, leaf through and act on many on a phone', async ({ pag
   await asking.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option').first().click();
   await asking.getByRole('button', { name: 'Lock' }).click();
-  await expect(page.getByText('Lock: done for 1 posts.')).toBeVisible();
+  await expect(page.getByText('Lock: done for 1 post.')).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(cards.getByRole('button', { name: 'Unlock' })).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { request, type Page } from '@playwright/test';
+import { request, type Locator, type Page } from '@playwright/test';
 import { listCategories } from '@forum/contracts/categories';
 import { listActs } from '@forum/contracts/acts';
 import { createComment } from '@forum/contracts/comments';
@@ -50,6 +50,12 @@ export async function typePin(page: Page): Promise<void> {
 export async function pickAct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More acts' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** The same in a row of a list. */
+export async function pickRowAct(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: 'More acts' }).click();
+  await row.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** Presses keys on the page, each once what the one before brings is there. */

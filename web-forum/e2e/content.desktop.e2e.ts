@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { getPost, type Post } from '@forum/contracts/posts';
 import { listComments } from '@forum/contracts/comments';
 import { postPath } from '@forum/contracts/paths';
-import { enterWithNewPin, openAct, openConsole, undoAct } from './console-screens.ts';
+import { enterWithNewPin, openAct, openConsole, pickRowAct, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint } from './staff.ts';
@@ -56,10 +56,10 @@ test.describe('a moderator, in the lists of the console', () => {
       page,
       `/admin/posts?filter=${encodeURIComponent(`{"authorId":"${other.id}"}`)}`,
     );
-    await expect(page.getByText('1-3 of 3')).toBeVisible();
+    await expect(page.getByText('1–3 of 3')).toBeVisible();
 
     await select(one, two);
-    await expect(page.getByText('2 items selected')).toBeVisible();
+    await expect(page.getByText('2 selected')).toBeVisible();
     await bulk(page, 'Lock').click();
     await confirm(page, 'Lock', 'off topic');
     await expect(page.getByText('Lock: done for 2 posts.')).toBeVisible();
@@ -73,19 +73,19 @@ test.describe('a moderator, in the lists of the console', () => {
     await bulk(page, 'Delete').click();
     await confirm(page, 'Delete', 'low quality');
     await expect(page.getByText('Delete: done for 2 posts.')).toBeVisible();
-    await expect(page.getByText('1-1 of 1')).toBeVisible();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
     await show(page, 'Deleted');
-    await expect(page.getByText('1-2 of 2')).toBeVisible();
+    await expect(page.getByText('1–2 of 2')).toBeVisible();
     await rowOf(one).getByRole('button', { name: 'Restore' }).click();
     await confirm(page, 'Restore', 'other');
-    await expect(page.getByText('1-1 of 1')).toBeVisible();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
     expect((await other.api(getPost, { params: { id: one.id } })).title).toBe(one.title);
 
     const under = await aPost(me);
     const comments = [await aComment(other, under), await aComment(other, under)];
     const filter = encodeURIComponent(`{"authorId":"${other.id}"}`);
     await openConsole(page, `/admin/comments?filter=${filter}`);
-    await expect(page.getByText('1-2 of 2')).toBeVisible();
+    await expect(page.getByText('1–2 of 2')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
     await bulk(page, 'Delete').click();
     await confirm(page, 'Delete', 'spam');
@@ -121,7 +121,7 @@ test.describe('a moderator, in the lists of the console', () => {
     await openPosts(page);
     const row = page.getByRole('row').filter({ hasText: post.title });
     for (const act of ['Feature', 'Pin'] as const) {
-      await row.getByRole('button', { name: act, exact: true }).click();
+      await pickRowAct(row, act);
       await expect(page.getByText(`${act}: done for “${post.title}”.`)).toBeVisible();
     }
     expect(await other.api(getPost, { params })).toMatchObject({ featured: true, pinned: true });
@@ -136,7 +136,7 @@ test.describe('a moderator, in the lists of the console', () => {
     expect(await other.api(getPost, { params })).toMatchObject({ published: true, pinned: true });
 
     await openConsole(page, '/admin/posts?filter=%7B%7D');
-    await row.getByRole('button', { name: 'Delete' }).click();
+    await pickRowAct(row, 'Delete');
     const deleting = page.getByRole('dialog', { name: `Delete “${post.title}”?` });
     await deleting.getByRole('combobox', { name: 'Reason' }).click();
     await page.getByRole('option', { name: 'spam' }).click();

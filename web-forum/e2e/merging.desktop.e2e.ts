@@ -1,7 +1,14 @@
 import { request, type APIRequestContext } from '@playwright/test';
 import { getPost } from '@forum/contracts/posts';
 import { postPath } from '@forum/contracts/paths';
-import { enterConsole, enterWithNewPin, openAct, pickFound, undoAct } from './console-screens.ts';
+import {
+  enterConsole,
+  enterWithNewPin,
+  openAct,
+  pickFound,
+  pickRowAct,
+  undoAct,
+} from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
@@ -30,7 +37,7 @@ test.describe('merging a duplicate', () => {
     await enterWithNewPin(page, '/admin/posts');
 
     const row = page.getByRole('row').filter({ hasText: duplicate.title });
-    await row.getByRole('button', { name: 'Merge into…' }).click();
+    await pickRowAct(row, 'Merge into…');
     const dialog = page.getByRole('dialog', {
       name: `Merge “${duplicate.title}” into another post`,
     });

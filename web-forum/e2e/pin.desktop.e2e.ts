@@ -23,7 +23,7 @@ async function signInAsAdmin(page: Page): Promise<void> {
 /** From the list of members to one of them. */
 async function show(page: Page, { username, email }: Member): Promise<void> {
   await page.getByLabel('Name, username, e-mail or id').fill(username);
-  await expect(page.getByText('1-1 of 1')).toBeVisible();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('link', { name: username, exact: true }).click();
   await expect(page.getByText(email)).toBeVisible();
 }
@@ -104,7 +104,7 @@ test.describe('the console', () => {
     await pickAct(page, 'Change role');
     const changing = page.getByRole('dialog', { name: `Role of ${other.username}` });
     await changing.getByRole('combobox', { name: 'Role' }).click();
-    await page.getByRole('option', { name: 'MODERATOR' }).click();
+    await page.getByRole('option', { name: 'Moderator' }).click();
     await changing.getByRole('button', { name: 'Change role' }).click();
     await expect(page.getByText(`The role of ${other.username} has changed.`)).toBeVisible();
     expect((await other.api(getOwnProfile)).role).toBe('MODERATOR');

@@ -12,6 +12,7 @@ import {
   useNotify,
   useRecordContext,
 } from 'react-admin';
+import { MemberInput } from '../layout/MemberInput.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { download } from '../providers/api.ts';
 import { filtersOf } from '../providers/audit-resource.ts';
@@ -31,8 +32,8 @@ const KINDS = ACT_KINDS.map((id) => ({ id, name: kindName(id) }));
 const FILTERS = [
   <SelectInput key="kind" source="kind" choices={KINDS} alwaysOn />,
   <TextInput key="targetId" source="targetId" label={t('idOfWhatIt')} />,
-  <TextInput key="by" source="by" label={t('idOfWhoActed')} />,
-  <TextInput key="memberId" source="memberId" label={t('idOfWhomIt')} />,
+  <MemberInput key="by" source="by" label={t('whoActed')} />,
+  <MemberInput key="memberId" source="memberId" label={t('whomItConcerns')} />,
   <TextInput key="caseId" source="caseId" label={t('idOfTheCase')} />,
 ];
 

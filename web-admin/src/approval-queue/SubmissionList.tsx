@@ -3,7 +3,8 @@ import {
   refuseSubmission,
   type AdminSubmission,
 } from '@forum/contracts/approval-queue';
-import { DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { DateField, FunctionField, List, SelectInput } from 'react-admin';
+import { MemberInput } from '../layout/MemberInput.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { BulkAct } from '../layout/BulkAct.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
@@ -32,7 +33,7 @@ const FILTERS = [
     choices={choicesOf(CAUSES)}
     alwaysOn
   />,
-  <TextInput key="memberId" source="memberId" label={t('idOfTheAuthor')} />,
+  <MemberInput key="memberId" source="memberId" label={t('author')} />,
 ];
 
 /** The approval queue, oldest first. */

@@ -31,7 +31,7 @@ export function previewOf(outcome: CaseOutcome, { targetType, member, reports }:
   const who = member.username;
   const told = t('told', { count: reports });
   if (outcome === 'no-action') return t('nothing', { who, told });
-  return t('then', { does: t('does', { outcome, who, what: targetType }), who, told });
+  return t('follows', { does: t('does', { outcome, who, what: targetType }), who, told });
 }
 
 /** The form in the contract's terms: fields foreign to the outcome are left out, a moment has a zone. */

@@ -3,7 +3,7 @@ import type { CategoryTree } from '@forum/contracts/categories';
 import type { ReactNode } from 'react';
 import { ColorChip } from '../layout/ColorChip.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ROLE_NAMES } from '../layout/kinds.ts';
+import { COLOR_NAMES, ROLE_NAMES } from '../layout/kinds.ts';
 
 const t = textsOf('categories');
 
@@ -19,7 +19,7 @@ export const CATEGORY_FACTS: readonly Fact[] = [
   {
     label: t('colour'),
     isNumber: false,
-    of: ({ color }) => <ColorChip color={color}>{color}</ColorChip>,
+    of: ({ color }) => <ColorChip color={color}>{COLOR_NAMES[color]}</ColorChip>,
   },
   {
     label: t('whoMayPost'),

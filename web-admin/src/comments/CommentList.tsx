@@ -2,6 +2,7 @@ import { deleteComment } from '@forum/contracts/moderation';
 import { commentHere } from '@forum/contracts/paths';
 import type { StaffComment } from '@forum/contracts/staff-content';
 import { DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { MemberInput } from '../layout/MemberInput.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { BulkAct } from '../layout/BulkAct.tsx';
 import { ListKeys } from '../layout/ListKeys.tsx';
@@ -24,7 +25,7 @@ const FILTERS = [
     choices={[{ id: 'deleted', name: t('deleted') }]}
     alwaysOn
   />,
-  <TextInput key="authorId" source="authorId" label={t('idOfTheAuthor')} />,
+  <MemberInput key="authorId" source="authorId" label={t('author')} />,
 ];
 
 /** All comments, newest first, with staff acts on one or many. */

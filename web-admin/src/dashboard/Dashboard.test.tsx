@@ -71,7 +71,7 @@ it('leads from each number to its list', async () => {
     ['Mails waiting 8', '#/queues'],
     [expect.stringContaining('Database'), '#/system'],
     [expect.stringContaining('Free on disk'), '#/system'],
-    ['Last backup 2026-03-01', '#/backups'],
+    ['Last backup 1 Mar', '#/backups'],
   ]);
 });
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Machines } from '../providers/dashboard-resource.ts';
 import { bytesText } from '../system/bytes.ts';
 import { ListLink } from './ListLink.tsx';
-import { countText } from './words.ts';
+import { countText, dayText } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('dashboard');
@@ -32,7 +32,7 @@ export function MachineList({ machines }: { machines: Machines }) {
             {machines.newest.map(({ id, username, createdAt }) => (
               <li key={id} style={LINE}>
                 <Link to={`/users/${id}/show`}>{username}</Link>
-                <time dateTime={createdAt}>{createdAt.slice(0, 10)}</time>
+                <time dateTime={createdAt}>{dayText(createdAt)}</time>
               </li>
             ))}
           </ul>
@@ -84,7 +84,7 @@ function factsOf({ queues, system, backup, isBackupLate }: Machines): readonly F
     ...free,
     {
       label: t('lastBackup'),
-      value: backup?.madeAt.slice(0, 10) ?? t('none'),
+      value: backup === null ? t('none') : dayText(backup.madeAt),
       to: '/admin/backups',
       isBad: isBackupLate || backup?.isTested === false,
     },

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
-import { useCallback, useState, type ReactElement } from 'react';
+import { use, useCallback, useState, type ReactElement } from 'react';
 import { Confirm, useNotify, useRefresh } from 'react-admin';
+import { ActOpener } from './ActOpener.tsx';
+import { InActMenu } from './act-menu-context.ts';
 import { useOpeningKeys } from './opening-keys.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -13,13 +15,16 @@ interface Props {
   /** Said when it is done. */
   readonly done: string;
   readonly color?: 'primary' | 'error';
+  /** What the act will change, in a sentence: said in menus. */
+  readonly changes?: string;
   /** The key on the page that presses it. */
   readonly pressedBy?: string;
 }
 
 /** A staff act: confirmed if grave, its success or refusal announced, and the page refreshed. */
 export function ActButton(props: Props) {
-  const { label, icon, confirm, color = 'primary', pressedBy } = props;
+  const { label, icon, confirm, color = 'primary', changes, pressedBy } = props;
+  const isInMenu = use(InActMenu) !== null;
   const [isAsked, setAsked] = useState(false);
   const { isBusy, run } = useAct(props);
   const close = () => setAsked(false);
@@ -34,20 +39,24 @@ export function ActButton(props: Props) {
   );
   return (
     <>
-      <Button
-        size="small"
-        color={color}
-        startIcon={icon}
-        // Not disabled: that would take the focus from it.
-        aria-disabled={isBusy}
-        onClick={(event) => {
-          // In a list, a click on the row opens the record's page.
-          event.stopPropagation();
-          press();
-        }}
-      >
-        {label}
-      </Button>
+      {isInMenu ? (
+        <ActOpener label={label} changes={changes} color={color} onOpen={press} />
+      ) : (
+        <Button
+          size="small"
+          color={color}
+          startIcon={icon}
+          // Not disabled: that would take the focus from it.
+          aria-disabled={isBusy}
+          onClick={(event) => {
+            // In a list, a click on the row opens the record's page.
+            event.stopPropagation();
+            press();
+          }}
+        >
+          {label}
+        </Button>
+      )}
       {confirm === undefined ? null : (
         <Confirm
           isOpen={isAsked}

@@ -1,5 +1,6 @@
 import { paletteKeyOf, PALETTE_KEYS } from '@forum/contracts';
 import { SelectInput, useRecordContext } from 'react-admin';
+import { COLOR_NAMES } from './kinds.ts';
 import { ColorChip } from './ColorChip.tsx';
 import { textsOf } from '../messages/texts.ts';
 
@@ -29,5 +30,6 @@ export function ColorInput({ source, none }: Props) {
 
 function Option() {
   const id = useRecordContext()?.id;
-  return <ColorChip color={paletteKeyOf(String(id))}>{id}</ColorChip>;
+  const color = paletteKeyOf(String(id));
+  return <ColorChip color={color}>{COLOR_NAMES[color]}</ColorChip>;
 }

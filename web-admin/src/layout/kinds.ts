@@ -1,6 +1,7 @@
 import type { ActReason } from '@forum/contracts/acts';
 import type { CASE_REASONS } from '@forum/contracts/cases';
 import type { ReportReason } from '@forum/contracts/reports';
+import type { PaletteKey } from '@forum/contracts';
 import type { Role } from '@forum/contracts/roles';
 import { textsOf } from '../messages/texts.ts';
 
@@ -54,6 +55,23 @@ export const LEVEL_NAMES: readonly string[] = [
   t('levelExpert'),
   t('levelMentor'),
 ];
+
+/** The colours of the palette. */
+export const COLOR_NAMES = {
+  blue: t('blue'),
+  green: t('green'),
+  purple: t('purple'),
+  orange: t('orange'),
+  red: t('red'),
+  pink: t('pink'),
+  indigo: t('indigo'),
+  teal: t('teal'),
+  cyan: t('cyan'),
+  emerald: t('emerald'),
+  slate: t('slate'),
+  yellow: t('yellow'),
+  gray: t('gray'),
+} as const satisfies Record<PaletteKey, string>;
 
 /** The choices of a field. */
 export function choicesOf(words: Readonly<Record<string, string>>) {

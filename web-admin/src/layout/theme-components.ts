@@ -1,5 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 import type { ConsoleColors } from './console-colors.ts';
+import { LOCALE } from '../messages/texts.ts';
 import { tables } from './theme-tables.ts';
 
 type Colors = ConsoleColors;
@@ -26,6 +27,8 @@ function frame({ page, surface, text, hairline, line, accent, accentSoft }: Colo
         },
       },
     },
+    RaDateField: { defaultProps: LOCALE === undefined ? {} : { locales: LOCALE } },
+    RaNumberField: { defaultProps: LOCALE === undefined ? {} : { locales: LOCALE } },
     RaAppBar: {
       defaultProps: { color: 'inherit', elevation: 0 },
       styleOverrides: {

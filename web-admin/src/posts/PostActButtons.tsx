@@ -20,12 +20,14 @@ export function FeatureButtons({ post }: Props) {
       <Switch
         post={post}
         isOn={post.featured}
+        changes={post.featured ? t('unfeatureChanges') : t('featureChanges')}
         off={[t('unfeature'), calls.unfeaturePost]}
         on={[t('feature'), calls.featurePost]}
       />
       <Switch
         post={post}
         isOn={post.pinned}
+        changes={post.pinned ? t('unpinChanges') : t('pinChanges')}
         off={[t('unpin'), calls.unpinPost]}
         on={[t('pin'), calls.pinPost]}
       />
@@ -39,6 +41,7 @@ export function LockButton({ post }: Props) {
     <Switch
       post={post}
       isOn={post.locked}
+      changes={post.locked ? t('unlockChanges') : t('lockChanges')}
       off={[t('unlock'), calls.unlockPost]}
       on={[t('lock'), calls.lockPost]}
     />
@@ -47,11 +50,20 @@ export function LockButton({ post }: Props) {
 
 type Way = readonly [label: string, call: typeof calls.pinPost];
 
-function Switch({ post, isOn, off, on }: Props & { isOn: boolean; off: Way; on: Way }) {
+interface SwitchProps extends Props {
+  readonly isOn: boolean;
+  /** What it will change, in a sentence. */
+  readonly changes: string;
+  readonly off: Way;
+  readonly on: Way;
+}
+
+function Switch({ post, isOn, changes, off, on }: SwitchProps) {
   const [label, call] = isOn ? off : on;
   return (
     <ActButton
       label={label}
+      changes={changes}
       act={() => ask(call, { params: { id: post.id }, body: {} })}
       done={t('doneFor', { label, title: titleOf(post) })}
     />

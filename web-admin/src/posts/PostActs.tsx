@@ -1,6 +1,7 @@
 import type { StaffPost } from '@forum/contracts/staff-content';
 import Box from '@mui/material/Box';
 import { Link, useRecordContext } from 'react-admin';
+import { ActMenu } from '../layout/ActMenu.tsx';
 import { MergeButton } from './MergeButton.tsx';
 import {
   DeletePostButton,
@@ -14,7 +15,7 @@ import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('posts');
 
-/** Staff acts on a post from the list. */
+/** Staff acts on a post from the list: what is pressed often, and the rest behind a menu. */
 export function PostActs() {
   const post = useRecordContext<StaffPost>();
   if (post === undefined) return null;
@@ -42,11 +43,13 @@ function Acts({ post }: { post: StaffPost }) {
   if (post.mergedInto !== null) return <DeletePostButton post={post} />;
   return (
     <>
-      <FeatureButtons post={post} />
       <LockButton post={post} />
       <PublicationButton post={post} />
-      {post.published ? <MergeButton post={post} /> : null}
-      <DeletePostButton post={post} />
+      <ActMenu label={t('moreActs')}>
+        <FeatureButtons post={post} />
+        {post.published ? <MergeButton post={post} /> : null}
+        <DeletePostButton post={post} />
+      </ActMenu>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { deletePost, lockPost, unpublishPost } from '@forum/contracts/moderation';
 import type { StaffPost } from '@forum/contracts/staff-content';
 import { DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { MemberInput } from '../layout/MemberInput.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { BulkAct } from '../layout/BulkAct.tsx';
 import { ListKeys } from '../layout/ListKeys.tsx';
@@ -27,7 +28,7 @@ const FILTERS = [
     ]}
     alwaysOn
   />,
-  <TextInput key="authorId" source="authorId" label={t('idOfTheAuthor')} />,
+  <MemberInput key="authorId" source="authorId" label={t('author')} />,
 ];
 
 /** All posts, newest first, with staff acts on one or many. */

@@ -38,7 +38,7 @@ export function SettingShow() {
             <RecordTable.Col source="changedAt" disableSort>
               <DateField source="changedAt" showTime />
             </RecordTable.Col>
-            <RecordTable.Col label={t('then')} disableSort>
+            <RecordTable.Col label={t('formerly')} disableSort>
               <FunctionField render={({ value }: SettingChange) => <Value value={value} />} />
             </RecordTable.Col>
             <RecordTable.Col source="editor.username" label={t('by')} disableSort />

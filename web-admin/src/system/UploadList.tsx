@@ -1,12 +1,13 @@
 import type { KeptImage } from '@forum/contracts/uploads';
-import { BooleanField, DateField, FunctionField, List, TextInput } from 'react-admin';
+import { BooleanField, DateField, FunctionField, List } from 'react-admin';
+import { MemberInput } from '../layout/MemberInput.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { bytesText } from './bytes.ts';
 import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('system');
 
-const FILTERS = [<TextInput key="ownerId" source="ownerId" label={t('idOfAMember')} alwaysOn />];
+const FILTERS = [<MemberInput key="ownerId" source="ownerId" label={t('member')} alwaysOn />];
 
 /** Members' uploaded images, newest first. */
 export function UploadList() {

@@ -1,8 +1,20 @@
+import { LANGUAGE } from '../messages/texts.ts';
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
 /** A size as people read it: `1.5 MB`. Units of 1,024. */
 export function bytesText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** power;
-  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[power] ?? 'B'}`;
+  const digits = power === 0 || value >= 100 ? 0 : 1;
+  return `${numberText(value, digits)} ${UNITS[power] ?? 'B'}`;
+}
+
+/** With so many digits behind the point, as the reader's language writes it. */
+function numberText(value: number, digits: number): string {
+  return value.toLocaleString(LANGUAGE, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  });
 }

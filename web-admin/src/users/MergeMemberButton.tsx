@@ -1,9 +1,10 @@
 import type { AdminUser } from '@forum/contracts/admin-users';
 import { mergeUser } from '@forum/contracts/merge-users';
 import Alert from '@mui/material/Alert';
-import { AutocompleteInput, FormDataConsumer, ReferenceInput, useGetOne } from 'react-admin';
+import { FormDataConsumer, useGetOne } from 'react-admin';
 import { counted } from '../layout/counted.ts';
 import { FormDialog } from '../layout/FormDialog.tsx';
+import { MemberInput } from '../layout/MemberInput.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { wordsOf } from '../layout/words-of.ts';
 import { ask } from '../providers/api.ts';
@@ -12,10 +13,6 @@ import { mergeOf, validateMerge } from './merge-form.ts';
 import { serverText, textsOf } from '../messages/texts.ts';
 
 const t = textsOf('users');
-
-const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
-// No suggestions before a search: a list that changes under the finger would choose somebody else.
-const isSought = ({ q = '' }: { q?: string }) => q.length > 1;
 
 /** Moves everything a member wrote to another and closes their account, as one act that the audit log can undo. */
 export function MergeMemberButton({ member: { id, username } }: { member: AdminUser }) {
@@ -31,21 +28,7 @@ export function MergeMemberButton({ member: { id, username } }: { member: AdminU
       }
       done={t('isMergedTheAudit', { username })}
     >
-      <ReferenceInput
-        source="into"
-        reference="users"
-        sort={NEWEST}
-        perPage={10}
-        enableGetChoices={isSought}
-      >
-        <AutocompleteInput
-          label={t('memberWhoStays')}
-          optionText="username"
-          filterToQuery={(q: string) => ({ q })}
-          helperText={t('usernameNameOrE')}
-          fullWidth
-        />
-      </ReferenceInput>
+      <MemberInput source="into" label={t('memberWhoStays')} />
       <FormDataConsumer>
         {({ formData: { into } }) =>
           typeof into === 'string' && into !== '' && into !== id ? (

@@ -5,6 +5,7 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { groundsOf } from '../layout/grounds.ts';
 import { ask } from '../providers/api.ts';
+import { ROLE_NAMES } from '../layout/kinds.ts';
 import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('users');
@@ -28,7 +29,11 @@ export function RoleButton({ member: { id, username, role: held } }: { member: A
       }
       done={t('theRoleOfHas', { username })}
     >
-      <SelectInput source="role" choices={ROLES.map((one) => ({ id: one, name: one }))} fullWidth />
+      <SelectInput
+        source="role"
+        choices={ROLES.map((one) => ({ id: one, name: ROLE_NAMES[one] }))}
+        fullWidth
+      />
       <GroundsFields />
     </FormDialog>
   );

@@ -11,8 +11,6 @@ export const de: Translated<typeof en> = {
   thisAct: 'diese Handlung',
   takenBackBy: 'Zurückgenommen durch',
   idOfWhatIt: 'Kennung des Betroffenen',
-  idOfWhoActed: 'Kennung des Handelnden',
-  idOfWhomIt: 'Kennung des Mitglieds',
   idOfTheCase: 'Kennung des Falls',
   auditLog: 'Protokoll',
   yourActs: 'Deine Handlungen',
@@ -64,4 +62,6 @@ export const de: Translated<typeof en> = {
   staysRemoved: 'Bleibt entfernt: {by}.',
   yes: 'ja',
   no: 'nein',
+  whoActed: 'Wer gehandelt hat',
+  whomItConcerns: 'Wen es betrifft',
 };

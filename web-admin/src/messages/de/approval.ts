@@ -20,7 +20,6 @@ export const de: Translated<typeof en> = {
   cases: 'Fälle',
   withoutATitle: 'ohne Titel',
   what: 'Was',
-  idOfTheAuthor: 'Kennung des Verfassers',
   waitingForApproval: 'Wartet auf Freigabe',
   text: 'Text',
   author: 'Verfasst von',

@@ -85,7 +85,7 @@ export const de: Translated<typeof en> = {
   told: '{count, plural, one {Wer es gemeldet hat, erfährt es.} other {Alle, die es gemeldet haben, erfahren es.}}',
   nothing: 'Für {who} ändert sich nichts. {told}',
   does: '{outcome, select, warn {{who} wird verwarnt.} hide {{what, select, post {Der Beitrag} comment {Der Kommentar} other {Das Mitglied}} ist nicht mehr zu sehen.} delete {{what, select, post {Der Beitrag} comment {Der Kommentar} other {Das Mitglied}} wird gelöscht.} other {{who} kann nicht mehr mitmachen.}}',
-  then: '{does} {who} liest die Begründung und kann Einspruch erheben. {told}',
+  follows: '{does} {who} liest die Begründung und kann Einspruch erheben. {told}',
   ofUser: 'Profil: <link></link>',
   byline: 'von <link></link>',
   mergedName: '{username} (als {former}, jetzt zusammengeführt)',

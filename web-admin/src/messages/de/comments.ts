@@ -18,7 +18,6 @@ export const de: Translated<typeof en> = {
   which: 'Welche',
   shown: 'Sichtbare',
   deleted: 'Gelöschte',
-  idOfTheAuthor: 'Kennung des Verfassers',
   comment: 'Kommentar',
   noWords: 'Ohne Worte',
   author: 'Verfasst von',

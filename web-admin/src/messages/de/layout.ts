@@ -40,4 +40,5 @@ export const de: Translated<typeof en> = {
   by: 'von {username}',
   counted:
     '{noun, select, post {{count, plural, one {# Beitrag} other {# Beiträge}}} comment {{count, plural, one {# Kommentar} other {# Kommentare}}} vote {{count, plural, one {# Stimme} other {# Stimmen}}} item {{count, plural, one {# Eintrag} other {# Einträge}}} member {{count, plural, one {# Mitglied} other {# Mitglieder}}} warning {{count, plural, one {# Verwarnung} other {# Verwarnungen}}} other {{count, plural, one {# Fall} other {# Fälle}}}}',
+  usernameNameOrEmail: 'Benutzername, Name oder E-Mail',
 };

@@ -48,7 +48,6 @@ export const de: Translated<typeof en> = {
   which: 'Welche',
   published: 'Veröffentlichte',
   draftsTakenDownAnd: 'Entwürfe, Zurückgezogene, Eingefügte',
-  idOfTheAuthor: 'Kennung des Verfassers',
   title: 'Titel',
   author: 'Verfasst von',
   marks: 'Merkmale',
@@ -67,4 +66,10 @@ export const de: Translated<typeof en> = {
   unpublishAsked: '„{title}“ zurückziehen?',
   mergePreview:
     '{moving, plural, one {# Kommentar geht} other {# Kommentare gehen}} mit: Der Beitrag, der bleibt, hat jetzt {before} und dann {after}. Die Adresse dieses Beitrags führt dorthin, und wer ihn schrieb, erfährt es.',
+  featureChanges: 'Er steht auf der Startseite unter den hervorgehobenen.',
+  unfeatureChanges: 'Er steht nicht mehr unter den hervorgehobenen.',
+  pinChanges: 'Er bleibt in seiner Kategorie oben.',
+  unpinChanges: 'Er rückt mit der Zeit nach unten wie jeder andere.',
+  lockChanges: 'Niemand kann mehr antworten.',
+  unlockChanges: 'Alle können wieder antworten.',
 };

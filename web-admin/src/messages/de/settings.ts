@@ -52,7 +52,7 @@ export const de: Translated<typeof en> = {
   switchOff: 'Ausschalten',
   switchOn: 'Einschalten',
   atFirst: 'Zu Beginn',
-  then: 'Damals',
+  formerly: 'Damals',
   on: 'An',
   off: 'Aus',
   these: 'diese {lines}',

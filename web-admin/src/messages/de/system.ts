@@ -68,7 +68,6 @@ export const de: Translated<typeof en> = {
   mail: 'E-Mail',
   bySmtp: 'über SMTP',
   keptAsFilesSmtp: 'als Dateien aufgehoben: SMTP_URL ist nicht gesetzt',
-  idOfAMember: 'Kennung eines Mitglieds',
   uploads: 'Hochgeladenes',
   image: 'Bild',
   member: 'Mitglied',

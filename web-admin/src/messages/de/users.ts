@@ -90,7 +90,6 @@ export const de: Translated<typeof en> = {
     '{username} mit einem anderen Mitglied zusammenführen und das Konto schließen?',
   isMergedTheAudit: '{username} ist zusammengeführt. Das Protokoll kann es zurücknehmen.',
   memberWhoStays: 'Mitglied, das bleibt',
-  usernameNameOrE: 'Benutzername, Name oder E-Mail',
   writeANote: 'Notiz schreiben',
   noteForStaff: 'Notiz für das Team',
   theNoteIsWritten: 'Die Notiz ist geschrieben.',

@@ -9,8 +9,6 @@ export const en = {
   thisAct: 'this act',
   takenBackBy: 'Taken back by',
   idOfWhatIt: 'Id of what it is on',
-  idOfWhoActed: 'Id of who acted',
-  idOfWhomIt: 'Id of whom it concerns',
   idOfTheCase: 'Id of the case',
   auditLog: 'Audit log',
   yourActs: 'Your acts',
@@ -62,4 +60,6 @@ export const en = {
   staysRemoved: 'It stays removed: {by}.',
   yes: 'yes',
   no: 'no',
+  whoActed: 'Who acted',
+  whomItConcerns: 'Whom it concerns',
 } as const;

@@ -17,7 +17,6 @@ export const en = {
   cases: 'Cases',
   withoutATitle: 'without a title',
   what: 'What',
-  idOfTheAuthor: 'Id of the author',
   waitingForApproval: 'Waiting for approval',
   text: 'Text',
   author: 'Author',

@@ -83,7 +83,7 @@ export const en = {
   told: '{count, plural, one {Whoever reported it is told.} other {Those who reported it are told.}}',
   nothing: 'Nothing changes for {who}. {told}',
   does: '{outcome, select, warn {{who} is warned.} hide {Readers no longer see the {what, select, post {post} comment {comment} other {member}}.} delete {The {what, select, post {post} comment {comment} other {member}} is deleted.} other {{who} can no longer take part.}}',
-  then: '{does} {who} reads the statement and may appeal. {told}',
+  follows: '{does} {who} reads the statement and may appeal. {told}',
   ofUser: 'Their page: <link></link>',
   byline: 'by <link></link>',
   mergedName: '{username} (as {former}, who was merged into them)',

@@ -16,7 +16,6 @@ export const en = {
   which: 'Which',
   shown: 'Shown',
   deleted: 'Deleted',
-  idOfTheAuthor: 'Id of the author',
   comment: 'Comment',
   noWords: 'No words',
   author: 'Author',

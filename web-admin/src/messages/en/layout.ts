@@ -38,4 +38,5 @@ export const en = {
   by: 'by {username}',
   counted:
     '{noun, select, post {{count, plural, one {# post} other {# posts}}} comment {{count, plural, one {# comment} other {# comments}}} vote {{count, plural, one {# vote} other {# votes}}} item {{count, plural, one {# item} other {# items}}} member {{count, plural, one {# member} other {# members}}} warning {{count, plural, one {# warning} other {# warnings}}} other {{count, plural, one {# case} other {# cases}}}}',
+  usernameNameOrEmail: 'Username, name or e-mail',
 } as const;

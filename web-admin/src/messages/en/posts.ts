@@ -45,7 +45,6 @@ export const en = {
   which: 'Which',
   published: 'Published',
   draftsTakenDownAnd: 'Drafts, taken down and merged',
-  idOfTheAuthor: 'Id of the author',
   title: 'Title',
   author: 'Author',
   marks: 'Marks',
@@ -64,4 +63,10 @@ export const en = {
   unpublishAsked: 'Unpublish “{title}”?',
   mergePreview:
     '{moving, plural, one {# comment goes} other {# comments go}} along: the post that stays has {before} now and {after} then. The address of this post leads there, and whoever wrote it is told.',
+  featureChanges: 'It stands among the featured on the front page.',
+  unfeatureChanges: 'It stands no longer among the featured.',
+  pinChanges: 'It stays on top of its category.',
+  unpinChanges: 'It moves down with time, like any other.',
+  lockChanges: 'Nobody can reply any more.',
+  unlockChanges: 'Everybody can reply again.',
 } as const;

@@ -104,7 +104,7 @@ export const en = {
   'auth.email': 'Email',
   'auth.sign_in': 'Sign in',
   'auth.sign_in_error': 'That did not work. Please try again.',
-  'auth.logout': 'Sign out',
+  'auth.logout': 'Logout',
   'notification.updated': 'Saved',
   'notification.created': 'Created',
   'notification.deleted': 'Deleted',

@@ -50,7 +50,7 @@ export const en = {
   switchOff: 'Switch off',
   switchOn: 'Switch on',
   atFirst: 'At first',
-  then: 'Then',
+  formerly: 'Then',
   on: 'On',
   off: 'Off',
   these: 'these {lines}',

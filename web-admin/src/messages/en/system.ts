@@ -65,7 +65,6 @@ export const en = {
   mail: 'Mail',
   bySmtp: 'by SMTP',
   keptAsFilesSmtp: 'kept as files: SMTP_URL is not set',
-  idOfAMember: 'Id of a member',
   uploads: 'Uploads',
   image: 'Image',
   member: 'Member',

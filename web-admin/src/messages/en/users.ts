@@ -86,7 +86,6 @@ export const en = {
   mergeIntoAnotherMember: 'Merge {username} into another member, and close the account?',
   isMergedTheAudit: '{username} is merged. The audit log can take it back.',
   memberWhoStays: 'Member who stays',
-  usernameNameOrE: 'Username, name or e-mail',
   writeANote: 'Write a note',
   noteForStaff: 'Note for staff',
   theNoteIsWritten: 'The note is written.',

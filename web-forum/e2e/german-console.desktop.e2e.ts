@@ -1,0 +1,62 @@
+import { request, type APIRequestContext } from '@playwright/test';
+import { getOwnProfile } from '@forum/contracts/users';
+import type { Api } from './api.ts';
+import { enterWithNewPin } from './console-screens.ts';
+import { expect, test } from './journey.ts';
+import { newMember, type Member } from './members.ts';
+import { appoint, aReportedComment, elevated } from './staff.ts';
+
+test.describe('a member of staff who reads German', () => {
+  let context: APIRequestContext;
+  let judge: Member;
+  let judging: Api;
+  test.beforeAll(async () => {
+    context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
+    judge = await newMember(context);
+    await appoint('MODERATOR', judge);
+    judging = await elevated(context);
+  });
+  test.afterAll(() => context.dispose());
+  // Calls that need the PIN are refused until it is typed.
+  test.use({ refusals: [401] });
+
+  test('chooses it in the console, and works a case', async ({
+    page,
+    me,
+    other: author,
+    playwright,
+    baseURL,
+  }) => {
+    const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    const reporter = await newMember(elsewhere);
+    await appoint('MODERATOR', me);
+    const { caseId, comment } = await aReportedComment(author, reporter, judging);
+    await enterWithNewPin(page, `/admin/cases/${caseId}/show`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    await page.getByRole('button', { name: /account$/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect((await me.api(getOwnProfile)).settings.language).toBe('de');
+
+    const thread = page.getByRole('region', { name: 'In der Diskussion' });
+    await expect(thread.locator('[aria-current]')).toContainText(comment.content);
+    await page.getByRole('button', { name: 'Übernehmen' }).click();
+    await expect(page.getByText('Der Fall ist jetzt deiner.')).toBeVisible();
+    await page.getByRole('button', { name: 'Entscheiden', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Über den Fall entscheiden' });
+    await dialog.getByRole('radio', { name: 'Verbergen' }).check();
+    await expect(dialog.getByText('Der Kommentar ist nicht mehr zu sehen.')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Spam oder Werbung' }).check();
+    const statement = dialog.getByLabel('Begründung');
+    await expect(statement).toHaveValue(/Spam oder Werbung/);
+    // What the contract and the server say is in German as well.
+    await statement.fill('');
+    await dialog.getByRole('button', { name: 'Entscheiden' }).click();
+    await expect(dialog.getByText('Bitte begründe die Entscheidung')).toBeVisible();
+    await statement.fill('Er verkauft Scharniere.');
+    await dialog.getByRole('button', { name: 'Entscheiden' }).click();
+    await expect(page.getByText('Der Fall ist entschieden; wen er betrifft')).toBeVisible();
+    await elsewhere.dispose();
+  });
+});

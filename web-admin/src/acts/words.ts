@@ -1,5 +1,6 @@
 import type { ActKind, ActTarget, AuditAct } from '@forum/contracts/acts';
 import { english } from '../messages/en.ts';
+import { HAPPENED } from '../posts/as-of/words.ts';
 import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('acts');
@@ -44,9 +45,9 @@ export function kindName(kind: ActKind): string {
 /** A field's or event's name in words: `categoryId` is a category, `PostMoved` is `Post moved`; ids behind a colon go. */
 export function nameInWords(name: string): string {
   const [noun = ''] = name.split(':');
-  // What an act takes away stays away as long as that act is in force.
-  const known = isNamed(noun) ? changed(noun) : null;
-  if (known !== null) return known;
+  if (isNamed(noun)) return changed(noun);
+  const happened = new Map<string, string>(Object.entries(HAPPENED)).get(noun);
+  if (happened !== undefined) return happened;
   const apart = noun.replace(/(.)Id$/, '$1').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return apart.charAt(0) + apart.slice(1).toLowerCase();
 }

@@ -1,13 +1,6 @@
 import type { ReputationEntry } from '@forum/contracts/reputation';
 import type { MemberWarning } from '@forum/contracts/warnings';
-import {
-  DateField,
-  FunctionField,
-  Link,
-  TabbedShowLayout,
-  TextField,
-  useRecordContext,
-} from 'react-admin';
+import { DateField, FunctionField, Link, TabbedShowLayout, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { titleOf } from '../posts/title-of.ts';
 import { CasesTab } from './CasesTab.tsx';
@@ -16,7 +9,7 @@ import { NoteButtons } from './NoteButtons.tsx';
 import { OfMember } from './OfMember.tsx';
 import { MemberTimeline } from './timeline/MemberTimeline.tsx';
 import { REASONS } from '../layout/kinds.ts';
-import { textsOf } from '../messages/texts.ts';
+import { serverText, textsOf } from '../messages/texts.ts';
 import { ACTS } from '../layout/acts-column.ts';
 
 const t = textsOf('users');
@@ -104,7 +97,7 @@ function SessionsTab() {
   return (
     <OfMember resource="user-sessions" empty={t('signedInNowhere')}>
       <RecordTable.Col source="device" disableSort>
-        <TextField source="device" />
+        <FunctionField render={({ device }: { device: string }) => serverText(device)} />
       </RecordTable.Col>
       <RecordTable.Col source="createdAt" label={t('since')} disableSort>
         <DateField source="createdAt" showTime />

@@ -12,7 +12,7 @@ export const de: Translated<typeof en> = {
   written: 'Geschrieben',
   score: 'Punkte',
   itsWholeThread: 'Die ganze Diskussion',
-  asOf: 'Stand von',
+  asOf: 'Wie es war',
   bringBack: 'Zurückholen',
   remove: 'Entfernen',
   which: 'Welche',

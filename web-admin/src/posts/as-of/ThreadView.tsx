@@ -6,7 +6,7 @@ import { Link } from 'react-admin';
 import { WrittenText } from '../../layout/WrittenText.tsx';
 import { titleOf } from '../title-of.ts';
 import { NO_WORDS, saidOfRemoval, whenOf } from './words.ts';
-import { textsOf } from '../../messages/texts.ts';
+import { serverText, textsOf } from '../../messages/texts.ts';
 import { ROLE_NAMES } from '../../layout/kinds.ts';
 
 const t = textsOf('asOf');
@@ -40,7 +40,9 @@ export function CommentThenView({ comment }: { comment: CommentThen }) {
   const { author, depth, labels, isAccepted } = comment;
   const marks = [
     ...(isAccepted ? [t('acceptedAnswer')] : []),
-    ...labels.map(({ type, markedBy }) => `${LABELS[type].label} (${markedBy.username})`),
+    ...labels.map(
+      ({ type, markedBy }) => `${serverText(LABELS[type].label)} (${markedBy.username})`,
+    ),
   ];
   return (
     <div style={{ marginInlineStart: `${depth}rem` }}>

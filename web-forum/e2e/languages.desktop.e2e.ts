@@ -40,6 +40,9 @@ const PAGES = [
 
 test.use({ refusals: [404] });
 
+const SESSION = 'features/session/messages/en/session.ts';
+/** What the server says about a field. */
+const FIELD = 'messages/en/server-fields.ts';
 const FORM = 'features/post-form/messages/en/post-form.ts';
 
 for (const { language, name } of SPOKEN) {
@@ -83,6 +86,13 @@ for (const { language, name } of SPOKEN) {
     await open(page, '/');
     const document = page.locator('html');
     await expect(document).toHaveAttribute('lang', language);
+    await open(page, '/register');
+    await page
+      .locator('main')
+      .getByRole('button', { name: await textIn(language, SESSION, 'register') })
+      .press('Enter');
+    const refusal = await textIn(language, FIELD, 'Please confirm your password');
+    await expect(page.getByText(refusal)).toBeVisible();
     await page.getByRole('button', { name: 'English' }).press('Enter');
     await expect(document).toHaveAttribute('lang', 'en');
     await page.getByRole('button', { name }).press('Enter');

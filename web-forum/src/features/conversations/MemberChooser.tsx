@@ -31,27 +31,13 @@ export function MemberChooser({ chosen, without, onChange }: Props) {
   const { found, isEmpty } = useFound(text.trim());
   const known = new Set([...without, ...chosen.map(({ id }) => id)]);
   const offered = found.filter(({ id }) => !known.has(id));
+  const pick = (member: Chosen) => {
+    onChange([...chosen, member]);
+    setText('');
+  };
   return (
     <div className={styles.chooser}>
-      {chosen.length === 0 ? null : (
-        <ul className={styles.chosen} aria-label={t('to')}>
-          {chosen.map((member) => (
-            <li key={member.id} className={styles.one}>
-              <Avatar member={member} size="tiny" />
-              <span>{nameOf(member)}</span>
-              <Button
-                look="quiet"
-                size="small"
-                square
-                aria-label={t('remove', { name: nameOf(member) })}
-                onClick={() => onChange(chosen.filter(({ id }) => id !== member.id))}
-              >
-                <Icon of={X} />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList chosen={chosen} onChange={onChange} />
       {chosen.length >= LIMITS.conversations.others ? null : (
         <TextField
           label={t('to')}
@@ -65,36 +51,68 @@ export function MemberChooser({ chosen, without, onChange }: Props) {
             event.preventDefault();
             const [first] = offered;
             if (first === undefined) return;
-            onChange([...chosen, first]);
-            setText('');
+            pick(first);
           }}
         />
       )}
-      {text.trim() === '' ? null : (
-        <ul className={styles.found} aria-label={t('found')}>
-          {offered.map((member) => (
-            <li key={member.id}>
-              <button
-                type="button"
-                className={styles.member}
-                aria-label={t('add', { name: nameOf(member) })}
-                onClick={() => {
-                  onChange([...chosen, member]);
-                  setText('');
-                }}
-              >
-                <Avatar member={member} size="tiny" />
-                <span>{nameOf(member)}</span>
-                <span className={styles.username}>@{member.username}</span>
-              </button>
-            </li>
-          ))}
-          {isEmpty && offered.length === 0 ? (
-            <li className={styles.nobody}>{t('nobodyFound')}</li>
-          ) : null}
-        </ul>
-      )}
+      {text.trim() === '' ? null : <FoundList offered={offered} isEmpty={isEmpty} onPick={pick} />}
     </div>
+  );
+}
+
+function ChosenList({ chosen, onChange }: Pick<Props, 'chosen' | 'onChange'>) {
+  const t = useText(conversationsTexts);
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={styles.chosen} aria-label={t('to')}>
+      {chosen.map((member) => (
+        <li key={member.id} className={styles.one}>
+          <Avatar member={member} size="tiny" />
+          <span>{nameOf(member)}</span>
+          <Button
+            look="quiet"
+            size="small"
+            square
+            aria-label={t('remove', { name: nameOf(member) })}
+            onClick={() => onChange(chosen.filter(({ id }) => id !== member.id))}
+          >
+            <Icon of={X} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FoundProps {
+  offered: readonly Chosen[];
+  /** The answer is there, so nobody more will come. */
+  isEmpty: boolean;
+  onPick: (member: Chosen) => void;
+}
+
+function FoundList({ offered, isEmpty, onPick }: FoundProps) {
+  const t = useText(conversationsTexts);
+  return (
+    <ul className={styles.found} aria-label={t('found')}>
+      {offered.map((member) => (
+        <li key={member.id}>
+          <button
+            type="button"
+            className={styles.member}
+            aria-label={t('add', { name: nameOf(member) })}
+            onClick={() => onPick(member)}
+          >
+            <Avatar member={member} size="tiny" />
+            <span>{nameOf(member)}</span>
+            <span className={styles.username}>@{member.username}</span>
+          </button>
+        </li>
+      ))}
+      {isEmpty && offered.length === 0 ? (
+        <li className={styles.nobody}>{t('nobodyFound')}</li>
+      ) : null}
+    </ul>
   );
 }
 

@@ -7,7 +7,7 @@ const SCRIPT = join(import.meta.dirname, '../../services/cli/test/appointing.ts'
 let opened: Promise<ChildProcess> | undefined;
 let asked = 0;
 
-/** Runs the command `role` in a process that all journeys of this worker share. @throws Error when it refuses */
+/** Runs the command `role`, or `confirmed` with the ids of members whose addresses count as confirmed, in a process that all journeys of this worker share. @throws Error when it refuses */
 export async function giveRole(...args: readonly string[]): Promise<void> {
   const child = await (opened ??= open());
   const id = (asked += 1);

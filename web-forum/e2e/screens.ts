@@ -5,6 +5,8 @@ import { apiOf } from './api.ts';
 import { SUBCATEGORY, aComment, aPost, anImportedPost, unheard } from './content.ts';
 import type { Member } from './members.ts';
 import { aDecidedCase, aGroup } from './staff.ts';
+import { aConversation } from './conversations.ts';
+import { aDecidedCase } from './staff.ts';
 import type { APIRequestContext } from '@playwright/test';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
@@ -68,6 +70,7 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
     '/saved',
     '/drafts',
     '/messages',
+    `/messages/${await aConversation(other, me)}`,
     '/messages/new',
     '/my-posts',
     `/cases/${await aDecidedCase(me, other)}`,

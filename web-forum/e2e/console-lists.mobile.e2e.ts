@@ -55,7 +55,7 @@ test('staff filter, sort, leaf through and act on many on a phone', async ({ pag
   await cards.getByRole('checkbox', { name: 'Select this one' }).click();
   await expect(bar.getByText('1 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Lock' }).click();
-  const asking = page.getByRole('dialog', { name: 'Lock: 1 posts' });
+  const asking = page.getByRole('dialog', { name: 'Lock: 1 post' });
   await asking.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option').first().click();
   await asking.getByRole('button', { name: 'Lock' }).click();

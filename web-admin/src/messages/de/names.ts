@@ -10,7 +10,7 @@ export const de: Translated<typeof en> = {
   tags: 'Schlagwörter',
   pages: 'Seiten',
   users: 'Mitglieder',
-  votes: '{smart_count, plural, =0 {auffälligen Paare} other {Stimmen}}',
+  votes: '{smart_count, plural, =0 {auffälligen Paare} other {Gegenseitige Stimmen}}',
   words: '{smart_count, plural, =0 {beobachteten Wörter} other {Beobachtete Wörter}}',
   categories: 'Kategorien',
   prefixes: 'Präfixe',

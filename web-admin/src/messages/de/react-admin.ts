@@ -55,7 +55,7 @@ export const de: Translated<typeof en> = {
   'page.show': '{name} · {recordRepresentation}',
   'page.empty': 'Keine {name}.',
   'page.invite': 'Lege den ersten Eintrag an.',
-  'page.access_denied': 'Nicht für dich',
+  'page.access_denied': 'Kein Zugang',
   'page.authentication_error': 'Die Anmeldung ist fehlgeschlagen',
   'input.references.all_missing': 'Was hier genannt ist, wurde nicht gefunden.',
   'input.references.many_missing': 'Einiges, was hier genannt ist, wurde nicht gefunden.',

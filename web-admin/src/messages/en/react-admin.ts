@@ -53,7 +53,7 @@ export const en = {
   'page.show': '{name} · {recordRepresentation}',
   'page.empty': 'There are no {name}.',
   'page.invite': 'Add the first.',
-  'page.access_denied': 'Not for you',
+  'page.access_denied': 'Access denied',
   'page.authentication_error': 'Signing in failed',
   'input.references.all_missing': 'What is named here was not found.',
   'input.references.many_missing': 'Some of what is named here was not found.',

@@ -6,7 +6,6 @@ import { SUBCATEGORY, aComment, aPost, anImportedPost, unheard } from './content
 import type { Member } from './members.ts';
 import { aDecidedCase, aGroup } from './staff.ts';
 import { aConversation } from './conversations.ts';
-import { aDecidedCase } from './staff.ts';
 import type { APIRequestContext } from '@playwright/test';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQueryOf, queryInt } from './page.ts';
 import { RESERVED_SEGMENTS } from './reserved.ts';
-import { atLeast, role, ROLES, type Role } from './roles.ts';
+import { atLeast, isInAny, role, ROLES, type Actor, type Role } from './roles.ts';
 import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
 import { boundedText, cleanText } from './texts.ts';
 
@@ -33,6 +33,8 @@ const categoryNode = categorySummary.extend({
   replyRoles: z.array(role),
   /** Who may know of it and of what is written there, in the same way: to all others it does not exist. */
   seeRoles: z.array(role),
+  /** The groups whose members may know of it beside those roles; below a private category, its groups. */
+  seeGroups: z.array(id),
   /** A category's posts are its own and those of its subcategories: what its list shows. */
   _count: z.object({ posts: z.int(), members: z.int() }),
 });
@@ -94,12 +96,30 @@ export function mayReplyIn(
   return actor !== null && admits(category.replyRoles, actor.role);
 }
 
-/** Whether somebody of that role may know of the category and of what is written there, by `seeRoles` in the same way. */
+/** Who may know of a category: everyone, where no role is named; else those roles, and the members of those groups. */
+export interface Audience {
+  readonly seeRoles: readonly Role[];
+  readonly seeGroups: readonly string[];
+}
+
+/** Whether somebody may know of the category and of what is written there. */
 export function maySee(
-  { seeRoles }: { seeRoles: readonly Role[] },
-  actor: { role: Role } | null,
+  { seeRoles, seeGroups }: Audience,
+  actor: Pick<Actor, 'role' | 'groups'> | null,
 ): boolean {
-  return seeRoles.length === 0 || (actor !== null && admits(seeRoles, actor.role));
+  if (seeRoles.length === 0) return true;
+  return actor !== null && (admits(seeRoles, actor.role) || isInAny(actor, seeGroups));
+}
+
+/** Whether the same people may know of both. */
+export function haveSameAudience(one: Audience, other: Audience): boolean {
+  const isPrivate = one.seeRoles.length > 0;
+  return isPrivate === other.seeRoles.length > 0 && areSame(one.seeGroups, other.seeGroups);
+}
+
+/** Whether two lists name the same groups, in whatever order. */
+export function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((each) => other.includes(each));
 }
 
 /** The roles that both a category and the one above it admit; empty means everyone. */
@@ -178,7 +198,7 @@ const seeRoles = z
   .array(role)
   .max(ROLES.length)
   .refine(
-    (named) => maySee({ seeRoles: named }, { role: 'MODERATOR' }),
+    (named) => maySee({ seeRoles: named, seeGroups: [] }, { role: 'MODERATOR' }),
     'Moderators see every category',
   );
 
@@ -196,6 +216,8 @@ export const categoryForm = z.strictObject({
   allowedRoles: fields.allowedRoles.default([]),
   replyRoles: fields.replyRoles.default([]),
   seeRoles: seeRoles.default([]),
+  /** Members of these groups see it beside staff, and nobody else. */
+  seeGroups: z.array(id).max(limits.seeGroups).default([]),
 });
 /** Changes of a category; what is left out stays. Who may see it is chosen once, when it is made. */
 export const categoryChanges = z.strictObject(fields).partial();

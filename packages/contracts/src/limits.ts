@@ -98,6 +98,7 @@ export const LIMITS = {
     icon: 16,
     positionMax: 9999,
     arrangedAtOnce: 500,
+    seeGroups: 10,
   },
   /** Not in the specification. */
   groups: {

@@ -9,7 +9,7 @@ const staff = { id: 'staff', role: 'MODERATOR' as const };
 
 describe('a post', () => {
   it('is edited by its owner and moderators', () => {
-    const item = { authorId: 'owner', isPrivate: false };
+    const item = { authorId: 'owner', isPrivate: false, seeGroups: [] };
     expect([owner, other, staff, null].map((who) => canEditPost(who, item))).toEqual([
       true,
       false,
@@ -19,7 +19,7 @@ describe('a post', () => {
   });
 
   it('that is not published is read by the same', () => {
-    const item = { authorId: 'owner', published: false, isPrivate: false };
+    const item = { authorId: 'owner', published: false, isPrivate: false, seeGroups: [] };
     expect([owner, other, staff, null].map((who) => canReadPost(who, item))).toEqual([
       true,
       false,
@@ -30,7 +30,7 @@ describe('a post', () => {
 });
 
 describe('a post in a private place', () => {
-  const hidden = { authorId: 'owner', published: false, isPrivate: true };
+  const hidden = { authorId: 'owner', published: false, isPrivate: true, seeGroups: [] };
 
   it('is for staff alone, whoever wrote it', () => {
     expect([owner, other, staff, null].map((who) => canReadPost(who, hidden))).toEqual([
@@ -43,10 +43,28 @@ describe('a post in a private place', () => {
     expect(mayKnowOfPost(owner, deleted)).toBe(false);
     expect(mayKnowOfPost(staff, deleted)).toBe(true);
   });
+
+  it('is for the members of its groups as well, and for an author as long as they are one', () => {
+    const place = { ...hidden, seeGroups: ['one', 'two'] };
+    const inside = { ...other, groups: ['zero', 'two'] };
+    const elsewhere = { ...other, groups: ['three'] };
+    const readers = [inside, elsewhere, owner, { ...owner, groups: ['one'] }];
+    expect(readers.map((who) => canReadPost(who, place))).toEqual([true, false, false, true]);
+    expect(readers.map((who) => canEditPost(who, place))).toEqual([false, false, false, true]);
+    // What names groups, and is not marked as private, opens to nobody by them.
+    const draft = { ...place, isPrivate: false };
+    expect(canReadPost(inside, draft)).toBe(false);
+  });
 });
 
 describe('a deleted post', () => {
-  const deleted = { authorId: 'owner', published: false, isPrivate: false, deleted: true };
+  const deleted = {
+    authorId: 'owner',
+    published: false,
+    isPrivate: false,
+    seeGroups: [],
+    deleted: true,
+  };
 
   it('is known to have been to everybody who could read it', () => {
     const known = (wasPublic: boolean) =>

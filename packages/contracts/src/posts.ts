@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { heldAnswer } from './held.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery, queryFlag, queryInt } from './page.ts';
-import { isStaff, type Actor } from './roles.ts';
+import { isInAny, isStaff, type Actor } from './roles.ts';
 import { continueAt, newComments } from './reading.ts';
 import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
 import { postFields } from './post-fields.ts';
@@ -92,30 +92,41 @@ export const post = mergedPost
       .nullable(),
     /** What was merged into it, the oldest first. */
     mergedPosts: z.array(mergedPost),
-    /** It stands in a category that only staff may see: it takes no votes and no labels. */
+    /** It stands in a category that not everyone may see: it takes no votes and no labels. */
     isPrivate: z.boolean(),
+    /** The groups that see it there beside staff; empty: none. */
+    seeGroups: z.array(id),
   })
   .meta({ id: 'Post' });
 /** A whole post. */
 export type Post = z.infer<typeof post>;
 
-/** Whether the actor may change or delete the post: its owner, or a moderator; in a private place staff alone. */
+/** Who wrote it, and where: in a private place it is for staff, and for the members of these groups. */
+export interface PostPlace {
+  readonly authorId: string;
+  readonly isPrivate: boolean;
+  readonly seeGroups: readonly string[];
+}
+
+/** Whether the actor may change or delete the post: a moderator, or its owner, who in a private place must still see it. */
 export function canEditPost(
   actor: Actor | null,
-  { authorId, isPrivate }: { authorId: string; isPrivate: boolean },
+  { authorId, isPrivate, seeGroups }: PostPlace,
 ): boolean {
-  return isStaff(actor) || (actor !== null && actor.id === authorId && !isPrivate);
+  if (isStaff(actor)) return true;
+  return actor?.id === authorId && (!isPrivate || isInAny(actor, seeGroups));
 }
 
 /**
  * Whether the actor may see the post: it is published, or their own, or they are staff. A post in a private place, which
- * is never published, is for staff alone: its author may have ceased to be one of them.
+ * is never published, is for staff and its groups: its author may have ceased to be one of them.
  */
 export function canReadPost(
   actor: Actor | null,
-  item: { authorId: string; published: boolean; isPrivate: boolean },
+  item: PostPlace & { readonly published: boolean },
 ): boolean {
-  return item.published || canEditPost(actor, item);
+  if (item.published || canEditPost(actor, item)) return true;
+  return item.isPrivate && isInAny(actor, item.seeGroups);
 }
 
 /**
@@ -124,16 +135,14 @@ export function canReadPost(
  */
 export function mayKnowOfPost(
   actor: Actor | null,
-  item: {
-    authorId: string;
-    published: boolean;
-    isPrivate: boolean;
-    deleted: boolean;
-    wasPublic: boolean;
+  item: PostPlace & {
+    readonly published: boolean;
+    readonly deleted: boolean;
+    readonly wasPublic: boolean;
   },
 ): boolean {
-  const { authorId, published, isPrivate, deleted, wasPublic } = item;
-  return canReadPost(actor, { authorId, isPrivate, published: deleted ? wasPublic : published });
+  const { published, deleted, wasPublic } = item;
+  return canReadPost(actor, { ...item, published: deleted ? wasPublic : published });
 }
 
 /** Order of post lists. */

@@ -26,6 +26,8 @@ export function restrictionText(
 export interface Actor {
   readonly id: string;
   readonly role: Role;
+  /** The groups that they are in; left out: none. */
+  readonly groups?: readonly string[];
   /** Their silence: no writing that others read; left out: none. */
   readonly silence?: Restriction;
   /** What elevated access lacks: the PIN, or it has expired. Left out: nothing, or there is no session to ask. */
@@ -53,6 +55,16 @@ export function isAbove(actor: HasRole, other: Role): boolean {
  */
 export function mayJudge(actor: HasRole, other: Role): boolean {
   return actor.role === 'SUPERADMIN' || isAbove(actor, other);
+}
+
+/** Whether somebody is in one of these groups. */
+export function isInAny(actor: Pick<Actor, 'groups'> | null, groups: readonly string[]): boolean {
+  return actor?.groups?.some((held) => groups.includes(held)) === true;
+}
+
+/** Whether there may be places that somebody sees and visitors do not: what visitors get is not made for them. */
+export function seesMore(actor: Pick<Actor, 'role' | 'groups'> | null): boolean {
+  return isStaff(actor) || (actor?.groups ?? []).length > 0;
 }
 
 /** Staff are MODERATOR, ADMIN and SUPERADMIN; nobody signed in is not staff. */

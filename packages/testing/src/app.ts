@@ -1,6 +1,7 @@
 import type { Role } from '@forum/contracts';
 import { outageOf } from '@forum/database';
 import { features, type AppContext } from '@forum/features';
+import { groupsOf } from '@forum/features/identity/members/queries/groups-of';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import {
   siteNames,
@@ -10,6 +11,7 @@ import {
   useOriginCheck,
   useProblemDetails,
 } from '@forum/http';
+import { sql } from 'kysely';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 /** Test-only header that stands for a session cookie: id and role. */
@@ -28,7 +30,11 @@ export async function openApp(
   await useEdge(app, (token) => findSession(ctx, token));
   app.addHook('onRequest', async (request) => {
     const [id, role] = String(request.headers[ACTOR_HEADER] ?? '').split(' ');
-    if (id !== undefined && id !== '' && isRole(role)) request.actor = { id, role };
+    if (id === undefined || id === '' || !isRole(role)) return;
+    const { rows } = await sql<{ groups: string[] }>`
+      SELECT ${groupsOf(sql`${id}::uuid`)} AS groups`.execute(ctx.db);
+    const groups = rows[0]?.groups ?? [];
+    request.actor = groups.length === 0 ? { id, role } : { id, role, groups };
   });
   useNotFound(app, paths);
   for (const feature of features) {

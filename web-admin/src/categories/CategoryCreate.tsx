@@ -11,6 +11,7 @@ const NEW = {
   allowedRoles: [],
   replyRoles: [],
   seeRoles: [],
+  seeGroups: [],
 };
 
 /** Makes a category. */

@@ -5,6 +5,7 @@ import {
   AutocompleteArrayInput,
   AutocompleteInput,
   FormDataConsumer,
+  ReferenceArrayInput,
   ReferenceInput,
   TextInput,
   useRecordContext,
@@ -33,14 +34,7 @@ export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
       <ReferenceInput source="parentId" reference="categories" filter={{ outside: id }}>
         <AutocompleteInput label={t('parent')} parse={orNull} />
       </ReferenceInput>
-      {isNew ? (
-        <AutocompleteArrayInput
-          source="seeRoles"
-          label={t('whoMaySeeIt')}
-          choices={choicesFor(['MODERATOR'])}
-          helperText={t('nobodyNamedEveryoneMay')}
-        />
-      ) : null}
+      {isNew ? <SeenBy /> : null}
       <AutocompleteArrayInput
         source="allowedRoles"
         label={t('whoMayPost')}
@@ -53,6 +47,23 @@ export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
         choices={choicesFor(ROLES)}
         helperText={t('nobodyNamedEveryoneMayFor')}
       />
+    </>
+  );
+}
+
+/** Who may know of a new category. */
+function SeenBy() {
+  return (
+    <>
+      <AutocompleteArrayInput
+        source="seeRoles"
+        label={t('whoMaySeeIt')}
+        choices={choicesFor(['MODERATOR'])}
+        helperText={t('nobodyNamedEveryoneMay')}
+      />
+      <ReferenceArrayInput source="seeGroups" reference="groups">
+        <AutocompleteArrayInput label={t('groupsThatMaySeeIt')} helperText={t('withAGroupNamed')} />
+      </ReferenceArrayInput>
     </>
   );
 }

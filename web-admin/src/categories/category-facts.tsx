@@ -34,7 +34,8 @@ export const CATEGORY_FACTS: readonly Fact[] = [
   {
     label: t('whoMaySeeIt'),
     isNumber: false,
-    of: ({ seeRoles }) => namesOf(seeRoles),
+    of: ({ seeRoles, seeGroups }) =>
+      seeGroups.length > 0 ? t('membersOfGroups') : namesOf(seeRoles),
   },
   { label: t('posts'), isNumber: true, of: ({ _count }) => _count.posts },
   { label: t('members'), isNumber: true, of: ({ _count }) => _count.members },

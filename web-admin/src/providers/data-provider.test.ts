@@ -54,6 +54,7 @@ function categoryOf(number: number, name: string, children: readonly object[]) {
     allowedRoles: [],
     replyRoles: [],
     seeRoles: [],
+    seeGroups: [],
     _count: { posts: 0, members: 0 },
     children,
   };

@@ -9,6 +9,7 @@ import {
   walkCategories,
   type CategoryTree,
 } from '@forum/contracts/categories';
+import { listGroups } from '@forum/contracts/groups';
 import {
   editStaticPage,
   getEditedPage,
@@ -132,6 +133,25 @@ function without(id: string | undefined, tree: readonly CategoryTree[]): Categor
     .map((node) => ({ ...node, children: without(id, node.children) }));
 }
 
+/** Groups, to choose from: they are managed on their own pages. */
+const groups: StaffResource = {
+  list: async ({ filter: { q } }) => {
+    const sought = textOf(q)?.toLowerCase() ?? '';
+    const all = await allGroups();
+    const data = all.filter(({ name }) => name.toLowerCase().includes(sought));
+    return { data, total: data.length };
+  },
+  one: async (id) => {
+    const found = (await allGroups()).find((group) => group.id === id);
+    if (found === undefined) throw new Error('This group does not exist.');
+    return found;
+  },
+};
+
+function allGroups() {
+  return allOf((cursor) => ask(listGroups, { query: { cursor } }));
+}
+
 const pages: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listEditedPages, { query: { page, limit } });
@@ -177,6 +197,7 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   words,
   users,
   categories,
+  groups,
   tags,
   prefixes,
   pages,

@@ -63,6 +63,7 @@ export function aCategoryPage(part: Partial<CategoryPage> = {}): CategoryPage {
     allowedRoles: [],
     replyRoles: [],
     seeRoles: [],
+    seeGroups: [],
     _count: { posts: 3, members: 1 },
     children: [],
     stats: { totalPosts: 3, activeMembers: 2, lastActivityAt: DAY, postsThisWeek: 1 },
@@ -118,6 +119,7 @@ export function aPost(number: number, part: Partial<Post> = {}): Post {
     mergedInto: null,
     mergedPosts: [],
     isPrivate: false,
+    seeGroups: [],
     ...part,
   };
 }

@@ -39,4 +39,8 @@ export const de: Translated<typeof en> = {
   backWhereItWas: '{name} ist wieder am alten Platz.',
   cannotGo: 'Dorthin geht es nicht.',
   how: 'Auf und ab verschieben sie, rechts ordnet sie der vorigen unter, links holt sie heraus, Leertaste legt sie ab, Escape lässt sie los.',
+  groupsThatMaySeeIt: 'Gruppen, die sie sehen dürfen',
+  withAGroupNamed:
+    'Ist eine Gruppe genannt, wissen nur ihre Mitglieder und das Team davon, solange sie darin sind. Das wird einmal gewählt, jetzt.',
+  membersOfGroups: 'Mitglieder von Gruppen und das Team',
 };

@@ -38,4 +38,8 @@ export const en = {
   backWhereItWas: '{name} is back where it was.',
   cannotGo: 'It cannot go there.',
   how: 'Up and down move it, right puts it below the one before, left takes it out, Space drops it, Escape lets it go.',
+  groupsThatMaySeeIt: 'Groups that may see it',
+  withAGroupNamed:
+    'With a group named, its members and staff alone know of it, as long as they are in it. This is chosen once, now.',
+  membersOfGroups: 'Members of groups, and staff',
 } as const;

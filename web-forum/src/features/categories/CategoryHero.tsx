@@ -7,7 +7,7 @@ import { commonTexts } from '../../messages/common.ts';
 import { categoriesTexts } from './messages/categories.ts';
 import styles from './CategoryHero.module.css';
 import { CategoryIcon } from './CategoryIcon.tsx';
-import { StaffOnly } from './StaffOnly.tsx';
+import { InsidersOnly } from './InsidersOnly.tsx';
 
 interface Props {
   category: CategoryPage;
@@ -34,7 +34,7 @@ export function CategoryHero({ category, acts }: Props) {
           {lastActivityAt === null ? null : (
             <span>{t.rich('active', { when: <RelativeTime moment={lastActivityAt} /> })}</span>
           )}
-          {isPrivate ? <StaffOnly /> : null}
+          {isPrivate ? <InsidersOnly groups={category.seeGroups} /> : null}
         </p>
       </div>
       <div className={styles.acts}>{acts}</div>

@@ -5,4 +5,4 @@ export { CategoryIcon } from './CategoryIcon.tsx';
 export { CategoryRow } from './CategoryRow.tsx';
 export { CategorySkeleton } from './CategorySkeleton.tsx';
 export { CategoryStats } from './CategoryStats.tsx';
-export { StaffOnly } from './StaffOnly.tsx';
+export { InsidersOnly } from './InsidersOnly.tsx';

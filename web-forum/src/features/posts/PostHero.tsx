@@ -6,7 +6,7 @@ import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { AttributionLine } from '../attribution/index.ts';
-import { StaffOnly } from '../categories/index.ts';
+import { InsidersOnly } from '../categories/index.ts';
 import { EditedButton } from '../history/index.ts';
 import { Level, MemberHover } from '../users/index.ts';
 import { readingTexts } from '../reading/messages/reading.ts';
@@ -30,7 +30,7 @@ export function PostHero({ post }: { post: Post }) {
           {post.pinned ? <Chip color="blue">{common('pinned')}</Chip> : null}
           {post.locked ? <Chip color="slate">{common('locked')}</Chip> : null}
           {post.answered ? <Chip color="green">{common('answered')}</Chip> : null}
-          {post.isPrivate ? <StaffOnly /> : null}
+          {post.isPrivate ? <InsidersOnly groups={post.seeGroups} /> : null}
           {post.published ? null : <Chip color="slate">{t(post.merged ? 'merged' : 'draft')}</Chip>}
         </div>
       ) : null}

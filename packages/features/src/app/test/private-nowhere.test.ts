@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { doc, toJson } from '@forum/rich-text';
-import { aMember, buildTestForum, elevated, type TestForum } from '@forum/testing';
+import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listGetUrls, type Candidates } from './get-urls.ts';
 
@@ -12,6 +12,9 @@ let mod: Actor;
 let mona: Actor;
 /** Mona, who wrote all of it, once she is no moderator any more. */
 let former: Actor;
+/** Of the group: one who wrote as much and left it, and one who is still there. */
+let left: Actor;
+let inside: Actor;
 let secrets: readonly string[];
 let candidates: Candidates;
 beforeAll(async () => {
@@ -20,58 +23,37 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-/** A private category with posts and comments by mona and mod that name bob, who follows her. */
+/** A category for staff and one for a group, with posts and comments by one who is let in no more. */
 async function fillRoom(): Promise<void> {
   const admin = await elevated(forum, await aMember(forum, { username: 'ada', role: 'ADMIN' }));
   mona = await aMember(forum, { username: 'mona', role: 'MODERATOR' });
   mod = await aMember(forum, { username: 'mod', role: 'MODERATOR' });
   bob = await aMember(forum, { username: 'bob' });
+  left = await aMember(forum, { username: 'lea' });
+  inside = await aMember(forum, { username: 'ines' });
   former = { ...mona, role: 'MEMBER' };
-  await forum.as(bob).post(`/users/${mona.id}/follow`);
-  const room = { name: `Room ${WORD}`, description: WORD, seeRoles: ['MODERATOR'] };
-  const { id: roomId, slug: roomSlug } = (await admin.post('/categories', room)).json();
-  await forum.as(mona).post(`/categories/${roomId}/members`);
-  await forum.as(mona).put(`/mutes/category/${roomId}`);
-  const aPost = async (title: string) => {
-    const content = toJson(doc(`Five words on ${WORD} for @bob here.`));
-    const fields = {
-      title,
-      content,
-      excerpt: WORD,
-      categoryId: roomId,
-      prefix: WORD,
-      tags: [WORD],
-    };
-    return (await forum.as(mona).post('/posts', fields)).json();
-  };
-  const draft = { content: toJson(doc('Begun')), fields: null, basedOn: null, owner: mona.id };
-  await forum.as(mona).put(`/drafts/post:new:${roomId}`, draft);
-  const kept = await aPost(`About ${WORD} for @bob`);
-  const gone = await aPost(`Gone ${WORD}`);
-  const comment = async (by: Actor, postId: string, parentId: string | null) => {
-    const content = `@bob should not read ${WORD}.`;
-    return (await forum.as(by).post('/comments', { postId, content, parentId })).json().id;
-  };
-  const first = await comment(mod, kept.id, null);
-  const second = await comment(mona, kept.id, first);
-  await forum.as(mona).patch(`/posts/${kept.id}`, { title: `More about ${WORD} for @bob` });
-  await forum.as(mona).patch(`/comments/${second}`, { content: `Again ${WORD}` });
-  await forum.as(mona).get(`/posts/${kept.id}`);
-  await forum.as(mona).put(`/watches/post/${kept.id}`, { level: 'watching' });
-  await forum.as(mona).delete(`/posts/${gone.id}`);
+  const staffs = await fill(admin, { by: mona, and: mod, seen: { seeRoles: ['MODERATOR'] } });
+  const hidden = { name: `Group ${WORD}`, description: WORD, entry: 'open' };
+  const group = (await admin.post('/groups', hidden)).json();
+  for (const who of [left, inside]) await forum.as(who).put(`/groups/${group.id}/membership`);
+  const seen = { seeGroups: [group.id] };
+  const groups = await fill(admin, { by: left, and: inside, seen });
   const demoted = await admin.patch(`/admin/users/${mona.id}`, { role: 'MEMBER' });
   expect(demoted.statusCode).toBe(200);
+  await admin.patch(`/groups/${group.id}`, { hidden: true });
+  await forum.as(left).delete(`/groups/${group.id}/membership`);
   forum.clock.advance(24 * 60 * 60 * 1000);
   await forum.settle();
-  secrets = [WORD, kept.id, kept.slug, gone.id, gone.slug, first, second, roomId, roomSlug];
+  secrets = [WORD, group.id, group.slug, ...staffs.secrets, ...groups.secrets];
+  const ofBoth = (name: 'ids' | 'posts' | 'rooms' | 'slugs') => [...staffs[name], ...groups[name]];
   candidates = {
-    id: [kept.id, gone.id, first, second, mona.id, bob.id, roomId],
-    postId: [kept.id],
-    authorId: [mona.id],
+    id: [...ofBoth('ids'), mona.id, left.id, bob.id, group.id],
+    postId: ofBoth('posts'),
+    authorId: [mona.id, left.id],
     memberId: [mona.id],
-    categoryId: [roomId],
-    slug: [kept.slug, gone.slug, roomSlug],
-    username: ['mona'],
+    categoryId: ofBoth('rooms'),
+    slug: [...ofBoth('slugs'), group.slug],
+    username: ['mona', 'lea'],
     user: ['mona'],
     q: [WORD, 'xylo', 'mona'],
     search: [WORD, 'xylo', 'mona'],
@@ -84,14 +66,59 @@ async function fillRoom(): Promise<void> {
   };
 }
 
+interface Room {
+  readonly by: Actor;
+  readonly and: Actor;
+  readonly seen: object;
+}
+
+/** A private category with posts and comments by two who see it; they name bob, who follows the first. */
+async function fill(admin: TestClient, { by, and, seen }: Room) {
+  await forum.as(bob).post(`/users/${by.id}/follow`);
+  const room = { name: `Room ${WORD}`, description: WORD, slug: `room-${by.id}`, ...seen };
+  const { id: roomId, slug: roomSlug } = (await admin.post('/categories', room)).json();
+  await forum.as(by).post(`/categories/${roomId}/members`);
+  await forum.as(by).put(`/mutes/category/${roomId}`);
+  const aPost = async (title: string) => {
+    const content = toJson(doc(`Five words on ${WORD} for @bob here.`));
+    const fields = {
+      title,
+      content,
+      excerpt: WORD,
+      categoryId: roomId,
+      prefix: WORD,
+      tags: [WORD],
+    };
+    return (await forum.as(by).post('/posts', fields)).json();
+  };
+  const draft = { content: toJson(doc('Begun')), fields: null, basedOn: null, owner: by.id };
+  await forum.as(by).put(`/drafts/post:new:${roomId}`, draft);
+  const kept = await aPost(`About ${WORD} for @bob`);
+  const gone = await aPost(`Gone ${WORD}`);
+  const comment = async (who: Actor, postId: string, parentId: string | null) => {
+    const content = `@bob should not read ${WORD}.`;
+    return (await forum.as(who).post('/comments', { postId, content, parentId })).json().id;
+  };
+  const first = await comment(and, kept.id, null);
+  const second = await comment(by, kept.id, first);
+  await forum.as(by).patch(`/posts/${kept.id}`, { title: `More about ${WORD} for @bob` });
+  await forum.as(by).patch(`/comments/${second}`, { content: `Again ${WORD}` });
+  await forum.as(by).get(`/posts/${kept.id}`);
+  await forum.as(by).put(`/watches/post/${kept.id}`, { level: 'watching' });
+  await forum.as(by).delete(`/posts/${gone.id}`);
+  const slugs = [kept.slug, gone.slug, roomSlug];
+  const ids = [kept.id, gone.id, first, second, roomId];
+  return { ids, slugs, posts: [kept.id], rooms: [roomId], secrets: [...ids, ...slugs] };
+}
+
 describe('a private category and what is in it', () => {
-  it('is told to nobody but staff by any GET route of the API', async () => {
+  it('is told to nobody but staff and its group by any GET route of the API', async () => {
     const urls = await listGetUrls(forum.ctx, candidates, candidates.postId?.[0] ?? '');
     // The walk must know the routes: finding none would prove nothing.
     expect(urls.length).toBeGreaterThan(60);
     const leaks: unknown[] = [];
     for (const url of urls.filter((each) => !isOfOnesOwn(each))) {
-      for (const [name, reader] of Object.entries({ visitor: null, bob, former })) {
+      for (const [name, reader] of Object.entries({ visitor: null, bob, former, left })) {
         const { body, headers, statusCode } = await forum.as(reader).get(url);
         const told = `${body} ${JSON.stringify(headers)}`;
         const asked = decodeURIComponent(url);
@@ -107,22 +134,42 @@ describe('a private category and what is in it', () => {
   }, 120_000);
 
   it.each(['/mutes', '/watches', '/drafts'])(
-    'is nameless among what a former moderator keeps in %s',
+    'is nameless among what a former moderator, and a former member, keep in %s',
     async (url) => {
-      const { body, statusCode } = await forum.as(former).get(url);
-      expect(statusCode).toBe(200);
-      expect(JSON.parse(body).data).toHaveLength(1);
-      expect(body).not.toContain(WORD);
+      for (const who of [former, left]) {
+        const { body, statusCode } = await forum.as(who).get(url);
+        expect(statusCode).toBe(200);
+        expect(JSON.parse(body).data).toHaveLength(1);
+        expect(body).not.toContain(WORD);
+      }
     },
   );
 
-  it('is told to staff, so that the walk above would have found it', async () => {
-    const [postId = ''] = candidates.postId ?? [];
-    const [roomId = ''] = candidates.categoryId ?? [];
-    const urls = [`/posts/${postId}`, `/comments?postId=${postId}`, `/posts?categoryId=${roomId}`];
-    for (const url of ['/categories', ...urls]) {
-      expect([url, (await forum.as(mod).get(url)).body.includes(WORD)]).toEqual([url, true]);
+  it('is told to those who see it, so that the walk above would have found it', async () => {
+    const { postId: posts = [], categoryId: rooms = [], slug = [] } = candidates;
+    const urls = (at: number) => [
+      `/posts/${posts[at]}`,
+      `/comments?postId=${posts[at]}`,
+      `/posts?categoryId=${rooms[at]}`,
+    ];
+    // Staff see every place; the group, its own alone.
+    const seen = { staff: [mod, [...urls(0), ...urls(1)]], group: [inside, urls(1)] } as const;
+    for (const [name, [who, theirs]] of Object.entries(seen)) {
+      for (const url of ['/categories', ...theirs]) {
+        expect([name, url, (await forum.as(who).get(url)).body.includes(WORD)]).toEqual([
+          name,
+          url,
+          true,
+        ]);
+      }
     }
+    for (const url of urls(0)) {
+      expect([url, (await forum.as(inside).get(url)).body.includes(WORD)]).toEqual([url, false]);
+    }
+    // A moderator outside sees the place, and not the hidden group.
+    const group = `/groups/slug/${slug.at(-1)}`;
+    expect((await forum.as(mod).get(group)).statusCode).toBe(404);
+    expect((await forum.as(inside).get(group)).statusCode).toBe(200);
   });
 });
 

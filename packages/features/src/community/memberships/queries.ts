@@ -34,7 +34,7 @@ export async function getIsMember(db: Db, categoryId: string, viewer: Actor): Pr
             .onRef('membership.category_id', '=', 'category.id')
             .on('membership.member_id', '=', viewer.id),
         )
-        .select(['joined_at', 'see_roles as seeRoles'])
+        .select(['joined_at', 'see_roles as seeRoles', 'see_groups as seeGroups'])
         .where('category.id', '=', categoryId)
         .executeTakeFirst()
     : undefined;

@@ -15,6 +15,7 @@ const post = {
   slug: 'hello',
   published: true,
   isPrivate: false,
+  seeGroups: [],
   wasPublic: true,
   deleted: false,
   locked: false,

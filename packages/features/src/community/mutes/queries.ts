@@ -127,6 +127,7 @@ async function namePosts(
       'category_id',
       'author_id',
       'is_private',
+      'see_groups',
       isOpen('post').as('published'),
     ])
     .where('id', 'in', [...ids])
@@ -137,9 +138,10 @@ async function namePosts(
     rows.flatMap((row) => row.category_id ?? []),
   );
   return rows
-    .filter(({ author_id: authorId, published, is_private: isPrivate }) =>
-      canReadPost(viewer, { authorId, published, isPrivate }),
-    )
+    .filter(({ published, ...row }) => {
+      const { author_id: authorId, is_private: isPrivate, see_groups: seeGroups } = row;
+      return canReadPost(viewer, { authorId, published, isPrivate, seeGroups });
+    })
     .map(({ id, title, slug, category_id }) => {
       const category = category_id === null ? null : (categories.get(category_id) ?? null);
       return [id, { name: title, link: postPath({ slug, category }) }];

@@ -61,7 +61,7 @@ function entriesOf(db: Kysely<ReadDatabase>, memberId: string, part: Part) {
     )
     .select(['entry.event_id', 'entry.part', 'entry.points', 'entry.reason', 'entry.at'])
     .select(['post.id as post_id', 'post.slug', 'post.title', 'post.author_id'])
-    .select(['post.published', 'post.is_private', 'post.deleted_at'])
+    .select(['post.published', 'post.is_private', 'post.see_groups', 'post.deleted_at'])
     .select(['comment.id as comment_id', 'comment.is_deleted'])
     .select(part.place.as('place'))
     .where('entry.member_id', '=', memberId)
@@ -95,8 +95,8 @@ function readablePost(row: EntryRow, viewer: Actor | null): ReputationEntry['pos
   const { post_id: id, slug, title, author_id: authorId, published } = row;
   if (id === null || slug === null || title === null || authorId === null) return null;
   if (row.deleted_at !== null) return null;
-  const isPrivate = row.is_private === true;
-  if (!canReadPost(viewer, { authorId, published: published === true, isPrivate })) return null;
+  const place = { authorId, isPrivate: row.is_private === true, seeGroups: row.see_groups ?? [] };
+  if (!canReadPost(viewer, { ...place, published: published === true })) return null;
   return { id, slug, title };
 }
 

@@ -18,15 +18,15 @@ interface Seen extends WatchersOf {
 }
 
 /**
- * A new post or comment → those who watch it: its thread, author, tags or category; in a private place, the staff among
- * them. What was a draft or waited for approval is new when it is published.
+ * A new post or comment → those who watch it: its thread, author, tags or category; in a private place, those among
+ * them who see it. What was a draft or waited for approval is new when it is published.
  */
 export function watchingReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
       // Named after whom it told at first: by this name it goes on where it stood.
       name: 'tell-followers',
-      after: [watchingProjection.name, 'tags', 'categories'],
+      after: [watchingProjection.name, 'tags', 'categories', 'posts', 'groups'],
       events: [postEvents, commentEvents],
       handles: {
         PostCreated: ({ data: { published, ...post }, at, meta: { actorId } }) =>

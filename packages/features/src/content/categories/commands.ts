@@ -6,11 +6,13 @@ import { slugOf } from '@forum/rich-text';
 import {
   decideCreateCategory,
   decideEditCategory,
+  invalid,
   noSuchCategory,
   slugTaken,
   type CategoryChanges,
   type CategoryFields,
 } from './decide.ts';
+import { groupFacts, groupStream } from '../../identity/groups/events.ts';
 import { recordOn } from './commands/record-on.ts';
 import {
   categoryFacts,
@@ -49,6 +51,7 @@ export function createCategory(
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = categoryStream(categoryId);
     const parent = await factsOf(tx, fields.parentId);
+    await requireGroups(tx, fields.seeGroups);
     const decided = await tx.decide(stream, categoryFacts, async (state) => {
       const events = decideCreateCategory({ actor, categoryId, fields, parent }, state);
       await reserveSlug(tx, fields.slug, categoryId);
@@ -100,6 +103,13 @@ function after({ before, events }: Decided<CategoryFacts | null, CategoryEvent>)
   return category;
 }
 
+async function requireGroups(tx: StoreTransaction, ids: readonly string[]): Promise<void> {
+  for (const groupId of ids) {
+    const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
+    if (group === null || group.deleted) throw invalid('seeGroups', 'This group does not exist');
+  }
+}
+
 async function reserveSlug(tx: StoreTransaction, slug: string, categoryId: string): Promise<void> {
   if (!(await tx.reserve('category-slug', slug, categoryId))) throw slugTaken(slug);
 }
@@ -121,6 +131,7 @@ function fieldsOf(category: NewCategory, categoryId: string): CategoryFields {
     allowedRoles: category.allowedRoles ?? [],
     replyRoles: category.replyRoles ?? [],
     seeRoles: category.seeRoles ?? [],
+    seeGroups: [...new Set(category.seeGroups ?? [])],
     position: category.position ?? 0,
   };
 }

@@ -16,6 +16,7 @@ const fields: CategoryFields = {
   allowedRoles: [],
   replyRoles: [],
   seeRoles: [],
+  seeGroups: [],
   position: 0,
 };
 

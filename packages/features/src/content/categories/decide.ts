@@ -6,7 +6,12 @@ import {
   type PaletteKey,
   type Role,
 } from '@forum/contracts';
-import { maySee, rolesInEffect } from '@forum/contracts/categories';
+import {
+  haveSameAudience,
+  maySee,
+  rolesInEffect,
+  type Audience,
+} from '@forum/contracts/categories';
 import { DomainError, isId } from '@forum/kernel';
 import { isPrivate, type CategoryEvent, type CategoryFacts } from './events.ts';
 
@@ -24,6 +29,8 @@ export interface CategoryFields {
   readonly replyRoles: readonly Role[];
   /** Empty: everyone. Chosen when the category is made, and the parent's below a private one. */
   readonly seeRoles: readonly Role[];
+  /** Beside staff; empty: nobody. */
+  readonly seeGroups: readonly string[];
   /** Order among its siblings, ascending. */
   readonly position: number;
 }
@@ -41,7 +48,9 @@ export interface CreateCategory {
 
 /** Changes of a category; fields left out or undefined stay. */
 export type CategoryChanges = {
-  readonly [Field in Exclude<keyof CategoryFields, 'seeRoles'>]?: CategoryFields[Field] | undefined;
+  readonly [Field in Exclude<keyof CategoryFields, 'seeRoles' | 'seeGroups'>]?:
+    | CategoryFields[Field]
+    | undefined;
 };
 
 /** Changes as the rules see them; `parent` is what `changes.parentId` names. */
@@ -68,15 +77,14 @@ export function decideCreateCategory(
   }
   requireValid(fields);
   requireTopLevelParent(fields.parentId, parent);
-  const { replyRoles: _later, seeRoles: own, ...made } = fields;
-  const seeRoles = rolesInEffect(own, parent?.seeRoles);
-  requireSeenByStaff(seeRoles);
+  const { replyRoles: _later, seeRoles: _roles, seeGroups: _groups, ...made } = fields;
+  const seen = audienceOf(fields, parent);
   const on = { categoryId, by: actor?.id ?? null };
   const allowedRoles = [...fields.allowedRoles];
   return [
     {
       type: 'CategoryCreated',
-      data: { ...on, ...made, allowedRoles, ...(seeRoles.length === 0 ? {} : { seeRoles }) },
+      data: { ...on, ...made, allowedRoles, ...seenIn(seen) },
     },
     ...repliesRestricted(on, { replyRoles: [] }, fields),
   ];
@@ -114,7 +122,8 @@ export function categoryChanges(
 }
 
 function withChanges(before: CategoryFields, changes: CategoryChanges): CategoryFields {
-  const { name, slug, color, allowedRoles, replyRoles, seeRoles, position } = before;
+  const { name, slug, color, allowedRoles, replyRoles, position } = before;
+  const { seeRoles, seeGroups } = before;
   const { description, icon, parentId } = changes;
   return {
     name: changes.name ?? name,
@@ -126,6 +135,7 @@ function withChanges(before: CategoryFields, changes: CategoryChanges): Category
     allowedRoles: changes.allowedRoles ?? allowedRoles,
     replyRoles: changes.replyRoles ?? replyRoles,
     seeRoles,
+    seeGroups,
     position: changes.position ?? position,
   };
 }
@@ -209,18 +219,33 @@ function requireTopLevelParent(parentId: string | null, parent: CategoryFacts | 
   if (parent.parentId !== null) throw invalid('parentId', 'A subcategory has no subcategories');
 }
 
-function requireSeenByStaff(seeRoles: readonly Role[]): void {
-  if (maySee({ seeRoles }, { role: 'MODERATOR' })) return;
+const STAFF: readonly Role[] = ['MODERATOR', 'ADMIN', 'SUPERADMIN'];
+
+/** Below a private category, its audience; where groups are named, they and staff. @throws DomainError invalid */
+function audienceOf(own: Audience, parent: CategoryFacts | null): Audience {
+  const isBelow = parent !== null && isPrivate(parent);
+  const seeGroups = isBelow ? parent.seeGroups : own.seeGroups;
+  const named = own.seeGroups.length > 0 ? STAFF : own.seeRoles;
+  const seeRoles = rolesInEffect(named, parent?.seeRoles);
+  if (maySee({ seeRoles, seeGroups }, { role: 'MODERATOR' })) return { seeRoles, seeGroups };
   throw invalid('seeRoles', 'Moderators see every category');
 }
 
-/** A post never changes its audience, so a public category cannot go below a private one. @throws DomainError invalid */
-export function requireAsOpenAs(
-  parent: CategoryFacts | null,
-  category: Pick<CategoryFields, 'seeRoles'>,
-): void {
-  if (parent === null || !isPrivate(parent) || isPrivate(category)) return;
-  throw invalid('parentId', 'Everyone sees this category, but not the one above');
+/** For events: who may know of it, or nothing where everyone may. */
+export function seenIn({ seeRoles, seeGroups }: Audience) {
+  return {
+    ...(seeRoles.length === 0 ? {} : { seeRoles: [...seeRoles] }),
+    ...(seeGroups.length === 0 ? {} : { seeGroups: [...seeGroups] }),
+  };
+}
+
+/** A post never changes its audience: what goes below a private category has the same. @throws DomainError invalid */
+export function requireAsOpenAs(parent: CategoryFacts | null, category: Audience): void {
+  if (parent === null || !isPrivate(parent) || haveSameAudience(parent, category)) return;
+  const message = isPrivate(category)
+    ? 'Other people see this category than the one above'
+    : 'Everyone sees this category, but not the one above';
+  throw invalid('parentId', message);
 }
 
 // Below another category, its subcategories would be on a third level.

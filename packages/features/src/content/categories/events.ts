@@ -7,8 +7,8 @@ import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
 const ofCategory = { categoryId: id };
-/** Who may know of it, for good; left out, or empty: everyone. */
-const seen = z.array(role).optional();
+/** Who may know of it, for good; left out, or empty: everyone. Groups see it beside the roles, which are named then. */
+const seen = { seeRoles: z.array(role).optional(), seeGroups: z.array(id).optional() };
 const look = {
   description: z.string().nullable(),
   color: paletteKey,
@@ -29,7 +29,7 @@ export const categoryEvents = defineEvents({
       allowedRoles: z.array(role),
       /** Order among its siblings, ascending. */
       position: z.int(),
-      seeRoles: seen,
+      ...seen,
       by: id.nullable(),
     }),
   },
@@ -73,7 +73,7 @@ export const categoryEvents = defineEvents({
       parentId: id.nullable(),
       allowedRoles: z.array(role),
       position: z.int(),
-      seeRoles: seen,
+      ...seen,
       by: id,
     }),
   },
@@ -115,6 +115,8 @@ export interface CategoryFacts {
   readonly replyRoles: readonly z.infer<typeof role>[];
   /** Likewise; below a private category all are private. */
   readonly seeRoles: readonly z.infer<typeof role>[];
+  /** Likewise. */
+  readonly seeGroups: readonly string[];
   readonly position: number;
 }
 
@@ -135,8 +137,8 @@ export const categoryFacts: FoldRules<CategoryFacts | null> = {
   evolve: (state, event) => {
     if (!isCategoryEvent(event)) return state;
     if (event.type === 'CategoryCreated' || event.type === 'CategoryRestored') {
-      const { categoryId, by: _by, seeRoles = [], ...facts } = event.data;
-      return { id: categoryId, ...facts, replyRoles: [], seeRoles };
+      const { categoryId, by: _by, seeRoles = [], seeGroups = [], ...facts } = event.data;
+      return { id: categoryId, ...facts, replyRoles: [], seeRoles, seeGroups };
     }
     return state === null ? null : changed(state, event);
   },

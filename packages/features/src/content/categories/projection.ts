@@ -17,7 +17,7 @@ import {
 /** Events → the categories and their slugs. */
 export const categoriesProjection = defineProjection({
   name: 'categories',
-  version: 5,
+  version: 6,
   lane: 'now',
   tables: [categoryTable, categorySlugTable, categoryPlaceTable, deletedCategoryTable],
   events: categoryEvents,
@@ -65,7 +65,7 @@ type Whole = RecordedEventOf<typeof categoryEvents, 'CategoryCreated' | 'Categor
 function rowOf(data: Whole): CategoryRow {
   const { categoryId: id, name, slug, description, color, icon, position } = data;
   const placed = { parent_id: data.parentId, allowed_roles: data.allowedRoles, position };
-  const may = { reply_roles: [], see_roles: data.seeRoles ?? [] };
+  const may = { reply_roles: [], see_roles: data.seeRoles ?? [], see_groups: data.seeGroups ?? [] };
   return { id, name, slug, description, color, icon, ...placed, ...may };
 }
 

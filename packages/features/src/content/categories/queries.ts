@@ -159,7 +159,9 @@ async function findCategoryId(db: Db, slug: string): Promise<string | null> {
 
 async function readAll(db: Db, viewer: Viewer): Promise<Row[]> {
   const rows = await readRows(db);
-  const seen = rows.filter((row) => maySee({ seeRoles: row.see_roles }, viewer));
+  const seen = rows.filter((row) =>
+    maySee({ seeRoles: row.see_roles, seeGroups: row.see_groups }, viewer),
+  );
   if (seen.every((row) => row.see_roles.length === 0)) return seen;
   const hidden = await countPrivatePosts(db);
   return seen.map((row) =>
@@ -211,6 +213,7 @@ function treeOf(
     allowedRoles: rolesInEffect(row.allowed_roles, parent?.allowed_roles),
     replyRoles: rolesInEffect(row.reply_roles, parent?.reply_roles),
     seeRoles: rolesInEffect(row.see_roles, parent?.see_roles),
+    seeGroups: row.see_groups,
     _count: {
       posts: children
         .filter(isListedIn({ seeRoles: row.see_roles }))

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@forum/kernel';
 import { paletteKey, role } from '@forum/contracts';
 import { z } from 'zod';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
-import { categoryChanges, repliesRestricted } from './decide.ts';
+import { categoryChanges, repliesRestricted, seenIn } from './decide.ts';
 import {
   categoryFacts,
   categoryStream,
@@ -30,6 +30,7 @@ const wantedCategory = z.object({
   allowedRoles: z.array(role),
   replyRoles: z.array(role),
   seeRoles: z.array(role),
+  seeGroups: z.array(z.string()),
   position: z.int(),
   deleted: z.boolean(),
   movedTo: z.string().nullable(),
@@ -69,8 +70,8 @@ const oneCategory = defineReversible<CategoryState>({
     const next = { ...fields, parentId: isAbove ? parent.id : null };
     const on = { categoryId, by };
     if (!deleted) return categoryChanges(on, facts, next);
-    const { replyRoles: _later, seeRoles, ...restored } = next;
-    const seen = seeRoles.length === 0 ? {} : { seeRoles };
+    const { replyRoles: _later, seeRoles, seeGroups, ...restored } = next;
+    const seen = seenIn({ seeRoles, seeGroups });
     return [
       { type: 'CategoryRestored', data: { ...on, ...restored, ...seen } },
       ...repliesRestricted(on, { replyRoles: [] }, next),

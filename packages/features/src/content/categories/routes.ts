@@ -1,4 +1,4 @@
-import { isStaff, type Actor } from '@forum/contracts';
+import { seesMore, type Actor } from '@forum/contracts';
 import {
   getCategory,
   getCategoryBySlug,
@@ -40,14 +40,14 @@ export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
         const { shown, meta } = pageOfListed({ name, items, keyOf }, wanted);
         return { data: [...shown], meta };
       },
-      // Staff see more: what visitors get is not made for them.
-      { ...nothingOfOnesOwn, isAlone: isStaff },
+      // Staff and members of groups may see more: what visitors get is not made for them.
+      { ...nothingOfOnesOwn, isAlone: seesMore },
     );
     const byId = ({ params, actor }: Asked<{ id: string }>) =>
       getCategoryPage(ctx.db, params, counting(actor));
     const bySlug = ({ params, actor }: Asked<{ slug: string }>) =>
       getCategoryPage(ctx.db, params, counting(actor));
-    const own = { ...nothingOfOnesOwn, isAlone: isStaff };
+    const own = { ...nothingOfOnesOwn, isAlone: seesMore };
     serve(ctx, app, getCategory, byId, own);
     serve(ctx, app, getCategoryBySlug, bySlug, own);
     serveCategoryStaff(ctx, app);

@@ -22,6 +22,8 @@ export const categoryTable = readTable({
     reply_roles: column.texts<Role>(),
     /** In effect: below a private category all are private. */
     see_roles: column.texts<Role>(),
+    /** Ids of the groups that see it beside them. */
+    see_groups: column.texts(),
     position: column.integer(),
   },
   indexes: ['unique (slug)', '(parent_id)'],

@@ -24,6 +24,7 @@ const post: PostFacts = {
   slug: 'hello',
   published: true,
   isPrivate: false,
+  seeGroups: [],
   wasPublic: true,
   deleted: false,
   locked: false,

@@ -30,6 +30,7 @@ const post: PostFacts = {
   slug: 'a-title',
   published: true,
   isPrivate: false,
+  seeGroups: [],
   wasPublic: true,
   deleted: false,
   locked: false,

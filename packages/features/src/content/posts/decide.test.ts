@@ -45,6 +45,7 @@ function category(changes: Partial<CategoryFacts>): CategoryFacts {
     allowedRoles: [],
     replyRoles: [],
     seeRoles: [],
+    seeGroups: [],
     position: 0,
     ...changes,
   };

@@ -14,7 +14,7 @@ import {
 } from './decide/access.ts';
 import { edited, moved } from './decide/changes.ts';
 import { holdDeleted, holdUnpublished, liftUnpublished, type ByHold } from './decide/holds.ts';
-import { privacyOf, type PostState, type PostText } from './decide/state.ts';
+import type { PostState, PostText } from './decide/state.ts';
 import { ERASED, MERGED, withoutHolds } from '@forum/contracts/holds';
 import { isPrivate, type CategoryFacts, type CategoryFound } from '../categories/events.ts';
 import type { PostEvent } from './events.ts';
@@ -76,7 +76,7 @@ export function decideCreatePost(command: CreatePost, state: PostState | null): 
     categoryId,
     published: isPublic,
     publishedAt,
-    ...privacyOf({ isPrivate: isForStaff }),
+    ...(isForStaff ? privateIn(category) : {}),
     featured: false,
   };
   const created = { type: 'PostCreated', data: { ...made, attribution: null } } as const;
@@ -91,7 +91,7 @@ export function decideImportPost(command: ImportPost, state: PostState | null): 
   requireNew(state);
   const data = { postId, authorId, ...text, categoryId, attribution, featured: false };
   if (place !== null && isPrivate(place)) {
-    const hidden = { published: false, publishedAt: null, isPrivate: true } as const;
+    const hidden = { published: false, publishedAt: null, ...privateIn(place) } as const;
     return [{ type: 'PostCreated', data: { ...data, ...hidden } }];
   }
   const publishedAt = now.toISOString();
@@ -149,6 +149,12 @@ export function decideMoveOut(
 ): PostEvent[] {
   if (post === null || post.deleted || post.categoryId !== from) return [];
   return [moved(post, to, by)];
+}
+
+/** The marks of a post in a private place: who sees it, for good. */
+function privateIn({ seeGroups }: CategoryFacts) {
+  const groups = seeGroups.length === 0 ? {} : { seeGroups: [...seeGroups] };
+  return { isPrivate: true, ...groups } as const;
 }
 
 function requireNew(state: PostState | null): void {

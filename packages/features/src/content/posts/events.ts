@@ -15,6 +15,8 @@ const publishedAt = z.string().nullable();
 const tags = z.array(z.string());
 /** It stands in a category that only staff may see, for good; `published` is false then. Left out: it does not. */
 const isPrivate = z.literal(true).optional();
+/** Of a private post: the groups that see it beside staff, for good. Left out: none. */
+const seeGroups = z.array(id).optional();
 /** The post's category and tags. */
 const placed = { categoryId: id.nullable(), tags };
 
@@ -47,6 +49,7 @@ export const postEvents = defineEvents({
       published: z.boolean(),
       publishedAt,
       isPrivate,
+      seeGroups,
       featured: z.boolean(),
       attribution: attribution.nullable(),
     }),
@@ -200,6 +203,8 @@ export interface PostFacts {
   readonly published: boolean;
   /** It stands in a category that only staff may see: never published, and yet no draft. */
   readonly isPrivate: boolean;
+  /** The groups that see it there beside them. */
+  readonly seeGroups: readonly string[];
   /** Whether readers ever saw it: then a deleted post answers gone, else not found. */
   readonly wasPublic: boolean;
   readonly deleted: boolean;
@@ -221,9 +226,9 @@ export const postFacts: FoldRules<PostFacts | null> = {
   evolve: (state, event) => {
     if (!isPostEvent(event)) return state;
     if (event.type === 'PostCreated') {
-      const { authorId, categoryId, title, slug, published, isPrivate: only = false } = event.data;
-      const wasPublic = published;
-      const made = { authorId, categoryId, title, slug, published, isPrivate: only, wasPublic };
+      const { authorId, categoryId, title, slug, published, ...rest } = event.data;
+      const place = { isPrivate: rest.isPrivate === true, seeGroups: rest.seeGroups ?? [] };
+      const made = { authorId, categoryId, title, slug, published, ...place, wasPublic: published };
       return { ...made, deleted: false, locked: false, mergedInto: null, unpublishHolds: [] };
     }
     if (state === null) return state;

@@ -20,7 +20,7 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 10,
+  version: 11,
   lane: 'now',
   tables: [
     postTable,
@@ -108,6 +108,7 @@ function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): vo
     deleted_at: null,
     was_public: publishedAt !== null,
     is_private: data.isPrivate === true,
+    see_groups: data.seeGroups ?? [],
   });
   rows.insert(postSlugTable, { slug: data.slug, post_id: postId });
   changeWords(rows, postId, { before: '', after: data.title });

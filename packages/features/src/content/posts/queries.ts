@@ -42,6 +42,7 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
   return {
     ...wholeOf(row, card),
     isPrivate: row.is_private,
+    seeGroups: row.see_groups,
     continueAt: await continueAt(db, viewer?.id ?? null, card),
     mergedInto: row.merged_into === null ? null : await findMergedInto(db, row.merged_into),
     mergedPosts: row.has_merged ? await listMergedPosts(db, row.id, viewer?.id ?? null) : [],
@@ -59,7 +60,14 @@ async function findWholeRow(db: Db, which: WhichPost) {
 
 const readWholeRows = compiledOnce((db) =>
   cardRows(db)
-    .select(['text.body', 'p.edited_at', 'p.was_public', 'p.attribution', 'p.is_private'])
+    .select([
+      'text.body',
+      'p.edited_at',
+      'p.was_public',
+      'p.attribution',
+      'p.is_private',
+      'p.see_groups',
+    ])
     .select([isOpen('p').as('is_open'), goneAt('p').as('gone_at'), hasMerged('p').as('has_merged')])
     .where('p.id', '=', sql<string>`ANY(${[]}::uuid[])`),
 );

@@ -1,4 +1,4 @@
-import { isStaff, type Actor } from '@forum/contracts';
+import { isStaff, seesMore, type Actor } from '@forum/contracts';
 import * as versions from '@forum/contracts/post-versions';
 import * as calls from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
@@ -59,7 +59,7 @@ interface Listing {
 function listing(ctx: AppContext) {
   return async ({ query, actor }: Listing) => {
     const { page, limit, cursor, authorId, categoryId, only } = query;
-    const isPrivate = await isForStaff(ctx, { query, actor });
+    const isPrivate = await isOfPrivate(ctx, { query, actor });
     const published = (query.published ?? true) && !isPrivate;
     requireMaySelect(query, actor);
     if (!published && !isPrivate) requireMayListUnpublished(actor, authorId);
@@ -74,11 +74,11 @@ function listing(ctx: AppContext) {
 }
 
 /** Whether the list is that of a private category, which the asking member may see. */
-async function isForStaff(
+async function isOfPrivate(
   { db }: AppContext,
   { query: { categoryId, published }, actor }: Listing,
 ): Promise<boolean> {
-  if (categoryId === undefined || published === false || !isStaff(actor)) return false;
+  if (categoryId === undefined || published === false || !seesMore(actor)) return false;
   return (await findSeen(db, categoryId, actor))?.isPrivate === true;
 }
 

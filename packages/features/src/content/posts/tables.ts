@@ -36,6 +36,8 @@ export const postTable = readTable({
     was_public: column.boolean(),
     /** For staff alone: never published, and yet no draft. */
     is_private: column.boolean().default(false),
+    /** Ids of the groups that see a private one beside staff. */
+    see_groups: column.texts(),
   },
   indexes: [
     '(created_at desc, id desc) where published',

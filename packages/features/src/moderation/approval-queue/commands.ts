@@ -6,6 +6,7 @@ import { DomainError, isId } from '@forum/kernel';
 import { memberRole, memberStream } from '../../identity/accounts/events.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
+import { findGroupsNow } from '../../identity/members/operations/groups-now.ts';
 import { findMemberNow } from '../../identity/members/operations/member-now.ts';
 import type { Submittables } from '../../framework/ports/submittable.ts';
 import {
@@ -107,7 +108,8 @@ async function findSubmission(tx: StoreTransaction, id: string) {
 /** Its present author, if accounts were merged. */
 async function findAuthor(tx: StoreTransaction, { memberId }: SubmissionFacts): Promise<Actor> {
   const id = await findMemberNow(tx, memberId);
-  return { id, role: (await tx.fold(memberStream(id).name, memberRole)).state };
+  const { state: role } = await tx.fold(memberStream(id).name, memberRole);
+  return { id, role, groups: await findGroupsNow(tx, id) };
 }
 
 function actOn(

@@ -135,7 +135,8 @@ async function findPosts(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom(PLACED_POST.as('post'))
-    .select(['item_id', 'title', 'slug', 'category_id', 'author_id', 'published', 'is_private'])
+    .select(['item_id', 'title', 'slug', 'category_id', 'author_id'])
+    .select(['published', 'is_private', 'see_groups'])
     .where('item_id', 'in', [...new Set(ids)])
     .where('deleted_at', 'is', null)
     .execute();
@@ -144,6 +145,7 @@ async function findPosts(
       authorId: row.author_id,
       published: row.published,
       isPrivate: row.is_private,
+      seeGroups: row.see_groups,
     }),
   );
   const categories = await listCategorySummaries(

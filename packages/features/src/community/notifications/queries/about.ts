@@ -5,7 +5,7 @@ import { listCategorySummaries } from '../../../content/categories/queries.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { isStaffNow } from '../../../identity/accounts/queries/staff-now.ts';
+import { mayKnowNow } from '../../../identity/accounts/queries/may-know-now.ts';
 import type { Line } from './lines.ts';
 import type { About } from './wording.ts';
 
@@ -64,7 +64,7 @@ async function listPosts(db: Db, ids: readonly string[], memberId: string) {
     .where('p.id', 'in', [...ids])
     .where(
       sql<boolean>`(placed.published AND placed.deleted_at IS NULL OR CASE WHEN p.is_private
-        THEN ${isStaffNow(sql`${memberId}`)} ELSE p.author_id = ${memberId} END)`,
+        THEN ${mayKnowNow(sql`${memberId}`, sql`p.see_groups`)} ELSE p.author_id = ${memberId} END)`,
     )
     .execute();
   const categories = await listCategorySummaries(

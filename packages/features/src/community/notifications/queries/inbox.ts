@@ -3,7 +3,7 @@ import type { NotificationKind } from '@forum/contracts/notifications';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { isStaffNow } from '../../../identity/accounts/queries/staff-now.ts';
+import { mayKnowNow } from '../../../identity/accounts/queries/may-know-now.ts';
 
 /** A notification that its member may see. */
 export interface InboxRow {
@@ -37,7 +37,7 @@ export const AROUND: RawBuilder<unknown> = sql`
   ) r ON true
   LEFT JOIN LATERAL (
     SELECT post.id, post.own_author_id, post.published, post.deleted_at, post.category_id,
-      post.is_private, category.parent_id
+      post.is_private, post.see_groups, category.parent_id
     FROM ${PLACED_POST} post LEFT JOIN category ON category.id = post.category_id
     WHERE post.item_id = n.post_id LIMIT 1
   ) p ON true
@@ -54,7 +54,7 @@ const BY_STAFF = sql`n.kind IN ('staff', 'case', 'report')`;
 // and posts that the member's own is no longer merged into. Acts of staff show anyway: they are about the member's text.
 const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
   p.deleted_at IS NULL AND (p.published OR CASE WHEN p.is_private
-    THEN ${isStaffNow(sql`n.member_id`)} ELSE p.own_author_id = n.member_id END)
+    THEN ${mayKnowNow(sql`n.member_id`, sql`p.see_groups`)} ELSE p.own_author_id = n.member_id END)
   AND (n.comment_id IS NULL OR NOT m.is_deleted)
   AND (n.via_post_id IS NULL OR EXISTS (
     SELECT FROM post via WHERE via.id = n.via_post_id AND via.merged_into = n.post_id))))`;

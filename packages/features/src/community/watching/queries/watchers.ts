@@ -1,7 +1,7 @@
 import type { WatchReason } from '@forum/contracts/watching';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { isStaffNow } from '../../../identity/accounts/queries/staff-now.ts';
+import { mayKnowNow } from '../../../identity/accounts/queries/may-know-now.ts';
 import { TELLS_POSTS, TELLS_REPLIES } from '../tables.ts';
 
 /** What members may watch of an item. */
@@ -15,7 +15,7 @@ export interface WatchersOf {
   readonly categoryId: string | null;
   /** Null: those of the post as it is now. */
   readonly tags: readonly string[] | null;
-  /** In a place for staff alone, whoever else watches something that it belongs to. */
+  /** In a place for staff and some groups alone, whoever else watches something that it belongs to. */
   readonly isPrivate: boolean;
   /** Who began to watch later has it before their eyes. */
   readonly at: Date;
@@ -65,7 +65,8 @@ export function watchersOf(
     tags === null
       ? sql`SELECT tag_key FROM post_tag WHERE post_id = ${postId}`
       : sql`SELECT unnest(${tags.map((tag) => tag.toLowerCase())}::text[])`;
-  const mayKnow = isPrivate ? isStaffNow(sql`watch.member_id`) : sql`true`;
+  const groups = sql`(SELECT see_groups FROM post WHERE id = ${postId}::uuid)`;
+  const mayKnow = isPrivate ? mayKnowNow(sql`watch.member_id`, groups) : sql`true`;
   // A range, not equality: with that, a planner may walk all members in their order to find the few of one thing.
   // Who watches a tag that staff replaced watches the one in its place; a category's watchers have its subcategories.
   return sql<WatcherRow>`

@@ -1,7 +1,8 @@
 import type { Actor } from '@forum/contracts';
+import { haveSameAudience } from '@forum/contracts/categories';
 import { DomainError } from '@forum/kernel';
 import { invalid, noSuchCategory, requireAdmin } from '../decide.ts';
-import { isPrivate, type CategoryEvent, type CategoryFacts } from '../events.ts';
+import type { CategoryEvent, CategoryFacts } from '../events.ts';
 
 /** A deletion, with the category's contents according to the read tables. */
 export interface DeleteCategory {
@@ -25,7 +26,7 @@ export function decideDeleteCategory(
   if (state === null) throw noSuchCategory();
   if (target === null) throw invalid('target', 'The target category does not exist');
   if (target?.id === state.id) throw invalid('target', 'The target is the category itself');
-  if (target !== undefined && isPrivate(target) !== isPrivate(state)) {
+  if (target !== undefined && !haveSameAudience(target, state)) {
     throw invalid('target', 'Posts keep their readers: choose a category that the same people see');
   }
   if (hasSubcategories) {

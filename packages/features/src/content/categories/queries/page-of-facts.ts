@@ -11,6 +11,7 @@ export interface Facts extends Pick<
   readonly allowedRoles: readonly CategoryPage['allowedRoles'][number][];
   readonly replyRoles: readonly CategoryPage['replyRoles'][number][];
   readonly seeRoles: readonly CategoryPage['seeRoles'][number][];
+  readonly seeGroups: readonly string[];
 }
 
 const EMPTY = {
@@ -44,5 +45,6 @@ export async function pageOfFacts(
     allowedRoles: rolesInEffect(facts.allowedRoles, parent?.allowedRoles),
     replyRoles: rolesInEffect(facts.replyRoles, parent?.replyRoles),
     seeRoles: rolesInEffect(facts.seeRoles, parent?.seeRoles),
+    seeGroups: [...facts.seeGroups],
   };
 }

@@ -8,7 +8,7 @@ import { listCategorySummaries } from './summaries.ts';
 type Db = Kysely<ReadDatabase>;
 
 /** Somebody who asks; null: a visitor. */
-export type Viewer = Pick<Actor, 'role'> | null;
+export type Viewer = Pick<Actor, 'role' | 'groups'> | null;
 
 /** For the forum's own tools, to which nothing is hidden. */
 export const ALL_SEEING: Viewer = { role: 'SUPERADMIN' };
@@ -18,7 +18,7 @@ export async function findSeen(db: Db, id: string, viewer: Viewer) {
   const row = isId(id)
     ? await db
         .selectFrom('category')
-        .select('see_roles as seeRoles')
+        .select(['see_roles as seeRoles', 'see_groups as seeGroups'])
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;
@@ -35,7 +35,7 @@ export async function listHiddenFrom(
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('category')
-    .select(['id', 'see_roles as seeRoles'])
+    .select(['id', 'see_roles as seeRoles', 'see_groups as seeGroups'])
     .where('id', 'in', [...ids])
     .execute();
   return new Set(rows.filter((row) => !maySee(row, viewer)).map((row) => row.id));

@@ -14,6 +14,7 @@ export interface ThreadHead {
   readonly is_open: boolean;
   readonly was_public: boolean;
   readonly is_private: boolean;
+  readonly see_groups: readonly string[];
   readonly gone_at: Date | null;
   /** The accepted comment, and its tree if that is shown. */
   readonly accepted_id: string | null;
@@ -30,7 +31,7 @@ const COUNTED = 200;
 const readHeads = compiledOnce<ThreadHead>((db) => ({
   compile: () =>
     sql<ThreadHead>`
-      SELECT p.id, p.author_id, ${isOpen('p')} AS is_open, p.was_public, p.is_private, ${goneAt('p')} AS gone_at,
+      SELECT p.id, p.author_id, ${isOpen('p')} AS is_open, p.was_public, p.is_private, p.see_groups, ${goneAt('p')} AS gone_at,
         answer.comment_id AS accepted_id, lead.root_id AS accepted_root, tally.seq AS changed, (
           SELECT count(*) FROM (
             SELECT FROM comment_thread t WHERE t.post_id = p.id AND t.living > 0

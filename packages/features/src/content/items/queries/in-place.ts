@@ -47,6 +47,7 @@ export interface PlacedPost {
   readonly category_id: string | null;
   readonly published: boolean;
   readonly is_private: boolean;
+  readonly see_groups: readonly string[];
   readonly deleted_at: Date | null;
 }
 
@@ -54,7 +55,7 @@ export interface PlacedPost {
 export const PLACED_POST: RawBuilder<PlacedPost> = sql`(
   SELECT own.id AS item_id, own.title AS own_title, own.author_id AS own_author_id,
     home.id, home.author_id, home.title, home.slug, home.category_id,
-    home.is_private,
+    home.is_private, home.see_groups,
     home.published AND (own.merged_into IS NULL OR ${isHeldByNothingElse('own')}) AS published,
     coalesce(own.deleted_at, home.deleted_at) AS deleted_at
   FROM post own JOIN post home ON home.id = coalesce(own.merged_into, own.id))`;

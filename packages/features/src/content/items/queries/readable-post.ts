@@ -35,13 +35,15 @@ interface Access {
   readonly is_open: boolean;
   readonly was_public: boolean;
   readonly is_private: boolean;
+  readonly see_groups: readonly string[];
   readonly gone_at: Date | null;
 }
 
 /** The row, if the viewer may read it. @throws DomainError not-found | gone */
 export function readable<Row extends Access>(row: Row | undefined, viewer: Actor | null): Row {
   if (row === undefined) throw noSuchPost();
-  const facts = { authorId: row.author_id, published: row.is_open, isPrivate: row.is_private };
+  const { author_id: authorId, is_private: isPrivate, see_groups: seeGroups } = row;
+  const facts = { authorId, isPrivate, seeGroups, published: row.is_open };
   if (row.gone_at !== null) {
     if (!row.was_public && !canEditPost(viewer, facts)) throw noSuchPost();
     throw new DomainError('gone', 'post-deleted', 'This post was deleted.');

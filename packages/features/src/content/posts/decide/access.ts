@@ -1,5 +1,5 @@
 import { isStaff, restrictionText, type Actor } from '@forum/contracts';
-import { maySee, mayPostIn } from '@forum/contracts/categories';
+import { areSame, maySee, mayPostIn } from '@forum/contracts/categories';
 import { canEditPost, canReadPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import { isPrivate, type CategoryFound } from '../../categories/events.ts';
@@ -31,7 +31,8 @@ export function requireMayEdit(state: PostState, actor: Actor): void {
 
 /** Posts keep their audience: nothing moves between a private place and a public one. @throws DomainError invalid */
 export function requireSameAudience({ category }: CategoryFound, post: PostState): void {
-  if (category === null || isPrivate(category) === post.isPrivate) return;
+  if (category === null) return;
+  if (isPrivate(category) === post.isPrivate && areSame(category.seeGroups, post.seeGroups)) return;
   const message = 'A post keeps its readers: choose a category that the same people see';
   throw new DomainError('invalid', 'other-audience', message, {
     issues: [{ path: 'categoryId', message }],

@@ -24,6 +24,8 @@ export interface PostState extends PostText {
   readonly published: boolean;
   /** It stands in a category that only staff may see: never published, and yet no draft. */
   readonly isPrivate: boolean;
+  /** The groups that see it there beside them. */
+  readonly seeGroups: readonly string[];
   /** When readers first saw it, ISO 8601; null while they never did. */
   readonly publishedAt: string | null;
   /** Its author published it, so readers see it unless it is held; false for a draft. */
@@ -51,6 +53,7 @@ export const postRules = {
       return {
         ...event.data,
         isPrivate: event.data.isPrivate === true,
+        seeGroups: event.data.seeGroups ?? [],
         putUp: event.data.published,
         unpublishHolds: [],
         holds: [],

@@ -1,5 +1,5 @@
 import type { Post } from '@forum/contracts/posts';
-import { isStaff, LIMITS } from '@forum/contracts';
+import { seesMore, LIMITS } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { sql, type Kysely } from 'kysely';
 import { gatheredOn, pairKey, pairsOf } from '../../../framework/gathered.ts';
@@ -63,7 +63,7 @@ export function ownOnCards(db: Db): OwnFields {
   return {
     fields: ['userVote', 'newComments'],
     // Lists of private categories are theirs alone.
-    isAlone: isStaff,
+    isAlone: seesMore,
     read: async (ids, { id: memberId }) => {
       const viewed = await readViewed(db, memberId, ids);
       const seen = ids.filter((id) => viewed.votes.has(id) || viewed.news.has(id));

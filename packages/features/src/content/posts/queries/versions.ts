@@ -51,7 +51,8 @@ type Row = Awaited<ReturnType<typeof listSeen>>[number];
 async function listSeen(db: Db, which: WhichPost, viewer: Actor | null) {
   const post = await getReadablePost(db, which, viewer);
   const all = await listAll(db, post.id);
-  const isOwn = canEditPost(viewer, { authorId: post.author_id, isPrivate: post.is_private });
+  const { author_id: authorId, is_private: isPrivate, see_groups: seeGroups } = post;
+  const isOwn = canEditPost(viewer, { authorId, isPrivate, seeGroups });
   return isOwn ? all : all.slice(lastBefore(all, post.created_at));
 }
 

@@ -26,6 +26,7 @@ export interface WrittenPost {
   readonly tags: readonly string[];
   readonly published: boolean;
   readonly isPrivate: boolean;
+  readonly seeGroups: readonly string[];
   readonly publishedAt: string | null;
   readonly featured: boolean;
   readonly pinned: boolean;
@@ -85,7 +86,7 @@ export async function getWrittenPost(
 
 function partsOf(written: WrittenPost) {
   const { postId: id, title, slug, thumbnail, prefix, prefixColor } = written;
-  const { featured, pinned, locked, categoryId, attribution, isPrivate } = written;
+  const { featured, pinned, locked, categoryId, attribution, isPrivate, seeGroups } = written;
   const published = written.published || isPrivate;
   return {
     id,
@@ -96,6 +97,7 @@ function partsOf(written: WrittenPost) {
     prefixColor,
     published,
     isPrivate,
+    seeGroups: [...seeGroups],
     featured,
     pinned,
     locked,

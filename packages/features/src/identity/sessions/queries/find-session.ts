@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
 import { gatheredOn } from '../../../framework/gathered.ts';
 import { noteActive } from '../../members/operations/profile-row.ts';
+import { groupsOf } from '../../members/queries/groups-of.ts';
 import { inForce } from '../../members/queries.ts';
 import { sessionTokenHash } from '../operations/token-hash.ts';
 import { SEEN_EVERY_MS, SESSION_IDLE_MS } from '../parts/lifetime.ts';
@@ -23,6 +24,7 @@ interface FoundRow {
   readonly suspension_reason: string | null;
   readonly silenced_until: Date | null;
   readonly silence_reason: string | null;
+  readonly groups: string[];
   readonly wrote: number;
   readonly read_after: number | null;
 }
@@ -57,7 +59,7 @@ const readSession = gatheredOn(async ({ db, clock, site }: Needed, tokens) => {
   const hashes = tokens.map((token) => sessionTokenHash(site, token));
   const { rows } = await sql<FoundRow>`
     SELECT token, session.id, member_id, role, last_seen_at, suspended_until, suspension_reason,
-      silenced_until, silence_reason, wrote, read_after
+      silenced_until, silence_reason, ${groupsOf(sql`member_id`)} AS groups, wrote, read_after
     FROM unnest(${tokens}::text[], ${hashes}::bytea[]) AS asked (token, token_hash)
       JOIN session USING (token_hash) JOIN account USING (member_id)
     WHERE merged_into IS NULL AND expires_at > ${now} AND last_seen_at > ${idleSince}`.execute(db);
@@ -71,6 +73,7 @@ function readOf(row: FoundRow, now: Date): Read {
   const actor: Actor = {
     id,
     role,
+    ...(row.groups.length === 0 ? {} : { groups: row.groups }),
     ...(silence === null ? {} : { silence }),
     // A session alone proves no PIN; `admit` removes the mark.
     ...(isStaff({ role }) ? { elevation: 'required' } : {}),

@@ -1,6 +1,7 @@
 import type { Actor } from '@forum/contracts';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { groupsOf } from '../../members/queries/groups-of.ts';
 import { SESSION_IDLE_MS } from '../parts/lifetime.ts';
 
 /** Session id → its member with the role in force now, for valid sessions. One query. */
@@ -14,10 +15,13 @@ export async function listHoldingSessions(
     .selectFrom('session')
     .innerJoin('account', 'account.member_id', 'session.member_id')
     .select(['session.id', 'session.member_id', 'role'])
+    .select(groupsOf(sql.ref('session.member_id')).as('groups'))
     .where('session.id', 'in', [...ids])
     .where('merged_into', 'is', null)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
     .execute();
-  return new Map(rows.map(({ id, member_id, role }) => [id, { id: member_id, role }]));
+  return new Map(
+    rows.map(({ id, member_id, role, groups }) => [id, { id: member_id, role, groups }]),
+  );
 }

@@ -3,4 +3,5 @@ import type { en } from '../en/private.ts';
 
 export const fr: Translated<typeof en> = {
   forStaff: 'Visible par la modération seulement',
+  forGroup: 'Visible par un groupe et la modération seulement',
 };

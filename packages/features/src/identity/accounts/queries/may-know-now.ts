@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Whether the member may know of what is private now: staff, and whoever is in one of these groups. One who left is told
+ * nothing of it any more.
+ */
+export function mayKnowNow(
+  member: RawBuilder<unknown>,
+  groups: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`(${isStaffNow(member)} OR EXISTS (
+    SELECT FROM group_member inside JOIN member_group place ON place.id = inside.group_id
+    WHERE inside.member_id = ${member} AND inside.standing = 'member' AND NOT place.deleted
+      AND place.id::text = ANY (coalesce(${groups}, '{}'))))`;
+}
+
+function isStaffNow(member: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM account who WHERE who.member_id = ${member} AND who.role <> 'MEMBER')`;
+}

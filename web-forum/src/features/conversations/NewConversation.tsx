@@ -38,8 +38,8 @@ export function NewConversation({ viewer, to }: Props) {
         takesFocus={to.length > 0}
         onSubmit={async (content) => {
           const begun = await start.mutateAsync(content);
-          // Once the draft is settled: the page is not left with something unsent.
-          queueMicrotask(() => void navigate(`/messages/${begun.id}`));
+          // A task of its own runs after the draft is settled: the page is not left with something unsent.
+          setTimeout(() => void navigate(`/messages/${begun.id}`));
         }}
       />
     </div>

@@ -12,7 +12,7 @@ type Compiled<C extends Catalogue> = Readonly<Record<Language, Translated<C>>>;
 
 /**
  * A feature's texts in every language. `C` is the English catalogue, whose messages declare the values they need; the
- * build puts the other languages beside it (`web-forum/messages.ts`), those of the folders next to that of English.
+ * build puts the other languages beside it (`packages/messages/src/compiled.ts`), those of the folders next to that of English.
  */
 export class Texts<C extends Catalogue> {
   readonly #catalogues: Compiled<C>;

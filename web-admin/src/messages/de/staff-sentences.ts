@@ -68,4 +68,7 @@ export const de: Readonly<Record<string, string>> = {
   'Every row is as the log tells.': 'Jede Zeile ist, wie es die Ereignisse sagen.',
   '# events came back, and the read tables are as the log tells.':
     '# Ereignisse kamen zurück, und die Tabellen sind, wie es die Ereignisse sagen.',
+  'Must be a picture that was uploaded here, or empty':
+    'Muss ein hier hochgeladenes Bild sein, oder leer',
+  'Must be one of *, or empty': 'Muss eins von diesen sein, oder leer: *',
 };

@@ -1,8 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The ids of the groups that a member is in now, for whoever acts: rules ask what the actor may see. */
+/**
+ * The ids of the groups that a member is in now, for whoever acts: rules ask what the actor may see. No column of the
+ * tables here has a name that the member's own may have: it would be taken for that, and everybody be in every group.
+ */
 export function groupsOf(member: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql<string[]>`ARRAY(
-    SELECT held.group_id::text FROM group_member held JOIN member_group g ON g.id = held.group_id
-    WHERE held.member_id = ${member} AND held.standing = 'member' AND NOT g.deleted)`;
+    SELECT held.in_group::text
+    FROM (SELECT group_id, member_id, standing FROM group_member) held (in_group, of_member, held_as)
+    JOIN (SELECT id, deleted FROM member_group) place (place_id, is_gone) ON place_id = in_group
+    WHERE of_member = ${member} AND held_as = 'member' AND NOT is_gone)`;
 }

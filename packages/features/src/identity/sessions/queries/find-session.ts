@@ -59,7 +59,7 @@ const readSession = gatheredOn(async ({ db, clock, site }: Needed, tokens) => {
   const hashes = tokens.map((token) => sessionTokenHash(site, token));
   const { rows } = await sql<FoundRow>`
     SELECT token, session.id, member_id, role, last_seen_at, suspended_until, suspension_reason,
-      silenced_until, silence_reason, ${groupsOf(sql`member_id`)} AS groups, wrote, read_after
+      silenced_until, silence_reason, ${groupsOf(sql`account.member_id`)} AS groups, wrote, read_after
     FROM unnest(${tokens}::text[], ${hashes}::bytea[]) AS asked (token, token_hash)
       JOIN session USING (token_hash) JOIN account USING (member_id)
     WHERE merged_into IS NULL AND expires_at > ${now} AND last_seen_at > ${idleSince}`.execute(db);

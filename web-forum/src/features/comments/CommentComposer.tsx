@@ -92,9 +92,14 @@ function useComposer({ content, draft, onSubmit }: FormProps) {
     if (editor.current === null) return 'gone';
     return editor.current.isEmpty() ? 'empty' : { data: editor.current.read() };
   };
+  const wasEmpty = useRef(isEmpty);
   const touched = () => {
-    setEmpty(editor.current?.isEmpty() ?? true);
-    keeper.touched(read);
+    const isNowEmpty = editor.current?.isEmpty() ?? true;
+    // An editor that begins empty says so as a change: nobody has written anything that leaving would lose.
+    const isNothing = isNowEmpty && wasEmpty.current;
+    wasEmpty.current = isNowEmpty;
+    setEmpty(isNowEmpty);
+    if (!isNothing) keeper.touched(read);
   };
   const submit = () => {
     const reading = read();

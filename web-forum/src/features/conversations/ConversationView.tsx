@@ -5,7 +5,7 @@ import {
   type Conversation,
 } from '@forum/contracts/conversations';
 import { nameOf, type OwnUser } from '@forum/contracts/users';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -16,6 +16,7 @@ import { newMessageId } from './message-id.ts';
 import { MessageList } from './MessageList.tsx';
 import { conversationsTexts } from './messages/conversations.ts';
 import { useAct } from './useAct.ts';
+import { useRounds } from './useRounds.ts';
 
 interface Props {
   conversation: Conversation;
@@ -68,32 +69,23 @@ function Asked({ conversation: { id, invitedBy } }: Pick<Props, 'conversation'>)
 
 function Writing({ id }: { id: string }) {
   const t = useText(conversationsTexts);
-  // Each round is a fresh field: empty after sending, with the text restored if sending failed.
-  const [round, setRound] = useState({ number: 0, draft: '' });
-  const begin = (draft: string) => setRound(({ number }) => ({ number: number + 1, draft }));
   const ids = useIdPerText();
   const write = useAct((api, content: string) =>
     api(writeMessage, { params: { id }, body: { id: ids.of(content), content } }),
   );
+  const { key, ...field } = useRounds(async (content) => {
+    await write.mutateAsync(content);
+    ids.sent();
+  });
   return (
     <div className={styles.writing}>
       <CommentComposer
-        key={round.number}
+        key={key}
         place={`message:to:${id}`}
         label={t('text')}
         placeholder={t('placeholder')}
-        content={round.draft}
         submitLabel={t('send')}
-        onSubmit={async (content) => {
-          begin('');
-          try {
-            await write.mutateAsync(content);
-            ids.sent();
-          } catch (error) {
-            begin(content);
-            throw error;
-          }
-        }}
+        {...field}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { newMessageId } from './message-id.ts';
 import { conversationsTexts } from './messages/conversations.ts';
 import styles from './NewConversation.module.css';
 import { useAct } from './useAct.ts';
+import { useRounds } from './useRounds.ts';
 
 interface Props {
   viewer: OwnUser;
@@ -27,20 +28,22 @@ export function NewConversation({ viewer, to }: Props) {
       body: { id, content, memberIds: chosen.map((member) => member.id) },
     }),
   );
+  const { key, ...field } = useRounds(async (content) => {
+    const begun = await start.mutateAsync(content);
+    // A task of its own runs after the draft is settled: the page is not left with something unsent.
+    setTimeout(() => void navigate(`/messages/${begun.id}`));
+  });
   return (
     <div className={styles.form}>
       <MemberChooser chosen={chosen} without={[viewer.id]} onChange={setChosen} />
       <CommentComposer
+        key={key}
         place="message:new:"
         label={t('text')}
         placeholder={t('placeholder')}
         submitLabel={t('send')}
         takesFocus={to.length > 0}
-        onSubmit={async (content) => {
-          const begun = await start.mutateAsync(content);
-          // A task of its own runs after the draft is settled: the page is not left with something unsent.
-          setTimeout(() => void navigate(`/messages/${begun.id}`));
-        }}
+        {...field}
       />
     </div>
   );

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi, type Api } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import '../../messages/server-fields.ts';
 import { useReason } from '../../messages/server.ts';
 import { commonTexts } from '../../messages/common.ts';
+import { GROUPS_KEY } from './api.ts';
 import { groupsTexts } from './messages/groups.ts';
 
 /** One act on a group, and the words once it is done. */
@@ -29,11 +30,17 @@ export function useGroupAct() {
     // Categories, lists and numbers as well: some are for the group alone.
     onSuccess: async (_answer, { done }) => {
       toast({ kind: 'success', title: done });
-      await client.invalidateQueries();
+      await readAgain(client);
     },
     onError: async (error) => {
       toast({ kind: 'error', title: t('notDone'), text: reason(error, common('pleaseTryAgain')) });
-      await client.invalidateQueries();
+      await readAgain(client);
     },
   });
+}
+
+/** The group itself first: whoever manages it no more must not ask for what its owners alone are shown. */
+async function readAgain(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: [...GROUPS_KEY, 'slug'] });
+  await client.invalidateQueries();
 }

@@ -32,7 +32,7 @@ describe('the sidebar', () => {
   const READ = ['/', '/categories', '/posts', '/trending', '/recent', '/saved'];
   const COMMUNITY = ['/members', '/moderators', '/activity', '/stats'];
   const ABOUT = ['/rules', '/help', '/about', '/terms', '/privacy'];
-  const OWN = ['/unread', '/profile', '/my-posts', '/settings'];
+  const OWN = ['/unread', '/profile', '/my-posts', '/settings', '/messages'];
 
   it('shows visitors what everyone may read', async () => {
     const screen = renderPart(<Navigation />, { handlers: [visitor] });
@@ -48,7 +48,8 @@ describe('the sidebar', () => {
     const screen = renderPart(<Navigation />, { handlers: [visitor] });
     await expect.poll(() => screen.client.getQueryData(viewerQuery(api).queryKey)).toBeNull();
     act(() => changeViewer(screen.client, api, { ...anOwnUser(), role }));
-    await screen.findByRole('link', { name: 'Settings' });
+    // It is loaded after the rest.
+    await screen.findByRole('link', { name: 'Messages' });
     expect(names(screen)).toEqual([...READ, ...COMMUNITY, ...OWN, ...staffOnly, ...ABOUT]);
   });
 });

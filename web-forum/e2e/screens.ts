@@ -41,7 +41,6 @@ export async function openScreens(request: APIRequestContext): Promise<string[]>
     '/verify-email',
     '/unlock-sign-in',
     '/offline',
-    '/design',
     '/rules',
   ];
 }
@@ -79,6 +78,8 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
 /** Pages of the route table that no address leads to. */
 export function pagesWithout(addresses: readonly string[]): string[] {
   const pages = new Set(routes().map(({ id }) => id));
+  // Shows every colour as it is, readable or not, and each part in half a page.
+  pages.delete('design');
   // Exists only by a setting: covered where the console sets it.
   pages.delete('moderation');
   for (const address of addresses) pages.delete(pageOf(address));

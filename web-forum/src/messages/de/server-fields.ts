@@ -3,6 +3,13 @@ import { de as ofForms } from './server-forms.ts';
 /** The server's sentences about the fields of accounts and profiles: they come with the fields. */
 export const de: Readonly<Record<string, string>> = {
   ...ofForms,
+  'Title is required': 'Bitte gib einen Titel an',
+  'Title must be less than # characters': 'Der Titel muss weniger als # Zeichen haben',
+  'Title must be at least # characters': 'Der Titel braucht mindestens # Zeichen',
+  'A tag is a text': 'Ein Schlagwort ist ein Text',
+  'A tag needs at least one character': 'Ein Schlagwort braucht mindestens ein Zeichen',
+  'A tag has at most # characters': 'Ein Schlagwort hat höchstens # Zeichen',
+  'At least one tag is required': 'Mindestens ein Schlagwort ist nötig',
   'Email is required': 'Bitte gib deine E-Mail-Adresse an',
   'Please enter a valid email address': 'Bitte gib eine gültige E-Mail-Adresse an',
   'Username is required': 'Bitte gib einen Benutzernamen an',

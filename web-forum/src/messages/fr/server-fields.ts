@@ -3,6 +3,13 @@ import { fr as ofForms } from './server-forms.ts';
 /** The server's sentences about the fields of accounts and profiles: they come with the fields. */
 export const fr: Readonly<Record<string, string>> = {
   ...ofForms,
+  'Title is required': 'Veuillez indiquer un titre',
+  'Title must be less than # characters': 'Le titre doit compter moins de # caractères',
+  'Title must be at least # characters': 'Le titre doit compter au moins # caractères',
+  'A tag is a text': 'Un mot-clé est un texte',
+  'A tag needs at least one character': 'Un mot-clé doit compter au moins un caractère',
+  'A tag has at most # characters': 'Un mot-clé peut compter au plus # caractères',
+  'At least one tag is required': 'Il faut au moins un mot-clé',
   'Email is required': 'Veuillez indiquer votre adresse e-mail',
   'Please enter a valid email address': 'Veuillez indiquer une adresse e-mail valide',
   'Username is required': 'Veuillez choisir un nom d’utilisateur',

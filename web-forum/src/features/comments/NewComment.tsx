@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import type { OwnUser } from '@forum/contracts/users';
@@ -10,6 +9,7 @@ import { commentsTexts } from './messages/comments.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import type { Closed } from './useClosed.ts';
 import { useCreateComment } from './useCreateComment.ts';
+import { useRounds } from './useRounds.ts';
 import styles from './Replies.module.css';
 
 interface Props {
@@ -39,29 +39,18 @@ export function NewComment({ postId, closed }: Props) {
 function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) {
   const t = useText(commentsTexts);
   const { mutateAsync } = useCreateComment(postId, viewer);
-  // Each round is a fresh field: empty after sending, with the text restored if sending failed.
-  const [round, setRound] = useState({ number: 0, draft: '' });
-  const begin = (draft: string) => setRound(({ number }) => ({ number: number + 1, draft }));
+  const { key, ...field } = useRounds((content) => mutateAsync({ content, parent: null }));
   return (
     <div id="new-reply">
       <WaitingHere postId={postId} />
       <CommentComposer
-        key={round.number}
+        key={key}
         place={`comment:new:${postId}`}
         label={t('yourReply')}
         placeholder={t('share')}
-        content={round.draft}
         submitLabel={t('post')}
         plainForm={{ postId, parentId: null }}
-        onSubmit={async (content) => {
-          begin('');
-          try {
-            await mutateAsync({ content, parent: null });
-          } catch (error) {
-            begin(content);
-            throw error;
-          }
-        }}
+        {...field}
       />
     </div>
   );

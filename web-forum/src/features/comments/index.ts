@@ -3,3 +3,4 @@ export { loadMergedThreads } from './loaded-merged-threads.ts';
 export { Merged } from './Merged.tsx';
 export { loadReplies } from './load-replies.ts';
 export { Replies, type RepliesProps } from './Replies.tsx';
+export { useRounds } from './useRounds.ts';

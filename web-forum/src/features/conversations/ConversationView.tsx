@@ -10,13 +10,12 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { CommentComposer } from '../comments/index.ts';
+import { CommentComposer, useRounds } from '../comments/index.ts';
 import styles from './ConversationView.module.css';
 import { newMessageId } from './message-id.ts';
 import { MessageList } from './MessageList.tsx';
 import { conversationsTexts } from './messages/conversations.ts';
 import { useAct } from './useAct.ts';
-import { useRounds } from './useRounds.ts';
 
 interface Props {
   conversation: Conversation;

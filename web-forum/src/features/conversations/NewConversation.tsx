@@ -3,13 +3,12 @@ import type { OwnUser } from '@forum/contracts/users';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../lib/messages.tsx';
-import { CommentComposer } from '../comments/index.ts';
+import { CommentComposer, useRounds } from '../comments/index.ts';
 import { MemberChooser, type Chosen } from './MemberChooser.tsx';
 import { newMessageId } from './message-id.ts';
 import { conversationsTexts } from './messages/conversations.ts';
 import styles from './NewConversation.module.css';
 import { useAct } from './useAct.ts';
-import { useRounds } from './useRounds.ts';
 
 interface Props {
   viewer: OwnUser;

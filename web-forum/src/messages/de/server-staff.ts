@@ -1,4 +1,4 @@
-/** The server's sentences about cases that need no form. The console is in English. */
+/** The server's sentences about cases that need no form. */
 export const de: Readonly<Record<string, string>> = {
   'There is no such case': 'Diesen Fall gibt es nicht',
   'This case is about you. Others work on it.':

@@ -1,4 +1,4 @@
-/** The server's sentences about cases that need no form. The console is in English. */
+/** The server's sentences about cases that need no form. */
 export const fr: Readonly<Record<string, string>> = {
   'There is no such case': 'Ce dossier n’existe pas',
   'This case is about you. Others work on it.': 'Ce dossier vous concerne. D’autres s’en occupent.',

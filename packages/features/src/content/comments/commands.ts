@@ -18,7 +18,7 @@ import { flagItem } from '../../moderation/reports/operations/flag-item.ts';
 export { submitComment, submitCommentEdit } from './commands/submit.ts';
 export { importComment, importCommentEdit } from './commands/import.ts';
 export { redactCommentVersion, showCommentVersion } from './commands/redact.ts';
-export { textOf } from './commands/steps.ts';
+export { textOf } from './operations/text.ts';
 export type { NewComment, WrittenComment } from './commands/steps.ts';
 
 /** The watched word that a text contains, so that staff review it; none: null or left out. */

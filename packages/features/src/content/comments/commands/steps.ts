@@ -6,13 +6,7 @@ import {
   type StoreTransaction,
   type ToAppend,
 } from '@forum/event-store';
-import { DomainError, isId } from '@forum/kernel';
-import {
-  commentContentIssue,
-  parseCommentContent,
-  parseContent,
-  plainTextOf,
-} from '@forum/rich-text';
+import { isId } from '@forum/kernel';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { findPostInPlace } from '../../items/operations/find-post.ts';
 import type { CommandContext } from '../../../framework/command-context.ts';
@@ -25,6 +19,7 @@ import {
   type MergedPost,
   type PostComment,
 } from '../decide.ts';
+import { checkedText, storedText } from '../operations/text.ts';
 import { commentFacts, commentStream, commentStreamName } from '../events.ts';
 import { isSameBody } from '../store.ts';
 
@@ -159,26 +154,10 @@ export async function findComment(tx: StoreTransaction, id: string) {
 
 /** Content that passes the form's rules. @throws DomainError invalid */
 export function checkedContent(ctx: CommandContext, content: string): Content {
-  const issue = commentContentIssue(content);
-  if (issue !== null) throw badContent(issue);
-  return storedContent(ctx, content);
+  return { id: ctx.newId(), ...checkedText(content) };
 }
 
 /** Content as it is stored: a document in its normal form, a plain text as given. @throws DomainError invalid */
 export function storedContent(ctx: CommandContext, content: string): Content {
-  const read = parseCommentContent(content);
-  if (!read.ok) throw badContent(read.message);
-  return { id: ctx.newId(), body: textOf(content), text: plainTextOf(read.document) };
-}
-
-/** A text in the form in which it is stored and shown. */
-export function textOf(content: string): string {
-  const asDocument = parseContent(content);
-  return asDocument.ok ? asDocument.json : content.replaceAll('\0', '').toWellFormed();
-}
-
-function badContent(message: string): DomainError {
-  return new DomainError('invalid', 'invalid-content', message, {
-    issues: [{ path: 'content', message }],
-  });
+  return { id: ctx.newId(), ...storedText(content) };
 }

@@ -1,15 +1,8 @@
 import type { Actor } from '@forum/contracts';
-import {
-  aMember,
-  buildTestForum,
-  client,
-  elevated,
-  signedIn,
-  type TestClient,
-  type TestForum,
-} from '@forum/testing';
+import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { talksIn } from '../../community/conversations/test-talks.ts';
+import { bySession } from './by-session.ts';
 import { listGetUrls } from './get-urls.ts';
 
 const WORD = 'xylophonequartz';
@@ -34,8 +27,8 @@ beforeAll(async () => {
   const staff = (username: string, role: Actor['role']) => aMember(forum, { username, role });
   outsiders = {
     visitor: forum.as(null),
-    stranger: client(forum.app, (await signedIn(forum, stranger)).headers),
-    former: client(forum.app, (await signedIn(forum, former)).headers),
+    stranger: await bySession(forum, stranger),
+    former: await bySession(forum, former),
     moderator: await elevated(forum, await staff('mod', 'MODERATOR')),
     superadmin: await elevated(forum, await staff('ada', 'SUPERADMIN')),
   };

@@ -1,15 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import { doc, toJson } from '@forum/rich-text';
-import {
-  aMember,
-  buildTestForum,
-  client,
-  elevated,
-  signedIn,
-  type TestClient,
-  type TestForum,
-} from '@forum/testing';
+import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bySession } from './by-session.ts';
 import { listGetUrls, type Candidates } from './get-urls.ts';
 
 const WORD = 'xylophonequartz';
@@ -119,10 +112,6 @@ async function fill(admin: TestClient, { by, and, seen }: Room) {
   return { ids, slugs, posts: [kept.id], rooms: [roomId], secrets: [...ids, ...slugs] };
 }
 
-async function bySession(member: Actor): Promise<TestClient> {
-  return client(forum.app, (await signedIn(forum, member)).headers);
-}
-
 describe('a private category and what is in it', () => {
   it('is told to nobody but staff and its group by any GET route of the API', async () => {
     const urls = await listGetUrls(forum.ctx, candidates, candidates.postId?.[0] ?? '');
@@ -132,9 +121,9 @@ describe('a private category and what is in it', () => {
     // By sessions: what a member may see is read from them.
     const readers = {
       visitor: forum.as(null),
-      bob: await bySession(bob),
-      former: await bySession(former),
-      left: await bySession(left),
+      bob: await bySession(forum, bob),
+      former: await bySession(forum, former),
+      left: await bySession(forum, left),
     };
     for (const url of urls.filter((each) => !isOfOnesOwn(each))) {
       for (const [name, reader] of Object.entries(readers)) {

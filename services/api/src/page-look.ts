@@ -12,10 +12,7 @@ import type { LogoPicture, PageEnv } from '@forum/web-forum/server-types';
 import { iconsOf } from './site-icons.ts';
 
 /** What a page has of the owners' settings. */
-export type PageLook = Pick<
-  PageEnv,
-  'siteName' | 'brand' | 'logo' | 'icons' | 'card' | 'menu' | 'footer'
->;
+export type PageLook = Pick<PageEnv, 'siteName' | 'brand' | 'logo' | 'icons' | 'menu' | 'footer'>;
 
 /** The forum's own name, letters, colour, pictures and links; without a database, pages say so in the usual ones. */
 export async function pageLook(
@@ -31,7 +28,6 @@ export async function pageLook(
       brand: brandStyle(look.accent) + fontStyle(look.font),
       logo: logoOf(look),
       icons: { tab, touch },
-      card: [look.icon, look.logo].find((address) => address in look.pictures),
       menu,
       footer,
     };

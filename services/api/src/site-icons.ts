@@ -1,8 +1,8 @@
-import { brandTokens, isColorCode } from '@forum/contracts/brand-color';
-import { hexOf } from '@forum/contracts/colors';
+import { isColorCode } from '@forum/contracts/brand-color';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ShownLook } from '@forum/features/operations/site-settings/queries/look';
+import { markPng, markSvg } from './pictures/mark.ts';
 
 /** An icon of the forum, as manifests list it. */
 export interface ManifestIcon {
@@ -62,8 +62,9 @@ export function iconsOf({
   };
 }
 
-/** Phones that read no manifest draw no SVG either: they get the mark in our colour. */
 const TOUCH = '/icons/apple-touch-icon.png';
+/** What such phones draw, in pixels a side; they round the corners themselves. */
+const TOUCH_PIXELS = 180;
 
 function marksIn(code: string): SiteIcons {
   const mark = (file: string, purpose: ManifestIcon['purpose']) => ({
@@ -74,33 +75,25 @@ function marksIn(code: string): SiteIcons {
   });
   return {
     tab: `/brand/${code}.svg`,
-    touch: TOUCH,
+    // Phones that read no manifest draw no SVG either.
+    touch: `/brand/${code}.png`,
     manifest: [mark(code, 'any'), mark(`${code}-maskable`, 'maskable')],
   };
 }
 
 /** Serves the mark in any colour that a forum may have: its address says all, so it is never outdated. */
 export function serveMarks(scope: FastifyInstance): void {
-  const params = z.object({ mark: z.string().regex(/^[0-9a-f]{6}(?:-maskable)?$/u) });
-  scope.get('/brand/:mark.svg', { schema: { params, hide: true } }, (request, reply) => {
-    const [code = '', variant] = params.parse(request.params).mark.split('-');
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('image/svg+xml; charset=utf-8')
-      .send(markSvg(`#${code}`, variant === 'maskable'));
+  const svg = z.object({ mark: z.string().regex(/^[0-9a-f]{6}(?:-maskable)?$/u) });
+  scope.get('/brand/:mark.svg', { schema: { params: svg, hide: true } }, (request, reply) => {
+    const [code = '', variant] = svg.parse(request.params).mark.split('-');
+    const drawn = markSvg(`#${code}`, variant === 'maskable' ? 'maskable' : 'rounded');
+    return reply.headers(FOR_EVER).type('image/svg+xml; charset=utf-8').send(drawn);
+  });
+  const png = z.object({ mark: z.string().regex(/^[0-9a-f]{6}$/u) });
+  scope.get('/brand/:mark.png', { schema: { params: png, hide: true } }, async (request, reply) => {
+    const drawn = await markPng(`#${png.parse(request.params).mark}`, TOUCH_PIXELS, 'whole');
+    return reply.headers(FOR_EVER).type('image/png').send(drawn);
   });
 }
 
-/** The mark as `favicon.svg` has it in our colour. */
-function markSvg(accent: string, isMaskable: boolean): string {
-  const { 'accent-fill': fill, 'on-accent': on } = brandTokens(accent, 'light');
-  const [ground, sign] = [hexOf(fill), hexOf(on)];
-  const mark =
-    `<path fill="${sign}" d="M8 9h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-9l-5 4v-4H8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Z"/>` +
-    `<path stroke="${ground}" stroke-width="2" stroke-linecap="round" d="M11 13h10M11 17h6"/>`;
-  // Whoever cuts a shape of its own out of it leaves the middle four fifths.
-  const [corner, sized] = isMaskable
-    ? [0, `<g transform="translate(3.2 3.2) scale(.8)">${mark}</g>`]
-    : [7, mark];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${ground}"/>${sized}</svg>`;
-}
+const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };

@@ -30,9 +30,9 @@ const pages: Pages = {
   languageFor: ({ member }) => languageOf(member ?? '') ?? 'en',
   safeRedirect: () => '/',
   variantOf: () => '',
-  render: async (_request, { siteName, brand, logo, icons, card, menu, footer }) => {
+  render: async (_request, { siteName, brand, logo, icons, menu, footer }) => {
     draws += 1;
-    const html = Buffer.from(JSON.stringify({ siteName, brand, logo, icons, card, menu, footer }));
+    const html = Buffer.from(JSON.stringify({ siteName, brand, logo, icons, menu, footer }));
     return { kind: 'page', status: 200, html, isWhole: true };
   },
 };
@@ -97,7 +97,7 @@ it('comes to every page as soon as it is changed, also to those that are kept', 
   expect((await lookFor(asVisitor)).isKept).toBe(true);
   await choose('accent', '#7a1fa2');
   const brand = expect.stringContaining('--accent:light-dark(#7a1fa2,');
-  const icons = { ...USUAL, tab: '/brand/7a1fa2.svg' };
+  const icons = { tab: '/brand/7a1fa2.svg', touch: '/brand/7a1fa2.png' };
   const painted = await lookFor(asVisitor);
   expect(painted).toEqual({
     look: { siteName, brand, icons, menu: [], footer: [] },
@@ -168,7 +168,6 @@ it('has the pictures and letters of its owners, in the size of the bar', async (
   await choose('logo', wide);
   expect((await lookFor(asVisitor)).look).toMatchObject({
     logo: { light, dark: null },
-    card: wide,
   });
   await choose('logoDark', tall);
   await choose('icon', tall);
@@ -177,7 +176,6 @@ it('has the pictures and letters of its owners, in the size of the bar', async (
     brand: expect.stringMatching(/^html:root\{--font:'Iowan/u),
     logo: { light, dark: { src: srcOf(tall, 384), width: 5, height: 32 } },
     icons: { tab: srcOf(tall, 96), touch: srcOf(tall, 256) },
-    card: tall,
   });
   expect((await app.inject('/manifest.webmanifest')).json().icons).toEqual([
     { src: tall, sizes: '100x640', type: 'image/png', purpose: 'any' },
@@ -198,6 +196,10 @@ it('has a mark in its colour, which nothing but a colour can change', async () =
     expect(headers['content-type']).toContain('image/svg+xml');
     expect(body).toContain('fill="#7a1fa2"');
   }
+  const touch = await app.inject('/brand/7a1fa2.png');
+  expect(touch.headers['content-type']).toBe('image/png');
+  expect(touch.rawPayload.readUInt32BE(16)).toBe(180);
+  expect((await app.inject('/brand/red.png')).statusCode).toBe(400);
   for (const mark of ['red', '7a1fa2"', '7A1FA2', '7a1fa2-other', '..%2f']) {
     const answer = await app.inject(`/brand/${mark}.svg`);
     expect(answer.headers['content-type'] ?? '').not.toContain('svg');

@@ -246,6 +246,7 @@ it('counts every guess at a secret, every mail and every account before the call
   expect([...new Set(calls.flat())]).toEqual([
     'GET /search',
     'GET /posts/similar',
+    'GET /cards/posts/:id.png',
     'POST /comments',
     'POST /conversations/:id/messages',
     'POST /csp-reports',
@@ -263,8 +264,8 @@ it('has a limit for no call that the API does not have', async () => {
     ),
   );
   const named = LIMITS_ON_CALLS.flatMap(({ calls }) => (typeof calls === 'string' ? [] : calls));
-  // Not part of the API: feeds that a member's token opens, and browser reports.
-  const beside = ['GET /feeds/*', 'POST /csp-reports'];
+  // Not part of the API: feeds that a member's token opens, pictures of links, and browser reports.
+  const beside = ['GET /feeds/*', 'GET /cards/posts/:id.png', 'POST /csp-reports'];
   expect(named.filter((call) => !known.has(call))).toEqual(beside);
 });
 

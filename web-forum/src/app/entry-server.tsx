@@ -133,7 +133,6 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
         language,
         dateFormat: viewer?.settings.dateFormat ?? 'relative',
         logo: env.logo,
-        card: env.card,
         menu: env.menu,
         footer: env.footer,
       },

@@ -60,8 +60,6 @@ export interface PageEnv {
   logo?: SiteLogo | undefined;
   /** Addresses of the icons on tabs and home screens; left out: the usual ones. */
   icons?: { tab: string; touch: string } | undefined;
-  /** A picture for links to pages that show none of their own; left out: none. */
-  card?: string | undefined;
   /** Links of the forum's owners in the sidebar; left out: none. */
   menu?: readonly SiteLink[] | undefined;
   /** Links of the forum's owners in the footer; left out: none. */

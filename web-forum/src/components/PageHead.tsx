@@ -7,6 +7,7 @@ interface Props {
   /** Canonical path with the query that matters. */
   path: string;
   type?: 'website' | 'article' | 'profile';
+  /** What a link to the page shows elsewhere; none: the forum's own. */
   image?: string | null | undefined;
   /** Search results and personal pages are kept out of search engines. */
   isPrivate?: boolean;
@@ -17,7 +18,6 @@ export function PageHead({ title, description, path, type = 'website', image, is
   const site = useSite();
   const whole = title === undefined ? site.name : `${title} · ${site.name}`;
   const address = site.url + path;
-  const shown = image || site.card;
   return (
     <>
       <title>{whole}</title>
@@ -28,8 +28,9 @@ export function PageHead({ title, description, path, type = 'website', image, is
       <meta property="og:title" content={title ?? site.name} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {shown ? <meta property="og:image" content={absolute(shown, site.url)} /> : null}
+      {/* A face is square; all else is as wide as a link's picture may be. */}
+      <meta name="twitter:card" content={type === 'profile' ? 'summary' : 'summary_large_image'} />
+      <meta property="og:image" content={absolute(image || '/cards/site.png', site.url)} />
       {isPrivate === true ? <meta name="robots" content="noindex" /> : null}
     </>
   );

@@ -17,8 +17,6 @@ export interface Site {
   language: Language;
   dateFormat: MemberSettings['dateFormat'];
   logo?: SiteLogo | undefined;
-  /** A picture for links to pages that show none of their own. */
-  card?: string | undefined;
   /** Links of the owners' own in the sidebar. */
   menu?: readonly SiteLink[] | undefined;
   /** Links of the owners' own in the footer. */

@@ -10,6 +10,7 @@ import { callAsVisitor } from '../internal-api.ts';
 import { atomOf, jsonFeedOf } from './feed.ts';
 import { readFeed, readRecordFeed, type ReadApi } from './read-feed.ts';
 import { iconsOf, serveMarks } from '../site-icons.ts';
+import { serveCards } from '../pictures/serve-cards.ts';
 import { createSitemaps } from './sitemap.ts';
 import { appManifest, openSearch, robots, securityContact } from './small-files.ts';
 
@@ -40,6 +41,7 @@ export async function useConventions(app: FastifyInstance, ctx: AppContext): Pro
     serveSitemaps(scope, ctx, read);
     serveFeeds(scope, ctx, read);
     serveMarks(scope);
+    serveCards(scope, ctx, read);
   });
 }
 

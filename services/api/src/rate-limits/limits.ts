@@ -101,6 +101,14 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'ASVS 2.4.1',
   },
   {
+    calls: ['GET /cards/posts/:id.png'],
+    by: 'network',
+    max: 240,
+    minutes: 1,
+    mayLag: true,
+    source: 'ASVS 2.4.1: a picture is drawn for the first who asks',
+  },
+  {
     calls: ['GET /users/me/export'],
     by: 'caller',
     max: 5,

@@ -108,7 +108,7 @@ function Head({ post }: { post: Post }) {
         description={post.excerpt === '' ? post.title : post.excerpt}
         path={postPath(post)}
         type="article"
-        image={post.thumbnail}
+        image={post.thumbnail ?? `/cards/posts/${post.id}.png`}
         isPrivate={!post.published}
       />
       <PostJsonLd post={post} />

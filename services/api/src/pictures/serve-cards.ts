@@ -1,0 +1,82 @@
+import { isColorCode } from '@forum/contracts/brand-color';
+import { getPost } from '@forum/contracts/posts';
+import type { AppContext } from '@forum/features';
+import { createTurns } from '@forum/features/content/uploads/parts/images/turns';
+import { uploadKeyOf } from '@forum/features/content/uploads/queries';
+import { readText } from '@forum/features/operations/site-settings/queries';
+import { nameIn, readLook } from '@forum/features/operations/site-settings/queries/look';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { ReadApi } from '../conventions/read-feed.ts';
+import { canBeDrawn, drawLinkCard } from './link-card.ts';
+
+/** The forum's colour where its owners chose none: the accent of `tokens.css`. */
+const OUR_ACCENT = '#006186';
+
+/** The words of a card, beside the forum's name. */
+interface CardWords {
+  readonly title: string;
+  readonly footnote: string;
+}
+
+/**
+ * Serves the pictures that links to the forum's pages show elsewhere: one of the forum, and one of each post that
+ * visitors may read, as they read it.
+ */
+export function serveCards(scope: FastifyInstance, ctx: AppContext, read: ReadApi): void {
+  const send = createCards(ctx);
+  scope.get('/cards/site.png', { schema: { hide: true } }, async (_request, reply) =>
+    send(reply, { title: (await readText(ctx.db, 'purpose')).trim(), footnote: '' }),
+  );
+  const params = z.object({ id: z.uuid() });
+  scope.get('/cards/posts/:id.png', { schema: { params, hide: true } }, async (request, reply) => {
+    const { id } = params.parse(request.params);
+    const { title, category, author } = await read(`/posts/${id}`, getPost.response);
+    const footnote = [category?.name, author?.displayName ?? author?.username]
+      .filter((part) => part !== undefined && canBeDrawn(part))
+      .join(' · ');
+    return send(reply, { title: canBeDrawn(title) ? title : '', footnote });
+  });
+}
+
+/** Draws what is asked for the first time; what was drawn is found by all that it shows. */
+function createCards(
+  ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site' | 'storage' | 'imageCache'>,
+) {
+  const turns = createTurns(1, 16);
+  return async (reply: FastifyReply, words: CardWords) => {
+    const look = await readLook(ctx);
+    const icon = look.icon in look.pictures ? uploadKeyOf(look.icon, ctx.site.siteUrl) : null;
+    const name = nameIn(look, ctx.site);
+    const shown = {
+      siteName: words.title === '' && words.footnote === '' ? '' : name,
+      title: words.title === '' && words.footnote === '' ? name : words.title,
+      footnote: words.footnote,
+      accent: isColorCode(look.accent) ? look.accent : OUR_ACCENT,
+    };
+    const digest = createHash('sha256').update(JSON.stringify([DRAWN_AS, icon, shown]));
+    const key = `card-${digest.digest('hex').slice(0, 40)}.png`;
+    void reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=3600')
+      .header('cross-origin-resource-policy', 'cross-origin');
+    const kept = await ctx.imageCache.get(key);
+    if (kept !== null) return reply.header('content-length', kept.size).send(kept.stream);
+    const drawn = await turns.run(async () =>
+      drawLinkCard({ ...shown, icon: icon === null ? null : await bytesOf(ctx, icon) }),
+    );
+    await ctx.imageCache.put(key, drawn);
+    return reply.header('content-length', drawn.byteLength).send(Readable.from([drawn]));
+  };
+}
+
+/** Raised when cards are drawn otherwise: what was drawn before is not asked for any more. */
+const DRAWN_AS = 1;
+
+async function bytesOf({ storage }: Pick<AppContext, 'storage'>, key: string) {
+  const stored = await storage.get(key);
+  return stored === null ? null : buffer(stored.stream);
+}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules that can differ in dark and on phones; the light page covers all others. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block', 'target-size'];
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block', 'target-size'];
 /** What comes over a page. */
 export const DIALOG = 'dialog[open], [role=dialog]';
 export const POPUP = '[role=menu]';

@@ -81,7 +81,7 @@ async function signIn(page: Page, { email, password }: Pick<Member, 'email' | 'p
 
 test.describe('a link that works no more', () => {
   test.use({ refusals: [400] });
-  const REFUSAL = 'This link is not valid any more. Please ask for a new one.';
+  const REFUSAL = 'This link is no longer valid. Please request a new one.';
 
   test('changes no password, lets nobody in and confirms no address', async ({ page }) => {
     await open(page, '/reset-password#token=used-already');

@@ -147,7 +147,7 @@ test.describe('an administrator', () => {
     await openAsAdmin(page, me, other);
     const title = `Remove all that ${other.username} wrote, and suspend them?`;
     const dialog = await act(page, 'Purge', title, { Note: 'Nothing but advertising' });
-    await expect(dialog.getByText('Reason must be one of the list')).toBeVisible();
+    await expect(dialog.getByText('Please choose a reason from the list')).toBeVisible();
     await choose(page, 'spam');
     await dialog.getByRole('button', { name: 'Purge' }).click();
     await expect(page.getByText(`All that ${other.username} wrote is removed.`)).toBeVisible();

@@ -53,7 +53,7 @@ test('an administrator merges a second account into the first, and takes it back
   });
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect(dialog.getByText('Please choose a member')).toBeVisible();
-  await expect(dialog.getByText('Reason must be one of the list')).toBeVisible();
+  await expect(dialog.getByText('Please choose a reason from the list')).toBeVisible();
   await choose(page, colleague);
   await expect(dialog.getByText('You cannot merge somebody of your own role')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -70,7 +70,7 @@ test('a member changes their profile, and sees it', async ({ page, me }) => {
   await main.getByLabel('Website').fill('ftp://example.com');
   await main.getByRole('button', { name: 'Save profile' }).click();
   await expect(main.getByLabel('Website')).toHaveAccessibleDescription(
-    'Website must be a web address that begins with http:// or https://',
+    'Website must be a web address that starts with http:// or https://',
   );
   await expect(main.getByLabel('Website')).toBeFocused();
   await main.getByLabel('Website').fill('https://example.com/ada');

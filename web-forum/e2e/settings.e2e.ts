@@ -140,7 +140,7 @@ test.describe('an account', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill('Wrong-River-42');
     await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
-    await expect(dialog.getByText('The password is not right.')).toBeVisible();
+    await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
     await dialog.getByLabel('Your password').fill(me.password);
     await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
     await expect(page.getByText('Your account is deleted')).toBeVisible();

@@ -82,10 +82,10 @@ test('an administrator asks the machines whether all is as the log tells, and ma
   await page.getByRole('link', { name: /^Events behind/ }).click();
   const pages = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'pages' }) });
   await pages.getByRole('button', { name: 'Verify' }).click();
-  await expect(pages.getByText('Every row is as the log tells.')).toBeVisible();
+  await expect(pages.getByText('Every row matches the log.')).toBeVisible();
   await pages.getByRole('button', { name: 'Rebuild' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(pages.getByText('The tables were built anew and swapped in.')).toBeVisible();
+  await expect(pages.getByText('The tables were rebuilt and swapped in.')).toBeVisible();
   const menu = page.getByRole('menu');
   await menu.getByRole('menuitem', { name: 'Search' }).click();
   await page.getByRole('button', { name: 'Compare with the forum' }).click();
@@ -95,7 +95,7 @@ test('an administrator asks the machines whether all is as the log tells, and ma
   const dialog = page.getByRole('dialog', { name: 'Make the index anew?' });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The index is being made anew.')).toBeVisible();
-  await expect(page.getByText(/\d+ documents were sent anew\./)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/\d+ documents were sent again\./)).toBeVisible({ timeout: 60_000 });
   await menu.getByRole('menuitem', { name: 'Jobs' }).click();
   const job = page.getByRole('row').filter({ hasText: 'reindex' }).first();
   await expect(job).toContainText(me.username);

@@ -65,7 +65,7 @@ export async function call<
 
 /** The error of a call whose answer is not what its contract says. */
 function unreadable(path: string, status: number, cause: unknown): ApiError {
-  const message = 'The server gave an answer this page does not understand. Please reload.';
+  const message = 'The server sent an answer that this page does not understand. Please reload.';
   const code = 'unreadable-answer';
   return new ApiError({ failure: 'unreadable', message, status, code, path, cause });
 }

@@ -35,7 +35,7 @@ export const listActivity = defineEndpoint({
   method: 'GET',
   path: '/activity/recent',
   shared: 'until-any-change',
-  summary: 'What happened lately, newest first; looks back over the last 2,000 events',
+  summary: 'Recent activity, newest first; looks back over the last 2,000 events',
   tag: 'activity',
   query: pageQuery,
   response: pageOf(activity),

@@ -93,7 +93,7 @@ export const ACT_REASONS = [
   'other',
 ] as const;
 /** Why staff act. */
-export const actReason = z.enum(ACT_REASONS, 'Reason must be one of the list');
+export const actReason = z.enum(ACT_REASONS, 'Please choose a reason from the list');
 /** Why staff act. */
 export type ActReason = z.infer<typeof actReason>;
 
@@ -122,7 +122,7 @@ export const groundsFields = {
   reason: actReason.optional(),
   note: cleanText(asParagraphs, {
     max: LIMITS.actNote,
-    required: 'Note must be a text',
+    required: 'Note must be text',
     tooLong: `Note must be at most ${LIMITS.actNote} characters`,
   }).optional(),
   /** The case that it settles. */
@@ -213,7 +213,7 @@ export const listActs = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:
-    'What staff did, newest first; moderators see what they did themselves. The total counts no further than pages reach',
+    'What staff did, newest first; moderators see only their own acts. The total is capped at what pages can reach',
   query: pageQuery.safeExtend(auditFilters),
   response: pageOf(auditAct),
 });
@@ -221,7 +221,7 @@ export const exportActs = defineEndpoint({
   ...elevated,
   method: 'GET',
   path: '/admin/audit/export',
-  summary: 'All of them as a table (CSV), newest first',
+  summary: 'All acts as CSV, newest first',
   repeatable: false,
   query: z.object(auditFilters),
   produces: 'text/csv',
@@ -231,7 +231,7 @@ export const getAct = defineEndpoint({
   ...elevated,
   method: 'GET',
   path: '/admin/audit/:id',
-  summary: 'An act with what it changed, before and after',
+  summary: 'An act and what it changed, before and after',
   params: idParams,
   query: pageQuery,
   response: pageOf(actChange).extend({ act: auditAct }),
@@ -241,7 +241,7 @@ export const previewUndo = defineEndpoint({
   ...elevated,
   method: 'GET',
   path: '/admin/audit/:id/undo',
-  summary: 'What taking an act back would change, item by item',
+  summary: 'What undoing an act would change, item by item',
   params: idParams,
   query: pageQuery,
   response: pageOf(undoStep).extend({
@@ -254,7 +254,7 @@ export const undoAct = defineEndpoint({
   ...elevated,
   method: 'POST',
   path: '/admin/audit/:id/undo',
-  summary: 'Take an act back, wherever it had its effect; undoing an undoing does it again',
+  summary: 'Undo an act wherever it took effect; undoing an undo redoes it',
   params: idParams,
   body: z.strictObject({ reason: groundsFields.reason, note: groundsFields.note }).nullish(),
   response: z.object({

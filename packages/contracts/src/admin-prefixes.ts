@@ -24,7 +24,7 @@ const fields = {
   name: cleanText(asOneLine, {
     max: LIMITS.prefix.max,
     required: 'Name is required',
-    tooLong: `Name has at most ${LIMITS.prefix.max} characters`,
+    tooLong: `Name can have at most ${LIMITS.prefix.max} characters`,
   }).min(1, 'Name is required'),
   color: paletteKey,
 };
@@ -35,7 +35,7 @@ export const listAdminPrefixes = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/prefixes',
-  summary: 'All prefixes in their order, those that are offered no more last',
+  summary: 'All prefixes in order, retired ones last',
   query: pageQuery,
   response: pageOf(adminPrefix),
 });
@@ -43,7 +43,7 @@ export const addPrefix = defineEndpoint({
   ...byAdmins,
   method: 'POST',
   path: '/admin/prefixes',
-  summary: 'Offer another prefix, or one again that was retired',
+  summary: 'Add a prefix, or bring back a retired one',
   body: z.strictObject({ ...fields, reason, note }),
   status: 201,
   location: '/admin/prefixes/{id}',
@@ -54,7 +54,7 @@ export const editPrefix = defineEndpoint({
   ...byAdmins,
   method: 'PATCH',
   path: '/admin/prefixes/:id',
-  summary: 'Give a prefix another name or colour; posts that carry it follow where that is wished',
+  summary: 'Rename or recolour a prefix; optionally on existing posts as well',
   params,
   body: z.strictObject({
     name: fields.name.optional(),
@@ -70,7 +70,7 @@ export const retirePrefix = defineEndpoint({
   ...byAdmins,
   method: 'POST',
   path: '/admin/prefixes/:id/retire',
-  summary: 'Offer a prefix no more; posts keep it',
+  summary: 'Retire a prefix; posts keep it',
   params,
   body: z.strictObject({ reason, note }),
   response: adminPrefix,
@@ -80,7 +80,7 @@ export const arrangePrefixes = defineEndpoint({
   ...byAdmins,
   method: 'PUT',
   path: '/admin/prefixes/order',
-  summary: 'Put all prefixes that are offered in order',
+  summary: 'Reorder the prefixes on offer',
   body: z.strictObject({ ids: z.array(boundedText(100)).min(1).max(LIMITS.prefixes) }),
   response: z.object({ data: z.array(prefix) }),
   refusals: [409, 422],

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const downloadArchive = defineEndpoint({
   method: 'GET',
   path: '/users/me/export',
-  summary: 'Everything the forum keeps of the member, as a zip of JSON files and images',
+  summary: 'Everything the forum stores about the member, as a zip of JSON files and images',
   tag: 'users',
   access: 'member',
   repeatable: false,

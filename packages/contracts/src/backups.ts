@@ -35,7 +35,7 @@ export const listBackups = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/backups',
-  summary: 'The backups that are kept, newest first, and whether one is overdue',
+  summary: 'Backups, newest first, and whether one is overdue',
   query: pageQuery,
   response: pageOf(backup).extend({
     /** Hours between two backups; 0: none is made automatically. */
@@ -48,7 +48,7 @@ export const makeBackup = defineEndpoint({
   ...byAdmins,
   method: 'POST',
   path: '/admin/backups',
-  summary: 'Make a backup of everything that is not rebuilt, without keeping writers waiting',
+  summary: 'Back up everything that cannot be rebuilt, without blocking writers',
   status: 202,
   response: machineJob,
   refusals: [409],
@@ -57,7 +57,8 @@ export const testBackup = defineEndpoint({
   ...byAdmins,
   method: 'POST',
   path: '/admin/backups/:id/test',
-  summary: 'Restore a backup into a database of its own, compare it, and throw that away',
+  summary:
+    'Test a backup: restore it into a temporary database, compare it, and discard the database',
   params: idParams,
   status: 202,
   response: machineJob,

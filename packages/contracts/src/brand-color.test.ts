@@ -43,7 +43,7 @@ describe("the forum's colour", () => {
 
   it('is refused with the nearest colour if it is not', () => {
     expect(brandColorIssue('#ff6600')).toBe(
-      `Too light to be read. The nearest colour that is readable: ${nearestReadableBrand('#ff6600')}`,
+      `Too light to read. The nearest readable colour: ${nearestReadableBrand('#ff6600')}`,
     );
   });
 

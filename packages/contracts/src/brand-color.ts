@@ -101,7 +101,7 @@ export function brandColorIssue(value: unknown): string | null {
   }
   const nearest = nearestReadableBrand(value);
   if (nearest === value) return null;
-  return `Too light to be read. The nearest colour that is readable: ${nearest}`;
+  return `Too light to read. The nearest readable colour: ${nearest}`;
 }
 
 /** A filled button by daylight, for what has no theme (mails); undefined for anything but a colour. */

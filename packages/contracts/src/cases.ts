@@ -24,10 +24,10 @@ export const CASE_REASONS = {
   spam: 'Spam or advertising',
   harassment: 'Harassment or insults',
   'off-topic': 'Off topic',
-  'personal-data': 'Personal data of others',
+  'personal-data': 'Other people’s personal data',
   illegal: 'Unlawful content',
-  duplicate: 'Said elsewhere already',
-  'low-quality': 'Without content of its own',
+  duplicate: 'Already posted elsewhere',
+  'low-quality': 'No content of its own',
   other: 'Another rule of this forum',
 } as const satisfies Record<ActReason, string>;
 
@@ -230,7 +230,7 @@ export const listCases = defineEndpoint({
   ...byModerators,
   method: 'GET',
   path: '/admin/cases',
-  summary: 'What members have reported, one case for each item; never about oneself',
+  summary: 'Reported items, one case per item; never about oneself',
   query: pageQuery.safeExtend({
     state: caseState.default('open'),
     reason: reportReason.optional(),
@@ -247,7 +247,7 @@ export const nextCase = defineEndpoint({
   method: 'GET',
   path: '/admin/cases/next',
   summary:
-    'The open case beside another, oldest first, that nobody else has taken on; never about oneself',
+    'The open case next to another, oldest first, that nobody else has claimed; never about oneself',
   query: besideQuery,
   response: besideAnswer,
   refusals: [404],
@@ -256,7 +256,7 @@ export const getCase = defineEndpoint({
   ...byModerators,
   method: 'GET',
   path: '/admin/cases/:id',
-  summary: 'A case: the item as staff see it, its reports with their notes, its history',
+  summary: 'A case with its item as staff see it, its reports, notes and history',
   params: idParams,
   response: adminCaseDetail,
   refusals: [403, 404],
@@ -264,21 +264,21 @@ export const getCase = defineEndpoint({
 export const claimCase = defineEndpoint({
   ...act,
   path: '/admin/cases/:id/claim',
-  summary: 'Take a case on, so that nobody else works on it',
+  summary: 'Claim a case, so that nobody else works on it',
   response: adminCaseDetail,
   refusals,
 });
 export const releaseCase = defineEndpoint({
   ...act,
   path: '/admin/cases/:id/release',
-  summary: 'Give a case back',
+  summary: 'Release a case',
   response: adminCaseDetail,
   refusals,
 });
 export const noteCase = defineEndpoint({
   ...act,
   path: '/admin/cases/:id/note',
-  summary: 'Write a note that only staff read',
+  summary: 'Add a note that only staff can read',
   body: caseNote,
   response: adminCaseDetail,
   refusals,
@@ -286,7 +286,7 @@ export const noteCase = defineEndpoint({
 export const decideCase = defineEndpoint({
   ...act,
   path: '/admin/cases/:id/decide',
-  summary: 'End a case; its reporters and its author are told once each',
+  summary: 'Decide a case; its reporters and its author are each notified once',
   body: caseDecision,
   response: adminCaseDetail,
   refusals: [...refusals, 410],
@@ -295,7 +295,7 @@ export const decideAppeal = defineEndpoint({
   ...act,
   path: '/admin/cases/:id/decide-appeal',
   summary:
-    'Decide an appeal against the decision of somebody else, or after 24 hours against the own where there is nobody else; upheld, the act is undone',
+    'Decide an appeal against someone else’s decision, or after 24 hours against one’s own if there is nobody else; if it is upheld, the act is undone',
   body: appealDecision,
   response: adminCaseDetail,
   refusals,

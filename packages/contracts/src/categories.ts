@@ -136,7 +136,7 @@ export const listCategories = defineEndpoint({
   method: 'GET',
   path: '/categories',
   shared: 'while-shown-stays',
-  summary: 'The tree of categories, or a flat search in it',
+  summary: 'The category tree, or search results as a flat list',
   tag: 'categories',
   /** A page holds top-level categories, each with everything below it; for a search, the matches. */
   query: pageQueryOf(queryInt(1, 200, 200)).safeExtend({
@@ -173,19 +173,25 @@ const fields = {
   name: cleanText(asOneLine, {
     max: limits.name,
     required: 'Name is required',
-    tooLong: `Name has at most ${limits.name} characters`,
+    tooLong: `Name can have at most ${limits.name} characters`,
   }).min(1, 'Name is required'),
   /** Left out: from the name. */
-  slug: boundedText(limits.slug, { tooLong: `Slug has at most ${limits.slug} characters` })
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Slug has lower-case letters, digits and single hyphens')
+  slug: boundedText(limits.slug, { tooLong: `Slug can have at most ${limits.slug} characters` })
+    .regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'Slug can only contain lower-case letters, digits and single hyphens',
+    )
     // On the second level too: /parent/new and /parent/posts are pages of the parent.
     .refine((slug) => !RESERVED_SEGMENTS.has(slug), 'This slug is reserved'),
   description: cleanText(asOneLine, {
     max: limits.description,
-    tooLong: `Description has at most ${limits.description} characters`,
+    tooLong: `Description can have at most ${limits.description} characters`,
   }).nullable(),
   color: paletteKey,
-  icon: cleanText(asOneLine, { max: limits.icon, tooLong: 'Icon is one emoji' }).nullable(),
+  icon: cleanText(asOneLine, {
+    max: limits.icon,
+    tooLong: 'Icon must be a single emoji',
+  }).nullable(),
   parentId: id.nullable(),
   /** Empty: everyone. */
   allowedRoles: z.array(role).max(ROLES.length),
@@ -241,7 +247,7 @@ export const createCategory = defineEndpoint({
   ...byStaff,
   method: 'POST',
   path: '/categories',
-  summary: 'Make a category',
+  summary: 'Create a category',
   body: categoryForm,
   status: 201,
   location: '/categories/{id}',
@@ -252,7 +258,7 @@ export const editCategory = defineEndpoint({
   ...byStaff,
   method: 'PATCH',
   path: '/categories/:id',
-  summary: 'Change a category; its former addresses lead on',
+  summary: 'Change a category; its former addresses redirect',
   params: idParams,
   body: categoryChanges,
   response: categoryPage,
@@ -262,7 +268,7 @@ export const deleteCategory = defineEndpoint({
   ...byStaff,
   method: 'DELETE',
   path: '/categories/:id',
-  summary: 'Delete a category that is empty, or whose posts move to the target',
+  summary: 'Delete a category; its posts, if any, move to the target',
   params: idParams,
   query: z.object({ target: id.optional() }),
   status: 204,
@@ -273,7 +279,7 @@ export const arrangeCategories = defineEndpoint({
   ...byStaff,
   method: 'PATCH',
   path: '/categories/sort-order',
-  summary: 'Give categories their parents and places',
+  summary: 'Set the parents and the order of categories',
   body: categoryOrder,
   response: z.object({ data: z.array(categoryTree) }),
   refusals: [409, 422],

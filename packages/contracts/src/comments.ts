@@ -151,7 +151,7 @@ export const getComment = defineEndpoint({
   method: 'GET',
   path: '/comments/:id',
   shared: 'while-shown-stays',
-  summary: 'A comment with its replies, what it answers, and the page on which it stands',
+  summary: 'A comment with its replies, what it answers, and the page it is on',
   tag: 'comments',
   params: idParams,
   query: z.object({ limit: queryInt(1, LIMITS.comments.pageSize, LIMITS.comments.pageSize) }),
@@ -174,7 +174,7 @@ export type ReplyList = z.infer<typeof replyList>;
 export const listReplies = defineEndpoint({
   method: 'GET',
   path: '/comments/:id/replies',
-  summary: 'More replies of a tree than a page carries, in the order in which they were written',
+  summary: 'Further replies in a tree, oldest first',
   tag: 'comments',
   params: idParams,
   query: z.object({
@@ -210,7 +210,7 @@ export const getCommentHistory = defineEndpoint({
 export const editComment = defineEndpoint({
   method: 'PATCH',
   path: '/comments/:id',
-  summary: 'Change a comment; another’s: by staff with the PIN',
+  summary: 'Edit a comment; staff can edit others’ with the PIN',
   tag: 'comments',
   access: 'member',
   params: idParams,
@@ -222,7 +222,7 @@ export const editComment = defineEndpoint({
 export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/comments/:id',
-  summary: 'Delete a comment; another’s: by staff with the PIN',
+  summary: 'Delete a comment; staff can delete others’ with the PIN',
   tag: 'comments',
   access: 'member',
   params: idParams,

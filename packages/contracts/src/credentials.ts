@@ -56,8 +56,7 @@ export const passwordChangeForm = z
 export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/users/resend-verification',
-  summary:
-    'Ask for another mail that verifies the address; the answer tells nobody who is a member',
+  summary: 'Resend the verification email; the answer does not reveal who is a member',
   tag: 'accounts',
   body: addressForm,
   status: 202,
@@ -68,7 +67,8 @@ export const resendVerification = defineEndpoint({
 export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Verify an address by the token from a mail: of a new account, or of a changed address',
+  summary:
+    'Verify an address with the token from an email: that of a new account, or a changed one',
   tag: 'accounts',
   body: tokenForm,
   status: 204,
@@ -80,7 +80,7 @@ export const unlockSignIn = defineEndpoint({
   method: 'POST',
   path: '/auth/unlock-sign-in',
   summary:
-    'Let the own network sign in by the token from a mail, where strangers locked the account',
+    'Let the caller’s network sign in with the token from an email, when strangers have locked the account',
   tag: 'sessions',
   body: tokenForm,
   status: 204,
@@ -91,7 +91,7 @@ export const unlockSignIn = defineEndpoint({
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Ask for a mail to choose a new password; the answer tells nobody who is a member',
+  summary: 'Request a password reset email; the answer does not reveal who is a member',
   tag: 'accounts',
   body: addressForm,
   status: 202,
@@ -102,7 +102,7 @@ export const forgotPassword = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Choose a new password by the token from a mail; all sessions end',
+  summary: 'Set a new password with the token from an email; all sessions end',
   tag: 'accounts',
   body: passwordReset,
   status: 204,
@@ -113,7 +113,7 @@ export const resetPassword = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/users/password',
-  summary: 'Change the own password; all other sessions end',
+  summary: 'Change one’s own password; all other sessions end',
   tag: 'accounts',
   access: 'member',
   body: z.strictObject({ currentPassword: knownPassword, newPassword }),
@@ -126,7 +126,8 @@ export const changePassword = defineEndpoint({
 export const changeEmail = defineEndpoint({
   method: 'PUT',
   path: '/users/email',
-  summary: 'Ask to change the own address; it changes when the mail to the new one is confirmed',
+  summary:
+    'Request a change of one’s own email address; it takes effect once the new one is confirmed',
   tag: 'accounts',
   access: 'member',
   body: emailChangeForm,

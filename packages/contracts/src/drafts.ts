@@ -101,7 +101,7 @@ const placeParams = z.object({ place: draftPlace });
 export const listDrafts = defineEndpoint({
   method: 'GET',
   path: '/drafts',
-  summary: 'The texts that the member began and has not sent, last saved first',
+  summary: 'The member’s drafts, last saved first',
   tag: 'drafts',
   access: 'member',
   query: pageQuery,
@@ -111,7 +111,7 @@ export const listDrafts = defineEndpoint({
 export const getDraft = defineEndpoint({
   method: 'GET',
   path: '/drafts/:place',
-  summary: 'The text that the member began in a composer',
+  summary: 'The draft of a composer',
   tag: 'drafts',
   access: 'member',
   params: placeParams,
@@ -122,7 +122,7 @@ export const saveDraft = defineEndpoint({
   method: 'PUT',
   path: '/drafts/:place',
   summary:
-    'Save what is written in a composer. `basedOn` is the version it continues (null: none); refused with 409 when another device has saved since. `owner` is whose it is: on a machine that others use, somebody else may have signed in meanwhile',
+    'Save a draft. `basedOn` is the version it continues (null: none); refused with 409 when another device has saved since. `owner` is the member it belongs to: on a shared machine, someone else may have signed in meanwhile',
   tag: 'drafts',
   access: 'member',
   whileSilenced: true,
@@ -136,8 +136,7 @@ export const saveDraft = defineEndpoint({
 export const deleteDraft = defineEndpoint({
   method: 'DELETE',
   path: '/drafts/:place',
-  summary:
-    'Delete a draft, once it is sent or not wanted. Refused with 409 when another device has saved since; harmless twice',
+  summary: 'Delete a draft. Refused with 409 when another device has saved since; idempotent',
   tag: 'drafts',
   access: 'member',
   whileSilenced: true,

@@ -14,7 +14,7 @@ export const deletionForm = z.strictObject({
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/users/profile/delete',
-  summary: 'Delete the own account: personal data is erased, posts stay under "Deleted member"',
+  summary: 'Delete one’s own account: personal data is erased, posts stay under "Deleted member"',
   tag: 'users',
   access: 'member',
   // Members who must leave may also delete their account.

@@ -40,7 +40,7 @@ export const unfollowMember = defineEndpoint({
   ...act,
   method: 'DELETE',
   path: '/users/:id/follow',
-  summary: 'No longer follow a member',
+  summary: 'Unfollow a member',
   refusals: [401, 403, 404, 409, 422],
 });
 export const isFollowingMember = defineEndpoint({

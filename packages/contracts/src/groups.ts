@@ -64,16 +64,18 @@ const fields = {
   name: cleanText(asOneLine, {
     max: limits.name,
     required: 'Name is required',
-    tooLong: `Name has at most ${limits.name} characters`,
+    tooLong: `Name can have at most ${limits.name} characters`,
   }).min(1, 'Name is required'),
   /** Left out: from the name. */
-  slug: boundedText(limits.slug, { tooLong: `Slug has at most ${limits.slug} characters` }).regex(
+  slug: boundedText(limits.slug, {
+    tooLong: `Slug can have at most ${limits.slug} characters`,
+  }).regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    'Slug has lower-case letters, digits and single hyphens',
+    'Slug can only contain lower-case letters, digits and single hyphens',
   ),
   description: cleanText(asOneLine, {
     max: limits.description,
-    tooLong: `Description has at most ${limits.description} characters`,
+    tooLong: `Description can have at most ${limits.description} characters`,
   }).nullable(),
   color: paletteKey,
   entry: groupEntry,
@@ -102,7 +104,7 @@ const tag = 'groups';
 export const listGroups = defineEndpoint({
   method: 'GET',
   path: '/groups',
-  summary: 'The groups that the caller may know of: their own first, then by name',
+  summary: 'The groups visible to the caller: their own first, then by name',
   tag,
   query: pageQueryOf(queryInt(1, LIMITS.pageSizeMax, LIMITS.pageSizeMax)),
   response: pageOf(group),
@@ -120,7 +122,7 @@ export const getGroupBySlug = defineEndpoint({
 export const listGroupMembers = defineEndpoint({
   method: 'GET',
   path: '/groups/:id/members',
-  summary: 'Who is in a group, who came last first',
+  summary: 'The members of a group, newest first',
   tag,
   params: idParams,
   query: pageQuery,
@@ -130,7 +132,7 @@ export const listGroupMembers = defineEndpoint({
 export const listGroupCandidates = defineEndpoint({
   method: 'GET',
   path: '/groups/:id/candidates',
-  summary: 'Who has asked to join and who is invited, for owners and administrators',
+  summary: 'Join requests and invitations, for owners and administrators',
   tag,
   access: 'member',
   params: idParams,
@@ -141,7 +143,7 @@ export const listGroupCandidates = defineEndpoint({
 export const createGroup = defineEndpoint({
   method: 'POST',
   path: '/groups',
-  summary: 'Make a group',
+  summary: 'Create a group',
   tag,
   access: 'admin',
   elevated: true,
@@ -186,14 +188,15 @@ const own = {
 export const enterGroup = defineEndpoint({
   ...own,
   method: 'PUT',
-  summary: 'Join a group, accept its invitation, or ask to join, as it lets members in',
+  summary:
+    'Join a group, accept an invitation, or ask to join, depending on how the group admits members',
   response: group,
   refusals: [403, 404, 409],
 });
 export const leaveGroup = defineEndpoint({
   ...own,
   method: 'DELETE',
-  summary: 'Leave a group, decline its invitation, or take the request back',
+  summary: 'Leave a group, decline its invitation, or withdraw the request',
   status: 204,
   response: z.undefined(),
   refusals: [404, 409],
@@ -212,13 +215,13 @@ export const admitToGroup = defineEndpoint({
   ...managed,
   method: 'PUT',
   path: '/groups/:id/members/:memberId',
-  summary: 'Accept who has asked to join; invite who has not',
+  summary: 'Accept a join request, or invite a member',
 });
 export const removeFromGroup = defineEndpoint({
   ...managed,
   method: 'DELETE',
   path: '/groups/:id/members/:memberId',
-  summary: 'Refuse who has asked, take an invitation back, or remove a member',
+  summary: 'Refuse a join request, withdraw an invitation, or remove a member',
 });
 export const nameGroupOwner = defineEndpoint({
   ...managed,

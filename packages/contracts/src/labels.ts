@@ -67,7 +67,7 @@ export const markComment = defineEndpoint({
 export const unmarkComment = defineEndpoint({
   method: 'DELETE',
   path: '/comments/:id/mark/:type',
-  summary: 'Take the own label off a comment',
+  summary: 'Remove one’s own label from a comment',
   whileSilenced: true,
   tag: 'labels',
   access: 'member',

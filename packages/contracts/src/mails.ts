@@ -57,7 +57,7 @@ export const retryMail = defineEndpoint({
   ...byAdmins,
   method: 'POST',
   path: '/admin/mails/:id/retry',
-  summary: 'Try a mail again that was given up',
+  summary: 'Retry a failed email',
   params: idParams,
   response: sentMail,
   refusals: [404, 409],

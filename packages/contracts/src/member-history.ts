@@ -38,14 +38,14 @@ const byModerators = {
 export const listUserCases = defineEndpoint({
   ...byModerators,
   path: '/admin/users/:id/cases',
-  summary: 'The cases about a member below the asking one, newest first',
+  summary: 'The cases about a member below the caller, newest first',
   response: pageOf(adminCase),
   refusals: [404],
 });
 export const listUserReports = defineEndpoint({
   ...byModerators,
   path: '/admin/users/:id/reports',
-  summary: 'What a member below the asking one has reported, newest first, and how it ended',
+  summary: 'What a member below the caller has reported, newest first, and how it ended',
   response: pageOf(filedReport),
   refusals: [404],
 });

@@ -33,11 +33,11 @@ export const mergeUser = defineEndpoint({
   ...byAdmins,
   path: '/admin/users/:id/merge',
   summary:
-    'Give all that a member wrote and voted to another and close their account; one act, which can be undone',
+    'Merge a member into another: move everything they wrote and voted for and close their account, as one act that can be undone',
   body: z.strictObject({
     /** The member who stays. */
     into: id,
-    reason: z.enum(ACT_REASONS, 'Reason must be one of the list'),
+    reason: z.enum(ACT_REASONS, 'Please choose a reason from the list'),
     note: groundsFields.note,
   }),
   response: z.object({

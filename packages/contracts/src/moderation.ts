@@ -21,37 +21,37 @@ const onPost = { ...byStaff, response: post, refusals: [404, 409, 410, 422] } as
 export const restorePost = defineEndpoint({
   ...onPost,
   path: '/admin/posts/:id/restore',
-  summary: 'Put a deleted post back with all that is under it, whoever deleted it',
+  summary: 'Restore a deleted post with everything under it, whoever deleted it',
 });
 export const pinPost = defineEndpoint({
   ...onPost,
   path: '/admin/posts/:id/pin',
-  summary: 'Show a post first in the list of its category',
+  summary: 'Pin a post to the top of its category',
 });
 export const unpinPost = defineEndpoint({
   ...onPost,
   path: '/admin/posts/:id/unpin',
-  summary: 'Show a post where its date puts it',
+  summary: 'Unpin a post',
 });
 export const lockPost = defineEndpoint({
   ...onPost,
   path: '/admin/posts/:id/lock',
-  summary: 'Let members comment on a post no longer',
+  summary: 'Lock a discussion',
 });
 export const unlockPost = defineEndpoint({
   ...onPost,
   path: '/admin/posts/:id/unlock',
-  summary: 'Let members comment on a post again',
+  summary: 'Unlock a discussion',
 });
 export const unpublishPost = defineEndpoint({
   ...onPost,
   path: '/admin/posts/:id/unpublish',
-  summary: 'Take a post out of sight; its author cannot put it back',
+  summary: 'Unpublish a post; its author cannot publish it again',
 });
 export const publishPost = defineEndpoint({
   ...onPost,
   path: '/admin/posts/:id/publish',
-  summary: 'Put a post up, also one that staff took down',
+  summary: 'Publish a post, even one that staff took down',
 });
 export const featurePost = defineEndpoint({
   ...onPost,
@@ -61,7 +61,7 @@ export const featurePost = defineEndpoint({
 export const unfeaturePost = defineEndpoint({
   ...onPost,
   path: '/admin/posts/:id/unfeature',
-  summary: 'Take that mark away',
+  summary: 'Unfeature a post',
 });
 export const movePost = defineEndpoint({
   ...onPost,
@@ -73,7 +73,7 @@ export const mergePost = defineEndpoint({
   ...onPost,
   path: '/admin/posts/:id/merge',
   summary:
-    'Put a post with all that is under it into the thread of another; its address leads there',
+    'Merge a post, with everything under it, into the thread of another; its address redirects there',
   body: actGrounds.extend({ into: id }),
 });
 export const previewMergePost = defineEndpoint({
@@ -103,31 +103,31 @@ const onVersion = {
 export const redactPostVersion = defineEndpoint({
   ...onVersion,
   path: '/admin/posts/:id/history/:version/redact',
-  summary: 'Hide a version of a post of the past, with a reason on record',
+  summary: 'Hide an earlier version of a post; the reason is recorded',
   response: postVersion,
 });
 export const showPostVersion = defineEndpoint({
   ...onVersion,
   path: '/admin/posts/:id/history/:version/show',
-  summary: 'Show a version of a post again that staff have hidden',
+  summary: 'Show a hidden version of a post again',
   response: postVersion,
 });
 export const redactCommentVersion = defineEndpoint({
   ...onVersion,
   path: '/admin/comments/:id/history/:version/redact',
-  summary: 'Hide a version of a comment of the past, with a reason on record',
+  summary: 'Hide an earlier version of a comment; the reason is recorded',
   response: commentVersion,
 });
 export const showCommentVersion = defineEndpoint({
   ...onVersion,
   path: '/admin/comments/:id/history/:version/show',
-  summary: 'Show a version of a comment again that staff have hidden',
+  summary: 'Show a hidden version of a comment again',
   response: commentVersion,
 });
 export const deletePost = defineEndpoint({
   ...byStaff,
   path: '/admin/posts/:id/delete',
-  summary: 'Delete a post, with a reason on record',
+  summary: 'Delete a post; the reason is recorded',
   status: 204,
   response: z.undefined(),
   refusals: [404, 409, 410, 422],
@@ -135,7 +135,7 @@ export const deletePost = defineEndpoint({
 export const deleteComment = defineEndpoint({
   ...byStaff,
   path: '/admin/comments/:id/delete',
-  summary: 'Delete a comment, with a reason on record; its replies stay',
+  summary: 'Delete a comment; the reason is recorded, and replies stay',
   status: 204,
   response: z.undefined(),
   refusals: [404, 409, 410, 422],
@@ -143,7 +143,7 @@ export const deleteComment = defineEndpoint({
 export const restoreComment = defineEndpoint({
   ...byStaff,
   path: '/admin/comments/:id/restore',
-  summary: 'Put a deleted comment back where it was, whoever deleted it',
+  summary: 'Restore a deleted comment, whoever deleted it',
   status: 204,
   response: z.undefined(),
   refusals: [404, 409, 422],

@@ -11,7 +11,7 @@ export const SENT_DEFAULT = 'x-default';
 /** Answer to a cursor that the API never gave, or that belongs to another list or order. */
 export const BAD_CURSOR = 'This cursor does not belong to this list';
 
-const ONE_WAY = { path: ['cursor'], error: 'Ask for a page or by a cursor, not both' };
+const ONE_WAY = { path: ['cursor'], error: 'Use either a page number or a cursor, not both' };
 
 /** A whole number in a query string, refused (never coerced) when it is anything else. */
 export function queryInt(min: number, max: number, fallback: number) {

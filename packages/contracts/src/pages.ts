@@ -107,7 +107,7 @@ export const editStaticPage = defineEndpoint({
   ...byAdmin,
   method: 'PATCH',
   path: '/admin/pages/:slug',
-  summary: 'Change a static page; the version before is kept',
+  summary: 'Edit a static page; the previous version is kept',
   params: slugParams,
   body: z.strictObject({
     title: cleanText(asOneLine, {

@@ -210,7 +210,7 @@ export const getPostBySlug = defineEndpoint({
   path: '/posts/slug/:slug',
   shared: 'while-shown-stays',
   summary:
-    'A post by its slug, by one it had before, if no staff hid the title (the answer carries the present one), or by its id',
+    'A post by its slug, by a former one unless staff hid that title (the answer has the current slug), or by its id',
   tag: 'posts',
   params: slugParams,
   response: post,
@@ -233,7 +233,7 @@ export const createPost = defineEndpoint({
 export const editPost = defineEndpoint({
   method: 'PATCH',
   path: '/posts/:id',
-  summary: 'Change a post; another’s: by staff with the PIN',
+  summary: 'Edit a post; staff can edit others’ with the PIN',
   whileSilenced: 'drafts',
   tag: 'posts',
   access: 'member',
@@ -246,7 +246,7 @@ export const editPost = defineEndpoint({
 export const deletePost = defineEndpoint({
   method: 'DELETE',
   path: '/posts/:id',
-  summary: 'Delete a post; another’s: by staff with the PIN',
+  summary: 'Delete a post; staff can delete others’ with the PIN',
   whileSilenced: 'drafts',
   tag: 'posts',
   access: 'member',
@@ -281,7 +281,7 @@ export const similarPosts = defineEndpoint({
 export const recordView = defineEndpoint({
   method: 'POST',
   path: '/posts/:id/views',
-  summary: 'Say that the page is being read; counted once per reader in 30 minutes',
+  summary: 'Record a view; counted once per reader in 30 minutes',
   tag: 'views',
   params: idParams,
   status: 202,

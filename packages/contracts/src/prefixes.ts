@@ -34,7 +34,7 @@ export const listPrefixes = defineEndpoint({
   method: 'GET',
   path: '/prefixes',
   shared: 'while-shown-stays',
-  summary: 'The prefixes that posts are offered, in their order',
+  summary: 'The prefixes on offer, in order',
   tag: 'posts',
   response: z.object({ data: z.array(prefix) }),
 });

@@ -58,7 +58,7 @@ export const makePrivateFeeds = defineEndpoint({
   ...shared,
   method: 'PUT',
   summary:
-    'Make the secret address of the member’s feeds, or a new one: that of before leads nowhere',
+    'Create the secret address of the member’s feeds, or replace it; the old one stops working',
   whileSilenced: true,
   repeatable: false,
   response: madePrivateFeeds,
@@ -67,7 +67,7 @@ export const makePrivateFeeds = defineEndpoint({
 export const revokePrivateFeeds = defineEndpoint({
   ...shared,
   method: 'DELETE',
-  summary: 'Revoke the secret address of the member’s feeds; also if there is none',
+  summary: 'Revoke the secret address of the member’s feeds, if there is one',
   // Protects their own account.
   whileSuspended: true,
   status: 204,

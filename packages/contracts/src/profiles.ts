@@ -76,7 +76,7 @@ const atMost = (what: string, max: number) => `${what} must be at most ${max} ch
 function optional(what: string, max: number, clean: (text: string) => string = asOneLine) {
   return cleanText(clean, {
     max,
-    required: `${what} must be a text`,
+    required: `${what} must be text`,
     tooLong: atMost(what, max),
   })
     .nullable()
@@ -84,10 +84,10 @@ function optional(what: string, max: number, clean: (text: string) => string = a
 }
 
 function address(what: string) {
-  const refusal = `${what} must be a web address that begins with http:// or https://`;
+  const refusal = `${what} must be a web address that starts with http:// or https://`;
   return cleanText((text) => text.trim(), {
     max: profile.address,
-    required: `${what} must be a text`,
+    required: `${what} must be text`,
     tooLong: atMost(what, profile.address),
   })
     .refine((text) => text === '' || isWebAddress(text), refusal)
@@ -117,7 +117,7 @@ function words(what: string) {
     .array(
       cleanText(asOneLine, {
         max: profile.wordLength,
-        required: `${what} must be texts`,
+        required: `${what} must contain only text`,
         tooLong: atMost(what, profile.wordLength),
       }).min(1, `${what} must not be empty`),
       `${what} must be a list`,
@@ -180,7 +180,7 @@ export type ProfileField = z.infer<typeof profileField>;
 export const editOwnProfile = defineEndpoint({
   method: 'PATCH',
   path: '/users/profile',
-  summary: 'Change the own profile and settings',
+  summary: 'Change one’s own profile and settings',
   whileSilenced: true,
   tag: 'users',
   access: 'member',

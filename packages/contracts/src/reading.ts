@@ -26,8 +26,7 @@ export type ReadingPlace = z.infer<typeof readingPlace>;
 export const markRead = defineEndpoint({
   method: 'POST',
   path: '/posts/:id/read',
-  summary:
-    'Say how far the comments are read: up to the given one, else all of them. Never moves back',
+  summary: 'Mark comments as read up to the given one, or all of them; never moves back',
   tag: 'reading',
   access: 'member',
   // Part of reading, which a suspended member may do.

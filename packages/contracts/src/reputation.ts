@@ -38,7 +38,7 @@ export const listReputation = defineEndpoint({
   method: 'GET',
   path: '/users/:id/reputation',
   shared: 'until-any-change',
-  summary: 'How a member came by their reputation, newest first',
+  summary: 'How a member earned their reputation, newest first',
   tag: 'users',
   params: idParams,
   query: pageQuery,

@@ -59,10 +59,13 @@ const searchType = z.enum(['all', 'posts', 'comments', 'users', 'categories']);
 /** What is looked for. */
 export type SearchType = z.infer<typeof searchType>;
 
-const NO_DAY = 'Must be a day like 2026-03-31';
+const NO_DAY = 'Must be a date such as 2026-03-31';
 const day = boundedText(10, { tooLong: NO_DAY })
   .check(z.iso.date(NO_DAY))
-  .refine((text) => text >= '1970-01-01' && text <= '2999-12-31', 'Must be a day from 1970 on');
+  .refine(
+    (text) => text >= '1970-01-01' && text <= '2999-12-31',
+    'Must be a date in 1970 or later',
+  );
 
 const searchForumQuery = pageQuery.safeExtend({
   q: cleanText((text) => text.trim(), { max: 200 }).min(1, 'Type something to search for'),

@@ -32,7 +32,7 @@ export const listSessions = defineEndpoint({
 export const revokeSession = defineEndpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',
-  summary: 'End one of the own sessions',
+  summary: 'End one of one’s own sessions',
   tag: 'sessions',
   access: 'member',
   whileSuspended: true,
@@ -44,7 +44,7 @@ export const revokeSession = defineEndpoint({
 export const revokeOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/auth/sessions',
-  summary: 'End all other own sessions',
+  summary: 'End all of one’s other sessions',
   tag: 'sessions',
   access: 'member',
   whileSuspended: true,
@@ -59,7 +59,7 @@ export const passwordForm = z.strictObject({ password: knownPassword });
 export const confirmPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-password',
-  summary: 'Type the own password again',
+  summary: 'Type your password again',
   tag: 'sessions',
   access: 'member',
   body: passwordForm,

@@ -12,24 +12,24 @@ const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 /** A link of the owners': where it leads is a path of the forum or an address with https. */
 export const siteLink = z.object({
   label: boundedText(SITE_LINKS.label, {
-    tooLong: `A label has at most ${SITE_LINKS.label} characters`,
+    tooLong: `A label can have at most ${SITE_LINKS.label} characters`,
   }).refine((label) => label.trim() !== '' && !UNSEEN.test(label), 'A link needs a label'),
   address: boundedText(SITE_LINKS.address, {
-    tooLong: `An address has at most ${SITE_LINKS.address} characters`,
-  }).refine(isAddress, 'An address is a path such as /help, or begins with https://'),
+    tooLong: `An address can have at most ${SITE_LINKS.address} characters`,
+  }).refine(isAddress, 'An address must be a path such as /help, or start with https://'),
 });
 /** A link of the owners'. */
 export type SiteLink = z.infer<typeof siteLink>;
 
 /** What is wrong with links as a setting; null: nothing. */
 export function siteLinksIssue(value: unknown): string | null {
-  if (typeof value !== 'string') return 'Must be links, one a line';
+  if (typeof value !== 'string') return 'Must be links, one per line';
   const lines = linesOf(value);
   if (lines.length > SITE_LINKS.most) return `Must be at most ${SITE_LINKS.most} links`;
   for (const [index, line] of lines.entries()) {
     const checked = siteLink.safeParse(partsOf(line));
     if (!checked.success) return `Link ${index + 1}: ${checked.error.issues[0]?.message}`;
-    if (lines.indexOf(line) < index) return `Link ${index + 1} stands there already`;
+    if (lines.indexOf(line) < index) return `Link ${index + 1} is already in the list`;
   }
   return null;
 }

@@ -116,7 +116,7 @@ export function isPictureSetting(name: SettingName): name is PictureSetting {
 }
 
 /** Said of what is no picture of this forum. */
-export const PICTURE_MESSAGE = 'Must be a picture that was uploaded here, or empty';
+export const PICTURE_MESSAGE = 'Must be an image uploaded here, or empty';
 
 function pictureIssue(value: SettingValue): string | null {
   const isPicture =
@@ -166,7 +166,7 @@ export const listSiteSettings = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/settings',
-  summary: 'What the owners of the forum decided',
+  summary: 'The forum’s settings',
   query: pageQuery,
   response: pageOf(siteSetting),
 });
@@ -183,7 +183,7 @@ export const listSettingChanges = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/settings/:id/history',
-  summary: `What a setting was before, newest first, ${LIMITS.versions} at once; \`before\` leads to earlier ones`,
+  summary: `Previous values of a setting, newest first, ${LIMITS.versions} at a time; \`before\` leads to earlier ones`,
   params: named,
   query: historyQuery,
   response: z.object({ data: z.array(settingChange) }),
@@ -194,7 +194,7 @@ export const changeSiteSetting = defineEndpoint({
   access: 'superadmin',
   method: 'PATCH',
   path: '/admin/settings/:id',
-  summary: 'Decide a setting of the forum anew',
+  summary: 'Change a setting of the forum',
   params: named,
   body: z.strictObject({
     value: settingValue,

@@ -55,7 +55,7 @@ export const getSiteHistory = defineEndpoint({
   method: 'GET',
   path: '/stats/history',
   shared: 'until-any-change',
-  summary: 'The last days for charts, and the tags and categories with most posts',
+  summary: 'Recent days for charts, and the tags and categories with the most posts',
   tag: 'site',
   query: z.object({ days: queryInt(1, 90, 30) }),
   response: siteHistory,

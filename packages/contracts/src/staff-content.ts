@@ -68,7 +68,7 @@ const words = boundedText(200).optional();
 export const listStaffPosts = defineEndpoint({
   ...byStaff,
   path: '/admin/posts',
-  summary: 'Posts for staff, newest first; by words only those that readers see',
+  summary: 'Posts for staff, newest first; a text search finds only those visible to readers',
   query: pageQuery.safeExtend({
     state: z.enum(['published', 'unpublished', 'deleted']).default('published'),
     authorId: id.optional(),
@@ -79,7 +79,7 @@ export const listStaffPosts = defineEndpoint({
 export const listStaffComments = defineEndpoint({
   ...byStaff,
   path: '/admin/comments',
-  summary: 'Comments for staff, newest first; by words only those that readers see',
+  summary: 'Comments for staff, newest first; a text search finds only those visible to readers',
   query: pageQuery.safeExtend({
     state: z.enum(['shown', 'deleted']).default('shown'),
     authorId: id.optional(),
@@ -90,7 +90,7 @@ export const listStaffComments = defineEndpoint({
 export const getStaffPost = defineEndpoint({
   ...byStaff,
   path: '/admin/posts/:id',
-  summary: 'A post with its newest versions, for staff, whatever became of it',
+  summary: 'A post with its newest versions, for staff, whatever its state',
   params: idParams,
   query: historyQuery,
   response: staffPostDetail,
@@ -99,7 +99,7 @@ export const getStaffPost = defineEndpoint({
 export const getStaffComment = defineEndpoint({
   ...byStaff,
   path: '/admin/comments/:id',
-  summary: 'A comment with its newest versions, for staff, whatever became of it',
+  summary: 'A comment with its newest versions, for staff, whatever its state',
   params: idParams,
   query: historyQuery,
   response: staffCommentDetail,

@@ -129,7 +129,7 @@ export const listProjections = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/projections',
-  summary: 'Projections and reactions: how far they are, and what they could not take',
+  summary: 'Projections and reactions: their progress and their parked events',
   query: pageQuery,
   response: pageOf(projectionState),
 });
@@ -147,8 +147,7 @@ export const rebuildProjection = defineEndpoint({
   ...asked,
   method: 'POST',
   path: '/admin/projections/:id/rebuild',
-  summary:
-    'Build the tables of a projection anew from the log, beside the live ones, and swap them in',
+  summary: 'Rebuild a projection’s tables from the log, beside the live ones, and swap them in',
   params: named,
 });
 export const verifyProjection = defineEndpoint({
@@ -176,14 +175,14 @@ export const retryParkedEvent = defineEndpoint({
   ...asked,
   method: 'POST',
   path: '/admin/parked/:id/retry',
-  summary: 'Try a parked event again, and the later ones of its key',
+  summary: 'Retry a parked event and the later ones of its key',
   params: idParams,
 });
 export const listQueues = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/queues',
-  summary: 'What waits where',
+  summary: 'How much is waiting in each queue',
   query: pageQuery,
   response: pageOf(queueState),
 });
@@ -191,7 +190,7 @@ export const getSearchState = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/search',
-  summary: 'Who searches, and how true the index is',
+  summary: 'Which search engine answers, and how complete the index is',
   response: searchState,
 });
 export const reindexSearch = defineEndpoint({
@@ -199,20 +198,20 @@ export const reindexSearch = defineEndpoint({
   ...asked,
   method: 'POST',
   path: '/admin/search/reindex',
-  summary: 'Make the search index anew while the present one serves',
+  summary: 'Rebuild the search index while the current one keeps serving',
 });
 export const compareSearch = defineEndpoint({
   ...byAdmins,
   ...asked,
   method: 'POST',
   path: '/admin/search/compare',
-  summary: 'Count what the search index lacks and what it has too much',
+  summary: 'Count what the search index is missing and what it has in excess',
 });
 export const listMachineJobs = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'What staff asked of the workers, newest first',
+  summary: 'Jobs that staff requested, newest first',
   query: pageQuery,
   response: pageOf(machineJob),
 });
@@ -220,6 +219,6 @@ export const getSystemState = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/system',
-  summary: 'Versions, and how much room is left',
+  summary: 'Versions, and how much disk space is left',
   response: systemState,
 });

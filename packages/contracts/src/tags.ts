@@ -15,8 +15,8 @@ export type Tag = z.infer<typeof tag>;
 /** The name of a tag, as members and staff type it. */
 export const tagName = cleanText(asOneLine, {
   max: LIMITS.tagLength,
-  required: 'A tag is a text',
-  tooLong: 'A tag has at most 40 characters',
+  required: 'A tag must be text',
+  tooLong: 'A tag can have at most 40 characters',
 }).min(1, 'A tag needs at least one character');
 
 const tags = z.object({ data: z.array(tag) });
@@ -36,7 +36,7 @@ export const listTrendingTags = defineEndpoint({
   path: '/posts/tags/trending',
   shared: 'until-any-change',
   summary:
-    'Tags of the posts of the last 30 days, most used first; where those are too few, the most used of all',
+    'Tags of posts from the last 30 days, most used first; if there are too few, the most used overall',
   tag: 'tags',
   query: z.object({ limit: queryInt(1, 50, 10) }),
   response: tags,
@@ -46,7 +46,7 @@ export const listTrendingTags = defineEndpoint({
 export const suggestTags = defineEndpoint({
   method: 'GET',
   path: '/posts/tags/suggestions',
-  summary: 'Tags that contain what was typed, letter case aside, but for those chosen already',
+  summary: 'Tags that contain the typed text, ignoring case, except those already chosen',
   tag: 'tags',
   query: z.object({
     q: cleanText(asOneLine, { max: LIMITS.tagLength }),
@@ -63,7 +63,7 @@ export const suggestTags = defineEndpoint({
 export const getTag = defineEndpoint({
   method: 'GET',
   path: '/posts/tags/by-name/:name',
-  summary: 'A tag by its name or by one that it had before, letter case aside',
+  summary: 'A tag by its current or a former name, ignoring case',
   tag: 'tags',
   params: z.object({ name: cleanText(asOneLine, { max: 200 }) }),
   response: tag,

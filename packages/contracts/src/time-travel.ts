@@ -185,7 +185,7 @@ const byStaff = {
 export const getThreadAsOf = defineEndpoint({
   ...byStaff,
   path: '/admin/posts/:id/as-of',
-  summary: 'A post with its comments, votes, labels and the standing of its authors at a moment',
+  summary: 'A post with its comments, votes, labels and the standing of its authors as of a moment',
   query: pageQuery.safeExtend({
     /** Left out: now. */
     at: instant('Moment must be a date').optional(),

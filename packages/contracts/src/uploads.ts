@@ -45,7 +45,7 @@ export const uploadImage = defineEndpoint({
 export const deleteImage = defineEndpoint({
   method: 'DELETE',
   path: '/upload/image',
-  summary: 'Delete an own image that nothing uses',
+  summary: 'Delete an image of one’s own that nothing uses',
   whileSilenced: true,
   tag: 'uploads',
   access: 'member',
@@ -77,7 +77,7 @@ export const listKeptImages = defineEndpoint({
   method: 'GET',
   path: '/admin/uploads',
   summary:
-    'Images that members keep here, newest first, and how much of their quota a member has used',
+    'Images that members have uploaded, newest first, and how much of their quota a member has used',
   tag: 'uploads',
   access: 'admin',
   elevated: true,

@@ -59,7 +59,7 @@ export const withdrawPostVote = defineEndpoint({
   ...shared,
   method: 'DELETE',
   path: '/posts/:id/vote',
-  summary: 'Take back the vote on a post',
+  summary: 'Remove one’s vote from a post',
   tag: 'votes',
 });
 export const upvoteComment = defineEndpoint({
@@ -80,6 +80,6 @@ export const withdrawCommentVote = defineEndpoint({
   ...shared,
   method: 'DELETE',
   path: '/comments/:id/vote',
-  summary: 'Take back the vote on a comment',
+  summary: 'Remove one’s vote from a comment',
   tag: 'votes',
 });

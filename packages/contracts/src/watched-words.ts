@@ -23,7 +23,7 @@ const words = cleanText(asOneLine, {
 }).min(1, 'Words are required');
 const note = cleanText(asParagraphs, {
   max: LIMITS.actNote,
-  required: 'Note must be a text',
+  required: 'Note must be text',
   tooLong: `Note must be at most ${LIMITS.actNote} characters`,
 });
 
@@ -70,7 +70,7 @@ export const listWatchedWords = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/watched-words',
-  summary: 'The words that are watched, newest first',
+  summary: 'Watched words, newest first',
   query: pageQuery.safeExtend({ action: wordAction.optional() }),
   response: pageOf(watchedWord),
 });
@@ -78,7 +78,7 @@ export const getWatchedWord = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/watched-words/:id',
-  summary: 'A word that is watched',
+  summary: 'A watched word',
   params: idParams,
   response: watchedWord,
   refusals: [404],
@@ -98,7 +98,7 @@ export const changeWatchedWord = defineEndpoint({
   ...byAdmins,
   method: 'PATCH',
   path: '/admin/watched-words/:id',
-  summary: 'Change a word that is watched',
+  summary: 'Change a watched word',
   params: idParams,
   body: watchedWordChange,
   response: watchedWord,
@@ -108,7 +108,7 @@ export const removeWatchedWord = defineEndpoint({
   ...byAdmins,
   method: 'DELETE',
   path: '/admin/watched-words/:id',
-  summary: 'Watch a word no longer',
+  summary: 'Stop watching a word',
   params: idParams,
   status: 204,
   response: z.undefined(),

@@ -135,7 +135,7 @@ export const getWatchSettings = defineEndpoint({
   ...shared,
   method: 'GET',
   path: '/watches/settings',
-  summary: 'By what the member begins to track a thread',
+  summary: 'What makes the member track a thread automatically',
   response: watchSettings,
   refusals: [401],
 });
@@ -143,7 +143,8 @@ export const changeWatchSettings = defineEndpoint({
   ...shared,
   method: 'PATCH',
   path: '/watches/settings',
-  summary: 'Choose by what to begin to track a thread; what is left out stays',
+  summary:
+    'Choose what makes the member track a thread automatically; omitted settings stay as they are',
   whileSilenced: true,
   body: watchSettingsChoice,
   response: watchSettings,
@@ -153,7 +154,7 @@ export const listWatches = defineEndpoint({
   ...shared,
   method: 'GET',
   path: '/watches',
-  summary: 'What the member watches or tracks by choice, follows or has joined, the latest first',
+  summary: 'What the member watches or tracks by choice, follows or has joined, latest first',
   query: pageQuery.safeExtend({ type: watchedType.optional() }),
   response: pageOf(watchedThing),
   refusals: [400, 401],
@@ -171,7 +172,7 @@ export const dismissWatched = defineEndpoint({
   ...shared,
   method: 'POST',
   path: '/watches/dismiss',
-  summary: 'Be done with all new posts, or with all new comments in tracked threads',
+  summary: 'Dismiss all new posts, or all new comments in tracked threads',
   whileSilenced: true,
   // Part of reading, which a suspended member may do.
   whileSuspended: true,

@@ -145,7 +145,7 @@ async function positionOf(
 ): Promise<number> {
   const { rows } = await pool.query<{ at: number | null }>(statement);
   const at = rows[0]?.at;
-  if (at === undefined || at === null) throw new Error('It streams from no primary.');
+  if (at === undefined || at === null) throw new Error('It does not stream from a primary.');
   return at;
 }
 

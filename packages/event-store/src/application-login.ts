@@ -139,7 +139,7 @@ const UNIQUE_VIOLATION = '23505';
 
 function whatToRun({ owner }: Roles, missing: readonly Statement[]): string {
   return [
-    `The login ${owner} of DATABASE_OWNER_URL may not make roles. Let a superuser run this, then migrate again:`,
+    `The login ${owner} of DATABASE_OWNER_URL may not create roles. Let a superuser run this, then migrate again:`,
     ...missing.map(({ shown }) => `  ${shown};`),
   ].join('\n');
 }

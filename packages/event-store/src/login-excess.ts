@@ -17,7 +17,7 @@ export async function warningsOf(db: Queryable): Promise<readonly string[]> {
 }
 
 function warning(login: string, may: readonly string[]): string {
-  return `DATABASE_URL logs in as ${login}, which may ${may.join(', ')}: whoever takes over a process may do it too. Let it be a plain member of ${APPLICATION_ROLE}, and give the owner to DATABASE_OWNER_URL: docs/database-logins.md.`;
+  return `DATABASE_URL logs in as ${login}, which may ${may.join(', ')}: an attacker who takes over a process could do so too. Make it an ordinary member of ${APPLICATION_ROLE}, and set the owner in DATABASE_OWNER_URL: docs/database-logins.md.`;
 }
 
 // Directly, or through any role that it may assume. Before the log exists, nothing is known.
@@ -29,11 +29,11 @@ async function findExcess(db: Queryable): Promise<Might> {
       ELSE array_remove(ARRAY[
       CASE WHEN bool_or(has_table_privilege(own.oid, log.id, 'UPDATE, DELETE, TRUNCATE, TRIGGER'))
         THEN 'change the log' END,
-      CASE WHEN bool_or(has_schema_privilege(own.oid, 'public', 'CREATE')) THEN 'make tables' END,
-      CASE WHEN bool_or(rolcreaterole) THEN 'make roles' END,
-      CASE WHEN bool_or(rolcreatedb) THEN 'make databases' END,
+      CASE WHEN bool_or(has_schema_privilege(own.oid, 'public', 'CREATE')) THEN 'create tables' END,
+      CASE WHEN bool_or(rolcreaterole) THEN 'create roles' END,
+      CASE WHEN bool_or(rolcreatedb) THEN 'create databases' END,
       CASE WHEN bool_or(rolreplication) THEN 'copy the whole server' END,
-      CASE WHEN bool_or(rolbypassrls) THEN 'pass by row security' END,
+      CASE WHEN bool_or(rolbypassrls) THEN 'bypass row security' END,
       CASE WHEN bool_or(rolname IN ${BEYOND}) THEN 'reach the files and programs of the server' END
       ], NULL) END AS may FROM own, log WHERE log.id IS NOT NULL GROUP BY log.id`,
   );

@@ -18,7 +18,7 @@ export async function tryLogin(
       throw new Error(notLetIn(login, error), { cause: error });
     });
     if (place !== (await placeOf(owner))) {
-      throw new Error('DATABASE_URL and DATABASE_OWNER_URL lead to different databases.');
+      throw new Error('DATABASE_URL and DATABASE_OWNER_URL point to different databases.');
     }
     await requireRows(app, login);
     return await warningsOf(app.pool);

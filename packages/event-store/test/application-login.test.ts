@@ -156,9 +156,9 @@ describe('a login that is there already', () => {
 
   it.each([
     ['SUPERUSER', /may do everything/],
-    ['CREATEROLE', /may make roles/],
-    ['CREATEDB', /may make databases/],
-    ['BYPASSRLS', /may pass by row security/],
+    ['CREATEROLE', /may create roles/],
+    ['CREATEDB', /may create databases/],
+    ['BYPASSRLS', /may bypass row security/],
     ['IN ROLE pg_write_all_data', /may change the log/],
     ['NOINHERIT IN ROLE forum_app, pg_execute_server_program', /files and programs/],
   ])('and may more (%s) is told of, and not changed', async (options, warning) => {

@@ -25,7 +25,7 @@ export function useHostCheck(app: FastifyInstance, { isKnownHost }: SiteNames): 
         request,
         421,
         'unknown-host',
-        'This site has another name. Its operator says by SITE_URL which.',
+        'This site has another name. Its operator sets it with SITE_URL.',
       ),
     );
   });

@@ -55,6 +55,6 @@ interface WrongMethod {
 export function sendAllowed({ request, reply, methods }: WrongMethod): FastifyReply {
   void reply.header('allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
   if (request.method === 'OPTIONS') return reply.code(204).send();
-  const sentence = 'This address cannot be called by that method.';
+  const sentence = 'This address does not support that method.';
   return sendProblem(reply, problemWith(request, 405, 'method-not-allowed', sentence));
 }

@@ -123,7 +123,7 @@ function sentenceOf(status: number): string {
     415: 'That content type is not supported.',
     417: 'What the request expects is not supported.',
     431: 'The headers of the request are too large.',
-    501: 'That method is not known here.',
+    501: 'That method is not supported.',
     429: 'Too many requests. Please wait a moment.',
     503: 'The forum is busy. Please try again in a moment.',
   };

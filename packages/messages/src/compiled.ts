@@ -52,6 +52,6 @@ function messageOf(text: string, place: string) {
   try {
     return compile(text);
   } catch (error) {
-    throw new Error(`${place} is no ICU message`, { cause: error });
+    throw new Error(`${place} is not an ICU message`, { cause: error });
   }
 }

@@ -14,6 +14,6 @@ export function openChannel(
   const carrier =
     'redisUrl' in backend ? redisCarrier(backend, channel) : postgresCarrier(backend, channel);
   return bufferedChannel(carrier, (error) =>
-    logger.debug({ err: error, channel: name }, 'Texts were lost: those who listen will be told.'),
+    logger.debug({ err: error, channel: name }, 'Texts were lost: listeners will be told.'),
   );
 }

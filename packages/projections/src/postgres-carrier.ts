@@ -17,7 +17,7 @@ export function postgresCarrier(
   const { databaseUrl } = backend;
   const channel = `forum_${name}`;
   const report = onceAMinute((error) =>
-    logger.warn({ err: error, channel }, 'LISTEN was interrupted: waiting goes by polling.'),
+    logger.warn({ err: error, channel }, 'LISTEN was interrupted: polling instead.'),
   );
   const sender = connect(databaseUrl, { max: 1, applicationName: 'forum-notify', onError: report });
   let receiver: Receiver | undefined;

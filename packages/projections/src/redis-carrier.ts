@@ -12,7 +12,7 @@ export function redisCarrier(
 ): Carrier {
   const channel = `${namespaceOf(backend)}:${name}`;
   const report = onceAMinute((error) =>
-    logger.warn({ err: error, channel }, 'Redis is away: waiting goes by polling.'),
+    logger.warn({ err: error, channel }, 'Redis is unreachable: polling instead.'),
   );
   const open = (): Redis => {
     const redis = new Redis(backend.redisUrl, {

@@ -49,7 +49,7 @@ export function createRunner(options: RunnerOptions): Runner {
   const work = workOf(options);
   const stopping: (() => Promise<void>)[] = [];
   const failure = Promise.withResolvers<Error>();
-  const onError = onceAMinute((error) => logger.warn({ err: error }, 'The queue is away.'));
+  const onError = onceAMinute((error) => logger.warn({ err: error }, 'The queue is unreachable.'));
   return {
     failed: failure.promise,
     start: async () => {

@@ -20,7 +20,10 @@ const CLOSE_MS = 500;
 /** Opens the queue. */
 export async function createWaker(backend: QueueBackend, logger: Logger): Promise<Waker> {
   const report = onceAMinute((error) =>
-    logger.warn({ err: error }, 'The queue is away: wake-ups are lost, the sweep goes on.'),
+    logger.warn(
+      { err: error },
+      'The queue is unreachable: wake-ups are lost, the sweep continues.',
+    ),
   );
   const queue = openWakeUpQueue(backend, report);
   // One is sent at a time; any number of calls meanwhile become one more. The first never waits.

@@ -145,7 +145,7 @@ function visit({ raw, allowed, listDepth }: Pending): Visited | string {
   if (typeof type !== 'string' || rule === undefined) {
     return `The content has a part of an unknown kind (${quoted(type)}).`;
   }
-  if (!allowed.has(type)) return `A part of the kind ${quoted(type)} stands in the wrong place.`;
+  if (!allowed.has(type)) return `A part of the kind ${quoted(type)} is in the wrong place.`;
   const node: Json = { type };
   const issue = unknownAttribute(raw, type, rule) ?? readAttributes(raw, type, rule, node);
   if (issue !== null) return issue;

@@ -39,7 +39,7 @@ function ofRequests(registers: Registry[]) {
     }),
     kept: new Counter({
       name: 'forum_kept_answers_total',
-      help: 'Looks for an answer kept for visitors: hit, or miss.',
+      help: 'Lookups in the cache of answers to visitors: hit or miss.',
       labelNames: ['outcome'] as const,
       registers,
     }),
@@ -64,7 +64,7 @@ function ofCommands(registers: Registry[]) {
     }),
     conflicts: new Counter({
       name: 'forum_command_conflicts_total',
-      help: 'Decisions made anew since another command was faster.',
+      help: 'Decisions retried because another command was faster.',
       registers,
     }),
     events: new Counter({
@@ -94,7 +94,7 @@ function ofWork(registers: Registry[]) {
     }),
     mails: new Counter({
       name: 'forum_mails_total',
-      help: 'Attempts to hand in a mail: sent, refused or failed.',
+      help: 'Attempts to send an email: sent, refused or failed.',
       labelNames: ['outcome'] as const,
       registers,
     }),

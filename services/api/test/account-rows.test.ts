@@ -42,7 +42,7 @@ describe('the rows of the decisions’ table on accounts', () => {
       const refused = await post('/auth/login', { email: address, password: 'Wr0ngWrong' });
       texts.push([refused.statusCode, problem.parse(refused.json()).detail]);
     }
-    expect(texts).toEqual(texts.map(() => [401, 'The email or the password is not right.']));
+    expect(texts).toEqual(texts.map(() => [401, 'The email or the password is incorrect.']));
   });
 
   it('POST /users: 201 {user} + cookie · 409 with errors[].path email or username', async () => {

@@ -53,7 +53,7 @@ describe('a restored forum', () => {
     const made = await backup();
     await writeFile(join(folder, 'session.secret'), NEW);
     expect(await restore(made, 'a secret of the operator’s own settings')).toContain(
-      'SESSION_SECRET is another one',
+      'SESSION_SECRET differs from',
     );
     expect(await readFile(join(folder, 'session.secret'), 'utf8')).toBe(NEW);
   }, 60_000);

@@ -70,7 +70,7 @@ it('drops a parked event with a reason alone, and says what was dropped', async 
   expect((await run(['parked', 'drop', id])).code).toBe(2);
   expect((await run(['parked', 'drop', 'x', '--reason', 'no id'])).code).toBe(1);
   const { code, said } = await run(['parked', 'drop', id, '--reason', 'beyond repair']);
-  expect(said).toContain('Dropped, and on record.');
+  expect(said).toContain('Dropped and recorded.');
   expect(code).toBe(0);
   expect((await run(['parked', 'dropped'])).said).toMatch(
     /Cannot be read\. Dropped: beyond repair/u,
@@ -111,7 +111,7 @@ it('says of an account without an address nothing but that, and leaves its lock'
   await sql`UPDATE account SET email = NULL WHERE email_key = ${OWNER}`.execute(forum.ctx.db);
   const { code, said } = await run(['unlock', OWNER]);
   await sql`UPDATE account SET email = email_key WHERE email_key = ${OWNER}`.execute(forum.ctx.db);
-  expect({ code, said }).toEqual({ code: 1, said: `Nobody has the address ${OWNER}.\n` });
+  expect({ code, said }).toEqual({ code: 1, said: `No account has the address ${OWNER}.\n` });
   const locks = await sql`DELETE FROM pin_lock RETURNING member_id`.execute(forum.ctx.db);
   expect(locks.rows).toHaveLength(1);
 });
@@ -119,7 +119,7 @@ it('says of an account without an address nothing but that, and leaves its lock'
 it.each(['unlock', 'reset-password'])('says of %s when nobody has the address', async (command) => {
   expect(await run([command, 'nobody@example.com'])).toEqual({
     code: 1,
-    said: 'Nobody has the address nobody@example.com.\n',
+    said: 'No account has the address nobody@example.com.\n',
   });
   expect((await run([command])).code).toBe(2);
 });

@@ -77,7 +77,7 @@ describe('a command tells an operator in a sentence', () => {
     ['an unknown projection', ['verify', 'nothing'], /There is no projection nothing/],
     ['an unknown projection', ['rebuild', 'nothing'], /There is no projection nothing/],
     ['a wrong id', ['parked', 'retry', 'x'], /Nothing is parked under x/],
-    ['a wrong role', ['role', 'KING', 'a@example.com'], /Say the role/],
+    ['a wrong role', ['role', 'KING', 'a@example.com'], /Name the role/],
     ['a wrong parent', ['category', 'A', '--parent', 'none'], /./],
     ['a wrong setting', ['lag'], /The setting PORT is a number/, { PORT: 'many' }],
     [

@@ -42,7 +42,7 @@ describe('the archive of a forum', () => {
   it('gives back a chosen second: what was acknowledged before, and nothing later', async () => {
     const { code, said, folder } = await forum.restore(chosen.toISOString());
     expect(said).toMatch(/Recovered: the last transaction is of 20/u);
-    expect(said).toMatch(/no gap in the log\.\nThe tables of \d{2} projections are as a rebuild/u);
+    expect(said).toMatch(/no gap in the log\.\nThe tables of \d{2} projections match a rebuild/u);
     expect(code).toBe(0);
     expect(await forum.categoriesIn(folder)).toEqual(BEFORE);
   }, 120_000);
@@ -59,8 +59,8 @@ describe('the archive of a forum', () => {
 
   it.each<[string, () => string, RegExp]>([
     ['before the oldest base backup', () => '2001-01-01 00:00Z', /cannot be restored/u],
-    ['without a zone', () => '2026-11-25 12:00', /is no time with its zone/u],
-    ['that is none', () => 'yesterday', /is no time with its zone/u],
+    ['without a zone', () => '2026-11-25 12:00', /is not a time with a zone/u],
+    ['that is none', () => 'yesterday', /is not a time with a zone/u],
   ])('refuses a time %s', async (_, time, sentence) => {
     const { code, said } = await forum.restore(time());
     expect(said).toMatch(sentence);

@@ -37,17 +37,17 @@ function workersOf(
   return {
     rebuild: async (name, tell) => {
       await engine.rebuild(name, ({ applied, total }) => tell(applied, total));
-      return 'The tables were built anew and swapped in.';
+      return 'The tables were rebuilt and swapped in.';
     },
     verify: async (name) => outcomeOf(await engine.verify(name)),
     retry: async (id) =>
       (await engine.retryParked(id))
         ? 'It was applied, with the later events of its key.'
-        : 'It failed again, or waits for its reaction to try it.',
+        : 'It failed again, or is waiting for its reaction to retry it.',
     reindex: async (_subject, tell) => {
       let documents = 0;
       await reindexForum(ctx, (found) => tell((documents += found), null));
-      return `${documents} documents were sent anew.`;
+      return `${documents} documents were sent again.`;
     },
     compare: async (_subject, tell) => {
       const found = await compareSearch(ctx, (documents) => tell(documents, null));
@@ -58,7 +58,7 @@ function workersOf(
 }
 
 function outcomeOf(drifts: readonly Drift[]): string {
-  if (drifts.length === 0) return 'Every row is as the log tells.';
+  if (drifts.length === 0) return 'Every row matches the log.';
   const rows = drifts.map(
     ({ table, missing, extra }) => `${table}: ${missing} missing, ${extra} too many`,
   );

@@ -134,7 +134,9 @@ const building = builder.prepare().then(
   (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
 );
 if (settings.aliveFile !== undefined) {
-  keepAliveFile(settings.aliveFile, (err) => logger.warn({ err }, 'the alive file is not touched'));
+  keepAliveFile(settings.aliveFile, (err) =>
+    logger.warn({ err }, 'the liveness file was not touched'),
+  );
 }
 logger.info({}, 'projecting');
 stopRetrying = keepRetryingParked(engine, logger);

@@ -16,6 +16,6 @@ it('says what is wrong with them', () => {
     note: 'Note must be at most 500 characters',
   });
   expect(validateGrounds(purgeUser.body)(ROW)).toEqual({
-    reason: 'Reason must be one of the list',
+    reason: 'Please choose a reason from the list',
   });
 });

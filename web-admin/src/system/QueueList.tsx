@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'wake-ups': t('wakeUpsInThe'),
 };
 
-/** What waits where. */
+/** How much is waiting in each queue. */
 export function QueueList() {
   return (
     <List

@@ -21,7 +21,7 @@ import { UploadList } from './UploadList.tsx';
 export const projections = { list: ProjectionList, icon: ProjectionIcon };
 /** Events that could not be applied. */
 export const parked = { list: ParkedList, icon: ParkedIcon };
-/** What waits where. */
+/** How much is waiting in each queue. */
 export const queues = { list: QueueList, icon: QueueIcon };
 /** Jobs requested by staff. */
 export const jobs = { list: JobList, icon: JobIcon };

@@ -9,6 +9,6 @@ it('takes the name that was typed, and not that of the record', () => {
 it('says what is missing at the field where it is missing', () => {
   expect(validateErasure({ username: 'ann' })).toEqual({
     typed: 'Username is required',
-    reason: 'Reason must be one of the list',
+    reason: 'Please choose a reason from the list',
   });
 });

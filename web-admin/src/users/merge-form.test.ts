@@ -13,7 +13,7 @@ it('takes along who stays and why, and nothing of the record', () => {
 });
 
 it('asks for a member, for another one, and for a reason', () => {
-  const reason = 'Reason must be one of the list';
+  const reason = 'Please choose a reason from the list';
   expect(validateMerge({}, one)).toEqual({ into: 'Please choose a member', reason });
   expect(validateMerge({ into: one }, one)).toEqual({
     into: 'Please choose another member',

@@ -137,7 +137,7 @@ async function inLimit(ms: number, act: (signal: AbortSignal) => Promise<void>):
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     late.abort();
-    reject(new Error(`No answer to a beat for ${ms} ms.`));
+    reject(new Error(`No answer to a heartbeat for ${ms} ms.`));
   }, ms);
   try {
     await Promise.race([act(late.signal), promise]);

@@ -5,7 +5,7 @@ export type Lsn = bigint;
 export function readLsn(text: string): Lsn {
   const [, high, low] = /^([0-9A-Fa-f]{1,8})\/([0-9A-Fa-f]{1,8})$/u.exec(text) ?? [];
   if (high === undefined || low === undefined) {
-    throw new Error(`${text} is no place in the write-ahead log.`);
+    throw new Error(`${text} is not a position in the write-ahead log.`);
   }
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }

@@ -13,15 +13,19 @@ export function forumMetrics(health: ForumHealth): Family[] {
     ...followerMetrics(health),
     {
       name: 'forum_waiting',
-      help: 'What waits: mails, jobs that staff requested, documents for the second search engine.',
+      help: 'Waiting work: emails, jobs that staff requested, documents for the second search engine.',
       readings: readingsOf(waiting, (of) => of.waiting),
     },
     {
       name: 'forum_waiting_oldest_seconds',
-      help: 'For how long the oldest of them has waited; 0: nothing waits.',
+      help: 'How long the oldest of them has been waiting; 0: nothing waits.',
       readings: readingsOf(waiting, (of) => of.oldestSeconds),
     },
-    one('forum_mails_given_up', 'Mails that no attempt could hand in, of 30 days.', mails.givenUp),
+    one(
+      'forum_mails_given_up',
+      'Emails of the last 30 days that could not be delivered.',
+      mails.givenUp,
+    ),
     one('forum_jobs_failed', 'Jobs that failed within a day.', jobs.failedLately),
     one('forum_database_bytes', 'Size of the database.', health.databaseBytes),
     ...age('forum_backup_age_seconds', 'Age of the newest backup.', backups.ageSeconds),
@@ -49,13 +53,13 @@ function archiveMetrics({ walArchive }: ForumHealth): Family[] {
   return [
     one(
       'forum_wal_archive_age_seconds',
-      'For how long what was acknowledged has waited for the archive of the write-ahead log.',
+      'How long acknowledged writes have been waiting for the archive of the write-ahead log.',
       ageSeconds,
     ),
     ...age('forum_base_backup_age_seconds', 'Age of the newest base backup.', baseAgeSeconds),
     one(
       'forum_base_backup_test_failed',
-      'Whether the last base backup was not made, or did not come back.',
+      'Whether the last base backup failed, or could not be restored.',
       isBaseTestFailed,
     ),
   ];
@@ -80,7 +84,7 @@ function followerMetrics({ followers }: ForumHealth): Family[] {
     },
     {
       name: 'forum_parked_events',
-      help: 'Events that a projection or reaction could not apply, and those of their key that wait behind them.',
+      help: 'Events that a projection or reaction could not apply, and later ones of their key that wait behind them.',
       readings: read(({ parked }) => parked),
     },
   ];

@@ -8,7 +8,7 @@ export function warnOfSilence(settings: {
   if (mail.smtpUrl !== null || isOnThisMachine(site.siteUrl)) return;
   logger.warn(
     { folder: mail.folder },
-    'SMTP_URL is not set: nobody gets a mail, they are kept as files',
+    'SMTP_URL is not set: no emails are sent, they are written to files',
   );
 }
 

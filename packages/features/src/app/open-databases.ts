@@ -116,7 +116,7 @@ function replicaOf(
     replica: probe,
     onChange: (isUsable) => {
       if (isUsable) logger.info({}, 'the replica answers readers');
-      else logger.warn({}, 'the replica is away or too far behind: the primary answers');
+      else logger.warn({}, 'the replica is unreachable or too far behind: the primary answers');
     },
   });
   const watch = watchServer({ probe, connections: [db], onChange: () => position.failed() });
@@ -134,7 +134,7 @@ function watching(
   connections: readonly Database[],
 ): ServerWatch {
   const onChange = (isSilent: boolean): void => {
-    if (isSilent) logger.error({}, 'postgres does not answer: its connections are given up');
+    if (isSilent) logger.error({}, 'postgres does not answer: closing its connections');
     else logger.info({}, 'postgres answers again');
   };
   return watchServer({ probe, connections, onChange });

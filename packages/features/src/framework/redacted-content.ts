@@ -10,7 +10,7 @@ export interface HiddenText {
 
 /** What staff read if undoing an edit would show a hidden text. */
 export const HIDDEN_SINCE =
-  'What it said before was hidden since: the present text stays until that is undone as well.';
+  'The earlier text has been hidden since, so the current text stays until that is undone as well.';
 
 /** Hides a text from everybody; the hiding act can be undone. Hiding it again changes nothing. */
 export async function hideContent(
@@ -44,7 +44,7 @@ export async function showAgain(
       connection,
     );
     if (rows.length === 0) {
-      throw new DomainError('gone', 'erased', 'This text went with the account of its author.');
+      throw new DomainError('gone', 'erased', 'This text was deleted with its author’s account.');
     }
     await showContent(connection, contentId);
   }

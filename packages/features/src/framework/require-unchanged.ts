@@ -19,6 +19,6 @@ export async function requireUnchanged(
   const events = await tx.readStream(name);
   if (!events.some(({ version, type }) => version > judgedAt && by.includes(type))) return;
   const message =
-    'What stands there was changed after this was written, and this would be laid over it. If you refuse it, its author keeps the text and can send it again.';
+    'The text has changed since this was written, and this would overwrite it. If you refuse it, its author keeps the text and can send it again.';
   throw new DomainError('conflict', 'changed-meanwhile', message);
 }

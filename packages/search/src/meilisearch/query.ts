@@ -37,12 +37,12 @@ function filterOf(query: SearchQuery): string[] {
 }
 
 function idText(id: string): string {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('A filter by something that is no id.');
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('A filter value that is not an id.');
   return id;
 }
 
 function millisecondsOf(moment: string): number {
   const milliseconds = Date.parse(moment);
-  if (Number.isNaN(milliseconds)) throw new Error('A filter by something that is no moment.');
+  if (Number.isNaN(milliseconds)) throw new Error('A filter value that is not a time.');
   return milliseconds;
 }

@@ -28,7 +28,7 @@ const whichFeed = z
     ({ cursor: _from, ...which }) =>
       Object.values(which).filter((one) => one !== undefined).length <= 1,
     {
-      message: 'One of category, tag, author and post at most',
+      message: 'At most one of category, tag, author and post',
     },
   );
 

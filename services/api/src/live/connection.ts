@@ -15,7 +15,7 @@ const GOODBYE_MS = 1000;
 const REFUSALS: Readonly<Record<TopicRefusal, string>> = {
   'not-found': 'There is nothing to follow here.',
   'sign-in-required': 'Please sign in first.',
-  forbidden: 'This is not yours to follow.',
+  forbidden: 'You cannot follow this.',
 };
 
 /** What a connection works with. */

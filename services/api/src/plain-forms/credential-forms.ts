@@ -8,13 +8,13 @@ const CREDENTIAL_FORMS = [
     form: 'forgot-password',
     path: '/auth/forgot-password',
     fields: ['email'],
-    done: 'If the address belongs to an account, a mail with a link is on its way.',
+    done: 'If the address belongs to an account, an email with a link is on its way.',
   },
   {
     form: 'reset-password',
     path: '/auth/reset-password',
     fields: ['token', 'password', 'confirmPassword'],
-    done: 'Your password is changed. Please sign in with the new one.',
+    done: 'Your password has been changed. Please sign in with the new one.',
   },
   {
     form: 'verify-email',

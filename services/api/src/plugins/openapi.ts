@@ -9,12 +9,12 @@ import { z } from 'zod';
 
 /** OpenAPI has no operation for a socket, so prose describes it. Its messages are in `live.ts` of the contracts. */
 const LIVE = [
-  'WebSocket at `/ws` (also `/api/ws`), known by the session cookie. Text messages, JSON.',
-  'Say `{type: "subscribe", topic, after?}` with the topic `post:{id}`, `member:{id}` (your own) or',
-  '`presence:{id}`, and hear `subscribed`, then `{type: "message", topic, seq, at, data}`: ids and counts, no texts.',
-  'Back within 10 minutes, say the last `seq` as `after`: what was missed comes first. `reset`: read everything again.',
-  '`unsubscribe` ends it, `ping` is answered by `pong`. Closed with 1008: not understood, too many messages, or the',
-  'session ended; 1013: too slow or too many sockets; 1001: the server restarts.',
+  'WebSocket at `/ws` (also `/api/ws`), authenticated by the session cookie. Text messages, JSON.',
+  'Send `{type: "subscribe", topic, after?}` with the topic `post:{id}`, `member:{id}` (your own) or',
+  '`presence:{id}`; the answer is `subscribed`, then `{type: "message", topic, seq, at, data}`: ids and counts, no texts.',
+  'After a reconnect within 10 minutes, send the last `seq` as `after` to get what was missed. `reset`: reload all.',
+  '`unsubscribe` ends it, `ping` is answered by `pong`. Closed with 1008: invalid message, too many messages, or the',
+  'session ended; 1013: too slow or too many sockets; 1001: the server is restarting.',
 ].join(' ');
 
 /** OpenAPI 3.1 at `/docs` and `/docs/json`, generated from the contracts. Register before any route. */
@@ -26,13 +26,17 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
         title: `${siteName} API`,
         version: VERSION,
         description:
-          'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. A session cookie says who calls. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) say how the tightest limit on the call stands; past it the answer is 429 with Retry-After.',
+          'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. Callers are identified by a session cookie. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) report the tightest rate limit on the call; beyond it the answer is 429 with Retry-After.',
       },
       tags: [{ name: 'live', description: LIVE }],
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'forum_session' },
-          elevation: { type: 'http', scheme: 'bearer', description: 'From the PIN; 15 minutes.' },
+          elevation: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Issued for the PIN; valid for 15 minutes.',
+          },
         },
       },
     },

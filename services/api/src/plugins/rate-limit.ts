@@ -136,7 +136,7 @@ function tooMany(retryAfter: number): DomainError {
 /** The same words whether or not such an account exists. */
 function locked(retryAfter: number): DomainError {
   const message =
-    'There were too many attempts to sign in with this address. If it is yours, a link in your mail lets you in.';
+    'There were too many attempts to sign in with this address. If it is yours, we have emailed you a link that lets you in.';
   return new DomainError('limited', 'sign-in-locked', message, { retryAfter });
 }
 

@@ -27,7 +27,7 @@ export function useUpgrading(app: FastifyInstance, { health, logger }: AppContex
       missing = await outdatedProjections(health.db, projections);
     } catch (error) {
       // Without the database nothing can be served or known; `/readyz` says so.
-      logger.debug({ err: error }, 'The read tables could not be looked at.');
+      logger.debug({ err: error }, 'The read tables could not be checked.');
     }
     if (missing.length > 0) timer = setTimeout(() => void look(), LOOK_EVERY_MS).unref();
   };

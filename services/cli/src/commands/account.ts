@@ -8,7 +8,7 @@ import type { Command, Toolbox } from '../toolbox.ts';
 /** Lets somebody in who is locked out, where no mail can. */
 export const unlockCommand: Command = {
   name: 'unlock',
-  help: 'let somebody sign in and type their PIN who is locked out: unlock EMAIL',
+  help: 'unlock sign-in and PIN of a locked-out member: unlock EMAIL',
   run: async (toolbox, [email]) => {
     if (email === undefined) return usage(toolbox, 'unlock');
     const link = await makeKeyLink(toolbox.ctx, email, 'unlock-sign-in');
@@ -21,7 +21,7 @@ export const unlockCommand: Command = {
 /** Lets somebody choose a new password, where no mail can. */
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
-  help: 'a link for somebody to choose a new password: reset-password EMAIL',
+  help: 'create a password reset link: reset-password EMAIL',
   run: async (toolbox, [email]) => {
     if (email === undefined) return usage(toolbox, 'reset-password');
     const link = await makeKeyLink(toolbox.ctx, email, 'reset-password');
@@ -30,18 +30,18 @@ export const resetPasswordCommand: Command = {
 };
 
 function tell({ print }: Toolbox, link: KeyLink): number {
-  print('This link works once. Give it to nobody but the owner of the account:');
+  print('This link works once. Give it only to the owner of the account:');
   print(link.url);
   print(`until ${link.expiresAt.toISOString()}`);
   return 0;
 }
 
 function nobody({ print }: Toolbox, email: string): number {
-  print(`Nobody has the address ${email}.`);
+  print(`No account has the address ${email}.`);
   return 1;
 }
 
 function usage({ print }: Toolbox, command: string): number {
-  print(`Say whom: npm run forum -- ${command} ada@example.com`);
+  print(`Name the account: npm run forum -- ${command} ada@example.com`);
   return 2;
 }

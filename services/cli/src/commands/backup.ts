@@ -11,7 +11,7 @@ import type { Command, Toolbox } from '../toolbox.ts';
 /** Makes a backup beside the running forum. */
 export const backupCommand: Command = {
   name: 'backup',
-  help: 'write everything that is not rebuilt into a folder of BACKUP_DIR, and restore it for a test',
+  help: 'back up everything that cannot be rebuilt into a folder of BACKUP_DIR, and test the restore',
   run: async (toolbox, options) => {
     // What every backup gets was once an option, and is in timetables of operators.
     if (options.some((option) => option !== '--test')) {
@@ -45,7 +45,7 @@ export async function backUp(
   print(
     `${folder}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.uploads.length} files.`,
   );
-  print('It holds what members told the forum alone. Keep a copy on another machine.');
+  print('It contains private data. Keep a copy on another machine.');
   const name = folder.slice(root.length + 1);
   print(await tryBackup(ctx, id, { db, root, kept, keys, name, migrations, engineOn }));
 }
@@ -53,7 +53,7 @@ export async function backUp(
 /** The backups on the list, newest first. */
 export const backupsCommand: Command = {
   name: 'backups',
-  help: 'the backups that there are, newest first, and whether they were restored for a test',
+  help: 'list the backups, newest first, and whether their restore was tested',
   run: async ({ ctx, print }) => {
     const { data } = await listBackups(ctx.db, { limit: 100 });
     if (data.length === 0) print('There is no backup.');

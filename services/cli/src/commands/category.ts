@@ -7,7 +7,7 @@ import type { Command } from '../toolbox.ts';
 /** Makes a category, until the staff console does. */
 export const categoryCommand: Command = {
   name: 'category',
-  help: 'make a category: category NAME [--slug S] [--parent SLUG] [--icon I] [--color C] [--description D]',
+  help: 'create a category: category NAME [--slug S] [--parent SLUG] [--icon I] [--color C] [--description D]',
   run: async ({ ctx, engine, print }, args) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -22,7 +22,7 @@ export const categoryCommand: Command = {
     });
     const [name] = positionals;
     if (name === undefined) {
-      print('Say its name: npm run forum -- category NAME');
+      print('Name the category: npm run forum -- category NAME');
       return 2;
     }
     const parent =

@@ -12,10 +12,10 @@ import type { Command, Toolbox } from '../toolbox.ts';
 /** Writes the forum into one file that others can read and check. */
 export const exportCommand: Command = {
   name: 'export',
-  help: 'write the log and all that is not rebuilt into one signed file: export FILE',
+  help: 'export the log and everything that cannot be rebuilt into one signed file: export FILE',
   run: async ({ ctx, db, settings, print }, [file]) => {
     if (file === undefined) {
-      print('Say where to: npm run forum -- export FILE');
+      print('Name the file: npm run forum -- export FILE');
       return 2;
     }
     const key = await keptSigningKey(join(settings.dataDir, 'export.key'));
@@ -28,7 +28,7 @@ export const exportCommand: Command = {
     const made = await writeExport({ db, file: resolve(file), key, about });
     print(`${resolve(file)}: ${made.events} events, ${made.rows} rows.`);
     print(`Signed by the key ${made.fingerprint}.`);
-    print('It holds what members told the forum alone. Uploads are not in it: copy their folder.');
+    print('It contains private data, but no uploads: copy their folder.');
     return 0;
   },
 };
@@ -36,15 +36,15 @@ export const exportCommand: Command = {
 /** Reads an export and compares every hash. */
 export const verifyExportCommand: Command = {
   name: 'verify-export',
-  help: 'whether every byte of an export is as it was written: verify-export FILE [--key FINGERPRINT]',
+  help: 'check that every byte of an export is unchanged: verify-export FILE [--key FINGERPRINT]',
   run: async ({ print }, args) => {
     const given = fileIn(args);
     if (given === null) {
-      print('Say which: npm run forum -- verify-export FILE [--key FINGERPRINT]');
+      print('Usage: npm run forum -- verify-export FILE [--key FINGERPRINT]');
       return 2;
     }
     const { header, footer, fingerprint } = await checkExport(given.file, given.wanted);
-    print(`${header.site}, ${header.madeAt}: ${footer.rows} rows, each as it was written.`);
+    print(`${header.site}, ${header.madeAt}: ${footer.rows} rows, all unchanged.`);
     print(`Signed by the key ${fingerprint}.`);
     return 0;
   },
@@ -55,7 +55,7 @@ export async function importForum(toolbox: Toolbox, args: readonly string[]): Pr
   const { ctx, db, engine, print } = toolbox;
   const given = fileIn(args);
   if (given === null) {
-    print('Say which: npm run forum -- import forum FILE [--key FINGERPRINT]');
+    print('Usage: npm run forum -- import forum FILE [--key FINGERPRINT]');
     return 2;
   }
   const { header, footer, fingerprint } = await loadExport({ db, ...given });
@@ -64,7 +64,7 @@ export async function importForum(toolbox: Toolbox, args: readonly string[]): Pr
   await engine.catchUp();
   const built = new Map((await digestReadTables(db.pool)).map((one) => [one.name, one.digest]));
   const wrong = footer.readTables.filter(({ name, digest }) => built.get(name) !== digest);
-  for (const { name } of wrong) print(`✗ ${name} was built otherwise than it was.`);
+  for (const { name } of wrong) print(`✗ ${name} came out different from what it was.`);
   await reindexForum(ctx, () => undefined);
   if (wrong.length > 0) return 1;
   print(

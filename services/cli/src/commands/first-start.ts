@@ -17,7 +17,7 @@ interface FirstStart {
 export const firstStartCommand: Command = {
   name: 'first-start',
   isRepeatable: true,
-  help: 'make the SUPERADMIN account and, in an empty forum, the demo community',
+  help: 'create the SUPERADMIN account and, in an empty forum, the demo community',
   run: async (toolbox) => {
     const account = await makeSuperadmin(toolbox);
     const demo = await seedWhenEmpty(toolbox);

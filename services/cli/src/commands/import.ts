@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run forum -- import stackexchange DIR [--site HOST]
 export const importCommand: Command = {
   name: 'import',
   isRepeatable: true,
-  help: 'bring in a site dump: import stackexchange DIR [--site HOST]; or an export: import forum FILE',
+  help: 'import a site dump: import stackexchange DIR [--site HOST]; or an export: import forum FILE',
   run: async (toolbox, args) => {
     if (args[0] === 'forum') return importForum(toolbox, args.slice(1));
     const { positionals, values } = parseArgs({
@@ -59,7 +59,7 @@ async function importStackExchange(
   });
   print(`\n${reportTable(report)}`);
   if (report.isStopped) {
-    print('\nStopped. Run the same command again to go on.');
+    print('\nStopped. Run the same command again to continue.');
     return 130;
   }
   print('\nProjecting …');

@@ -13,7 +13,7 @@ export async function keepSessionSecret(
   // One that the launcher made for the empty forum gives way. Without the launcher nobody reads that file, and an
   // operator's own setting stays as it is.
   if (ofLauncher === null || settings.sessionSecret !== ofLauncher.trim()) {
-    print('SESSION_SECRET is another one than that of the backup: members must sign in again,');
+    print('SESSION_SECRET differs from that of the backup: members must sign in again,');
     print('unless you set it to the one of the forum that made it.');
     return;
   }

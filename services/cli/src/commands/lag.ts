@@ -5,7 +5,7 @@ import type { Command } from '../toolbox.ts';
 /** How far projections and reactions are behind the log, and how many events they have parked. */
 export const lagCommand: Command = {
   name: 'lag',
-  help: 'how far projections and reactions are behind; exit code 1 for a minute and more, or parked events',
+  help: 'how far behind projections and reactions are; exit code 1 from a minute on, or with parked events',
   run: async ({ ctx, print }) => {
     const followers = await readFollowers(ctx.db);
     for (const { name, kind, behind, oldestSeconds, parked } of followers) {

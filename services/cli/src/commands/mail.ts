@@ -5,10 +5,10 @@ import type { Command } from '../toolbox.ts';
 /** Sends a mail at once, and says what the mail server answered. */
 export const mailCommand: Command = {
   name: 'mail',
-  help: 'try out the way to the mail server: mail test ADDRESS',
+  help: 'send a test email: mail test ADDRESS',
   run: async ({ ctx, settings, print }, [act, to]) => {
     if (act !== 'test' || to === undefined) {
-      print('Say whom to: npm run forum -- mail test ada@example.com');
+      print('Name the recipient: npm run forum -- mail test ada@example.com');
       return 2;
     }
     const { siteUrl } = ctx.site;
@@ -17,8 +17,8 @@ export const mailCommand: Command = {
     const words = writeLetter({
       siteName,
       siteUrl,
-      paragraphs: ['This mail was sent by the operator, to see whether mails arrive. They do.'],
-      footer: `Sent by the command line of ${siteUrl}.`,
+      paragraphs: ['The operator sent this email to check that emails arrive. They do.'],
+      footer: `Sent from the command line of ${siteUrl}.`,
     });
     await ctx.mail.send({
       to,
@@ -29,8 +29,8 @@ export const mailCommand: Command = {
     });
     print(
       settings.smtpUrl === undefined
-        ? `SMTP_URL is not set: the mail lies in ${settings.mailFolder}, and nobody gets any.`
-        : `The mail server took a mail to ${to}.`,
+        ? `SMTP_URL is not set: the email was written to ${settings.mailFolder}, and none are sent.`
+        : `The mail server accepted an email to ${to}.`,
     );
     return 0;
   },

@@ -12,7 +12,7 @@ const OPTIONS = new Set(['--after-backup', '--leave-rebuilds']);
 /** Brings the schema, the application's login and the read tables up to date. */
 export const migrateCommand: Command = {
   name: 'migrate',
-  help: 'bring the database up to date, and read tables of another version; --leave-rebuilds: workers do that; --after-backup: back up first, where something is to be done',
+  help: 'migrate the database and rebuild outdated read tables; --leave-rebuilds: leave those to the workers; --after-backup: back up first if there is anything to do',
   run: async (toolbox, options) => {
     const { db, engine, settings, print } = toolbox;
     if (options.some((option) => !OPTIONS.has(option))) {

@@ -70,11 +70,10 @@ async function drop(
 }
 
 const ANSWERS = {
-  dropped:
-    'Dropped, and on record. What it would have changed is missing, after a rebuild as well.',
-  marked: 'The worker drops it with its next look, and tries the later ones of its stream.',
+  dropped: 'Dropped and recorded. What it would have changed is missing, even after a rebuild.',
+  marked: 'The worker drops it on its next pass and tries the later ones of its stream.',
   'not-parked': 'Nothing is parked under ID.',
-  'not-first': 'An earlier event of the same key is parked: begin with that one.',
+  'not-first': 'An earlier event of the same key is parked: start with that one.',
 } as const;
 
 async function listDropped({ engine, print }: Toolbox): Promise<number> {

@@ -4,10 +4,10 @@ import type { Command } from '../toolbox.ts';
 /** Rebuilds a projection's tables from the log and swaps them in. */
 export const rebuildCommand: Command = {
   name: 'rebuild',
-  help: 'build read tables anew from the log and swap them in: rebuild PROJECTION …',
+  help: 'rebuild read tables from the log and swap them in: rebuild PROJECTION …',
   run: async ({ engine, print }, names) => {
     if (names.length === 0) {
-      print('Say which: npm run forum -- rebuild PROJECTION …');
+      print('Usage: npm run forum -- rebuild PROJECTION …');
       return 2;
     }
     refuseUnknown(engine, names);

@@ -4,10 +4,10 @@ import type { Command } from '../toolbox.ts';
 /** Rebuilds the search index while the present one serves. */
 export const reindexCommand: Command = {
   name: 'reindex',
-  help: 'make the search index anew and swap it in',
+  help: 'rebuild the search index and swap it in',
   run: async ({ ctx, print }) => {
     await reindexForum(ctx, (documents, kind) => print(`${documents} ${kind} documents`));
-    print(`The index of ${ctx.search.engine} was made anew.`);
+    print(`The index of ${ctx.search.engine} was rebuilt.`);
     return 0;
   },
 };

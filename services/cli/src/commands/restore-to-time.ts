@@ -60,7 +60,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-
 function readTime(text: string): Date {
   const time = new Date(text.replace(' ', 'T'));
   if (TIME.test(text) && !Number.isNaN(time.getTime())) return time;
-  throw new Error(`${text} is no time with its zone, as in 2026-11-25 12:00:00Z.`);
+  throw new Error(`${text} is not a time with a zone, as in 2026-11-25 12:00:00Z.`);
 }
 
 function archiveOf(settings: Settings): Archive {
@@ -119,5 +119,5 @@ async function tellRecovered(
   print(
     `${events} events, the last of ${lastEventAt?.toISOString() ?? 'never'}; no gap in the log.`,
   );
-  print(`The tables of ${projections.length} projections are as a rebuild makes them.`);
+  print(`The tables of ${projections.length} projections match a rebuild.`);
 }

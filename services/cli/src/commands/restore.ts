@@ -10,12 +10,12 @@ import { verifyCommand } from './verify.ts';
 /** Restores a backup into an empty database, builds the read tables and compares them. */
 export const restoreCommand: Command = {
   name: 'restore',
-  help: 'put a backup into an empty database: restore FOLDER; or recover a second: restore --to-time TIME --into FOLDER',
+  help: 'restore a backup into an empty database: restore FOLDER; or recover to a point in time: restore --to-time TIME --into FOLDER',
   runAlone: (tools, args) => (args.includes('--to-time') ? restoreToTime(tools, args) : null),
   run: async (toolbox, [folder]) => {
     const { ctx, db, engine, print } = toolbox;
     if (folder === undefined) {
-      print('Say which: npm run forum -- restore FOLDER, or restore --to-time TIME --into FOLDER');
+      print('Usage: npm run forum -- restore FOLDER, or restore --to-time TIME --into FOLDER');
       return 2;
     }
     const keys = sealingKeys(backupKeys(toolbox.settings));

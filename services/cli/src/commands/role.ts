@@ -10,13 +10,15 @@ export const roleCommand: Command = {
   run: async (toolbox, [wanted, ...emails]) => {
     const parsed = role.safeParse(wanted);
     if (!parsed.success || emails.length === 0) {
-      toolbox.print('Say the role and whose: npm run forum -- role MODERATOR ada@example.com');
+      toolbox.print(
+        'Name the role and the accounts: npm run forum -- role MODERATOR ada@example.com',
+      );
       return 2;
     }
     for (const email of emails) {
       const memberId = await findMember(toolbox, email);
       if (memberId === null) {
-        toolbox.print(`Nobody has the address ${email}.`);
+        toolbox.print(`No account has the address ${email}.`);
         return 1;
       }
       const meta = { actor: null };

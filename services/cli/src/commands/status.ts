@@ -7,7 +7,7 @@ import type { Command, Toolbox } from '../toolbox.ts';
 /** How the forum does, on one screen; exit code 1 where something is to be looked at. */
 export const statusCommand: Command = {
   name: 'status',
-  help: 'how the forum does, on one screen; exit code 1 where something is to be looked at',
+  help: 'how the forum is doing, on one screen; exit code 1 if something needs attention',
   run: async (toolbox) => {
     const { ctx, print, settings } = toolbox;
     const [health, database] = await Promise.all([readHealth(ctx.db), describeDatabase(ctx.db)]);

@@ -1,10 +1,10 @@
 /** What the server says to staff alone: refusals, what undoing cannot bring back, and what came of jobs. */
 export const de: Readonly<Record<string, string>> = {
   'A link needs a label': 'Ein Link braucht eine Beschriftung',
-  'A label has at most # characters': 'Eine Beschriftung hat höchstens # Zeichen',
-  'An address is a path such as /help, or begins with https://':
+  'A label can have at most # characters': 'Eine Beschriftung hat höchstens # Zeichen',
+  'An address must be a path such as /help, or start with https://':
     'Eine Adresse ist ein Pfad wie /help oder beginnt mit https://',
-  'An address has at most # characters': 'Eine Adresse hat höchstens # Zeichen',
+  'An address can have at most # characters': 'Eine Adresse hat höchstens # Zeichen',
   'Must be yes or no, a whole number or a short text':
     'Ja oder nein, eine ganze Zahl oder ein kurzer Text',
   'Must be a name': 'Muss ein Name sein',
@@ -20,55 +20,55 @@ export const de: Readonly<Record<string, string>> = {
   'Words are required': 'Wörter fehlen',
   'Words must be at most # characters': 'Wörter: höchstens # Zeichen',
   'Your role does not allow this.': 'Deine Rolle erlaubt das nicht.',
-  'This is under way already.': 'Das ist schon im Gange.',
-  'A reaction has no tables to build.': 'Eine Reaktion hat keine Tabellen, die zu bauen wären.',
+  'This is already under way.': 'Das ist schon im Gange.',
+  'A reaction has no tables to rebuild.': 'Eine Reaktion hat keine Tabellen, die zu bauen wären.',
   'There is no such job.': 'Diesen Auftrag gibt es nicht.',
   'This event is not parked.': 'Dieses Ereignis ist nicht geparkt.',
   'There is no such projection.': 'Diese Projektion gibt es nicht.',
   'There is no such backup.': 'Diese Sicherung gibt es nicht.',
   'There is no such setting.': 'Diese Einstellung gibt es nicht.',
   'There is no such mail.': 'Diese E-Mail gibt es nicht.',
-  'This mail is not given up.': 'Diese E-Mail ist nicht aufgegeben.',
+  'This email has not failed.': 'Diese E-Mail ist nicht aufgegeben.',
   'This word is not watched.': 'Dieses Wort wird nicht beobachtet.',
-  'This moment is still to come.': 'Dieser Zeitpunkt kommt noch.',
-  'It was not written yet at that moment.': 'Zu diesem Zeitpunkt war es noch nicht geschrieben.',
-  'No appeal waits for a decision here.': 'Hier wartet kein Einspruch auf eine Entscheidung.',
-  'Only staff work on cases.': 'Nur das Team arbeitet an Fällen.',
-  'This case is decided already.': 'Dieser Fall ist schon entschieden.',
-  'Somebody else is working on this case.': 'An diesem Fall arbeitet schon jemand anderes.',
-  'It is not to be seen any more. Nothing was done.':
+  'This moment is in the future.': 'Dieser Zeitpunkt kommt noch.',
+  'It had not been written at that moment.': 'Zu diesem Zeitpunkt war es noch nicht geschrieben.',
+  'There is no appeal to decide here.': 'Hier wartet kein Einspruch auf eine Entscheidung.',
+  'Only staff can work on cases.': 'Nur das Team arbeitet an Fällen.',
+  'This case has already been decided.': 'Dieser Fall ist schon entschieden.',
+  'Someone else is working on this case.': 'An diesem Fall arbeitet schon jemand anderes.',
+  'This is no longer visible. Nothing was done.':
     'Es ist nicht mehr zu sehen. Es wurde nichts getan.',
   'There is no such act.': 'Diese Handlung gibt es nicht.',
-  'This act has not ended yet. Please wait.': 'Diese Handlung ist noch nicht zu Ende. Bitte warte.',
-  'This act is undone already.': 'Diese Handlung ist schon zurückgenommen.',
+  'This act is still in progress. Please wait.':
+    'Diese Handlung ist noch nicht zu Ende. Bitte warte.',
+  'This act has already been undone.': 'Diese Handlung ist schon zurückgenommen.',
   'The account was deleted.': 'Das Konto wurde gelöscht.',
   'The account of its author was deleted.': 'Das Konto, das es schrieb, wurde gelöscht.',
   'The account of one of them was deleted.': 'Eines der beiden Konten wurde gelöscht.',
   'There is no such note.': 'Diese Notiz gibt es nicht.',
-  'Only administrators merge members.': 'Nur die Administration führt Mitglieder zusammen.',
-  'Only who wrote a note can do this.': 'Das kann nur, wer die Notiz geschrieben hat.',
-  'There are no votes to take back.': 'Es gibt keine Stimmen zurückzunehmen.',
+  'Only administrators can merge members.': 'Nur die Administration führt Mitglieder zusammen.',
+  'Only the author of a note can do this.': 'Das kann nur, wer die Notiz geschrieben hat.',
+  'There are no votes to withdraw.': 'Es gibt keine Stimmen zurückzunehmen.',
   'There is no such prefix.': 'Dieses Präfix gibt es nicht.',
-  'This post is merged already.': 'Dieser Beitrag ist schon eingefügt.',
+  'This post has already been merged.': 'Dieser Beitrag ist schon eingefügt.',
   'Please delete the category instead and choose where its posts go.':
     'Bitte lösche stattdessen die Kategorie und wähle, wohin ihre Beiträge kommen.',
-  'Whoever was signed out can only sign in again themselves.':
+  'A member who was signed out can only sign in again themselves.':
     'Wer abgemeldet wurde, kann sich nur selbst wieder anmelden.',
-  'A PIN locks itself again by wrong tries alone.':
+  'A PIN is locked again only by wrong attempts.':
     'Eine PIN wird nur durch falsche Versuche wieder gesperrt.',
-  'An archive that was taken cannot be taken back.':
+  'An archive that was downloaded cannot be taken back.':
     'Ein Archiv, das geholt wurde, lässt sich nicht zurückholen.',
   'What was erased is gone for good.': 'Was gelöscht wurde, ist für immer weg.',
-  'Nothing of this act can be taken back.': 'Nichts von dieser Handlung lässt sich zurücknehmen.',
-  'This cannot be taken back.': 'Das lässt sich nicht zurücknehmen.',
+  'Nothing in this act can be undone.': 'Nichts von dieser Handlung lässt sich zurücknehmen.',
+  'This cannot be undone.': 'Das lässt sich nicht zurücknehmen.',
   '# tables and # files were written.': '# Tabellen und # Dateien wurden geschrieben.',
-  'The tables were built anew and swapped in.': 'Die Tabellen wurden neu gebaut und eingewechselt.',
-  '# documents were sent anew.': '# Dokumente wurden noch einmal gesendet.',
+  'The tables were rebuilt and swapped in.': 'Die Tabellen wurden neu gebaut und eingewechselt.',
+  '# documents were sent again.': '# Dokumente wurden noch einmal gesendet.',
   '# documents: # missing, # too many.': '# Dokumente: # fehlen, # zu viel.',
-  'Every row is as the log tells.': 'Jede Zeile ist, wie es die Ereignisse sagen.',
-  '# events came back, and the read tables are as the log tells.':
+  'Every row matches the log.': 'Jede Zeile ist, wie es die Ereignisse sagen.',
+  '# events came back, and the read tables match the log.':
     '# Ereignisse kamen zurück, und die Tabellen sind, wie es die Ereignisse sagen.',
-  'Must be a picture that was uploaded here, or empty':
-    'Muss ein hier hochgeladenes Bild sein, oder leer',
+  'Must be an image uploaded here, or empty': 'Muss ein hier hochgeladenes Bild sein, oder leer',
   'Must be one of *, or empty': 'Muss eins von diesen sein, oder leer: *',
 };

@@ -18,7 +18,7 @@ import styles from './ConversationList.module.css';
 import { conversationsTexts } from './messages/conversations.ts';
 import { titleOf } from './titles.ts';
 
-/** The member's conversations, the one with the newest message first. */
+/** The member's conversations, latest message first. */
 export function ConversationList({ viewer }: { viewer: OwnUser }) {
   const t = useText(conversationsTexts);
   const translated = useServerText();

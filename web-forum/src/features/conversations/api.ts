@@ -14,7 +14,7 @@ export const CONVERSATIONS_KEY = ['conversations'] as const;
 const CONVERSATIONS = 20;
 const MESSAGES = 30;
 
-/** The member's conversations, the one with the newest message first. */
+/** The member's conversations, latest message first. */
 export function conversationsQuery(api: Api) {
   return infiniteQueryOptions({
     queryKey: [...CONVERSATIONS_KEY, 'list'],

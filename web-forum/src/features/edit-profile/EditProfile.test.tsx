@@ -60,7 +60,7 @@ describe('the form of the profile', () => {
     await replace(screen.getByLabelText(/^Display name/), 'x'.repeat(61));
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(screen.getByText('Display name must be at most 60 characters')).toBeTruthy();
-    const text = 'Website must be a web address that begins with http:// or https://';
+    const text = 'Website must be a web address that starts with http:// or https://';
     expect(screen.getByText(text)).toBeTruthy();
   });
 

@@ -239,12 +239,12 @@ describe('the pages that mails lead to', () => {
   it('confirm an address by a button, or say why not', async () => {
     const refused = refuse(verifyEmail, {
       status: 400,
-      detail: 'This link is not valid any more.',
+      detail: 'This link is no longer valid.',
     });
     const screen = renderPart(<VerifyEmailForm />, { at: '/login', handlers: [refused] });
     await userEvent.type(screen.getByLabelText('Code'), 'typed');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid any more.');
+    expect((await screen.findByRole('alert')).textContent).toBe('This link is no longer valid.');
   });
 });
 

@@ -69,13 +69,13 @@ describe('the password', () => {
   });
 
   it('stays when the one that holds is wrong', async () => {
-    const refused = refuse(changePassword, { status: 403, detail: 'The password is not right.' });
+    const refused = refuse(changePassword, { status: 403, detail: 'The password is incorrect.' });
     const screen = renderSettings(<PasswordForm />, [refused]);
     await userEvent.type(screen.getByLabelText('Current password'), 'Goodpass1');
     await userEvent.type(screen.getByLabelText('New password'), 'Betterpass2');
     await userEvent.type(screen.getByLabelText('Confirm password'), 'Betterpass2');
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('The password is not right.');
+    expect((await screen.findByRole('alert')).textContent).toBe('The password is incorrect.');
   });
 });
 
@@ -157,11 +157,11 @@ describe('the PIN', () => {
   });
 
   it('is removed with itself, and stays when it is wrong', async () => {
-    const wrong = refuse(removePin, { status: 403, detail: 'The PIN is not right.' });
+    const wrong = refuse(removePin, { status: 403, detail: 'The PIN is incorrect.' });
     const screen = renderSettings(<PinSection />, [some, wrong]);
     await userEvent.type(await screen.findByLabelText('PIN'), '2468');
     await userEvent.click(screen.getByRole('button', { name: 'Remove PIN' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('The PIN is not right.');
+    expect((await screen.findByRole('alert')).textContent).toBe('The PIN is incorrect.');
     expect(setPin.method).toBe('POST');
   });
 });

@@ -12,7 +12,7 @@ import { askedAct } from './asked-act.ts';
 import { isElevated } from './elevated.ts';
 import { StaffActs, StaffMenu } from './index.ts';
 
-const wrongPin = refuse(verifyPin, { status: 403, detail: 'The PIN is not right.' });
+const wrongPin = refuse(verifyPin, { status: 403, detail: 'The PIN is incorrect.' });
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -35,7 +35,7 @@ describe('the menu of staff', () => {
     await userEvent.type(screen.getByLabelText(/^Note/), 'In circles.');
     await userEvent.type(screen.getByLabelText(/^Your PIN/), '9999');
     await userEvent.click(screen.getByRole('button', { name: 'Lock' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('The PIN is not right.');
+    expect((await screen.findByRole('alert')).textContent).toBe('The PIN is incorrect.');
     expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'In circles.');
     expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'off-topic');
   });

@@ -23,7 +23,7 @@ afterEach(() => {
 
 function drawn() {
   const viewer = answer(getOwnProfile, () => anOwnUser({ role: 'MODERATOR' }));
-  const wrong = refuse(verifyPin, { status: 403, detail: 'The PIN is not right.' });
+  const wrong = refuse(verifyPin, { status: 403, detail: 'The PIN is incorrect.' });
   return renderPart(<StaffActs />, { handlers: [viewer, wrong] });
 }
 
@@ -42,7 +42,7 @@ describe('a call that was refused for want of the PIN', () => {
     const code = codeOf(calling);
     await userEvent.type(await screen.findByLabelText(/^Your PIN/), '9999');
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('The PIN is not right.');
+    expect((await screen.findByRole('alert')).textContent).toBe('The PIN is incorrect.');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await code).toBe('elevation-required');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,9 +1,9 @@
 /** The server's sentences about roles and restrictions. */
 export const de: Readonly<Record<string, string>> = {
-  'Only administrators change roles.': 'Nur die Administration ändert Rollen.',
+  'Only administrators can change roles.': 'Nur die Administration ändert Rollen.',
   'You cannot change your own role.': 'Deine eigene Rolle kannst du nicht ändern.',
-  'That role is not yours to give or take.': 'Diese Rolle kannst du weder geben noch nehmen.',
-  'Only staff suspend members.': 'Nur das Team sperrt Mitglieder.',
+  'You cannot give or take away that role.': 'Diese Rolle kannst du weder geben noch nehmen.',
+  'Only staff can suspend members.': 'Nur das Team sperrt Mitglieder.',
   'You are suspended until further notice: *': 'Du bist bis auf Weiteres gesperrt: *',
   'You are suspended until #-#-#T#:#:#.#Z: *': 'Du bist gesperrt bis #-#-#T#:#:#.#Z: *',
   'You are silenced until further notice: *': 'Du bist bis auf Weiteres stummgeschaltet: *',

@@ -10,11 +10,11 @@ export const de: Readonly<Record<string, string>> = {
   ...rules,
   ...toStaff,
   '* must be at most # characters': '*: höchstens # Zeichen',
-  '* must be a text': '*: Das muss ein Text sein',
-  '* must be a web address that begins with http:// or https://':
+  '* must be text': '*: Das muss ein Text sein',
+  '* must be a web address that starts with http:// or https://':
     '*: Das muss eine Webadresse sein, die mit http:// oder https:// beginnt',
   '* must be one of your own uploads': '*: Das muss eines deiner hochgeladenen Bilder sein',
-  '* must be texts': '*: Das müssen Texte sein',
+  '* must contain only text': '*: Das müssen Texte sein',
   '* must not be empty': '*: Das darf nicht leer sein',
   '* must be a list': '*: Das muss eine Liste sein',
   '*: at most #': '*: höchstens #',
@@ -22,13 +22,13 @@ export const de: Readonly<Record<string, string>> = {
   'Reason is required': 'Bitte gib einen Grund an',
   'Reason must be at most # characters': 'Der Grund darf höchstens # Zeichen haben',
   'Name is required': 'Bitte gib einen Namen an',
-  'Name has at most # characters': 'Der Name hat höchstens # Zeichen',
-  'Slug has at most # characters': 'Die Kurzadresse hat höchstens # Zeichen',
-  'Slug has lower-case letters, digits and single hyphens':
+  'Name can have at most # characters': 'Der Name hat höchstens # Zeichen',
+  'Slug can have at most # characters': 'Die Kurzadresse hat höchstens # Zeichen',
+  'Slug can only contain lower-case letters, digits and single hyphens':
     'Die Kurzadresse besteht aus Kleinbuchstaben, Ziffern und einzelnen Bindestrichen',
   'This slug is reserved': 'Diese Kurzadresse ist reserviert',
-  'Description has at most # characters': 'Die Beschreibung hat höchstens # Zeichen',
-  'Icon is one emoji': 'Das Symbol ist ein einzelnes Emoji',
+  'Description can have at most # characters': 'Die Beschreibung hat höchstens # Zeichen',
+  'Icon must be a single emoji': 'Das Symbol ist ein einzelnes Emoji',
   'Content is required': 'Bitte schreib etwas',
   'Content is too long': 'Der Text ist zu lang',
   'Content must contain some text': 'Der Inhalt muss etwas Text enthalten',
@@ -54,11 +54,11 @@ export const de: Readonly<Record<string, string>> = {
   'File size must be less than #MB': 'Die Datei muss kleiner als # MB sein',
   'Must be a whole number': 'Das muss eine ganze Zahl sein',
   'This cursor does not belong to this list': 'Dieser Zeiger gehört nicht zu dieser Liste',
-  'Ask for a page or by a cursor, not both':
+  'Use either a page number or a cursor, not both':
     'Frag nach einer Seite oder mit einem Zeiger, nicht mit beidem',
   'Must be an id': 'Das muss eine Kennung sein',
-  'Must be a day like #-#-#': 'Das muss ein Tag wie #-#-# sein',
-  'Must be a day from # on': 'Das muss ein Tag ab # sein',
+  'Must be a date such as #-#-#': 'Das muss ein Tag wie #-#-# sein',
+  'Must be a date in # or later': 'Das muss ein Tag ab # sein',
   'Must be one of the listed widths': 'Das muss eine der genannten Breiten sein',
   'Must be from # to #': 'Das muss von # bis # sein',
   'Must be post:{id}, member:{id} or presence:{id}':
@@ -82,10 +82,10 @@ export const de: Readonly<Record<string, string>> = {
   'There is no such image': 'Dieses Bild gibt es nicht',
   'This is not a comment of this thread': 'Dieser Kommentar gehört nicht zu dieser Diskussion',
   'This member deleted their account': 'Dieses Mitglied hat sein Konto gelöscht',
-  'The PIN is not right.': 'Die PIN stimmt nicht.',
-  'The password is not right.': 'Das Passwort stimmt nicht.',
+  'The PIN is incorrect.': 'Die PIN stimmt nicht.',
+  'The password is incorrect.': 'Das Passwort stimmt nicht.',
   'Your role does not allow this.': 'Deine Rolle erlaubt das nicht.',
-  'Only staff give the label Solved': 'Nur das Team gibt die Markierung „Gelöst“',
+  'Only staff can give the label Solved': 'Nur das Team gibt die Markierung „Gelöst“',
   'Please enter your password again first.': 'Bitte gib zuerst dein Passwort noch einmal ein.',
   'You cannot follow yourself': 'Du kannst dir nicht selbst folgen',
   'You cannot vote on your own post': 'Über den eigenen Beitrag kannst du nicht abstimmen',
@@ -99,12 +99,12 @@ export const de: Readonly<Record<string, string>> = {
   'You have no PIN yet. Please set one first.':
     'Du hast noch keine PIN. Bitte lege zuerst eine fest.',
   'Only staff can feature posts.': 'Nur das Team kann Beiträge empfehlen.',
-  'This post exists already.': 'Diesen Beitrag gibt es schon.',
-  'You have a PIN already. Change it instead.': 'Du hast schon eine PIN. Ändere sie stattdessen.',
-  'This change was made already': 'Diese Änderung gibt es schon',
-  'This comment exists already': 'Diesen Kommentar gibt es schon',
+  'This post already exists.': 'Diesen Beitrag gibt es schon.',
+  'You already have a PIN. Change it instead.': 'Du hast schon eine PIN. Ändere sie stattdessen.',
+  'This change was already made': 'Diese Änderung gibt es schon',
+  'This comment already exists': 'Diesen Kommentar gibt es schon',
   'You have already given this label': 'Diese Markierung hast du schon gegeben',
-  'The server gave an answer this page does not understand. Please reload.':
+  'The server sent an answer that this page does not understand. Please reload.':
     'Der Server hat etwas geantwortet, das diese Seite nicht versteht. Bitte lade sie neu.',
   'Request timed out. Please check your connection and try again.':
     'Die Anfrage hat zu lange gedauert. Bitte versuche es noch einmal.',
@@ -118,15 +118,15 @@ export const de: Readonly<Record<string, string>> = {
   'Invalid value': 'Ungültiger Wert',
   'The request is not valid.': 'Die Anfrage ist ungültig.',
   'That is too large.': 'Das ist zu groß.',
-  'There were too many attempts to sign in with this address. If it is yours, a link in your mail lets you in.':
+  'There were too many attempts to sign in with this address. If it is yours, we have emailed you a link that lets you in.':
     'Zu viele Anmeldeversuche mit dieser Adresse. Ist es deine, hilft dir ein Link in deiner Mail.',
   'Too many requests. Please wait a moment.': 'Zu viele Anfragen. Bitte warte einen Augenblick.',
   'The forum is busy. Please try again in a moment.':
     'Das Forum ist gerade ausgelastet. Bitte versuche es gleich noch einmal.',
   'The request was refused.': 'Die Anfrage wurde abgelehnt.',
-  'If the address belongs to an account, a mail with a link is on its way.':
+  'If the address belongs to an account, an email with a link is on its way.':
     'Wenn die Adresse zu einem Konto gehört, ist eine Mail mit einem Link unterwegs.',
-  'Your password is changed. Please sign in with the new one.':
+  'Your password has been changed. Please sign in with the new one.':
     'Dein Passwort ist geändert. Bitte melde dich mit dem neuen an.',
   'You can sign in now.': 'Du kannst dich jetzt anmelden.',
   'Your email address is confirmed.': 'Deine E-Mail-Adresse ist bestätigt.',
@@ -137,32 +137,32 @@ export const de: Readonly<Record<string, string>> = {
   'Something else': 'Etwas anderes',
   'This email is already registered': 'Diese E-Mail-Adresse ist schon registriert',
   'This username is already taken': 'Dieser Benutzername ist schon vergeben',
-  'The email or the password is not right.': 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
-  'This is the present version. Please edit or delete the post instead.':
+  'The email or the password is incorrect.': 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
+  'This is the current version. Please edit or delete the post instead.':
     'Das ist die jetzige Fassung. Bitte bearbeite oder lösche stattdessen den Beitrag.',
-  'This is the present version. Please edit or delete the comment instead.':
+  'This is the current version. Please edit or delete the comment instead.':
     'Das ist die jetzige Fassung. Bitte bearbeite oder lösche stattdessen den Kommentar.',
   'This category does not exist': 'Diese Kategorie gibt es nicht',
   'Please wait until your other images are uploaded.':
     'Bitte warte, bis deine anderen Bilder hochgeladen sind.',
-  'A post, a comment or the profile of yours still shows this image':
+  'One of your posts or comments, or your profile, still shows this image':
     'Ein Beitrag, ein Kommentar oder dein Profil zeigt dieses Bild noch',
   'Your space for images is full. Please delete some that you no longer use.':
     'Dein Platz für Bilder ist voll. Bitte lösche einige, die du nicht mehr brauchst.',
   'You have already reported this post': 'Diesen Beitrag hast du schon gemeldet',
   'You have already reported this comment': 'Diesen Kommentar hast du schon gemeldet',
   'You have already reported this member': 'Dieses Mitglied hast du schon gemeldet',
-  'This link is not valid any more. Please ask for a new one.':
+  'This link is no longer valid. Please request a new one.':
     'Dieser Link gilt nicht mehr. Bitte fordere einen neuen an.',
   'Your elevated access has ended. Please enter your PIN again.':
     'Dein erweiterter Zugang ist abgelaufen. Bitte gib deine PIN noch einmal ein.',
-  'This category exists already.': 'Diese Kategorie gibt es schon.',
+  'This category already exists.': 'Diese Kategorie gibt es schon.',
   'Only administrators may change categories.': 'Nur die Administration darf Kategorien ändern.',
   'Too many wrong PINs. Please try again later.':
     'Zu viele falsche PINs. Bitte versuche es später noch einmal.',
-  'You are the last superadministrator. Please make somebody else one first.':
+  'You are the last superadministrator. Please make someone else one first.':
     'Du bist die letzte Person in der Hauptadministration. Bitte ernenne zuerst jemand anderen.',
-  'Your account is being changed at this moment. Please try again in some minutes.':
+  'Your account is being changed right now. Please try again in a few minutes.':
     'Dein Konto wird gerade geändert. Bitte versuche es in einigen Minuten noch einmal.',
   'You can give at most # labels to a comment':
     'Einem Kommentar kannst du höchstens # Markierungen geben',
@@ -182,7 +182,7 @@ export const de: Readonly<Record<string, string>> = {
   'Send the image as multipart/form-data.':
     'Das Bild muss als multipart/form-data geschickt werden.',
   'Send one image at a time.': 'Bitte schick ein Bild nach dem anderen.',
-  'Images may have at most # megapixels, and # pixels on a side':
+  'Images may have at most # megapixels, and # pixels per side':
     'Bilder haben höchstens # Megapixel und # Pixel auf einer Seite',
   "You've already upvoted this post": 'Für diesen Beitrag hast du schon gestimmt',
   "You've already downvoted this post": 'Gegen diesen Beitrag hast du schon gestimmt',

@@ -1,9 +1,9 @@
 /** The server's sentences about roles and restrictions. */
 export const fr: Readonly<Record<string, string>> = {
-  'Only administrators change roles.': 'Seule l’administration change les rôles.',
+  'Only administrators can change roles.': 'Seule l’administration change les rôles.',
   'You cannot change your own role.': 'Vous ne pouvez pas changer votre propre rôle.',
-  'That role is not yours to give or take.': 'Vous ne pouvez ni donner ni retirer ce rôle.',
-  'Only staff suspend members.': 'Seule l’équipe suspend des membres.',
+  'You cannot give or take away that role.': 'Vous ne pouvez ni donner ni retirer ce rôle.',
+  'Only staff can suspend members.': 'Seule l’équipe suspend des membres.',
   'You are suspended until further notice: *': 'Votre compte est suspendu jusqu’à nouvel ordre : *',
   'You are suspended until #-#-#T#:#:#.#Z: *':
     'Votre compte est suspendu jusqu’au #-#-#T#:#:#.#Z : *',

@@ -2,10 +2,10 @@
 export const fr: Readonly<Record<string, string>> = {
   'Spam or advertising': 'Spam ou publicité',
   'Harassment or insults': 'Harcèlement ou insultes',
-  'Personal data of others': 'Données personnelles d’autrui',
+  'Other people’s personal data': 'Données personnelles d’autrui',
   'Unlawful content': 'Contenu illicite',
-  'Said elsewhere already': 'Déjà dit ailleurs',
-  'Without content of its own': 'Sans contenu propre',
+  'Already posted elsewhere': 'Déjà dit ailleurs',
+  'No content of its own': 'Sans contenu propre',
   'Another rule of this forum': 'Une autre règle de ce forum',
   'Only a suspension has an end': 'Seule une suspension a une fin',
   'Statement is required': 'Veuillez motiver la décision',
@@ -16,30 +16,31 @@ export const fr: Readonly<Record<string, string>> = {
   'Statement must be at most # characters': 'La motivation peut compter au plus # caractères',
   'Answer must be at most # characters': 'La réponse peut compter au plus # caractères',
   'You have already appealed': 'Vous avez déjà fait un recours',
-  'The time for an appeal is over': 'Le délai de recours est passé',
-  'Reason must be one of the list': 'Le motif doit venir de la liste',
-  'Note must be a text': 'La remarque doit être un texte',
+  'The time to appeal is over': 'Le délai de recours est passé',
+  'Please choose a reason from the list': 'Le motif doit venir de la liste',
+  'Note must be text': 'La remarque doit être un texte',
   'Only owners of the group may do this.': 'Seuls les responsables du groupe peuvent faire cela.',
-  'Only administrators may change the name, the address, and whether it is hidden.':
+  'Only administrators may change the name, the address and the visibility.':
     'Seuls les administrateurs peuvent changer le nom, l’adresse et la visibilité.',
-  'This group lets members in by invitation.': 'On entre dans ce groupe sur invitation.',
-  'Please ask again # days after you were refused.': 'Veuillez redemander # jours après le refus.',
+  'This group is by invitation only.': 'On entre dans ce groupe sur invitation.',
+  'You can ask again # days after you were refused.': 'Veuillez redemander # jours après le refus.',
   'This group does not exist.': 'Ce groupe n’existe pas.',
-  'This member has declined. Please give them some days.':
+  'This member has declined. Please wait a few days before you ask again.':
     'Ce membre a décliné. Laissez-lui quelques jours.',
   'Only members of the group can own it.':
     'Seuls les membres du groupe peuvent en être responsables.',
-  'A group has at most # owners.': 'Un groupe compte au plus # responsables.',
-  'Please make somebody else an owner first.': 'Veuillez d’abord nommer un autre responsable.',
-  'The address * is another group’s.': 'L’adresse * est celle d’un autre groupe.',
-  'There are as many groups as there may be.': 'Il y a autant de groupes qu’il peut y en avoir.',
-  'You are in as many groups as a member may be.':
+  'A group can have at most # owners.': 'Un groupe compte au plus # responsables.',
+  'Please make someone else an owner first.': 'Veuillez d’abord nommer un autre responsable.',
+  'The address * belongs to another group.': 'L’adresse * est celle d’un autre groupe.',
+  'The maximum number of groups has been reached.':
+    'Il y a autant de groupes qu’il peut y en avoir.',
+  'You are in the maximum number of groups.':
     'Vous êtes dans autant de groupes qu’un membre peut l’être.',
-  'Please wait for answers to what you have asked.':
+  'Please wait until your open requests are answered.':
     'Veuillez attendre les réponses à vos demandes.',
-  'They are in as many groups as a member may be.':
+  'This member is in the maximum number of groups.':
     'Ce membre est dans autant de groupes qu’il peut l’être.',
-  'Please wait until some of the invited answer.':
+  'Please wait until some invitations are answered.':
     'Veuillez attendre que quelques invités répondent.',
   'At most * members': 'Au plus * membres',
   'Choose whom to write to': 'Choisissez à qui écrire',

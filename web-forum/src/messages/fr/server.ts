@@ -10,11 +10,11 @@ export const fr: Readonly<Record<string, string>> = {
   ...rules,
   ...toStaff,
   '* must be at most # characters': '* : au plus # caractères',
-  '* must be a text': '* : ce doit être un texte',
-  '* must be a web address that begins with http:// or https://':
+  '* must be text': '* : ce doit être un texte',
+  '* must be a web address that starts with http:// or https://':
     '* : ce doit être une adresse web qui commence par http:// ou https://',
   '* must be one of your own uploads': '* : ce doit être une de vos images envoyées',
-  '* must be texts': '* : ce doivent être des textes',
+  '* must contain only text': '* : ce doivent être des textes',
   '* must not be empty': '* : ce champ ne peut pas être vide',
   '* must be a list': '* : ce doit être une liste',
   '*: at most #': '* : au plus #',
@@ -22,13 +22,13 @@ export const fr: Readonly<Record<string, string>> = {
   'Reason is required': 'Veuillez indiquer un motif',
   'Reason must be at most # characters': 'Le motif peut compter au plus # caractères',
   'Name is required': 'Veuillez indiquer un nom',
-  'Name has at most # characters': 'Le nom peut compter au plus # caractères',
-  'Slug has at most # characters': 'L’adresse courte peut compter au plus # caractères',
-  'Slug has lower-case letters, digits and single hyphens':
+  'Name can have at most # characters': 'Le nom peut compter au plus # caractères',
+  'Slug can have at most # characters': 'L’adresse courte peut compter au plus # caractères',
+  'Slug can only contain lower-case letters, digits and single hyphens':
     'L’adresse courte se compose de minuscules, de chiffres et de traits d’union isolés',
   'This slug is reserved': 'Cette adresse courte est réservée',
-  'Description has at most # characters': 'La description peut compter au plus # caractères',
-  'Icon is one emoji': 'L’icône est un seul émoji',
+  'Description can have at most # characters': 'La description peut compter au plus # caractères',
+  'Icon must be a single emoji': 'L’icône est un seul émoji',
   'Content is required': 'Veuillez écrire quelque chose',
   'Content is too long': 'Le texte est trop long',
   'Content must contain some text': 'Le contenu doit comporter du texte',
@@ -54,11 +54,11 @@ export const fr: Readonly<Record<string, string>> = {
   'File size must be less than #MB': 'Le fichier doit peser moins de # Mo',
   'Must be a whole number': 'Ce doit être un nombre entier',
   'This cursor does not belong to this list': 'Ce curseur ne vient pas de cette liste',
-  'Ask for a page or by a cursor, not both':
+  'Use either a page number or a cursor, not both':
     'Demandez une page ou utilisez un curseur, pas les deux',
   'Must be an id': 'Ce doit être un identifiant',
-  'Must be a day like #-#-#': 'Ce doit être un jour comme #-#-#',
-  'Must be a day from # on': 'Ce doit être un jour à partir de #',
+  'Must be a date such as #-#-#': 'Ce doit être un jour comme #-#-#',
+  'Must be a date in # or later': 'Ce doit être un jour à partir de #',
   'Must be one of the listed widths': 'Ce doit être une des largeurs indiquées',
   'Must be from # to #': 'Ce doit être entre # et #',
   'Must be post:{id}, member:{id} or presence:{id}':
@@ -82,10 +82,10 @@ export const fr: Readonly<Record<string, string>> = {
   'There is no such image': 'Cette image n’existe pas',
   'This is not a comment of this thread': 'Ce commentaire n’appartient pas à cette discussion',
   'This member deleted their account': 'Ce membre a supprimé son compte',
-  'The PIN is not right.': 'Le code PIN n’est pas le bon.',
-  'The password is not right.': 'Le mot de passe n’est pas le bon.',
+  'The PIN is incorrect.': 'Le code PIN n’est pas le bon.',
+  'The password is incorrect.': 'Le mot de passe n’est pas le bon.',
   'Your role does not allow this.': 'Votre rôle ne le permet pas.',
-  'Only staff give the label Solved': 'Seule l’équipe donne l’étiquette « Résolu »',
+  'Only staff can give the label Solved': 'Seule l’équipe donne l’étiquette « Résolu »',
   'Please enter your password again first.':
     'Veuillez d’abord saisir de nouveau votre mot de passe.',
   'You cannot follow yourself': 'Vous ne pouvez pas vous suivre vous-même',
@@ -100,12 +100,12 @@ export const fr: Readonly<Record<string, string>> = {
   'You have no PIN yet. Please set one first.':
     'Vous n’avez pas encore de code PIN. Veuillez d’abord en définir un.',
   'Only staff can feature posts.': 'Seule l’équipe peut mettre des publications à la une.',
-  'This post exists already.': 'Cette publication existe déjà.',
-  'You have a PIN already. Change it instead.': 'Vous avez déjà un code PIN. Changez-le plutôt.',
-  'This change was made already': 'Cette modification a déjà été faite',
-  'This comment exists already': 'Ce commentaire existe déjà',
+  'This post already exists.': 'Cette publication existe déjà.',
+  'You already have a PIN. Change it instead.': 'Vous avez déjà un code PIN. Changez-le plutôt.',
+  'This change was already made': 'Cette modification a déjà été faite',
+  'This comment already exists': 'Ce commentaire existe déjà',
   'You have already given this label': 'Vous avez déjà donné cette étiquette',
-  'The server gave an answer this page does not understand. Please reload.':
+  'The server sent an answer that this page does not understand. Please reload.':
     'Le serveur a donné une réponse que cette page ne comprend pas. Veuillez la recharger.',
   'Request timed out. Please check your connection and try again.':
     'La demande a pris trop de temps. Veuillez vérifier votre connexion et réessayer.',
@@ -118,15 +118,15 @@ export const fr: Readonly<Record<string, string>> = {
   'Invalid value': 'Valeur incorrecte',
   'The request is not valid.': 'La demande n’est pas valable.',
   'That is too large.': 'C’est trop volumineux.',
-  'There were too many attempts to sign in with this address. If it is yours, a link in your mail lets you in.':
+  'There were too many attempts to sign in with this address. If it is yours, we have emailed you a link that lets you in.':
     'Trop de tentatives de connexion avec cette adresse. Si c’est la vôtre, un lien dans votre e-mail vous laisse entrer.',
   'Too many requests. Please wait a moment.': 'Trop de demandes. Veuillez patienter un instant.',
   'The forum is busy. Please try again in a moment.':
     'Le forum est très occupé. Veuillez réessayer dans un instant.',
   'The request was refused.': 'La demande a été refusée.',
-  'If the address belongs to an account, a mail with a link is on its way.':
+  'If the address belongs to an account, an email with a link is on its way.':
     'Si cette adresse correspond à un compte, un e-mail avec un lien est en route.',
-  'Your password is changed. Please sign in with the new one.':
+  'Your password has been changed. Please sign in with the new one.':
     'Votre mot de passe est changé. Veuillez vous connecter avec le nouveau.',
   'You can sign in now.': 'Vous pouvez maintenant vous connecter.',
   'Your email address is confirmed.': 'Votre adresse e-mail est confirmée.',
@@ -137,34 +137,34 @@ export const fr: Readonly<Record<string, string>> = {
   'Something else': 'Autre chose',
   'This email is already registered': 'Cette adresse e-mail est déjà utilisée',
   'This username is already taken': 'Ce nom d’utilisateur est déjà pris',
-  'The email or the password is not right.':
+  'The email or the password is incorrect.':
     'L’adresse e-mail ou le mot de passe n’est pas le bon.',
-  'This is the present version. Please edit or delete the post instead.':
+  'This is the current version. Please edit or delete the post instead.':
     'C’est la version actuelle. Veuillez plutôt modifier ou supprimer la publication.',
-  'This is the present version. Please edit or delete the comment instead.':
+  'This is the current version. Please edit or delete the comment instead.':
     'C’est la version actuelle. Veuillez plutôt modifier ou supprimer le commentaire.',
   'This category does not exist': 'Cette catégorie n’existe pas',
   'Please wait until your other images are uploaded.':
     'Veuillez attendre l’envoi de vos autres images.',
-  'A post, a comment or the profile of yours still shows this image':
+  'One of your posts or comments, or your profile, still shows this image':
     'Une de vos publications, un commentaire ou votre profil montre encore cette image',
   'Your space for images is full. Please delete some that you no longer use.':
     'Votre espace pour les images est plein. Veuillez en supprimer dont vous n’avez plus besoin.',
   'You have already reported this post': 'Vous avez déjà signalé cette publication',
   'You have already reported this comment': 'Vous avez déjà signalé ce commentaire',
   'You have already reported this member': 'Vous avez déjà signalé ce membre',
-  'This link is not valid any more. Please ask for a new one.':
+  'This link is no longer valid. Please request a new one.':
     'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
   'Your elevated access has ended. Please enter your PIN again.':
     'Votre accès étendu a expiré. Veuillez saisir de nouveau votre code PIN.',
-  'This category exists already.': 'Cette catégorie existe déjà.',
+  'This category already exists.': 'Cette catégorie existe déjà.',
   'Only administrators may change categories.':
     'Seule l’administration peut modifier les catégories.',
   'Too many wrong PINs. Please try again later.':
     'Trop de codes PIN erronés. Veuillez réessayer plus tard.',
-  'You are the last superadministrator. Please make somebody else one first.':
+  'You are the last superadministrator. Please make someone else one first.':
     'Vous êtes la dernière personne de l’administration principale. Veuillez d’abord en nommer une autre.',
-  'Your account is being changed at this moment. Please try again in some minutes.':
+  'Your account is being changed right now. Please try again in a few minutes.':
     'Votre compte est en cours de modification. Veuillez réessayer dans quelques minutes.',
   'You can give at most # labels to a comment':
     'Un commentaire peut recevoir de vous au plus # étiquettes',
@@ -183,7 +183,7 @@ export const fr: Readonly<Record<string, string>> = {
   'You cannot report your own comment': 'Vous ne pouvez pas signaler votre propre commentaire',
   'Send the image as multipart/form-data.': 'L’image doit être envoyée en multipart/form-data.',
   'Send one image at a time.': 'Envoyez une image à la fois.',
-  'Images may have at most # megapixels, and # pixels on a side':
+  'Images may have at most # megapixels, and # pixels per side':
     'Les images ont au plus # mégapixels, et # pixels de côté',
   "You've already upvoted this post": 'Vous avez déjà voté pour cette publication',
   "You've already downvoted this post": 'Vous avez déjà voté contre cette publication',

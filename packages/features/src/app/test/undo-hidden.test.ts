@@ -125,7 +125,7 @@ describe('undoing the edit of a comment whose first version was hidden since', (
     const { edit, hiding, shown, before } = await anEditedComment();
     const showing = await undo(hiding);
     await undo(edit);
-    expect((await previewOf(showing)).kept).toContain('stays in sight');
+    expect((await previewOf(showing)).kept).toContain('stays visible');
     await undo(showing);
     expect(await shown()).toBe(before);
   });

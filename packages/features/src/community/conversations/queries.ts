@@ -37,7 +37,7 @@ const NEWEST: Order = {
 const SHOWN = sql`(${ASKED} OR (p.state = 'joined' AND (p.from_seq > 0 OR EXISTS (
   SELECT FROM conversation_message m WHERE ${READABLE}))))`;
 
-/** The member's conversations, the one with the newest message first. */
+/** The member's conversations, latest message first. */
 export async function listConversations(
   db: Db,
   { memberId, ...wanted }: PageWanted & { readonly memberId: string },

@@ -124,7 +124,7 @@ async function requireRoom(tx: Db, memberId: string): Promise<void> {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (kept <= LIMITS.drafts) return;
-  const message = `You have ${LIMITS.drafts} drafts already.`;
+  const message = `You already have ${LIMITS.drafts} drafts.`;
   throw new DomainError('conflict', 'too-many-drafts', message);
 }
 

@@ -64,7 +64,7 @@ describe('making a category', () => {
   it('refuses a parent that is absent or a subcategory itself', () => {
     expect(() => create({ parentId })).toThrow('The parent category does not exist');
     const child = facts({ id: parentId, parentId: id });
-    expect(() => create({ parentId }, child)).toThrow('A subcategory has no subcategories');
+    expect(() => create({ parentId }, child)).toThrow('A subcategory cannot have subcategories');
   });
 
   it('refuses a category that exists', () => {
@@ -96,7 +96,7 @@ describe('changing a category', () => {
   it('moves a top-level category below another, unless its subcategories would hang a level too deep', () => {
     expect(edit({ parentId })).toEqual(['CategoryMoved']);
     expect(() => edit({ parentId }, facts(), true)).toThrow(
-      'A category with subcategories cannot become one',
+      'A category with subcategories cannot become a subcategory',
     );
   });
 

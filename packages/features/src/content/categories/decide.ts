@@ -73,7 +73,7 @@ export function decideCreateCategory(
 ): CategoryEvent[] {
   requireAdmin(actor);
   if (state !== null) {
-    throw new DomainError('conflict', 'category-exists', 'This category exists already.');
+    throw new DomainError('conflict', 'category-exists', 'This category already exists.');
   }
   requireValid(fields);
   requireTopLevelParent(fields.parentId, parent);
@@ -147,7 +147,7 @@ export function noSuchCategory(): DomainError {
 
 /** The refusal of another category's slug. */
 export function slugTaken(slug: string): DomainError {
-  const message = `The address ${slug} is another category's.`;
+  const message = `The address ${slug} belongs to another category.`;
   return new DomainError('conflict', 'slug-taken', message, {
     issues: [{ path: 'slug', message }],
   });
@@ -200,13 +200,13 @@ export function requireAdmin(actor: By): void {
 function requireValid(fields: CategoryFields): void {
   const { name, slug, description, icon } = fields;
   if (name === '') throw invalid('name', 'Name is required');
-  if (name.length > NAME_MAX) throw invalid('name', `Name has at most ${NAME_MAX} characters`);
+  if (name.length > NAME_MAX) throw invalid('name', `Name can have at most ${NAME_MAX} characters`);
   if ((description ?? '').length > DESCRIPTION_MAX) {
-    throw invalid('description', `Description has at most ${DESCRIPTION_MAX} characters`);
+    throw invalid('description', `Description can have at most ${DESCRIPTION_MAX} characters`);
   }
-  if ((icon ?? '').length > ICON_MAX) throw invalid('icon', 'Icon is one emoji');
+  if ((icon ?? '').length > ICON_MAX) throw invalid('icon', 'Icon must be a single emoji');
   if (!SLUG.test(slug) || slug.length > SLUG_MAX || isId(slug)) {
-    throw invalid('slug', 'Slug has lower-case letters, digits and single hyphens');
+    throw invalid('slug', 'Slug can only contain lower-case letters, digits and single hyphens');
   }
   // Reserved on the second level too: /parent/new and /parent/posts are pages of the parent.
   if (RESERVED_SEGMENTS.has(slug)) throw invalid('slug', `Slug may not be ${slug}`);
@@ -216,7 +216,8 @@ function requireValid(fields: CategoryFields): void {
 function requireTopLevelParent(parentId: string | null, parent: CategoryFacts | null): void {
   if (parentId === null) return;
   if (parent === null) throw invalid('parentId', 'The parent category does not exist');
-  if (parent.parentId !== null) throw invalid('parentId', 'A subcategory has no subcategories');
+  if (parent.parentId !== null)
+    throw invalid('parentId', 'A subcategory cannot have subcategories');
 }
 
 const STAFF: readonly Role[] = ['MODERATOR', 'ADMIN', 'SUPERADMIN'];
@@ -243,15 +244,15 @@ export function seenIn({ seeRoles, seeGroups }: Audience) {
 export function requireAsOpenAs(parent: CategoryFacts | null, category: Audience): void {
   if (parent === null || !isPrivate(parent) || haveSameAudience(parent, category)) return;
   const message = isPrivate(category)
-    ? 'Other people see this category than the one above'
-    : 'Everyone sees this category, but not the one above';
+    ? 'This category is visible to other people than the one above'
+    : 'Everyone can see this category, but not the one above';
   throw invalid('parentId', message);
 }
 
 // Below another category, its subcategories would be on a third level.
 function requireTopLevel({ parentId }: CategoryFields): void {
   if (parentId === null) return;
-  throw invalid('parentId', 'A category with subcategories cannot become one');
+  throw invalid('parentId', 'A category with subcategories cannot become a subcategory');
 }
 
 /** The refusal of one field. */

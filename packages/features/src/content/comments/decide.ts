@@ -102,7 +102,7 @@ export type OnVersion = OnComment & {
 export function decideToRedact(command: OnVersion): Redacting {
   const { contentId, data } = requireVersion(command);
   if (contentId === command.versions.at(-1)) {
-    const message = 'This is the present version. Please edit or delete the comment instead.';
+    const message = 'This is the current version. Please edit or delete the comment instead.';
     throw new DomainError('conflict', 'present-version', message);
   }
   return { contentId, events: [{ type: 'CommentVersionRedacted', data }] };
@@ -147,13 +147,13 @@ export function decideToImportEdit(
 /** An import may meet comments of its earlier runs. @throws DomainError conflict `comment-exists` */
 export function requireNew(comment: CommentFacts | null): void {
   if (comment === null) return;
-  throw new DomainError('conflict', 'comment-exists', 'This comment exists already');
+  throw new DomainError('conflict', 'comment-exists', 'This comment already exists');
 }
 
 /** Likewise for a change older than the last one. @throws DomainError conflict `edit-exists` */
 export function requireLater(at: Date, last: Date | null): void {
   if (last === null || at >= last) return;
-  throw new DomainError('conflict', 'edit-exists', 'This change was made already');
+  throw new DomainError('conflict', 'edit-exists', 'This change was already made');
 }
 
 /** The same answer for a comment that never existed and for one hidden from the actor. */

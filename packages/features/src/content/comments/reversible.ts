@@ -40,7 +40,7 @@ export const reversibleComments = defineReversible<Whole>({
     const hiding = `redacted:${contentId}`;
     if (comment === null || wanted[hiding] === undefined) return null;
     return contentId === comment.contentId
-      ? { fields: [hiding], why: 'What was hidden is the present text: it stays in sight.' }
+      ? { fields: [hiding], why: 'What was hidden is the current text, so it stays visible.' }
       : { fields: ['contentId'], why: HIDDEN_SINCE };
   },
   reconcile: async (_ctx, tx, { state: { comment: before, redacted }, wanted, by }) => {

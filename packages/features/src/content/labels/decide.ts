@@ -179,5 +179,5 @@ function dataOf({ postId, commentId, commentAuthorId }: LabelledComment): Labell
 }
 
 function staffOnly(): DomainError {
-  return new DomainError('forbidden', 'staff-only', 'Only staff give the label Solved');
+  return new DomainError('forbidden', 'staff-only', 'Only staff can give the label Solved');
 }

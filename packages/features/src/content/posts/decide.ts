@@ -159,7 +159,7 @@ function privateIn({ seeGroups }: CategoryFacts) {
 
 function requireNew(state: PostState | null): void {
   if (state === null) return;
-  throw new DomainError('conflict', 'post-exists', 'This post exists already.');
+  throw new DomainError('conflict', 'post-exists', 'This post already exists.');
 }
 
 // An author whose role the category no longer admits may not write there by editing either; staff edit any post.

@@ -76,7 +76,7 @@ export function decideArrangePrefixes(
   const offered = all.filter(({ retired }) => !retired).map(({ id }) => id);
   const isWhole = ids.length === offered.length && new Set(ids).size === ids.length;
   if (!isWhole || !ids.every((one) => offered.includes(one))) {
-    throw invalid('ids', 'The order must name every prefix that is offered, once');
+    throw invalid('ids', 'The order must list every prefix on offer exactly once');
   }
   const retired = all.filter((one) => one.retired).map(({ id }) => id);
   const order = [...ids, ...retired];
@@ -103,7 +103,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 function exists(): DomainError {
-  const message = 'There is a prefix of this name already.';
+  const message = 'There is already a prefix with this name.';
   return new DomainError('conflict', 'prefix-exists', message, {
     issues: [{ path: 'name', message }],
   });

@@ -30,7 +30,7 @@ export const reversiblePrefixes = defineReversible<PrefixFacts>({
 function requireDistinct(all: PrefixFacts): void {
   const names = new Set(all.map(({ name }) => name.toLowerCase()));
   if (names.size === all.length) return;
-  const message = 'Another prefix has its name by now. Please rename that one first.';
+  const message = 'Another prefix has this name now. Please rename that one first.';
   throw new DomainError('conflict', 'prefix-exists', message);
 }
 

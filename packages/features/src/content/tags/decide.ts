@@ -42,7 +42,7 @@ export function decideTagAct(
   const { from, to } = act;
   const isSame = tagKeyOf(to) === from;
   if (act.kind === 'tag.rename' && isOtherUsed && !isSame) {
-    const message = 'There is a tag of this name already. Merge the two instead.';
+    const message = 'There is already a tag with this name. Merge the two instead.';
     throw new DomainError('conflict', 'tag-exists', message);
   }
   if (act.kind === 'tag.merge' && isSame) throw invalid('into', 'Choose another tag');

@@ -41,6 +41,6 @@ export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
 }
 
 function stillShown(): DomainError {
-  const sentence = 'A post, a comment or the profile of yours still shows this image';
+  const sentence = 'One of your posts or comments, or your profile, still shows this image';
   return new DomainError('conflict', 'image-in-use', sentence);
 }

@@ -62,6 +62,6 @@ function actLocksOf({ target, members = [] }: Changed): { key: string; what: str
 }
 
 function isTaken(what: string): DomainError {
-  const message = `Another change of ${what} has not ended yet. Please wait.`;
+  const message = `Another change to ${what} is still in progress. Please wait.`;
   return new DomainError('conflict', 'act-open', message);
 }

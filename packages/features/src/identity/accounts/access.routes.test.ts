@@ -74,7 +74,7 @@ describe('signing a member out', () => {
     const made = await newestActOf(bob.actor);
     expect(made).toMatchObject({ kind: 'member.sign-out', note: 'Stolen' });
     expect(await undo(made)).toBe(
-      '409 irreversible Whoever was signed out can only sign in again themselves.',
+      '409 irreversible A member who was signed out can only sign in again themselves.',
     );
   });
 });
@@ -126,7 +126,7 @@ describe('erasing a member', () => {
   it.each([
     [{ ...FORM, username: 'somebody' }, '422 invalid username: This is not their username.'],
     [{ ...FORM }, '422 invalid username: Username is required'],
-    [{ username: 'x' }, '422 invalid reason: Reason must be one of the list'],
+    [{ username: 'x' }, '422 invalid reason: Please choose a reason from the list'],
   ])('is refused with %j', async (body, expected) => {
     expect(outcomeOf(await act(admin, await someone(forum), 'erase', body))).toBe(expected);
   });

@@ -50,7 +50,7 @@ describe('PUT /users/password: 204', () => {
     const answer = await change(here, { currentPassword: 'Wr0ngWrong' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong-password']);
     expect(answer.json().errors).toEqual([
-      { path: 'currentPassword', message: 'The password is not right.' },
+      { path: 'currentPassword', message: 'The password is incorrect.' },
     ]);
     expect([await acts.isSignedIn(there), (await acts.login(email, NEW)).statusCode]).toEqual([
       true,

@@ -41,7 +41,7 @@ export function refuseToken(): DomainError {
   return new DomainError(
     'malformed',
     'token-invalid',
-    'This link is not valid any more. Please ask for a new one.',
+    'This link is no longer valid. Please request a new one.',
   );
 }
 
@@ -145,13 +145,13 @@ function refuseAbove(
   change: { readonly memberId: string; readonly roles: readonly Role[] },
 ): void {
   if (!atLeast(actor.role, 'ADMIN')) {
-    throw new DomainError('forbidden', 'staff-only', 'Only administrators change roles.');
+    throw new DomainError('forbidden', 'staff-only', 'Only administrators can change roles.');
   }
   if (actor.id === change.memberId) {
     throw new DomainError('forbidden', 'own-role', 'You cannot change your own role.');
   }
   const isAbove = change.roles.some((role) => atLeast(role, 'ADMIN'));
   if (isAbove && actor.role !== 'SUPERADMIN') {
-    throw new DomainError('forbidden', 'role-hierarchy', 'That role is not yours to give or take.');
+    throw new DomainError('forbidden', 'role-hierarchy', 'You cannot give or take away that role.');
   }
 }

@@ -48,7 +48,7 @@ describe('POST /admin/users/{id}/warn {reason, message, note?, caseId?}', () => 
 
   it.each([
     [{ reason: 'spam' }, '422 invalid message: Message is required'],
-    [{ message: 'Stop it' }, '422 invalid reason: Reason must be one of the list'],
+    [{ message: 'Stop it' }, '422 invalid reason: Please choose a reason from the list'],
     [
       { ...FORM, message: 'x'.repeat(1001) },
       '422 invalid message: Message must be at most 1000 characters',

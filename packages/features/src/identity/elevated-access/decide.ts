@@ -25,7 +25,7 @@ export interface SetPin {
 export function decideSetPin(command: SetPin): ElevatedAccessEvent[] {
   const { memberId, hasPin, passwordTypedAt, now } = command;
   if (hasPin) {
-    throw new DomainError('conflict', 'pin-exists', 'You have a PIN already. Change it instead.');
+    throw new DomainError('conflict', 'pin-exists', 'You already have a PIN. Change it instead.');
   }
   const age = passwordTypedAt === null ? Infinity : now.getTime() - passwordTypedAt.getTime();
   if (age > FRESH_PASSWORD_MS) {
@@ -54,7 +54,7 @@ export function decideRefusal({ memberId, act, lockedUntil }: WrongPin): Elevate
 
 /** The answer to a wrong PIN. */
 export function wrongPin(): DomainError {
-  return new DomainError('forbidden', 'wrong-pin', 'The PIN is not right.');
+  return new DomainError('forbidden', 'wrong-pin', 'The PIN is incorrect.');
 }
 
 /** The answer if there is no PIN to compare with. */

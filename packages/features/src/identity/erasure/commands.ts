@@ -88,7 +88,7 @@ export function eraseMerged(
 
 // What a merge or its undo still has to hand over must not be anonymised or emptied before.
 function isBeingChanged(): DomainError {
-  const message = 'Your account is being changed at this moment. Please try again in some minutes.';
+  const message = 'Your account is being changed right now. Please try again in a few minutes.';
   return new DomainError('conflict', 'act-open', message);
 }
 

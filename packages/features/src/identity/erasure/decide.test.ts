@@ -18,7 +18,7 @@ describe('deleting an account', () => {
   });
   it('needs the password', () => {
     expect(() => decideFarewell({ ...farewell, isPasswordRight: false })).toThrow(
-      'The password is not right.',
+      'The password is incorrect.',
     );
   });
   it('is refused to the last SUPERADMIN, and to nobody else', () => {

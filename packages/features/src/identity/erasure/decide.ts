@@ -26,15 +26,15 @@ export function decideEnd({ memberId, mergedInto }: Going): AccountEvent[] {
 export function decideFarewell(farewell: Farewell): AccountEvent[] {
   const { role, isPasswordRight, superadmins } = farewell;
   if (!isPasswordRight) {
-    throw new DomainError('forbidden', 'wrong-password', 'The password is not right.', {
-      issues: [{ path: 'password', message: 'The password is not right.' }],
+    throw new DomainError('forbidden', 'wrong-password', 'The password is incorrect.', {
+      issues: [{ path: 'password', message: 'The password is incorrect.' }],
     });
   }
   if (role === 'SUPERADMIN' && superadmins <= 1) {
     throw new DomainError(
       'conflict',
       'last-superadmin',
-      'You are the last superadministrator. Please make somebody else one first.',
+      'You are the last superadministrator. Please make someone else one first.',
     );
   }
   return decideEnd(farewell);

@@ -127,6 +127,6 @@ async function record(
 
 async function reserveSlug(tx: StoreTransaction, slug: string, groupId: string): Promise<void> {
   if (await tx.reserve('group-slug', slug, groupId)) return;
-  const message = `The address ${slug} is another group’s.`;
+  const message = `The address ${slug} belongs to another group.`;
   throw new DomainError('conflict', 'slug-taken', message, { issues: [{ path: 'slug', message }] });
 }

@@ -39,8 +39,7 @@ export function decideEditGroup(on: OnGroup, changes: GroupChanges): GroupEvent[
     next.name !== group.name || next.slug !== group.slug || next.hidden !== group.hidden;
   // A name stands for the forum's trust: "The team" would be believed.
   if (isNamed && !isAdmin(on.actor)) {
-    const message =
-      'Only administrators may change the name, the address, and whether it is hidden.';
+    const message = 'Only administrators may change the name, the address and the visibility.';
     throw new DomainError('forbidden', 'admins-only', message);
   }
   return editedTo(group, next, on.actor.id);
@@ -75,15 +74,11 @@ export function decideEnter(on: OnGroup, now: Date): GroupEvent[] {
     return [{ type: 'GroupJoined', data: { ...data, was: own.as } }];
   }
   if (group.entry === 'invitation') {
-    throw new DomainError(
-      'forbidden',
-      'by-invitation',
-      'This group lets members in by invitation.',
-    );
+    throw new DomainError('forbidden', 'by-invitation', 'This group is by invitation only.');
   }
   if (own.as === 'asked') return [];
   if (isLately(own.refusedAt, now)) {
-    const message = `Please ask again ${LIMITS.groups.againAfterDays} days after you were refused.`;
+    const message = `You can ask again ${LIMITS.groups.againAfterDays} days after you were refused.`;
     throw new DomainError('conflict', 'refused-lately', message);
   }
   return [{ type: 'GroupEntryRequested', data }];

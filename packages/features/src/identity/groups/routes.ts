@@ -63,7 +63,7 @@ function serveGroups(ctx: AppContext, app: FastifyInstance): void {
     requireRoom(
       await countGroups(db),
       LIMITS.groups.most,
-      'There are as many groups as there may be.',
+      'The maximum number of groups has been reached.',
     );
     const { result: slug, position } = await createGroup(ctx, { meta, actor, form });
     await projected(position, SHOWN);
@@ -84,9 +84,9 @@ function serveOwn(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, calls.enterGroup, async ({ actor, meta, params, projected }) => {
     const { standing, entry } = await getGroup(ctx.db, params.id, actor);
     const { member, asked } = await countGroupsOf(ctx.db, actor.id);
-    requireRoom(member, LIMITS.groups.perMember, 'You are in as many groups as a member may be.');
+    requireRoom(member, LIMITS.groups.perMember, 'You are in the maximum number of groups.');
     if (standing === null && entry === 'request') {
-      requireRoom(asked, LIMITS.groups.asked, 'Please wait for answers to what you have asked.');
+      requireRoom(asked, LIMITS.groups.asked, 'Please wait until your open requests are answered.');
     }
     const command = { meta, actor, groupId: params.id };
     await projected((await enterGroup(ctx, command)).position, SHOWN);
@@ -104,8 +104,8 @@ function serveMembers(ctx: AppContext, app: FastifyInstance): void {
     await requireManaged(ctx, params.id, actor);
     const { member } = await countGroupsOf(ctx.db, params.memberId);
     const invited = await countOf(ctx.db, params.id, 'invited');
-    requireRoom(member, LIMITS.groups.perMember, 'They are in as many groups as a member may be.');
-    requireRoom(invited, LIMITS.groups.invited, 'Please wait until some of the invited answer.');
+    requireRoom(member, LIMITS.groups.perMember, 'This member is in the maximum number of groups.');
+    requireRoom(invited, LIMITS.groups.invited, 'Please wait until some invitations are answered.');
     await projected((await admitToGroup(ctx, command)).position, SHOWN);
   });
   for (const [endpoint, act] of [

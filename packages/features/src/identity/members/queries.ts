@@ -29,11 +29,11 @@ export async function requireMayLookInto(db: Db, actor: Actor, memberId: string)
     throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
   }
   if (memberId === actor.id) {
-    const message = 'What is kept of you is for others to look at.';
+    const message = 'Your own record is for others to look at.';
     throw new DomainError('forbidden', 'own-account', message);
   }
   if (!mayJudge(actor, found.role)) {
-    const message = 'You cannot look into somebody of your own role or above it.';
+    const message = 'You cannot look into someone with your role or a higher one.';
     throw new DomainError('forbidden', 'role-hierarchy', message);
   }
 }

@@ -70,7 +70,7 @@ describe('what a member may not say of themselves', () => {
   });
 
   it('says of an address what it must be', async () => {
-    const message = 'must be a web address that begins with http:// or https://';
+    const message = 'must be a web address that starts with http:// or https://';
     expect(await refusal({ website: 'javascript:alert(1)' })).toEqual([
       422,
       { path: 'website', message: `Website ${message}` },

@@ -42,7 +42,7 @@ function serveLogin(ctx: AppContext, app: FastifyInstance): void {
       throw new DomainError(
         'unauthenticated',
         'wrong-credentials',
-        'The email or the password is not right.',
+        'The email or the password is incorrect.',
       );
     }
     // Only to someone who knows the password.

@@ -34,9 +34,9 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
 /** Acts that cannot be undone although their streams could, and what to do instead or why not. */
 const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
   'category.create': 'Please delete the category instead and choose where its posts go.',
-  'member.sign-out': 'Whoever was signed out can only sign in again themselves.',
-  'member.unlock-pin': 'A PIN locks itself again by wrong tries alone.',
-  'member.export': 'An archive that was taken cannot be taken back.',
+  'member.sign-out': 'A member who was signed out can only sign in again themselves.',
+  'member.unlock-pin': 'A PIN is locked again only by wrong attempts.',
+  'member.export': 'An archive that was downloaded cannot be taken back.',
   'member.erase': 'What was erased is gone for good.',
 };
 
@@ -84,19 +84,19 @@ export function requireUndoable(undo: Undo): ActFacts {
     throw new DomainError('forbidden', 'staff-only', 'Your role does not allow this.');
   }
   if (act.by !== actor.id && !atLeast(actor.role, roleOfWho)) {
-    const message = 'Somebody above you did this. Please ask them.';
+    const message = 'Someone with a higher role did this. Please ask them.';
     throw new DomainError('forbidden', 'act-hierarchy', message);
   }
   const isAboutThem = [act.memberId, undo.memberNow].includes(actor.id);
   if (isAboutThem && act.by !== actor.id && !isAbove(actor, roleOfWho)) {
-    const message = 'This is about you or something of yours: somebody else decides on it.';
+    const message = 'This is about you or something of yours: someone else has to decide.';
     throw new DomainError('forbidden', 'own-matter', message);
   }
   if (act.isOpen) {
-    throw new DomainError('conflict', 'act-open', 'This act has not ended yet. Please wait.');
+    throw new DomainError('conflict', 'act-open', 'This act is still in progress. Please wait.');
   }
   if (act.undoneBy !== null) {
-    throw new DomainError('conflict', 'already-undone', 'This act is undone already.');
+    throw new DomainError('conflict', 'already-undone', 'This act has already been undone.');
   }
   if (undo.isMemberGone && firstKind === 'member.merge') {
     const message = 'The account was deleted: there is nobody to give it back to.';
@@ -104,7 +104,7 @@ export function requireUndoable(undo: Undo): ActFacts {
   }
   const why = IRREVERSIBLE[firstKind];
   if (why !== undefined || !isReversible) {
-    const message = why ?? 'Nothing of this act can be taken back.';
+    const message = why ?? 'Nothing in this act can be undone.';
     throw new DomainError('conflict', 'irreversible', message);
   }
   return act;
@@ -126,7 +126,7 @@ export function requireLastWord(chain: readonly ActFacts[]): void {
     return undoneBy === (depth % 2 === 1 ? (chain[depth - 1]?.actId ?? null) : null);
   });
   if (isLast) return;
-  const message = 'What this undid was decided anew since. Please undo that instead.';
+  const message = 'A new decision has been made since this was undone. Please undo that instead.';
   throw new DomainError('conflict', 'superseded', message);
 }
 

@@ -17,7 +17,7 @@ export const resumeOpenActs: Schedule = {
         failures.push(error);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Acts could not be gone on with.');
+    if (failures.length > 0) throw new AggregateError(failures, 'Acts could not be resumed.');
   },
 };
 

@@ -168,10 +168,10 @@ describe('the preview', () => {
   it('says why it would be refused', async () => {
     const act = await edit(chief, { title: 'From above' });
     const preview = (await api.get(`/admin/audit/${act}/undo`)).json();
-    expect(preview.refusal).toBe('Somebody above you did this. Please ask them.');
+    expect(preview.refusal).toBe('Someone with a higher role did this. Please ask them.');
     const undone = (await undo(chief, act)).json().id;
     const again = (await chief.get(`/admin/audit/${act}/undo`)).json();
-    expect(again.refusal).toBe('This act is undone already.');
+    expect(again.refusal).toBe('This act has already been undone.');
     const back = (await chief.get(`/admin/audit/${undone}/undo`)).json();
     expect(back.data[0].fields).toContainEqual({
       field: 'title',

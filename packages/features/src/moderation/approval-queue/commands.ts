@@ -149,6 +149,6 @@ function carryOut(
 }
 
 function erased(): DomainError {
-  const message = 'Its author deleted the account, and what was written went with it.';
+  const message = 'Its author deleted their account, and the text with it.';
   return new DomainError('gone', 'erased', message);
 }

@@ -35,7 +35,7 @@ describe.each([
   it('is for those above its author', () => {
     expect(decide(judging())).toHaveLength(1);
     const admin = someone(3, 'ADMIN');
-    expect(() => decide(judging({ author: admin }))).toThrow('your own role or above');
+    expect(() => decide(judging({ author: admin }))).toThrow('your role or a higher one');
   });
 
   it.each(['MODERATOR', 'ADMIN', 'SUPERADMIN'] as const)('is not for a %s who wrote it', (role) => {
@@ -47,7 +47,7 @@ describe.each([
 
   it('ends where it is decided, or never was', () => {
     const approved = { ...waiting, state: 'approved' } as const;
-    expect(() => decide(judging({ found: approved }))).toThrow('approved already');
+    expect(() => decide(judging({ found: approved }))).toThrow('already approved');
     expect(() => decide(judging({ found: null }))).toThrow('no such submission');
   });
 });

@@ -65,21 +65,21 @@ export function noSuchSubmission(): DomainError {
 function requireMayJudge({ actor, found, author }: Judging): SubmissionFacts {
   if (found === null) throw noSuchSubmission();
   if (author.id === actor.id) {
-    const message = 'You wrote this yourself. Others decide on it.';
+    const message = 'You wrote this yourself. Someone else has to decide.';
     throw new DomainError('forbidden', 'own-submission', message);
   }
   if (!mayJudge(actor, author.role)) {
-    const message = 'You cannot decide on what somebody of your own role or above it wrote.';
+    const message = 'You cannot decide on what someone with your role or a higher one wrote.';
     throw new DomainError('forbidden', 'role-hierarchy', message);
   }
   return found;
 }
 
 const OVER: Readonly<Record<Exclude<SubmissionFacts['state'], 'waiting'>, string>> = {
-  approved: 'It is approved already.',
-  refused: 'It is refused already.',
-  withdrawn: 'Its author has taken it back.',
-  revoked: 'It was approved, and that was undone. Please look at the act.',
+  approved: 'It is already approved.',
+  refused: 'It is already refused.',
+  withdrawn: 'Its author has withdrawn it.',
+  revoked: 'It was approved, and the approval was undone. Please look at the act.',
 };
 
 function requireWaiting({ state }: SubmissionFacts): void {

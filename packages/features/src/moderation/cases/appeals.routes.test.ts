@@ -100,7 +100,7 @@ describe('The author of what was decided about', () => {
     expect((await appeal(author, first)).statusCode).toBe(200);
     desk.forum.clock.advance(120_000);
     const late = await appeal(author, second);
-    expect([late.statusCode, late.json().detail]).toEqual([409, 'The time for an appeal is over']);
+    expect([late.statusCode, late.json().detail]).toEqual([409, 'The time to appeal is over']);
   });
 });
 

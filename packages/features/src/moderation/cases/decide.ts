@@ -94,13 +94,13 @@ export function decideAppealOf(command: OnCase, appeal: DecidingAppeal): CaseEve
   requireStaffApart(command);
   const { caseId, item, postId, memberId, decision, appealedAt } = found;
   if (decision === null || found.appeal !== 'waiting' || appealedAt === null) {
-    throw new DomainError('conflict', 'no-appeal', 'No appeal waits for a decision here.');
+    throw new DomainError('conflict', 'no-appeal', 'There is no appeal to decide here.');
   }
   const { may } = judgingOf({ actor, decidedBy: decision.by, appealedAt, ...appeal });
   if (!may) {
     const message = appeal.othersMay
-      ? 'Somebody else decides an appeal against your decision.'
-      : 'Nobody else can decide this appeal: you can, a day after it was made.';
+      ? 'Someone else has to decide an appeal against your decision.'
+      : 'Nobody else can decide this appeal, so you can: a day after it was made.';
     throw new DomainError('forbidden', 'own-decision', message);
   }
   const { upheld, answerId } = appeal;
@@ -116,28 +116,32 @@ function requireMayJudge(command: OnCase): void {
   requireStaffApart(command);
   const { actor, role } = command;
   if (!mayJudge(actor, role)) {
-    const message = 'You cannot work on a case about somebody of your own role or above it.';
+    const message = 'You cannot work on a case about someone with your role or a higher one.';
     throw new DomainError('forbidden', 'role-hierarchy', message);
   }
 }
 
 function requireStaffApart({ actor, found }: OnCase): void {
   if (!atLeast(actor.role, 'MODERATOR')) {
-    throw new DomainError('forbidden', 'staff-only', 'Only staff work on cases.');
+    throw new DomainError('forbidden', 'staff-only', 'Only staff can work on cases.');
   }
   if (found.memberId === actor.id) {
-    throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
+    throw new DomainError(
+      'forbidden',
+      'own-case',
+      'This case is about you. Someone else has to work on it.',
+    );
   }
 }
 
 function requireOpen({ decision }: CaseFacts): void {
   if (decision === null) return;
-  throw new DomainError('conflict', 'case-decided', 'This case is decided already.');
+  throw new DomainError('conflict', 'case-decided', 'This case has already been decided.');
 }
 
 function requireFree({ actor, found }: OnCase): void {
   if (found.claimedBy === null || found.claimedBy === actor.id) return;
-  throw new DomainError('conflict', 'case-claimed', 'Somebody else is working on this case.');
+  throw new DomainError('conflict', 'case-claimed', 'Someone else is working on this case.');
 }
 
 // A decision that could not be carried out is refused.
@@ -147,7 +151,7 @@ function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): vo
   if (outcome === 'suspend' || outcome === 'warn') {
     if (until !== null && until <= now) throw invalid('until', 'End date must be in the future');
     if (!isAbove(actor, role)) {
-      const message = `You cannot ${outcome} somebody of your own role or above it.`;
+      const message = `You cannot ${outcome} someone with your role or a higher one.`;
       throw new DomainError('forbidden', 'role-hierarchy', message);
     }
     return;
@@ -157,7 +161,7 @@ function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): vo
     throw invalid('outcome', 'A member cannot be hidden or deleted here. Please suspend them.');
   }
   if (!isThere) {
-    throw new DomainError('gone', 'item-gone', 'It is not to be seen any more. Nothing was done.');
+    throw new DomainError('gone', 'item-gone', 'This is no longer visible. Nothing was done.');
   }
 }
 

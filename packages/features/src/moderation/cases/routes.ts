@@ -113,7 +113,11 @@ async function placeOf({ db }: AppContext, id: string, staff?: Actor): Promise<C
   const row = await findCaseRow(db, id);
   if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
   if (row.about === staff?.id) {
-    throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
+    throw new DomainError(
+      'forbidden',
+      'own-case',
+      'This case is about you. Someone else has to work on it.',
+    );
   }
   const { item_type: type, item_id, post_id } = row;
   return { caseId: row.id, item: { type, id: item_id }, root: post_id ?? item_id };

@@ -42,6 +42,6 @@ export function watchedWordRoutes(ctx: AppContext): FastifyPluginAsync {
 
 async function requireRoom({ db }: AppContext): Promise<void> {
   if ((await countWords(db)) < LIMITS.watchedWords.most) return;
-  const message = 'A thousand words are watched already. Please remove some first.';
+  const message = 'There are already a thousand watched words. Please remove some first.';
   throw new DomainError('conflict', 'too-many-words', message);
 }

@@ -166,7 +166,7 @@ describe('the list of words', () => {
     expect((await mod.api.post(url, body)).statusCode).toBe(403);
     expect((await mod.api.get(url)).statusCode).toBe(403);
     expect((await admin.api.post(url, { ...body, words: '*' })).json().errors).toEqual([
-      { path: 'words', message: 'Words must have a letter or a digit' },
+      { path: 'words', message: 'Words must contain a letter or a digit' },
     ]);
   });
 

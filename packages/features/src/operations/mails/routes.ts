@@ -19,7 +19,7 @@ export function mailRoutes(ctx: AppContext): FastifyPluginAsync {
       await getMail(ctx.db, id);
       const { result } = await tryAgain(ctx, { meta, actor, mailId: id });
       if (!result)
-        throw new DomainError('conflict', 'mail-not-given-up', 'This mail is not given up.');
+        throw new DomainError('conflict', 'mail-not-given-up', 'This email has not failed.');
       return getMail(ctx.db, id);
     });
   };

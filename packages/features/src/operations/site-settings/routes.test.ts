@@ -168,7 +168,7 @@ it('can be pictures that were uploaded here, and none from elsewhere', async () 
     const refused = await chief.patch(path, { value: bad });
     expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
       422,
-      'Must be a picture that was uploaded here, or empty',
+      'Must be an image uploaded here, or empty',
     ]);
   }
   expect((await chief.patch(path, { value: '' })).statusCode).toBe(200);

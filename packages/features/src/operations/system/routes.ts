@@ -102,5 +102,9 @@ function serveAsking(ctx: AppContext, app: FastifyInstance): void {
 async function requireTables(ctx: AppContext, name: string): Promise<void> {
   const { version } = await getProjection(ctx.db, name);
   if (version !== null) return;
-  throw new DomainError('not-found', 'projection-not-found', 'A reaction has no tables to build.');
+  throw new DomainError(
+    'not-found',
+    'projection-not-found',
+    'A reaction has no tables to rebuild.',
+  );
 }

@@ -3,7 +3,7 @@ import { done, plainly, type Example, type MakesExample } from './making.ts';
 
 const form = ({ unique }: World) => ({ words: `bad${unique()}`, action: 'flag', note: 'Adverts' });
 
-/** A word that is watched. */
+/** A watched word. */
 const onWord =
   (body?: unknown): MakesExample =>
   async (world): Promise<Example> => {

@@ -163,6 +163,6 @@ async function requirePlace(db: Db, { conversationId, memberId }: Place): Promis
 }
 
 function tooMany(): DomainError {
-  const message = `A conversation has at most ${LIMITS.conversations.others + 1} members.`;
+  const message = `A conversation can have at most ${LIMITS.conversations.others + 1} members.`;
   return new DomainError('conflict', 'conversation-full', message);
 }

@@ -122,7 +122,7 @@ const TITLES: [Given, string, string, string][] = [
   ],
   [
     { kind: 'staff', details: ['merged:duplicate'], about: 'post' },
-    'A moderator merged your post “Rye” into another discussion: Said elsewhere already',
+    'A moderator merged your post “Rye” into another discussion: Already posted elsewhere',
     'Die Moderation hat deinen Beitrag „Rye“ mit einem anderen zusammengelegt: Steht schon anderswo',
     `La modération a fusionné votre publication ${QUOTED} avec une autre discussion\u00a0: Déjà dit ailleurs`,
   ],

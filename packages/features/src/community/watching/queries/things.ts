@@ -31,7 +31,7 @@ type Row = Pick<WatchRow, 'kind' | 'target' | 'level' | 'posts' | 'replies' | 'r
   readonly place: string;
 };
 
-/** What the member watches or tracks by choice, follows or has joined, the latest first. */
+/** What the member watches or tracks by choice, follows or has joined, latest first. */
 export async function listWatches(
   db: Kysely<ReadDatabase>,
   { viewer, type, ...wanted }: WatchList,

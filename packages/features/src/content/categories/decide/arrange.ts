@@ -39,10 +39,10 @@ export function decideParents({ actor, order, facts, ...rows }: ArrangeCategorie
     const category = facts.get(categoryId);
     if (category === undefined) throw refused(index, 'id', 'This category does not exist');
     if (order.findIndex((one) => one.id === categoryId) !== index) {
-      throw refused(index, 'id', 'This category is named twice');
+      throw refused(index, 'id', 'This category is listed twice');
     }
     if (parentId !== null && above.has(categoryId)) {
-      throw refused(index, 'parentId', 'A category with subcategories cannot become one');
+      throw refused(index, 'parentId', 'A category with subcategories cannot become a subcategory');
     }
     if (parentId !== null) {
       requireParent(parentId, index, { parents, facts });
@@ -68,7 +68,7 @@ function requireParent(
   }
   const above = parents.get(parentId);
   if ((above === undefined ? parent.parentId : above) === null) return;
-  throw refused(index, 'parentId', 'A subcategory has no subcategories');
+  throw refused(index, 'parentId', 'A subcategory cannot have subcategories');
 }
 
 function refused(index: number, field: string, message: string): DomainError {

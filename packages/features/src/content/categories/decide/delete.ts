@@ -27,14 +27,17 @@ export function decideDeleteCategory(
   if (target === null) throw invalid('target', 'The target category does not exist');
   if (target?.id === state.id) throw invalid('target', 'The target is the category itself');
   if (target !== undefined && !haveSameAudience(target, state)) {
-    throw invalid('target', 'Posts keep their readers: choose a category that the same people see');
+    throw invalid(
+      'target',
+      'Posts keep their readers: choose a category that the same people can see',
+    );
   }
   if (hasSubcategories) {
     const message = 'This category has subcategories. Move or delete them first.';
     throw new DomainError('conflict', 'has-subcategories', message);
   }
   if (hasPosts && target === undefined) {
-    const message = 'This category has posts. Choose a category that takes them.';
+    const message = 'This category has posts. Choose a category to move them to.';
     throw new DomainError('conflict', 'has-posts', message);
   }
   const data = { categoryId: state.id, movedTo: target?.id ?? null, by: actor.id };

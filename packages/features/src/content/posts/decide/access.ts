@@ -33,7 +33,7 @@ export function requireMayEdit(state: PostState, actor: Actor): void {
 export function requireSameAudience({ category }: CategoryFound, post: PostState): void {
   if (category === null) return;
   if (isPrivate(category) === post.isPrivate && areSame(category.seeGroups, post.seeGroups)) return;
-  const message = 'A post keeps its readers: choose a category that the same people see';
+  const message = 'A post keeps its readers: choose a category that the same people can see';
   throw new DomainError('invalid', 'other-audience', message, {
     issues: [{ path: 'categoryId', message }],
   });

@@ -44,7 +44,7 @@ export function decideRestorePost(actor: Actor, post: PostState): PostEvent[] {
     throw new DomainError('conflict', 'not-deleted', 'This post is not deleted.');
   }
   if (post.holds.includes(ERASED)) {
-    const message = 'Its author deleted the account, and what it had not published went with it.';
+    const message = 'Its author deleted their account, and everything unpublished with it.';
     throw new DomainError('gone', 'erased', message);
   }
   return liftDeleted(post, post.holds, actor.id);

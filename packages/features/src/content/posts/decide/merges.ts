@@ -28,10 +28,10 @@ export function decideMergePost(
     });
   }
   if (post.mergedInto !== null) {
-    throw new DomainError('conflict', 'merged-already', 'This post is merged already.');
+    throw new DomainError('conflict', 'merged-already', 'This post has already been merged.');
   }
   if (!post.published || !home.published) {
-    const message = 'Only posts that readers see can be merged.';
+    const message = 'Only posts that readers can see can be merged.';
     throw new DomainError('conflict', 'not-published', message);
   }
   const { id: by } = actor;

@@ -53,7 +53,7 @@ export interface RedactVersion {
 export function decideRedact({ actor, post, versions, number }: RedactVersion): PostEvent[] {
   const version = requireVersion(actor, versions, number);
   if (number === versions.length) {
-    const message = 'This is the present version. Please edit or delete the post instead.';
+    const message = 'This is the current version. Please edit or delete the post instead.';
     throw new DomainError('conflict', 'present-version', message);
   }
   if (version.redacted) return [];

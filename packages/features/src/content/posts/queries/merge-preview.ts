@@ -50,5 +50,5 @@ function refusalOf(post: Side, home: Side): string | null {
   if (post.has_merged) {
     return 'Other posts were merged into this one. Please merge the other way around, or undo those first.';
   }
-  return post.published && home.published ? null : 'Only posts that readers see can be merged.';
+  return post.published && home.published ? null : 'Only posts that readers can see can be merged.';
 }

@@ -29,7 +29,7 @@ export function serveIntegrity(ctx: AppContext, app: FastifyInstance): void {
     const window = { memberIds, from, until };
     await requireAllBelow(ctx.db, { actor, memberIds, verb: TAKE_BACK });
     if ((await findVotes(ctx, window)).length === 0) {
-      throw new DomainError('conflict', 'no-votes', 'There are no votes to take back.');
+      throw new DomainError('conflict', 'no-votes', 'There are no votes to withdraw.');
     }
     const actId = await beginNullification(ctx, { meta, actor, grounds, window });
     const { positions, answers } = await nullifications.finish(ctx, { meta, actId });

@@ -45,7 +45,7 @@ export async function changePassword(
   const passwordHash = await hashNewPassword(ctx, { ...chosen, ...known });
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!(await savePasswordHash(storeOf(tx), { memberId, passwordHash, proven }))) {
-      throw new DomainError('forbidden', 'wrong-password', 'The password is not right.');
+      throw new DomainError('forbidden', 'wrong-password', 'The password is incorrect.');
     }
     await afterNewPassword(ctx, tx, { memberId, keepSessionId, ip, by: 'change', events: [] });
   });

@@ -30,7 +30,7 @@ export interface MergeMembers {
  */
 export function decideMerge({ member, into, sides }: MergeMembers): AccountEvent[] {
   if (!atLeast(member.actor.role, 'ADMIN')) {
-    throw new DomainError('forbidden', 'staff-only', 'Only administrators merge members.');
+    throw new DomainError('forbidden', 'staff-only', 'Only administrators can merge members.');
   }
   requireBelow(member, 'merge');
   requireBelow(into, 'merge');
@@ -76,7 +76,7 @@ export function requireMergeable(sides: MergeSides): void {
 /** Why the first cannot be merged into the second; null: it can. One step leads from any member to who they are now. */
 export function refusalOf({ mergedInto, isIntoMerged, hasMerged, isIntoSuspended }: MergeSides) {
   if (mergedInto !== null) {
-    return { code: 'merged-already', message: 'This member is merged already.' };
+    return { code: 'merged-already', message: 'This member has already been merged.' };
   }
   if (isIntoMerged) {
     const message = 'That member was merged into another. Please choose that one.';

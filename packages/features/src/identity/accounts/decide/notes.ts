@@ -13,7 +13,7 @@ export function requireOwnNote({ notes }: Written, { actor, noteId }: OnNote): v
   const note = notes.get(noteId);
   if (note === undefined) throw noSuchNote();
   if (note.by === actor.id) return;
-  throw new DomainError('forbidden', 'not-author', 'Only who wrote a note can do this.');
+  throw new DomainError('forbidden', 'not-author', 'Only the author of a note can do this.');
 }
 
 /** Administrators may remove any note. @throws DomainError not-found | forbidden `not-author` */

@@ -129,7 +129,7 @@ export function liftedEvent(
  */
 export function requireBelow({ memberId, actor, current }: OnMember, verb: string) {
   if (!atLeast(actor.role, 'MODERATOR')) {
-    throw new DomainError('forbidden', 'staff-only', `Only staff ${verb} members.`);
+    throw new DomainError('forbidden', 'staff-only', `Only staff can ${verb} members.`);
   }
   if (actor.id === memberId) {
     throw new DomainError('forbidden', 'own-account', `You cannot ${verb} yourself.`);
@@ -138,7 +138,7 @@ export function requireBelow({ memberId, actor, current }: OnMember, verb: strin
     throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
   }
   if (!isAbove(actor, current.role)) {
-    const message = `You cannot ${verb} somebody of your own role or above it.`;
+    const message = `You cannot ${verb} someone with your role or a higher one.`;
     throw new DomainError('forbidden', 'role-hierarchy', message);
   }
   return current;

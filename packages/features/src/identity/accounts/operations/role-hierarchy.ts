@@ -46,7 +46,7 @@ function requireBelowIn(roles: ReadonlyMap<string, Role>, { actor, memberIds, ve
   }
   const now = { id: actor.id, role: roles.get(actor.id) ?? 'MEMBER' } as const;
   if (memberIds.some((id) => !mayJudge(now, roles.get(id) ?? 'MEMBER'))) {
-    const message = `You cannot ${verb} somebody of your own role or above it.`;
+    const message = `You cannot ${verb} someone with your role or a higher one.`;
     throw new DomainError('forbidden', 'role-hierarchy', message);
   }
 }

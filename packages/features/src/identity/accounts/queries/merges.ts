@@ -58,7 +58,7 @@ export async function previewMerge(
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<MemberMergePreview> {
   if (!atLeast(actor.role, 'ADMIN')) {
-    throw new DomainError('forbidden', 'staff-only', 'Only administrators merge members.');
+    throw new DomainError('forbidden', 'staff-only', 'Only administrators can merge members.');
   }
   const ids = [from, to].filter(isId);
   const rows =

@@ -34,7 +34,7 @@ export function decideAdmit(on: OnMember, now: Date): MemberEvents {
   }
   if (standing.as !== null) return NOTHING;
   if (isLately(standing.declinedAt, now)) {
-    const message = 'This member has declined. Please give them some days.';
+    const message = 'This member has declined. Please wait a few days before you ask again.';
     throw new DomainError('conflict', 'declined-lately', message);
   }
   return { ...NOTHING, member: [{ type: 'GroupInvitationSent', data }] };
@@ -82,7 +82,7 @@ export function decideNameOwner(on: OnMember): MemberEvents {
   }
   if (group.owners.has(memberId)) return NOTHING;
   if (group.owners.size >= LIMITS.groups.owners) {
-    const message = `A group has at most ${LIMITS.groups.owners} owners.`;
+    const message = `A group can have at most ${LIMITS.groups.owners} owners.`;
     throw new DomainError('conflict', 'too-many-owners', message);
   }
   const data = { groupId: group.id, memberId, by: actor.id };
@@ -102,7 +102,7 @@ export function decideReleaseOwner(on: OnMember): MemberEvents {
 // Administrators own what nobody owns, but no owner leaves it to them in silence.
 function requireAnotherOwner({ owners }: GroupFacts, memberId: string): void {
   if (!owners.has(memberId) || owners.size > 1) return;
-  const message = 'Please make somebody else an owner first.';
+  const message = 'Please make someone else an owner first.';
   throw new DomainError('conflict', 'last-owner', message);
 }
 

@@ -23,7 +23,7 @@ const FIRST: Order = {
   ],
 };
 
-/** Who is in a group, who came last first. */
+/** The members of a group, newest first. */
 export async function listMembers(db: Db, groupId: string, wanted: PageWanted) {
   const { rows, nextCursor } = await page(db, LATEST, {
     groupId,

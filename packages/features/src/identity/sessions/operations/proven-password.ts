@@ -33,6 +33,6 @@ export async function provenPassword(
     await ctx.db.transaction().execute((trx) => proveNetwork(ctx.site, trx, proof));
     return kept;
   }
-  const message = 'The password is not right.';
+  const message = 'The password is incorrect.';
   throw new DomainError('forbidden', 'wrong-password', message, { issues: [{ path, message }] });
 }

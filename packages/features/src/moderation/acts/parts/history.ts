@@ -72,7 +72,7 @@ async function previewStreams(
     const item = itemOf(stream.name);
     const reversible = reversibleOf(ctx, stream);
     if (reversible === undefined) {
-      const lost = 'This cannot be taken back.';
+      const lost = 'This cannot be undone.';
       return { item, fields: [], heldBy: [], kept: null, lost };
     }
     const preview = reversible.preview({ name: stream.name, events, isLeftOut });

@@ -47,7 +47,7 @@ export async function holdForApproval(
   const most = LIMITS.submissions.waiting;
   if ((await countWaiting(tx.connection, { memberId, most })) >= most) {
     const message =
-      'Too much of what you wrote is waiting for approval already. Please wait until it has been read.';
+      'Too many of your posts and comments are waiting for approval. Please wait until they have been reviewed.';
     throw new DomainError('conflict', 'too-many-waiting', message);
   }
   const data = { submissionId, memberId, kind, itemId, postId, parentId, cause, wordId };

@@ -130,7 +130,7 @@ export async function getSubmission(
   }
   const { row, payload, itemId } = found;
   if ([row.member.id, await findMergedInto(db, row.member.id)].includes(actor.id)) {
-    const message = 'You wrote this yourself. Others decide on it.';
+    const message = 'You wrote this yourself. Someone else has to decide.';
     throw new DomainError('forbidden', 'own-submission', message);
   }
   const [memberFacts, { present, link }] = await Promise.all([

@@ -13,7 +13,7 @@ export function decideAppealing(actor: Actor, found: CaseFacts, now: Date): Case
     throw new DomainError('conflict', 'already-appealed', 'You have already appealed');
   }
   if (now.toISOString() > decision.appealUntil) {
-    throw new DomainError('conflict', 'appeal-too-late', 'The time for an appeal is over');
+    throw new DomainError('conflict', 'appeal-too-late', 'The time to appeal is over');
   }
   return [{ type: 'CaseAppealed', data: { caseId, memberId } }];
 }

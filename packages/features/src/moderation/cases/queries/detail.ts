@@ -22,7 +22,11 @@ export async function getCase(
   if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
   if (row.about === actor.id) {
     // Who reported a member of staff is known only to the others.
-    throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
+    throw new DomainError(
+      'forbidden',
+      'own-case',
+      'This case is about you. Someone else has to work on it.',
+    );
   }
   const [[shown], item, thread, reportList, entries, earlierCases, judging] = await Promise.all([
     casesOf(db, [row]),

@@ -67,5 +67,5 @@ function itemOf(event: RecordedEvent, postId: string): ThreadMoment['item'] {
     return { type: 'comment', id: event.data.commentId };
   }
   if (isPostEvent(event)) return { type: 'post', id: postId };
-  throw new Error(`${event.type} is no event of a thread.`);
+  throw new Error(`${event.type} is not an event of a thread.`);
 }

@@ -24,7 +24,7 @@ export async function getThreadAsOf(ctx: AppContext, asked: AsOf): Promise<Threa
   const { postId, moment } = asked;
   if (!isId(postId)) throw noSuchPost();
   if (moment > ctx.clock.now()) {
-    throw new DomainError('invalid', 'moment-in-future', 'This moment is still to come.');
+    throw new DomainError('invalid', 'moment-in-future', 'This moment is in the future.');
   }
   const [all, moments] = await Promise.all([
     readThread(ctx.db, asked),
@@ -53,7 +53,7 @@ function idOf({ commentId }: CommentAt): string {
 async function whyMissing(ctx: AppContext, postId: string): Promise<DomainError> {
   const later = await readThread(ctx.db, { postId, moment: ctx.clock.now() });
   if (later.length === 0) return noSuchPost();
-  return new DomainError('not-found', 'not-written-yet', 'It was not written yet at that moment.');
+  return new DomainError('not-found', 'not-written-yet', 'It had not been written at that moment.');
 }
 
 function postThen(id: string, post: PostAt, beside: Beside): PostThen {

@@ -38,9 +38,9 @@ export function normalPattern(words: string): string {
 /** What is wrong with a pattern; null: nothing. */
 export function issueOf(words: string): string | null {
   const literal = normalPattern(words).replace(/[* ]/g, '');
-  if (literal === '') return 'Words must have a letter or a digit';
+  if (literal === '') return 'Words must contain a letter or a digit';
   if (words.includes('*') && longestPiece(words).length < 2) {
-    return 'A pattern must have two letters or digits side by side';
+    return 'A pattern must contain two letters or digits side by side';
   }
   return null;
 }

@@ -53,11 +53,11 @@ describe('a watched word', () => {
   });
 
   it.each([
-    ['', 'Words must have a letter or a digit'],
-    ['***', 'Words must have a letter or a digit'],
-    ['🍆', 'Words must have a letter or a digit'],
-    ['a*b', 'A pattern must have two letters or digits side by side'],
-    ['*a*', 'A pattern must have two letters or digits side by side'],
+    ['', 'Words must contain a letter or a digit'],
+    ['***', 'Words must contain a letter or a digit'],
+    ['🍆', 'Words must contain a letter or a digit'],
+    ['a*b', 'A pattern must contain two letters or digits side by side'],
+    ['*a*', 'A pattern must contain two letters or digits side by side'],
   ])('%j says what is wrong with it', (words, issue) => {
     expect(issueOf(words)).toBe(issue);
   });

@@ -72,5 +72,5 @@ async function fail(
   await markFailed(db, id, failure);
   const context = { mailId: id, kind, attempts, reason: failure.error };
   if (failure.again === null) logger.error(context, 'a mail is given up');
-  else logger.warn(context, 'a mail did not go; it is tried again');
+  else logger.warn(context, 'an email could not be sent; it will be retried');
 }

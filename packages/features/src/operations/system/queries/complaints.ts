@@ -74,7 +74,7 @@ export function complaintsOf(
     ...workerComplaints(health.workers),
     ...isOld(mails.oldestSeconds, PATIENCE.mails, `${mails.waiting} mails wait`, 'mails-wait'),
     ...(mails.givenUp > 0
-      ? [complaint('mails-given-up', `${mails.givenUp} mails could not be handed in.`)]
+      ? [complaint('mails-given-up', `${mails.givenUp} emails could not be delivered.`)]
       : []),
     ...isOld(jobs.oldestSeconds, PATIENCE.jobs, `${jobs.waiting} jobs wait`, 'jobs-wait'),
     ...(expected.hasSecondEngine
@@ -110,7 +110,12 @@ function archiveComplaints({ walArchive }: ForumHealth, everyHours: number): Com
     everyHours > 0 && baseAgeSeconds !== null && baseAgeSeconds > 2 * everyHours * 3600;
   return [
     ...(ageSeconds > PATIENCE.walArchive
-      ? [complaint('wal-archive-late', `Nothing of the last ${age(ageSeconds)} is archived.${why}`)]
+      ? [
+          complaint(
+            'wal-archive-late',
+            `Nothing from the last ${age(ageSeconds)} is archived.${why}`,
+          ),
+        ]
       : []),
     ...(isBaseLate
       ? [complaint('base-backup-late', `The newest base backup is ${age(baseAgeSeconds)} old.`)]
@@ -119,7 +124,7 @@ function archiveComplaints({ walArchive }: ForumHealth, everyHours: number): Com
       ? [
           complaint(
             'base-backup-test-failed',
-            'The last base backup was not made, or did not come back.',
+            'The last base backup failed, or could not be restored.',
           ),
         ]
       : []),

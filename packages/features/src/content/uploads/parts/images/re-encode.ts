@@ -70,7 +70,7 @@ async function checkHeader(bytes: Uint8Array, kind: ImageKind): Promise<void> {
     throw new DomainError(
       'too-large',
       'too-many-pixels',
-      'Images may have at most 25 megapixels, and 16383 pixels on a side',
+      'Images may have at most 25 megapixels, and 16383 pixels per side',
     );
   }
 }

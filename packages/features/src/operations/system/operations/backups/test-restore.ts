@@ -77,5 +77,5 @@ async function compareReadTables(scratch: Database, { readTables }: Manifest): P
   const rows = wrong.map(
     ({ name, rows: before }) => `${name} (${built.get(name)?.rows ?? 0} rows, ${before} before)`,
   );
-  throw new Error(`Read tables were built otherwise: ${rows.join(', ')}.`);
+  throw new Error(`Read tables came out different: ${rows.join(', ')}.`);
 }

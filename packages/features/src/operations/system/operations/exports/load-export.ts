@@ -50,7 +50,7 @@ async function loadRows(db: Queryable, file: string, { header, seal }: WholeExpo
     const insert = inserts.get(table);
     if (insert === undefined) throw ofElsewhere(table);
     const { rowCount } = await db.query(insert, [`[${rows.join(',')}]`]);
-    if (rowCount !== rows.length) throw new Error(`Rows of ${table} are not one a line.`);
+    if (rowCount !== rows.length) throw new Error(`Rows of ${table} are not one per line.`);
   });
   // Hashed again: what is loaded is what was checked, also where the file is changed meanwhile.
   const loaded = await checkExport(file, null, batches.add);
@@ -85,7 +85,7 @@ async function requireOwnTables(db: Queryable, tables: Header['tables']): Promis
 }
 
 function ofElsewhere(table: string): DomainError {
-  const sentence = `The table ${table} is none that this export holds.`;
+  const sentence = `The table ${table} is not part of this export.`;
   return new DomainError('invalid', 'export-damaged', sentence);
 }
 

@@ -130,6 +130,6 @@ function ofAnotherKey(fingerprint: string): DomainError {
   return new DomainError(
     'invalid',
     'export-of-another-key',
-    `This export was signed by the key ${fingerprint}, not by the wanted one.`,
+    `This export was signed by the key ${fingerprint}, not by the expected one.`,
   );
 }

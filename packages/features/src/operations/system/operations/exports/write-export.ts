@@ -71,11 +71,7 @@ export async function writeExport({ db, file, key, about }: WriteExport): Promis
 /** An older export may be the only one. */
 async function requireAbsent(file: string): Promise<void> {
   if ((await stat(file).catch(() => null)) === null) return;
-  throw new DomainError(
-    'conflict',
-    'export-exists',
-    `${file} is there already: name another file.`,
-  );
+  throw new DomainError('conflict', 'export-exists', `${file} already exists: name another file.`);
 }
 
 interface Chain {

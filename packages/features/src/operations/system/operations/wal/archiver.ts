@@ -99,7 +99,7 @@ async function archive(
     if (sqlState(error) !== GONE) throw error;
     ctx.logger.error(
       { err: error, from: lsnText(chain.to), to: lsnText(anew) },
-      'a part of the write-ahead log was never archived: nothing in it can be restored to a second',
+      'a part of the write-ahead log was never archived: no moment in it can be restored',
     );
     await run(ctx, settings, { slot, history, from: anew, since: anew, signal });
   }

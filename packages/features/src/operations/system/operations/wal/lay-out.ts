@@ -49,7 +49,7 @@ async function unpack(archive: Archive, { base }: Plan, folder: string): Promise
     ended,
   ]);
   if (failure instanceof DomainError) throw failure;
-  if (tar.exitCode !== 0) throw new Error(`The base backup is not unpacked: ${await said}`);
+  if (tar.exitCode !== 0) throw new Error(`The base backup could not be unpacked: ${await said}`);
   if (failure !== null) throw failure;
 }
 

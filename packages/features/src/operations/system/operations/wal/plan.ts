@@ -46,7 +46,7 @@ function baseFor(bases: readonly Base[], until: Date | null): Base {
   const moment = until?.toISOString() ?? '';
   throw refusal(
     'before-base-backup',
-    `The oldest base backup was ended at ${oldest.endedAt}: ${moment} is before it, and cannot be restored.`,
+    `The oldest base backup ended at ${oldest.endedAt}: ${moment} is before it, and cannot be restored.`,
   );
 }
 

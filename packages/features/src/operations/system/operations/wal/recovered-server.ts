@@ -74,7 +74,7 @@ async function attempt(
     await db.close();
     await server.stop();
     if (server.lines.some((line) => ENDED_EARLY.test(line))) return null;
-    throw new Error(`Postgres does not recover the folder: ${server.lines.slice(-3).join(' ')}`, {
+    throw new Error(`Postgres could not recover the folder: ${server.lines.slice(-3).join(' ')}`, {
       cause: error,
     });
   }

@@ -62,7 +62,7 @@ async function recover(plan: Plan, given: TryBase & { readonly bin: string }): P
     try {
       const compare = { engine: given.engineOn(server.db), projections: given.projections };
       const { events } = await checkRecovered(server.db, compare);
-      return `${events} events came back, and the read tables are as the log tells.`;
+      return `${events} events came back, and the read tables match the log.`;
     } finally {
       await server.stop();
     }

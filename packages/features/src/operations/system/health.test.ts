@@ -84,7 +84,7 @@ it('complains of an archive that is late, and of base backups, where there is an
     'base-backup-late',
     'base-backup-test-failed',
   ]);
-  expect(found[0]?.detail).toBe('Nothing of the last 6 min is archived. Away.');
+  expect(found[0]?.detail).toBe('Nothing from the last 6 min is archived. Away.');
   const metrics = createMetrics();
   metrics.readings.add('forum', async () => forumMetrics(await readHealth(db)));
   const text = await textOf(metrics);

@@ -57,7 +57,7 @@ test.describe('the rules of the forum', () => {
       .click();
     await expect(page.getByText(`May I show you my ${word}`)).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('It is published; its author is told.')).toBeVisible();
+    await expect(page.getByText('It was published, and its author is notified.')).toBeVisible();
 
     await open(page, `/posts/${post.id}`);
     await expect(page.getByRole('article').getByText(word)).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('the rules of the forum', () => {
     await enterConsole(page, '/admin/words/create');
     await page.getByLabel('Word, phrase or pattern').fill(word);
     await page.getByRole('combobox', { name: 'What happens' }).click();
-    await page.getByRole('option', { name: 'Refuse: it is not taken' }).click();
+    await page.getByRole('option', { name: 'Refuse: it is rejected' }).click();
     await page.getByRole('button', { name: 'What would it have caught?' }).click();
     await expect(page.getByText('In the last 30 days: 0 of')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();

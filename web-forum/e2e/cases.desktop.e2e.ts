@@ -64,7 +64,9 @@ test.describe('a case', () => {
     await expect(dialog.getByText('Statement is required')).toBeVisible();
     await statement.fill('It sells hinges.');
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(page.getByText('The case is decided; whom it concerns is told.')).toBeVisible();
+    await expect(
+      page.getByText('The case has been decided, and everyone concerned is notified.'),
+    ).toBeVisible();
 
     const isShown = async () => {
       const { comments } = await reporter.api(listComments, { query: { postId: post.id } });

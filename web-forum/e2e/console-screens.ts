@@ -91,7 +91,7 @@ export async function undoAct(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click();
   const asking = page.getByRole('dialog', { name: 'Undo this act?' });
   await asking.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The act is undone.')).toBeVisible();
+  await expect(page.getByText('The act has been undone.')).toBeVisible();
 }
 
 /** Opens a console page and waits for its data. */

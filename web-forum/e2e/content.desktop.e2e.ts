@@ -127,7 +127,7 @@ test.describe('a moderator, in the lists of the console', () => {
     expect(await other.api(getPost, { params })).toMatchObject({ featured: true, pinned: true });
     await row.getByRole('button', { name: 'Unpublish' }).click();
     await confirm(page, 'Unpublish', 'off topic');
-    await expect(page.getByText(`“${post.title}” is taken down.`)).toBeVisible();
+    await expect(page.getByText(`“${post.title}” was taken down.`)).toBeVisible();
     await expect(row).toHaveCount(0);
     await show(page, 'Drafts, taken down and merged');
     await row.getByRole('button', { name: 'Publish' }).click();

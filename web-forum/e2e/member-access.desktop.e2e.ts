@@ -84,14 +84,14 @@ test.describe('an administrator', () => {
 
     await openConsole(page, `/admin/users/${other.id}/show`);
     const archive = page.waitForEvent('download');
-    await act(page, 'Export', `Take the archive of ${other.username}?`);
+    await act(page, 'Export', `Export the archive of ${other.username}?`);
     expect((await archive).suggestedFilename()).toBe(`${other.username}.zip`);
     const zip = await readFile(await (await archive).path());
     expect(zip.subarray(0, 2).toString()).toBe('PK');
     await openFromHistory(page, 'member.export');
 
     await openConsole(page, `/admin/users/${other.id}/show`);
-    const title = `Erase ${other.username} for good?`;
+    const title = `Erase ${other.username} permanently?`;
     const dialog = await act(page, 'Erase', title);
     await expect(dialog.getByText('Username is required')).toBeVisible();
     await choose(page, 'other');
@@ -145,12 +145,12 @@ test.describe('an administrator', () => {
     const shown = () => reader.api(getPost, { params: { id: theirs.id } });
     await expect.poll(async () => (await shown()).upvotes).toBe(1);
     await openAsAdmin(page, me, other);
-    const title = `Remove all that ${other.username} wrote, and suspend them?`;
+    const title = `Remove everything ${other.username} wrote, and suspend them?`;
     const dialog = await act(page, 'Purge', title, { Note: 'Nothing but advertising' });
     await expect(dialog.getByText('Please choose a reason from the list')).toBeVisible();
     await choose(page, 'spam');
     await dialog.getByRole('button', { name: 'Purge' }).click();
-    await expect(page.getByText(`All that ${other.username} wrote is removed.`)).toBeVisible();
+    await expect(page.getByText(`Everything ${other.username} wrote was removed.`)).toBeVisible();
     await expect(shown()).rejects.toMatchObject({ status: 410 });
     await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
 

@@ -22,7 +22,7 @@ test.afterEach(() => elsewhere.dispose());
 
 /** Searches a member in the open dialog, and chooses them. */
 async function choose(page: Page, { username }: Member): Promise<void> {
-  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Member who stays' });
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Account to keep' });
   await field.fill(username);
   await pickFound(page, username);
 }
@@ -66,7 +66,7 @@ test('an administrator merges a second account into the first, and takes it back
   await page.getByRole('option', { name: 'duplicate' }).click();
   await dialog.getByLabel('Note').fill('They forgot their first password');
   await dialog.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByText(`${other.username} is merged.`)).toBeVisible();
+  await expect(page.getByText(`${other.username} was merged.`)).toBeVisible();
   await expect.poll(authors).toEqual([stays.id, stays.id]);
   await expect(other.api(getOwnProfile)).rejects.toMatchObject({ status: 401 });
 

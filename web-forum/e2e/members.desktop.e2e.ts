@@ -57,7 +57,7 @@ test.describe('a moderator', () => {
     const noting = page.getByRole('dialog', { name: 'Note for staff' });
     await noting.getByRole('textbox', { name: 'Note' }).fill('Has a shop');
     await noting.getByRole('button', { name: 'Write a note' }).click();
-    await expect(page.getByText('The note is written.')).toBeVisible();
+    await expect(page.getByText('The note was added.')).toBeVisible();
     await expect(page.getByText('Has a shop')).toBeVisible();
     await page.getByRole('tab', { name: 'What staff did' }).click();
     const acts = page.getByRole('list', { name: 'What staff did' }).getByRole('listitem');
@@ -73,14 +73,12 @@ test.describe('a moderator', () => {
 
     await page.getByRole('button', { name: 'Silence' }).click();
     const dialog = page.getByRole('dialog', { name: `Silence ${other.username}` });
-    await expect(dialog.getByText('nothing of theirs is published or edited')).toBeVisible();
+    await expect(dialog.getByText('not publish or edit anything')).toBeVisible();
     await dialog.getByRole('button', { name: 'Silence' }).click();
     await expect(dialog.getByText('Reason is required')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Advertising in every thread');
     await dialog.getByRole('button', { name: 'Silence' }).click();
-    await expect(
-      page.getByText(`${other.username} may publish nothing from now on.`),
-    ).toBeVisible();
+    await expect(page.getByText(`${other.username} can no longer publish anything.`)).toBeVisible();
     await expect(page.getByText('Silenced', { exact: true })).toBeVisible();
     await expect(aPost(other)).rejects.toMatchObject({ status: 403, code: 'silenced' });
 

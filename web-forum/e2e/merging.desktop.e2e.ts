@@ -47,7 +47,7 @@ test.describe('merging a duplicate', () => {
     await dialog.getByRole('combobox', { name: 'Reason' }).click();
     await page.getByRole('option', { name: 'duplicate' }).click();
     await dialog.getByRole('button', { name: 'Merge into…' }).click();
-    await expect(page.getByText(`“${duplicate.title}” stands in the other`)).toBeVisible();
+    await expect(page.getByText(`“${duplicate.title}” is now part of the other`)).toBeVisible();
 
     // A member reads and replies under the post that stays. The console would sign out anyone who is not staff.
     await page.goto('about:blank');

@@ -93,7 +93,7 @@ test.describe('the console', () => {
     await typePin(page);
     await expect(suspending.getByLabel('Reason')).toHaveValue('Advertising in every thread');
     await suspending.getByRole('button', { name: 'Suspend' }).click();
-    await expect(page.getByText(`${other.username} may only read from now on.`)).toBeVisible();
+    await expect(page.getByText(`${other.username} can only read from now on.`)).toBeVisible();
     await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Lift the suspension' }).click();
     const lifting = page.getByRole('dialog', { name: `Let ${other.username} write again` });

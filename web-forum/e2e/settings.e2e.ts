@@ -143,7 +143,7 @@ test.describe('an account', () => {
     await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
     await dialog.getByLabel('Your password').fill(me.password);
     await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
-    await expect(page.getByText('Your account is deleted')).toBeVisible();
+    await expect(page.getByText('Your account has been deleted')).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   });

@@ -57,7 +57,9 @@ test.describe('tags', () => {
     await expect(renaming.getByText('A tag needs at least one character')).toBeVisible();
     await renaming.getByLabel('New name').fill(renamed);
     await renaming.getByRole('button', { name: 'Rename' }).click();
-    await expect(page.getByText(`“${old}” has another name, and leads there.`)).toBeVisible();
+    await expect(
+      page.getByText(`“${old}” was renamed, and redirects to the new name.`),
+    ).toBeVisible();
     expect(await tagsOf()).toEqual([renamed]);
     const reader = await page.context().newPage();
     await open(reader, `/tags/${encodeURIComponent(old)}`);
@@ -72,7 +74,7 @@ test.describe('tags', () => {
     await merging.getByRole('combobox', { name: 'Into' }).fill(wider);
     await pickFound(page, wider);
     await merging.getByRole('button', { name: 'Merge' }).click();
-    await expect(page.getByText(`“${renamed}” is merged`)).toBeVisible();
+    await expect(page.getByText(`“${renamed}” was merged`)).toBeVisible();
     expect(await tagsOf()).toEqual([wider]);
 
     await undoNewest(page, 'tag.merge', me);
@@ -102,7 +104,7 @@ alone(
     await adding.getByRole('combobox', { name: 'Colour' }).click();
     await page.getByRole('option', { name: 'teal' }).click();
     await adding.getByRole('button', { name: 'Add a prefix' }).click();
-    await expect(page.getByText('Posts are offered the prefix.')).toBeVisible();
+    await expect(page.getByText('The prefix is now on offer.')).toBeVisible();
 
     const { id } = await aPost(other);
     await other.api(editPost, { params: { id }, body: { prefix: name } });
@@ -116,16 +118,16 @@ alone(
     const editing = page.getByRole('dialog', { name: `Change “${name}”` });
     const renamed = unheard('Dish');
     await editing.getByLabel('Name').fill(renamed);
-    await editing.getByLabel('Change the posts that carry it as well').click();
+    await editing.getByLabel('Also change existing posts with it').click();
     await editing.getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByText('The prefix is changed.')).toBeVisible();
+    await expect(page.getByText('The prefix was changed.')).toBeVisible();
     const shown = await other.api(getPost, { params: { id } });
     expect([shown.prefix, shown.prefixColor]).toEqual([renamed, 'teal']);
 
     const now = page.getByRole('row').filter({ hasText: renamed });
     await now.getByRole('button', { name: 'Retire' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
-    await expect(page.getByText(`“${renamed}” is offered no more`)).toBeVisible();
+    await expect(page.getByText(`“${renamed}” is no longer on offer`)).toBeVisible();
     await expect(now).toContainText('No');
     await undoNewest(page, 'prefix.edit', me);
     expect((await other.api(getPost, { params: { id } })).prefix).toBe(name);
@@ -159,7 +161,7 @@ test.describe('the tree of categories', () => {
     await handle.focus();
     await page.keyboard.press('Space');
     await expect(handle).toHaveAttribute('aria-pressed', 'true');
-    await expect(said).toContainText(`${second.name} is in hand`);
+    await expect(said).toContainText(`${second.name} is picked up`);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
     await expect(said).toContainText('is back where it was');
@@ -170,7 +172,7 @@ test.describe('the tree of categories', () => {
     await expect(said).toContainText(`1 of 1 below ${first.name}`);
     await expect(handle).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(page.getByText('The order is kept.')).toBeVisible();
+    await expect(page.getByText('The order was saved.')).toBeVisible();
     expect(await parentOf(second.id)).toBe(first.id);
     await page.goto(`/${first.slug}`);
     await expect(page.getByRole('link', { name: second.name }).first()).toBeVisible();
@@ -195,7 +197,7 @@ test.describe('the tree of categories', () => {
     await page.mouse.move(to.x, to.y + 6);
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
-    await expect(page.getByText('The order is kept.')).toBeVisible();
+    await expect(page.getByText('The order was saved.')).toBeVisible();
     await expect.poll(() => parentOf(second.id)).toBe(first.id);
   });
 });

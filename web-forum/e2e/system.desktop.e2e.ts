@@ -62,7 +62,7 @@ test('an administrator finds an event that was parked, and tries it again until 
   const event = page.getByRole('row').filter({ hasText: 'PrefixAdded' });
   await expect(event).toContainText('refuses_');
   await event.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The event is being tried again.')).toBeVisible();
+  await expect(page.getByText('The event is being retried.')).toBeVisible();
   await expect(event.getByText('It failed again')).toBeVisible();
 
   await fault.mend();
@@ -92,9 +92,9 @@ test('an administrator asks the machines whether all is as the log tells, and ma
   await expect(page.getByText(/^\d+ documents: \d+ missing, \d+ too many\.$/)).toBeVisible();
   await expect(page.getByText(/^Engine: (postgres|meilisearch)$/)).toBeVisible();
   await page.getByRole('button', { name: 'Index anew' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make the index anew?' });
+  const dialog = page.getByRole('dialog', { name: 'Rebuild the index?' });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The index is being made anew.')).toBeVisible();
+  await expect(page.getByText('The index is being rebuilt.')).toBeVisible();
   await expect(page.getByText(/\d+ documents were sent again\./)).toBeVisible({ timeout: 60_000 });
   await menu.getByRole('menuitem', { name: 'Jobs' }).click();
   const job = page.getByRole('row').filter({ hasText: 'reindex' }).first();

@@ -57,7 +57,7 @@ test('an administrator finds two who vote for each other, takes that back, and g
   await expect(pair).toContainText('100 % and 100 %');
   await pair.getByRole('button', { name: 'Nullify votes' }).click();
   const taking = page.getByRole('dialog', { name: 'Take votes back' });
-  const members = taking.getByLabel('Ids of the members, one a line');
+  const members = taking.getByLabel('Ids of the members, one per line');
   await expect(members).toHaveValue(new RegExp(friend.id));
   await members.fill(friend.id);
   await taking.getByRole('button', { name: 'Preview' }).click();
@@ -66,7 +66,7 @@ test('an administrator finds two who vote for each other, takes that back, and g
   await page.getByRole('option').last().click();
   await taking.getByLabel('Note').fill('The same hand');
   await taking.getByRole('button', { name: 'Nullify votes' }).click();
-  await expect(page.getByText('The votes are taken back.')).toBeVisible();
+  await expect(page.getByText('The votes were withdrawn.')).toBeVisible();
   await expect.poll(upvotes).toBe(0);
   await expect.poll(reputation).toBe(0);
   await expect(pair).toHaveCount(0);

@@ -18,7 +18,7 @@ it.each([
 });
 
 it.each([
-  [0, 0, 'none the week before either'],
+  [0, 0, 'none the week before, either'],
   [5, 5, 'as many as the week before'],
   [0, 5, 'none the week before'],
   [5, 0, '5 the week before'],

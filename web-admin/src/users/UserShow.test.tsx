@@ -91,7 +91,7 @@ it('offers an administrator every act', async () => {
   const lines = screen.getAllByRole('menuitem');
   expect(FOR_ADMINS.map((name) => screen.getByRole('menuitem', { name }))).toEqual(lines);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Erase' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Erase ann for good?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Erase ann permanently?' });
   expect(within(dialog).getByText(/This cannot be undone/)).toBeTruthy();
 });
 
@@ -104,8 +104,8 @@ it('offers a moderator no act that is for administrators', async () => {
 it('offers nobody an act on themselves, nor on their equals', async () => {
   await drawFor('ADMIN', { of: 'ADMIN' });
   expect(offered()).toEqual([]);
-  expect(screen.getByText('You act only on members below your own role.')).toBeTruthy();
+  expect(screen.getByText('You can only act on members below your own role.')).toBeTruthy();
   cleanup();
   await drawFor('ADMIN', { id: member.id });
-  expect(screen.getByText('This is you: nobody acts on themselves.')).toBeTruthy();
+  expect(screen.getByText('This is you: you cannot act on yourself.')).toBeTruthy();
 });

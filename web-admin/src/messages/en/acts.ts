@@ -35,7 +35,7 @@ export const en = {
   actsOn: 'Acts on',
   undo: 'Undo',
   undoThisAct: 'Undo this act?',
-  theActIsUndone: 'The act is undone.',
+  theActIsUndone: 'The act has been undone.',
   loading: 'Loading',
   anyPost: 'a post',
   anyComment: 'a comment',
@@ -56,7 +56,7 @@ export const en = {
   quoted: '“{name}”',
   more: '… and {count} more.',
   itemsChangeAsShown:
-    '{count, plural, one {# item changes} other {# items change}} as shown. Whatever came later stays.',
+    '{count, plural, one {# item changes} other {# items change}} as shown. Later changes stay.',
   staysRemoved: 'It stays removed: {by}.',
   yes: 'yes',
   no: 'no',

@@ -1,11 +1,11 @@
 /** The tree of categories. */
 export const en = {
-  itsAddressLeftEmpty: 'Its address; left empty, from the name.',
+  itsAddressLeftEmpty: 'Its address. If empty, made from the name.',
   itsAddress: 'Its address.',
   parent: 'Parent',
   whoMaySeeIt: 'Who may see it',
   nobodyNamedEveryoneMay:
-    'Nobody named: everyone may. With Moderator, staff alone know of it and of what is written there. This is chosen once, now.',
+    'Nobody named: everyone may. With Moderator, only staff can see it and what is written there. This cannot be changed later.',
   whoMayPost: 'Who may post',
   nobodyNamed: 'Nobody named: everyone may.',
   whoMayReply: 'Who may reply',
@@ -14,7 +14,7 @@ export const en = {
   itsName: 'Its name',
   move: 'Move {name}',
   dragACategoryBy:
-    'Drag a category by its handle. By keyboard: Space takes it in hand and drops it, arrows up and down move it, right puts it below the one before, left takes it out, Escape lets it go.',
+    'Drag a category by its handle. By keyboard: Space picks it up and drops it, the up and down arrows move it, right nests it under the one before, left moves it out, Escape cancels.',
   handle: 'Handle',
   name: 'Name',
   delete: 'Delete',
@@ -30,16 +30,16 @@ export const en = {
   posts: 'Posts',
   members: 'Members',
   everyone: 'Everyone',
-  theOrderIsKept: 'The order is kept. The audit log can take it back.',
+  theOrderIsKept: 'The order was saved. You can undo this in the audit log.',
   place: '{at} of {of} {level, select, top {at the top level} other {below {parent}}}',
   isNow: '{name} is {place}.',
   isThere: '{name}: {place}.',
-  inHand: '{name} is in hand, {place}. {how}',
+  inHand: '{name} is picked up, {place}. {how}',
   backWhereItWas: '{name} is back where it was.',
   cannotGo: 'It cannot go there.',
-  how: 'Up and down move it, right puts it below the one before, left takes it out, Space drops it, Escape lets it go.',
+  how: 'Up and down move it, right nests it under the one before, left moves it out, Space drops it, Escape cancels.',
   groupsThatMaySeeIt: 'Groups that may see it',
   withAGroupNamed:
-    'With a group named, its members and staff alone know of it, as long as they are in it. This is chosen once, now.',
+    'If you name a group, only its current members and staff can see it. This cannot be changed later.',
   membersOfGroups: 'Members of groups, and staff',
 } as const;

@@ -27,7 +27,7 @@ export const en = {
   hours: '{count, plural, one {# hour} other {# hours}}',
   daysLong: '{count, plural, one {# day} other {# days}}',
   lessThanAnHour: 'less than an hour',
-  noneEither: 'none the week before either',
+  noneEither: 'none the week before, either',
   asMany: 'as many as the week before',
   noneBefore: 'none the week before',
   before: '{count} the week before',

@@ -27,7 +27,7 @@ export const en = {
   strangersMayOpenAn: 'Strangers may open an account.',
   securityContact: 'Security contact',
   theAddressToWhich:
-    'The address to which holes are reported; everybody reads it at /.well-known/security.txt. Empty: none.',
+    'The address for reporting vulnerabilities, published at /.well-known/security.txt. Empty: none.',
   purpose: 'Purpose',
   oneSentenceOnWhat:
     'One sentence on what the forum is for, under its name on the front page. Empty: a plain one.',
@@ -35,12 +35,11 @@ export const en = {
     'The forum’s own colour for links and buttons, such as #006186. Empty: the usual blue.',
   linksInTheSidebar: 'Links in the sidebar',
   theForumsOwnLinks:
-    'The forum’s own links, in a group below Read: your shop, your chat, a discussion everybody needs.',
+    'The forum’s own links, in a group below Read: your shop, your chat, an important discussion.',
   linksInTheFooter: 'Links in the footer',
   linksAtTheFoot: 'Links at the foot of every page, such as an imprint.',
   firstPostsToApprove: 'First posts to approve',
-  ofANewMember:
-    'Of a new member so many posts and comments wait until staff approve them; 0: none.',
+  ofANewMember: 'How many posts and comments of a new member need approval by staff; 0: none.',
   settings: 'Settings',
   setting: 'Setting',
   now: 'Now',
@@ -63,15 +62,15 @@ export const en = {
     'What the forum is called: on every page, in mails, feeds and on the home screen of a phone. Empty: as it was installed.',
   letters: 'Letters',
   whatPagesAreWrittenIn:
-    'What pages are written in: our own letters, those of the reader’s system, or those of a book.',
+    'The font of all pages: our own, that of the reader’s system, or a book serif.',
   ourOwnLetters: 'Our own (Inter)',
   systemLetters: 'The reader’s system',
   bookLetters: 'A book (serif)',
   logo: 'Logo',
   aPictureAtTheTop:
-    'A picture at the top of every page, in place of the mark and the name. Best twice as large as it is shown: 336 by 64 pixels at most, with a clear ground.',
-  logoAtNight: 'Logo at night',
-  theSameForTheDark: 'The same for the dark theme. Empty: the one by day.',
+    'An image at the top of every page, in place of the icon and the name. Best at twice its displayed size: at most 336 by 64 pixels, with a transparent background.',
+  logoAtNight: 'Logo in dark mode',
+  theSameForTheDark: 'The same for dark mode. Empty: the logo for light mode.',
   icon: 'Icon',
   aSquarePicture:
     'A square picture for tabs and the home screens of phones, 512 by 512 pixels at best. Empty: the mark in your colour.',
@@ -85,5 +84,5 @@ export const en = {
   thisPicture: 'this picture',
   messageDays: 'Days that private messages are kept',
   olderMessagesAreDeleted:
-    'Older messages are deleted for everybody and cannot be brought back; 0: they stay as long as somebody takes part.',
+    'Older messages are permanently deleted for everyone; 0: they stay as long as someone takes part.',
 } as const;

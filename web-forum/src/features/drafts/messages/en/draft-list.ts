@@ -1,11 +1,11 @@
 export const en = {
   title: 'Drafts',
-  lead: 'What you began to write and have not sent, on any of your devices. Nobody else can see it.',
+  lead: 'What you started to write and have not sent, on all your devices. Nobody else can see it.',
   unpublished: 'Posts you saved without publishing are among <posts>your posts</posts>.',
   kind: '{kind, select, post {New post} postedit {Change of a post} reply {Reply} edit {Change of a comment} message {Message} other {Comment}}',
   untitled: 'Untitled',
   savedAt: 'saved <time></time>',
-  gone: 'What this belongs to is gone. The text is still yours.',
+  gone: 'The post or conversation is gone. You still have the text.',
   continue: 'Continue',
   continueNamed: 'Continue: {what}',
   deleteNamed: 'Delete the draft: {what}',
@@ -15,5 +15,5 @@ export const en = {
   undo: 'Undo',
   failed: 'That did not work',
   none: 'No drafts',
-  noneText: 'What you begin to write is kept here until you send it.',
+  noneText: 'What you start to write is kept here until you send it.',
 } as const;

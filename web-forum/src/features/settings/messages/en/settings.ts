@@ -78,7 +78,7 @@ export const en = {
   kind_case: 'Decisions about what you wrote',
   kind_report: 'What became of your reports',
   digest: 'Email summary',
-  digestAbout: 'What you have not read, in one email',
+  digestAbout: 'Everything you have not read, in one email',
   digest_off: 'Never',
   digest_daily: 'Every day',
   digest_weekly: 'Every week',
@@ -122,5 +122,5 @@ export const en = {
   deleteAct: 'Delete account',
   deleting: 'Deleting…',
   deleteForGood: 'Delete my account permanently',
-  deleted: 'Your account is deleted',
+  deleted: 'Your account has been deleted',
 } as const;

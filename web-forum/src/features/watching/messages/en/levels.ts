@@ -7,7 +7,7 @@ export const en = {
   tracking_post: 'New replies are listed under Unread',
   tracking_other: 'New posts are listed for you',
   normal: 'Normal',
-  normal_all: 'You hear when somebody mentions or answers you',
+  normal_all: 'You are notified of mentions and replies to you',
   muted: 'Muted',
   muted_all: 'You are not notified at all',
   chosen: '{name}: {level}',

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Private feeds',
   about:
-    'Follow your lists in a feed reader. Whoever has an address can read its list without signing in, so keep it to yourself.',
+    'Follow your lists in a feed reader. Anyone with an address can read its list without signing in, so keep it to yourself.',
   create: 'Create private feeds',
   made: 'Created <time></time>. The addresses are shown only once.',
   renew: 'New addresses',

@@ -55,7 +55,7 @@ test('an administrator merges a second account into the first, and takes it back
   await expect(dialog.getByText('Please choose a member')).toBeVisible();
   await expect(dialog.getByText('Please choose a reason from the list')).toBeVisible();
   await choose(page, colleague);
-  await expect(dialog.getByText('You cannot merge somebody of your own role')).toBeVisible();
+  await expect(dialog.getByText('You cannot merge someone with your role')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   // While it fades, its own button of that name would be found.
   await expect(dialog).toBeHidden();

@@ -32,7 +32,7 @@ it('names the commands when it is given another', () => {
 it('names a wrong setting, in a line and without a stack', () => {
   const done = run('start', { PORT: 'http' });
   expect(done.status).toBe(1);
-  expect(done.stderr).toBe('The setting PORT is a number from 0 to 65535.\n');
+  expect(done.stderr).toBe('The setting PORT must be a number from 0 to 65535.\n');
 });
 
 it('says that a port which was asked for is taken', async () => {

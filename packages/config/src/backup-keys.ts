@@ -28,5 +28,7 @@ function linesOf(path: string): string[] {
 function checked(texts: readonly string[], setting: string): string[] {
   const keys = texts.map((text) => text.trim()).filter((text) => text !== '');
   if (keys.length > 0 && keys.every(({ length }) => length >= LEAST_CHARACTERS)) return keys;
-  throw new Error(`The setting ${setting} holds keys of at least ${LEAST_CHARACTERS} characters.`);
+  throw new Error(
+    `The setting ${setting} must hold keys of at least ${LEAST_CHARACTERS} characters.`,
+  );
 }

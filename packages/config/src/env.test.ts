@@ -28,7 +28,9 @@ describe('the settings', () => {
   it('let caches in front keep answers for an hour at most', () => {
     expect(readSettings({ CDN_CACHE: '60' }).cdnSeconds).toBe(60);
     for (const wrong of ['3601', '-1', '1m', '99999']) {
-      expect(() => readSettings({ CDN_CACHE: wrong })).toThrow(/CDN_CACHE is a number of seconds/u);
+      expect(() => readSettings({ CDN_CACHE: wrong })).toThrow(
+        /CDN_CACHE must be a number of seconds/u,
+      );
     }
   });
 
@@ -57,7 +59,7 @@ describe('the settings', () => {
     ['FORUM_SERVICES', 'podman'],
   ])('name %s when it is %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
-      new RegExp(`^The setting ${name} (is|has) [^\\n]+\\.$`, 'u'),
+      new RegExp(`^The setting ${name} must (be|have) [^\\n]+\\.$`, 'u'),
     );
   });
 
@@ -82,7 +84,9 @@ it('reads the proxies it may trust', () => {
     '10.0.0.0/8',
     '::1',
   ]);
-  expect(() => readSettings({ TRUST_PROXY: 'everyone' })).toThrow(/TRUST_PROXY lists addresses/u);
+  expect(() => readSettings({ TRUST_PROXY: 'everyone' })).toThrow(
+    /TRUST_PROXY must list addresses/u,
+  );
 });
 
 describe('the keys of backups', () => {
@@ -100,7 +104,9 @@ describe('the keys of backups', () => {
   });
 
   it('are refused where they are short, or cannot be read', () => {
-    expect(() => keysOf({ BACKUP_KEY: 'short' })).toThrow(/BACKUP_KEY holds keys of at least 32/u);
+    expect(() => keysOf({ BACKUP_KEY: 'short' })).toThrow(
+      /BACKUP_KEY must hold keys of at least 32/u,
+    );
     expect(() => keysOf({ BACKUP_KEY_FILE: '/nowhere' })).toThrow(/cannot be read: \/nowhere/u);
   });
 });

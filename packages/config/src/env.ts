@@ -1,40 +1,40 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = (initial: 'on' | 'off') => z.enum(['on', 'off'], 'is on or off').default(initial);
+const flag = (initial: 'on' | 'off') => z.enum(['on', 'off'], 'must be on or off').default(initial);
 const connections = (initial: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,2}$/u, 'is a number of connections from 1 to 999')
+    .regex(/^[1-9]\d{0,2}$/u, 'must be a number of connections from 1 to 999')
     .transform(Number)
     .default(initial);
 const days = (initial: number, least: 0 | 1) =>
   z
     .string()
-    .regex(/^\d{1,4}$/u, 'is a number of days')
+    .regex(/^\d{1,4}$/u, 'must be a number of days')
     .transform(Number)
-    .refine((number) => number >= least, `is a number of days from ${least} on`)
+    .refine((number) => number >= least, `must be a number of days, at least ${least}`)
     .default(initial);
 const address = (example: string, ...protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `is an address like ${example}`,
+    message: `must be an address like ${example}`,
   });
 
 /** Every setting by the name of its environment variable, with its required format. */
 export const environment = z.object({
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/u, 'is a number from 0 to 65535')
+    .regex(/^\d{1,5}$/u, 'must be a number from 0 to 65535')
     .transform(Number)
-    .refine((port) => port <= 65_535, 'is a number from 0 to 65535')
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: address('https://forum.example.org', 'http:', 'https:').optional(),
   TRUST_PROXY: z
     .string()
-    .regex(/^[0-9a-fA-F.:/, ]+$/u, 'lists addresses or networks such as 10.0.0.0/8, 127.0.0.1')
+    .regex(/^[0-9a-fA-F.:/, ]+$/u, 'must list addresses or networks such as 10.0.0.0/8, 127.0.0.1')
     .optional(),
-  SITE_NAME: z.string().max(60, 'has at most 60 characters').default('Community Forum'),
+  SITE_NAME: z.string().max(60, 'must have at most 60 characters').default('Community Forum'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(
     'postgres://user:password@host:5432/forum',
@@ -66,12 +66,12 @@ export const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_HOURS: z
     .string()
-    .regex(/^\d{1,4}$/u, 'is a number of hours, or 0 for none')
+    .regex(/^\d{1,4}$/u, 'must be a number of hours, or 0 for none')
     .transform(Number)
     .default(24),
   BACKUPS_KEPT: z
     .string()
-    .regex(/^[1-9]\d{0,3}$/u, 'is a number from 1 on')
+    .regex(/^[1-9]\d{0,3}$/u, 'must be a number, at least 1')
     .transform(Number)
     .default(7),
   BACKUP_WAL_URL: address('s3://key:secret@host/bucket', 's3:', 'file:').optional(),
@@ -81,38 +81,38 @@ export const environment = z.object({
   KEEP_NOTIFICATIONS_DAYS: days(365, 0),
   KEEP_MAILS_DAYS: days(30, 1),
   KEEP_JOBS_DAYS: days(30, 1),
-  FORUM_ADMIN_EMAIL: z.email('is an e-mail address').default('admin@example.com'),
-  FORUM_ADMIN_PASSWORD: z.string().min(6, 'has at least 6 characters').optional(),
+  FORUM_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
+  FORUM_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   DEMO_CONTENT: flag('on'),
   RATE_LIMIT: flag('on'),
   CDN_CACHE: z
     .string()
-    .regex(/^\d{1,4}$/u, 'is a number of seconds up to 3600, or 0 for none')
+    .regex(/^\d{1,4}$/u, 'must be a number of seconds up to 3600, or 0 for none')
     .transform(Number)
-    .refine((seconds) => seconds <= 3600, 'is a number of seconds up to 3600, or 0 for none')
+    .refine((seconds) => seconds <= 3600, 'must be a number of seconds up to 3600, or 0 for none')
     .default(0),
   METRICS_PORT: z
     .string()
-    .regex(/^\d{1,5}$/u, 'is a number from 1 to 65535')
+    .regex(/^\d{1,5}$/u, 'must be a number from 1 to 65535')
     .transform(Number)
-    .refine((port) => port > 0 && port <= 65_535, 'is a number from 1 to 65535')
+    .refine((port) => port > 0 && port <= 65_535, 'must be a number from 1 to 65535')
     .optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http://collector:4318', 'http:', 'https:').optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
-    .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0+)?)$/u, 'is a share from 0 to 1')
+    .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0+)?)$/u, 'must be a share from 0 to 1')
     .transform(Number)
     .default(1),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'is fatal, error, warn, info, debug, trace or silent',
+      'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
-  SESSION_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   WORKER_ALIVE_FILE: z.string().optional(),
-  FORUM_SERVICES: z.enum(['docker', 'local'], 'is docker or local').default('local'),
+  FORUM_SERVICES: z.enum(['docker', 'local'], 'must be docker or local').default('local'),
 });
 
 /** Settings of the processes; a missing address means that the launcher finds or starts the service. */

@@ -28,8 +28,8 @@ export function readS3Address(text: string, setting = 'UPLOADS_URL'): S3Address 
   const unknown = [...url.searchParams.keys()].find((name) => !KNOWN.has(name));
   if (url.username === '' || url.password === '') throw wrong('needs a key and a secret');
   if (url.host === '' || bucket === undefined) throw wrong('needs a host and a bucket');
-  if (style !== 'path' && style !== 'host') throw wrong('has a style of path or host');
-  if (tls !== 'on' && tls !== 'off') throw wrong('has a tls of on or off');
+  if (style !== 'path' && style !== 'host') throw wrong('must have a style of path or host');
+  if (tls !== 'on' && tls !== 'off') throw wrong('must have a tls of on or off');
   if (unknown !== undefined) throw wrong('takes region, style and tls only');
   return {
     accessKeyId: decodeURIComponent(url.username),

@@ -79,7 +79,7 @@ describe('a command tells an operator in a sentence', () => {
     ['a wrong id', ['parked', 'retry', 'x'], /Nothing is parked under x/],
     ['a wrong role', ['role', 'KING', 'a@example.com'], /Name the role/],
     ['a wrong parent', ['category', 'A', '--parent', 'none'], /./],
-    ['a wrong setting', ['lag'], /The setting PORT is a number/, { PORT: 'many' }],
+    ['a wrong setting', ['lag'], /The setting PORT must be a number/, { PORT: 'many' }],
     [
       'a common password',
       ['first-start'],

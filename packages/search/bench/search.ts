@@ -2,13 +2,23 @@
 import { cpus } from 'node:os';
 import { testDatabase } from '@forum/database/test-database';
 import { sql, type Kysely } from 'kysely';
-import { createPostgresSearch, searchMigrations, type SearchQuery } from '../src/index.ts';
+import { leaseMigrations } from '@forum/database';
+import {
+  createMeiliSearch,
+  createMeiliServer,
+  createPostgresSearch,
+  searchMigrations,
+  type SearchPort,
+  type SearchQuery,
+} from '../src/index.ts';
+import { meiliForTests } from '../test/meili-for-tests.ts';
+import { silent } from '../test/silent.ts';
 import { seedDocuments, seededNumbers, wordAt } from './documents.ts';
 
 const DOCUMENTS = 100_000;
 const ROUNDS = 300;
 
-const database = await testDatabase(searchMigrations);
+const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
 const db = database.db.kysely;
 const search = createPostgresSearch(db);
 
@@ -66,24 +76,43 @@ function print(label: string, times: readonly number[]): void {
 const seeded = await timed(() => seedDocuments(db, DOCUMENTS));
 const counted = await timed(() => search.refresh());
 process.stdout.write(
-  `Search in Postgres, ${DOCUMENTS} posts, ${cpus().length} cores; written in ${(seeded / 1000).toFixed(0)} s, ` +
-    `their words counted in ${(counted / 1000).toFixed(0)} s\n${''.padEnd(42)}   p50       p99\n`,
+  `${DOCUMENTS} posts, ${cpus().length} cores; written in ${(seeded / 1000).toFixed(0)} s, ` +
+    `their words counted in ${(counted / 1000).toFixed(0)} s\n`,
 );
-const times = new Map(Object.keys(kinds).map((kind): [string, number[]] => [kind, []]));
-const reference: number[] = [];
-for (let round = -20; round < ROUNDS; round += 1) {
-  // In turns, so that other load on the machine affects all of them.
-  for (const [kind, query] of Object.entries(kinds)) {
-    const given = query();
-    const took = await timed(() => search.search(given));
-    if (round >= 0) times.get(kind)?.push(took);
-  }
-  const took = await timed(() => readRow(db));
-  if (round >= 0) reference.push(took);
-}
-for (const [kind, of] of times) print(kind, of);
-print('all of them', [...times.values()].flat());
-print('reference: a row by its key', reference);
+await measure('Postgres', search);
 const again = await timed(() => search.refresh());
 process.stdout.write(`refresh with nothing to do: ${again.toFixed(1)} ms\n`);
+const meili = await meiliForTests();
+if (meili !== null) {
+  const server = createMeiliServer({ ...meili, index: 'measured' });
+  const engine = createMeiliSearch({ db, server, logger: silent });
+  const filled = await timed(() => engine.refresh());
+  process.stdout.write(`Meilisearch was filled in ${(filled / 1000).toFixed(0)} s\n`);
+  await measure(`Meilisearch ${meili.version}`, engine);
+  await meili.forget('measured');
+  await meili.close();
+}
 await database.close();
+
+/** All kinds of searches in turns, so that other load on the machine affects all of them. */
+async function measure(name: string, engine: SearchPort): Promise<void> {
+  const times = new Map(Object.keys(kinds).map((kind): [string, number[]] => [kind, []]));
+  const reference: number[] = [];
+  let degraded = 0;
+  for (let round = -20; round < ROUNDS; round += 1) {
+    for (const [kind, query] of Object.entries(kinds)) {
+      const given = query();
+      const took = await timed(async () => {
+        if ((await engine.search(given)).degraded) degraded += 1;
+      });
+      if (round >= 0) times.get(kind)?.push(took);
+    }
+    const took = await timed(() => readRow(db));
+    if (round >= 0) reference.push(took);
+  }
+  process.stdout.write(`${name.padEnd(42)}   p50       p99\n`);
+  for (const [kind, of] of times) print(kind, of);
+  print('all of them', [...times.values()].flat());
+  print('reference: a row by its key', reference);
+  if (degraded > 0) process.stdout.write(`answered by Postgres instead: ${degraded}\n`);
+}

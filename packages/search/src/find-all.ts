@@ -9,12 +9,7 @@ import type { Place, PointsOf } from './newest.ts';
 import type { TellingWord } from './port.ts';
 import { termsOf, type Term, type Wanted } from './search-words.ts';
 import { correctTerms, endsWide, guessable } from './vocabulary.ts';
-import { maySpareOne, weighTerms, type Weighed } from './weighing.ts';
-
-/** With fewer hits than this, words that look mistyped are corrected. */
-const FEW = 3;
-/** With fewer, documents follow that lack one of the words, if it is none of the telling ones. */
-const PAGE = 10;
+import { FEW, fewFor, spareTerms, weighTerms, type Weighed, type WeighedTerm } from './weighing.ts';
 
 /** What a place has, and what was looked for there in the end. */
 export interface Tried {
@@ -77,23 +72,27 @@ export async function findAll(
   if (corrected !== null) await tryAgain(fewerThan(FEW), 'all');
   // By date, documents that have only some of the words would be noise.
   const ranked = (trying: readonly Trying[]) => trying.filter(({ place }) => place.sort !== 'date');
-  // One word of two finds much: it is asked for where there is hardly anything else.
-  const short = meant.terms.length > 2 ? PAGE : FEW;
-  if (maySpareOne(meant.terms)) await tryAgain(ranked(fewerThan(short)), 'most');
+  if (spareTerms(meant.terms).length > 0) {
+    await tryAgain(ranked(fewerThan(fewFor(meant.terms))), 'most');
+  }
   if (terms.length > 1) await tryAgain(ranked(fewerThan(1)), 'any');
   return all;
 }
 
 /** What a text says, mistyped words corrected: nobody would write them so again. */
 export async function weighText(engine: Engine, text: string): Promise<TellingWord[]> {
-  const typed = await foldTerms(engine.db, termsOf(text));
-  if (typed.length === 0) return [];
-  const { terms } = await weigh(engine, typed);
+  const terms = await weighedTerms(engine, text);
   const meant = (await correctTerms(engine.near, terms, guessable(terms))) ?? terms;
   return meant.map(({ words, alternatives, weight }) => ({
     words: [...words, ...alternatives],
     weight,
   }));
+}
+
+/** The terms of a text as they were typed, with their forms and weights. */
+export async function weighedTerms(engine: Engine, text: string): Promise<readonly WeighedTerm[]> {
+  const typed = await foldTerms(engine.db, termsOf(text));
+  return typed.length === 0 ? [] : (await weigh(engine, typed)).terms;
 }
 
 async function weigh({ families, spoken }: Engine, typed: readonly Term[]): Promise<Weighed> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { listIds, readVersions, removeDocuments, writeDocuments } from './documents.ts';
 import { createFamilyMemory } from './families.ts';
-import { findAll, NOTHING, weighText, type Engine, type Tried } from './find-all.ts';
+import { findAll, NOTHING, weighedTerms, weighText, type Engine, type Tried } from './find-all.ts';
 import { foldWords } from './fold.ts';
 import { createFrequencies } from './frequencies.ts';
 import {
@@ -16,6 +16,7 @@ import { createNearMemory } from './near-memory.ts';
 import type { Place, PointsOf } from './newest.ts';
 import type { SearchAnswer, SearchHit, SearchPort } from './port.ts';
 import { rebuildVocabulary, refreshVocabulary } from './vocabulary.ts';
+import type { WeighedTerm } from './weighing.ts';
 
 /** What the engine may know beside the documents. */
 export interface PostgresSearchOptions {
@@ -23,11 +24,16 @@ export interface PostgresSearchOptions {
   readonly points?: PointsOf;
 }
 
+/** The engine in Postgres, and how it weighs the words of a search. */
+export interface PostgresSearch extends SearchPort {
+  termsOf(text: string): Promise<readonly WeighedTerm[]>;
+}
+
 /** The engine that needs only the forum's own database. */
 export function createPostgresSearch(
   db: Kysely<unknown>,
   { points }: PostgresSearchOptions = {},
-): SearchPort {
+): PostgresSearch {
   const near = createNearMemory(db);
   const spoken = keptForAMinute(db, readSpoken);
   const families = createFamilyMemory(db, async () => (await spoken.get()).languages);
@@ -53,6 +59,7 @@ export function createPostgresSearch(
       return { ids: rows.map(({ id }) => id), total, degraded: false };
     },
     weigh: (text) => weighText(engine, text),
+    termsOf: (text) => weighedTerms(engine, text),
   };
 }
 

@@ -57,10 +57,20 @@ function rarityOf(documents: number | null, all: number): number {
 /** Where one term may be missing, the others must weigh more than this. */
 const ENOUGH = 0.5;
 
-/** Whether there is a term that may be missing. */
-export function maySpareOne(terms: readonly WeighedTerm[]): boolean {
-  return terms.length > 1 && terms.some(isSpare);
+/** The terms of which one may be missing. */
+export function spareTerms(terms: readonly WeighedTerm[]): WeighedTerm[] {
+  return terms.length > 1 ? terms.filter(isSpare) : [];
 }
+
+/** With fewer documents that have all terms, those follow that lack one: one term of two finds much. */
+export function fewFor(terms: readonly WeighedTerm[]): number {
+  return terms.length > 2 ? PAGE : FEW;
+}
+
+/** A page is full with so many documents. */
+const PAGE = 10;
+/** With fewer documents than this, there is hardly anything. */
+export const FEW = 3;
 
 const isSpare = (term: WeighedTerm): boolean => !isCode(term) && 1 - term.weight > ENOUGH;
 
@@ -72,6 +82,6 @@ function isCode({ words }: Term): boolean {
 /** What documents must contain, as a tsquery. */
 export function wantedText(terms: readonly WeighedTerm[], wanted: Wanted): string {
   if (wanted !== 'most') return queryText(terms, wanted);
-  const sets = terms.filter(isSpare).map((spare) => terms.filter((term) => term !== spare));
+  const sets = spareTerms(terms).map((spare) => terms.filter((term) => term !== spare));
   return sets.map((set) => `(${queryText(set)})`).join(' | ');
 }

@@ -57,11 +57,19 @@ export function fakeMeili(): FakeMeili {
     beginFresh: async () => void indexes.set('fresh', make()),
     sendFresh: (documents) => send('fresh', documents, []),
     swapFresh: async () => void indexes.set('forum', indexes.get('fresh') ?? make()),
-    search: async ({ q }) => {
-      const hits = find(q).map(({ id, postId, title, text }) => ({ id, postId, title, text }));
+    search: async ({ all }) => {
+      const hits = find(all[0]?.q ?? '').map(({ id, postId, title, text }) => ({
+        id,
+        postId,
+        title,
+        text,
+      }));
       return { hits, total: hits.length };
     },
-    searchIds: async ({ q }) => ({ ids: find(q).map(({ id }) => id), total: find(q).length }),
+    searchIds: async ({ all }) => {
+      const ids = find(all[0]?.q ?? '').map(({ id }) => id);
+      return { ids, total: ids.length };
+    },
   };
   const fake: FakeMeili = {
     server,

@@ -12,7 +12,7 @@ import {
 } from './engine-under-test.ts';
 
 /** How an engine refuses an invalid id. */
-const NO_ID = /uuid|no id/;
+const NO_ID = /uuid|not an id/;
 
 /** What every engine must do: the promises of `SearchPort`, on one engine that starts out empty. */
 export function describeSearchEngine(name: string, start: () => Promise<EngineUnderTest>): void {

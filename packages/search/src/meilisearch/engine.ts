@@ -6,6 +6,7 @@ import type { SearchPort, SearchQuery } from '../port.ts';
 import { createPostgresSearch, type PostgresSearchOptions } from '../postgres.ts';
 import { follow, refill } from './follow.ts';
 import { hitOf } from './hits.ts';
+import type { WeighedTerm } from '../weighing.ts';
 import { isCurrent } from './pending.ts';
 import { meiliQuery, type MeiliQuery } from './query.ts';
 import { TaskFailed, type MeiliServer } from './server.ts';
@@ -29,6 +30,7 @@ export function createMeiliSearch(options: MeiliOptions): SearchPort {
   const { db, server } = options;
   const postgres = createPostgresSearch(db, options);
   const reach = createReach(options);
+  const asking = { db, server, reach, weigh: postgres.termsOf };
   const search: SearchPort['search'] = (query) =>
     answer(query, {
       ask: async (meili, page) => {
@@ -36,9 +38,7 @@ export function createMeiliSearch(options: MeiliOptions): SearchPort {
         return { hits: hits.map(hitOf), total, degraded: false };
       },
       instead: (given) => postgres.search(given),
-      db,
-      server,
-      reach,
+      ...asking,
     });
   return {
     ...postgres,
@@ -57,9 +57,7 @@ export function createMeiliSearch(options: MeiliOptions): SearchPort {
       answer(query, {
         ask: async (meili, page) => ({ ...(await server.searchIds(meili, page)), degraded: false }),
         instead: (given) => postgres.searchIds(given),
-        db,
-        server,
-        reach,
+        ...asking,
       }),
   };
 }
@@ -78,23 +76,22 @@ interface Asked<Answer> {
   readonly db: Kysely<unknown>;
   readonly server: MeiliServer;
   readonly reach: Reach;
-  readonly ask: (query: MeiliQuery, page: { page: number; limit: number }) => Promise<Answer>;
+  readonly weigh: (text: string) => Promise<readonly WeighedTerm[]>;
+  readonly ask: (query: MeiliQuery, page: { offset: number; limit: number }) => Promise<Answer>;
   readonly instead: (query: SearchQuery) => Promise<Answer>;
 }
 
 async function answer<Answer extends object>(
   query: SearchQuery,
-  { db, server, reach, ask, instead }: Asked<Answer>,
+  { db, server, reach, weigh, ask, instead }: Asked<Answer>,
 ): Promise<Answer> {
-  const meili = meiliQuery(query);
+  const meili = meiliQuery(query, await weigh(query.text));
   // Nothing can match: Postgres knows that without searching.
   if (meili === null) return instead(query);
   const { limit, offset } = query;
-  const page = { page: Math.floor(offset / limit) + 1, limit };
-  const found =
-    (await isCurrent(db, server.index)) && offset % limit === 0
-      ? await reach.attempt(() => ask(meili, page))
-      : undefined;
+  const found = (await isCurrent(db, server.index))
+    ? await reach.attempt(() => ask(meili, { limit, offset }))
+    : undefined;
   return found ?? { ...(await instead(query)), degraded: true };
 }
 

@@ -1,26 +1,32 @@
 import type { SearchQuery } from '../port.ts';
-import { termsOf } from '../search-words.ts';
+import { fewFor, type WeighedTerm } from '../weighing.ts';
 import { filterKey } from './documents.ts';
-import { SIGNS_APART } from './marks.ts';
+import { phrasingsOf, phrasingsWithoutOne, type Phrasing } from './phrasings.ts';
 
 /** A query as Meilisearch takes it. */
 export interface MeiliQuery {
-  readonly q: string;
+  /** What a document has with all words. */
+  readonly all: readonly Phrasing[];
+  /** What one has that lacks a word. */
+  readonly most: readonly Phrasing[];
+  /** With fewer documents that have all words, those follow that lack one. */
+  readonly few: number;
   /** Conditions, joined by AND. */
   readonly filter: string[];
   readonly sort: string[];
 }
 
 /** The query; null when nothing can match. @throws Error when an id or a date is invalid */
-export function meiliQuery(query: SearchQuery): MeiliQuery | null {
+export function meiliQuery(query: SearchQuery, terms: readonly WeighedTerm[]): MeiliQuery | null {
   const filter = filterOf(query);
-  const terms = termsOf(query.text);
   if (terms.length === 0 || query.categoryIds?.length === 0) return null;
-  // A run of signs is a phrase. Words hold letters and digits only, so no operator of the query language comes through.
-  const q = terms.map(({ words: [first = '', ...others] }) =>
-    others.length === 0 ? first : `"${[first, ...others].join(SIGNS_APART)}"`,
-  );
-  return { q: q.join(' '), filter, sort: query.sort === 'date' ? ['createdAt:desc'] : [] };
+  const all = phrasingsOf(terms);
+  if (query.sort !== 'date') {
+    return { all, most: phrasingsWithoutOne(terms), few: fewFor(terms), filter, sort: [] };
+  }
+  // By date, documents that have only some of the words would be noise, and all forms are worth the same.
+  const dated = all.map((one) => ({ ...one, weight: 1 }));
+  return { all: dated, most: [], few: 1, filter, sort: ['createdAt:desc'] };
 }
 
 function filterOf(query: SearchQuery): string[] {

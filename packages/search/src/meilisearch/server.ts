@@ -1,8 +1,9 @@
-import { Meilisearch, type EnqueuedTaskPromise, type Index } from 'meilisearch';
+import { Meilisearch, type EnqueuedTaskPromise } from 'meilisearch';
 import { z } from 'zod';
 import type { MeiliDocument } from './documents.ts';
 import type { MeiliHit } from './hits.ts';
 import { MATCH_BEGINS, MATCH_ENDS } from './marks.ts';
+import type { Phrasing } from './phrasings.ts';
 import type { MeiliQuery } from './query.ts';
 import { codeOf, ensureKey, keyOfUid, keyUid } from './search-key.ts';
 import { INDEX_SETTINGS } from './settings.ts';
@@ -21,9 +22,9 @@ export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
 }
 
-/** The requested part of the answer; `page` counts from 1. */
+/** The requested part of the answer. */
 interface Page {
-  readonly page: number;
+  readonly offset: number;
   readonly limit: number;
 }
 
@@ -60,7 +61,7 @@ export function createMeiliServer({ url, masterKey, index = 'forum' }: MeiliAddr
   const writer = withKey(masterKey, WRITE_TIMEOUT_MS);
   const uid = keyUid(index);
   const searchKey = masterKey === undefined ? undefined : keyOfUid(masterKey, uid);
-  const reader = withKey(searchKey, SEARCH_TIMEOUT_MS).index(index);
+  const reader = { client: withKey(searchKey, SEARCH_TIMEOUT_MS), index };
   const fresh = `${index}_fresh`;
   return {
     index,
@@ -82,13 +83,13 @@ export function createMeiliServer({ url, masterKey, index = 'forum' }: MeiliAddr
       if (!rename) await writer.deleteIndex(fresh).waitTask(TASK);
     },
     search: async (query, page) => {
-      const { hits, totalHits } = await searched(reader, query, { ...page, ...WITH_TEXTS });
-      return { hits: foundTexts.parse(hits).map(({ _formatted: hit }) => hit), total: totalHits };
+      const { hits, total } = await searched(reader, query, { ...page, ...WITH_TEXTS });
+      return { hits: foundTexts.parse(hits).map(({ _formatted: hit }) => hit), total };
     },
     searchIds: async (query, page) => {
       const only = { attributesToRetrieve: ['id'] };
-      const { hits, totalHits } = await searched(reader, query, { ...page, ...only });
-      return { ids: foundIds.parse(hits).map(({ id }) => id), total: totalHits };
+      const { hits, total } = await searched(reader, query, { ...page, ...only });
+      return { ids: foundIds.parse(hits).map(({ id }) => id), total };
     },
   };
 }
@@ -120,12 +121,43 @@ interface Wanted extends Page {
   readonly attributesToRetrieve: string[];
 }
 
-/** Documents with all words; if there are none, those with the first ones. */
-async function searched(reader: Index, { q, filter, sort }: MeiliQuery, wanted: Wanted) {
-  const { limit: hitsPerPage, ...others } = wanted;
-  const asked = { filter, sort, hitsPerPage, ...others };
-  const all = await reader.search(q, { ...asked, matchingStrategy: 'all' });
-  return all.totalHits > 0 ? all : reader.search(q, { ...asked, matchingStrategy: 'last' });
+/** Where what was typed has so many matches, three pages, its other forms are not asked for. */
+const PLENTY = 30;
+
+/** Documents with all words; if there are few, those that lack one follow; if there are none, those with any. */
+async function searched(
+  reader: Reader,
+  { all, most, few, filter, sort }: MeiliQuery,
+  wanted: Wanted,
+) {
+  const { offset, limit, ...form } = wanted;
+  const ask = async (phrasings: readonly Phrasing[], matchingStrategy: 'all' | 'frequency') => {
+    const { hits, estimatedTotalHits = 0 } = await reader.client.multiSearch({
+      federation: { limit, offset },
+      queries: phrasings.map(({ q, weight }) => ({
+        ...form,
+        indexUid: reader.index,
+        q,
+        filter,
+        sort,
+        matchingStrategy,
+        federationOptions: { weight },
+      })),
+    });
+    return { hits, total: estimatedTotalHits };
+  };
+  // A list by date is of everything; the best matches are those of what was typed.
+  const typed = sort.length === 0 ? await ask(all.slice(0, 1), 'all') : null;
+  if (typed !== null && typed.total >= PLENTY) return typed;
+  const whole = await ask(all, 'all');
+  const found = whole.total < few && most.length > 0 ? await ask([...all, ...most], 'all') : whole;
+  return found.total > 0 ? found : ask(all, 'frequency');
+}
+
+/** Who may only search, and where. */
+interface Reader {
+  readonly client: Meilisearch;
+  readonly index: string;
 }
 
 interface Sent {

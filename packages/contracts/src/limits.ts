@@ -63,6 +63,8 @@ export const LIMITS = {
   /** Not in the specification: each is read with the post it was merged into. */
   mergedPosts: 20,
   labelsPerMember: 2,
+  /** Not in the specification: characters of an address whose title is asked for. */
+  linkPath: 2000,
   /** Decisions, Product: free text of a report. */
   reportNote: 500,
   /** Section 9 shows 99+ above 99: counting stops there. */

@@ -17,6 +17,7 @@ import * as erasure from './erasure.ts';
 import * as follows from './follows.ts';
 import * as groups from './groups.ts';
 import * as labels from './labels.ts';
+import * as links from './links.ts';
 import * as system from './system.ts';
 import * as mails from './mails.ts';
 import * as memberAccess from './member-access.ts';
@@ -76,6 +77,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   follows,
   groups,
   labels,
+  links,
   system,
   mails,
   memberAccess,

@@ -15,6 +15,7 @@ import { follows } from '../community/follows/index.ts';
 import { labels } from '../content/labels/index.ts';
 import { mentions } from '../content/mentions/index.ts';
 import { mutes } from '../community/mutes/index.ts';
+import { links } from '../community/links/index.ts';
 import { live } from '../community/live/index.ts';
 import { system } from '../operations/system/index.ts';
 import { mails } from '../operations/mails/index.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   notifications,
   reputation,
   site,
+  links,
   pages,
   activity,
   live,

@@ -28,6 +28,7 @@ import { KeysPlugin } from './KeysPlugin.tsx';
 import { MARKDOWN } from './markdown.ts';
 import { MentionPicker } from './MentionPicker.tsx';
 import { EDITOR_NODES } from './nodes/editor-nodes.ts';
+import { OwnLinksPlugin } from './OwnLinksPlugin.tsx';
 import { QuotePlugin } from './QuotePlugin.tsx';
 import { SlashPicker } from './SlashPicker.tsx';
 import { SubmitPlugin } from './SubmitPlugin.tsx';
@@ -78,6 +79,7 @@ export function LexicalField(props: LexicalFieldProps) {
       <TabIndentationPlugin maxIndent={MAX_INDENT} />
       <LinkPlugin validateUrl={(url) => safeUrl(url) !== BLANK_URL} />
       <AutoLinkPlugin matchers={AUTO_LINKS} />
+      <OwnLinksPlugin />
       <TablePlugin hasHorizontalScroll />
       <HorizontalRulePlugin />
       <MarkdownShortcutPlugin transformers={MARKDOWN} />

@@ -62,6 +62,7 @@ async function fillRoom(): Promise<void> {
     tag: [WORD],
     published: ['false', 'true'],
     trending: ['true'],
+    path: ofBoth('slugs').flatMap((slug) => [`/${slug}`, `/posts/${slug}`]),
     limit: ['50', '20', '5'],
     version: ['1', '2'],
   };

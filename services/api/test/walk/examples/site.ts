@@ -11,6 +11,7 @@ export const siteExamples: Readonly<Record<string, MakesExample>> = {
     }>();
     return { who: 'visitor', path: { slug } };
   },
+  'GET /links/title': plainly('other', { query: { path: '/tags/oil' } }),
   'GET /search': plainly('visitor', { query: { q: 'title' } }),
   'GET /activity/recent': plainly('visitor', { query: { limit: '5' } }),
   'GET /stats': plainly('visitor'),

@@ -23,6 +23,43 @@ test('the way through a long thread: where one is, its end, its beginning', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
+test('a day leads to the first reply of it, by a date and by an address', async ({
+  page,
+  me,
+  other,
+}) => {
+  expect(me.username).toBeTruthy();
+  const post = await aPost(other);
+  const comments = [];
+  for (let number = 1; number <= 12; number += 1) comments.push(await aComment(other, post));
+  const [first] = comments;
+  const last = comments.at(-1);
+  const today = first?.createdAt.slice(0, 10) ?? '';
+
+  await open(page, postPath(post));
+  const path = page.getByRole('navigation', { name: 'Jump through the replies' });
+  await path.getByRole('button', { name: 'To a day' }).press('Enter');
+  const asked = page.getByRole('dialog', { name: 'To a day' });
+  await expect(asked.getByLabel('Day')).toBeFocused();
+  // As people type it where the month comes first.
+  await page.keyboard.type(today.replace(/^(\d+)-(\d+)-(\d+)$/, '$2$3$1'));
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
+  await expect(page.locator(`#comment-${first?.id}`)).toBeFocused();
+  await expect(page.locator(`#comment-${first?.id}`)).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`comment=${first?.id}#comment-${first?.id}$`));
+
+  // Nobody wrote since: the last one.
+  const answer = await page.request.get(`${postPath(post)}?sort=top&at=2999-01-01`, {
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+  const led = `${postPath(post)}?comment=${last?.id}&sort=top#comment-${last?.id}`;
+  expect(answer.headers()['location']).toBe(led);
+  await open(page, `${postPath(post)}?at=${today}&sort=oldest`);
+  await expect(page.locator(`#comment-${first?.id}`)).toBeFocused();
+});
+
 test('a short thread needs no way through it', async ({ page, other }) => {
   const post = await aPost(other);
   await aComment(other, post);

@@ -7,6 +7,7 @@ import * as archives from './archives.ts';
 import * as backups from './backups.ts';
 import * as cases from './cases.ts';
 import * as categories from './categories.ts';
+import * as commentDays from './comment-days.ts';
 import * as comments from './comments.ts';
 import * as conversations from './conversations.ts';
 import * as credentials from './credentials.ts';
@@ -67,6 +68,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   backups,
   cases,
   categories,
+  commentDays,
   comments,
   conversations,
   credentials,

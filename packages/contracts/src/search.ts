@@ -6,7 +6,8 @@ import { pageQuery, queryFlag } from './page.ts';
 import { postCard } from './posts.ts';
 import { asOneLine, id, moment } from './scalars.ts';
 import { author, userSummary } from './users.ts';
-import { boundedText, cleanText } from './texts.ts';
+import { day } from './days.ts';
+import { cleanText } from './texts.ts';
 
 /** A piece of text with the matched ranges as [from, to) offsets: never HTML. */
 export const highlight = z
@@ -58,14 +59,6 @@ export type SearchResults = z.infer<typeof searchResults>;
 const searchType = z.enum(['all', 'posts', 'comments', 'users', 'categories']);
 /** What is looked for. */
 export type SearchType = z.infer<typeof searchType>;
-
-const NO_DAY = 'Must be a date such as 2026-03-31';
-const day = boundedText(10, { tooLong: NO_DAY })
-  .check(z.iso.date(NO_DAY))
-  .refine(
-    (text) => text >= '1970-01-01' && text <= '2999-12-31',
-    'Must be a date in 1970 or later',
-  );
 
 const searchForumQuery = pageQuery.safeExtend({
   q: cleanText((text) => text.trim(), { max: 200 }).min(1, 'Type something to search for'),

@@ -5,7 +5,13 @@ import { useParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Merged, Replies, loadMergedThreads, loadReplies } from '../../features/comments/index.ts';
+import {
+  Merged,
+  Replies,
+  loadMergedThreads,
+  loadReplies,
+  moveToDay,
+} from '../../features/comments/index.ts';
 import { PostArticle, PostSkeleton, postQuery } from '../../features/posts/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { categoryPath, postPath } from '../../lib/paths.ts';
@@ -21,10 +27,14 @@ import { RelatedDiscussions, loadRelatedDiscussions } from './RelatedDiscussions
 
 export const load: Load = async (context, { request, params }) => {
   const { api, client } = context;
-  const post = await needed(context, postQuery(api, params.slugOrId ?? ''));
+  const search = new URL(request.url).searchParams;
+  const hasDay = search.has('at');
+  // Which comment a day begins with is asked of the post: no skeleton before that.
+  const waiting: LoadContext = hasDay ? { ...context, where: 'server' } : context;
+  const post = await needed(waiting, postQuery(api, params.slugOrId ?? ''));
   if (post === undefined) return;
   moveTo(postPath(post.mergedInto ?? post), request);
-  const search = new URL(request.url).searchParams;
+  if (hasDay) await moveToDay(api, post.id, request);
   const replies = loadReplies(client, api, {
     postId: post.id,
     acceptedId: post.acceptedCommentId,

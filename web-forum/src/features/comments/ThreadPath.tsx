@@ -6,6 +6,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { focusOn } from '../../lib/focus/focus-on.ts';
 import { useText } from '../../lib/messages.tsx';
 import { pathTexts } from './messages/path.ts';
+import { ToDay } from './ToDay.tsx';
 import type { ShownReplies } from './useReplies.ts';
 import styles from './ThreadPath.module.css';
 
@@ -45,6 +46,7 @@ export function ThreadPath({ replies, onNew }: Props) {
         <Icon of={ArrowUpToLine} />
       </Button>
       <span className={styles.at}>{t('position', { at: first + at, total })}</span>
+      <ToDay />
       {onNew === null ? null : (
         <Button look="quiet" size="small" onClick={onNew}>
           {t('firstNew')}

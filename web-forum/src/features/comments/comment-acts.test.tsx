@@ -119,7 +119,7 @@ describe('a report', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Already reported')).toBeTruthy();
     expect(screen.getByText(detail)).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 export { CommentComposer } from './CommentComposer.tsx';
 export { loadMergedThreads } from './loaded-merged-threads.ts';
 export { Merged } from './Merged.tsx';
+export { moveToDay } from './loaded-move-to-day.ts';
 export { loadReplies } from './load-replies.ts';
 export { Replies, type RepliesProps } from './Replies.tsx';
 export { useRounds } from './useRounds.ts';

@@ -63,6 +63,7 @@ async function fillRoom(): Promise<void> {
     published: ['false', 'true'],
     trending: ['true'],
     path: ofBoth('slugs').flatMap((slug) => [`/${slug}`, `/posts/${slug}`]),
+    since: ['2026-01-31'],
     limit: ['50', '20', '5'],
     version: ['1', '2'],
   };

@@ -9,10 +9,15 @@ import type {
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { acceptedCommentIds } from '../labels/queries.ts';
-import { readable } from '../items/queries/readable-post.ts';
+import { getReadablePost, readable } from '../items/queries/readable-post.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listLaterRows } from './queries/comment-rows.ts';
-import { findPagesOfThread, findShownThread, readThreadPage } from './queries/thread-page.ts';
+import {
+  findPagesOfThread,
+  findShownThread,
+  findThreadSince,
+  readThreadPage,
+} from './queries/thread-page.ts';
 import { countThreads, threadHead, type ThreadCounts } from './queries/thread-head.ts';
 import { commentGone, getReadableComment } from './queries/readable.ts';
 import { readBranch, readTrees } from './queries/read-trees.ts';
@@ -50,6 +55,19 @@ export async function listComments(
   const comments = await readTrees(db, read, head.accepted_id);
   const { page, totalPages } = metaOf(query, total);
   return { comments, total, page, totalPages, nextCursor: read.nextCursor };
+}
+
+/**
+ * The top-level comment that a day begins with, or the last one before it; null: there are none.
+ * @throws DomainError not-found | gone
+ */
+export async function findFirstComment(
+  db: Kysely<ReadDatabase>,
+  { id, since }: { readonly id: string; readonly since: string },
+  viewer: Actor | null,
+): Promise<string | null> {
+  const post = await getReadablePost(db, { id }, viewer);
+  return findThreadSince(db, post.id, new Date(since));
 }
 
 /** One comment with the replies below it; null when it is not there. Does not check who may see the post. */

@@ -1,3 +1,4 @@
+import { getFirstComment } from '@forum/contracts/comment-days';
 import {
   createComment,
   deleteComment,
@@ -19,6 +20,7 @@ import { deleteComment as removeComment, textOf, type WrittenComment } from './c
 import { publishComment, publishCommentEdit } from './operations/publish.ts';
 import {
   findComment,
+  findFirstComment,
   getCommentPlace,
   getCommentVersion as readVersion,
   listCommentVersions,
@@ -53,6 +55,9 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, getComment, ({ params: { id }, query: { limit }, actor }) =>
     getCommentPlace(db, { id, limit }, actor),
   );
+  serve(ctx, app, getFirstComment, async ({ params: { id }, query: { since }, actor }) => ({
+    commentId: await findFirstComment(db, { id, since }, actor),
+  }));
   serve(ctx, app, listReplies, ({ params: { id }, query, actor }) =>
     readReplies(db, { ...query, id }, actor),
   );

@@ -6,6 +6,11 @@ export const commentExamples: Readonly<Record<string, MakesExample>> = {
     who: 'visitor',
     query: { postId: (await world.aComment()).postId, sort: 'oldest' },
   }),
+  'GET /posts/{id}/comments/first': async (world) => ({
+    who: 'visitor',
+    path: { id: (await world.aComment()).postId },
+    query: { since: '2026-01-31' },
+  }),
   'POST /comments': async (world) => {
     const { id, postId } = await world.aComment();
     return { who: 'other', body: { content: CONTENT, postId, parentId: id } };

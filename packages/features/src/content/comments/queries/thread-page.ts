@@ -92,6 +92,31 @@ export async function findShownThread(
   return row?.root_id ?? null;
 }
 
+/** The first thread begun at that moment or later, or the last of all; null: the post shows none. */
+export async function findThreadSince(
+  db: Kysely<ReadDatabase>,
+  postId: string,
+  since: Date,
+): Promise<string | null> {
+  const shown = db
+    .selectFrom('comment_thread')
+    .select('root_id')
+    .where('post_id', '=', postId)
+    .where('living', '>', 0)
+    .limit(1);
+  const first = await shown
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .orderBy('root_id')
+    .executeTakeFirst();
+  if (first !== undefined) return first.root_id;
+  const last = await shown
+    .orderBy('created_at', 'desc')
+    .orderBy('root_id', 'desc')
+    .executeTakeFirst();
+  return last?.root_id ?? null;
+}
+
 /** The page of a thread in each sort order. */
 export type PagesOfThread = { readonly [Sort in CommentSort]: number };
 

@@ -7,5 +7,8 @@ export const de: Translated<typeof en> = {
   start: 'Zum Anfang',
   last: 'Zum Ende',
   firstNew: 'Erste neue',
+  toDay: 'Zu einem Tag',
+  day: 'Tag',
+  go: 'Dorthin',
   quote: 'In einer Antwort zitieren',
 };

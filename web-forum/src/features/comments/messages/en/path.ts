@@ -4,5 +4,8 @@ export const en = {
   start: 'To the beginning',
   last: 'To the end',
   firstNew: 'First new',
+  toDay: 'To a day',
+  day: 'Day',
+  go: 'Go there',
   quote: 'Quote in a reply',
 } as const;

@@ -7,5 +7,8 @@ export const fr: Translated<typeof en> = {
   start: 'Aller au début',
   last: 'Aller à la fin',
   firstNew: 'Première nouvelle',
+  toDay: 'Aller à un jour',
+  day: 'Jour',
+  go: 'Y aller',
   quote: 'Citer dans une réponse',
 };

@@ -1,18 +1,29 @@
+import { LANGUAGES } from '@forum/contracts/settings';
+import { editOwnProfile } from '@forum/contracts/profiles';
 import { postPath } from '../src/lib/paths.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
+import { appoint } from './staff.ts';
 
-test('what can be done with a post stands in one row', async ({ page, me, other }) => {
-  expect(me.username).toBeTruthy();
+test('what can be done with a post stands in one row, for staff and in every language', async ({
+  page,
+  me,
+  other,
+}) => {
   const post = await aPost(other);
-  await open(page, postPath(post));
-  const article = page.getByRole('article').first();
-  const tops = [];
-  for (const name of ['Upvote', 'Share', 'Save', 'Report']) {
-    const box = await article.getByRole('button', { name, exact: true }).boundingBox();
-    tops.push(Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+  await appoint('MODERATOR', me);
+  for (const language of LANGUAGES) {
+    await me.api(editOwnProfile, { body: { settings: { language } } });
+    await open(page, postPath(post));
+    const acts = page.locator('[data-key="r"]').locator('..').locator('..');
+    await expect(acts.getByRole('button')).toHaveCount(7);
+    const boxes = [];
+    for (const act of await acts.locator('a, button').all()) boxes.push(await act.boundingBox());
+    const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+    expect(new Set(middles).size, `${language}: ${middles.join(' ')}`).toBe(1);
+    const right = Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)));
+    expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }
-  expect(new Set(tops).size, tops.join(' ')).toBe(1);
 });
 
 test('a reply is written at the foot of the window, below what it answers', async ({

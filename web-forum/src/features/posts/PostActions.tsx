@@ -30,7 +30,7 @@ export function PostActions({ post }: { post: Post }) {
   return (
     <div className={styles.actions}>
       <LinkButton look="quiet" size="small" to="#replies" data-key="r" onClick={focusReply}>
-        <Icon of={MessageSquare} /> {t('reply')}
+        <Icon of={MessageSquare} /> <span className={styles.word}>{t('reply')}</span>
       </LinkButton>
       <ShareButton post={post} />
       <SaveButton post={post} />

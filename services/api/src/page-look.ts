@@ -1,6 +1,6 @@
 import { brandStyle } from '@forum/contracts/brand-color';
 import { readSiteLinks } from '@forum/contracts/site-links';
-import { fontStyle } from '@forum/contracts/site-fonts';
+import { fontFamily, fontStyle } from '@forum/contracts/site-fonts';
 import type { AppContext } from '@forum/features';
 import { noteBroken } from '@forum/features/framework/http/shows';
 import {
@@ -12,7 +12,10 @@ import type { LogoPicture, PageEnv } from '@forum/web-forum/server-types';
 import { iconsOf } from './site-icons.ts';
 
 /** What a page has of the owners' settings. */
-export type PageLook = Pick<PageEnv, 'siteName' | 'brand' | 'logo' | 'icons' | 'menu' | 'footer'>;
+export type PageLook = Pick<
+  PageEnv,
+  'siteName' | 'brand' | 'usesSystemFont' | 'logo' | 'icons' | 'menu' | 'footer'
+>;
 
 /** The forum's own name, letters, colour, pictures and links; without a database, pages say so in the usual ones. */
 export async function pageLook(
@@ -26,6 +29,7 @@ export async function pageLook(
     return {
       siteName: nameIn(look, ctx.site),
       brand: brandStyle(look.accent) + fontStyle(look.font),
+      usesSystemFont: fontFamily(look.font) !== undefined,
       logo: logoOf(look),
       icons: { tab, touch },
       menu,

@@ -30,9 +30,11 @@ const pages: Pages = {
   languageFor: ({ member }) => languageOf(member ?? '') ?? 'en',
   safeRedirect: () => '/',
   variantOf: () => '',
-  render: async (_request, { siteName, brand, logo, icons, menu, footer }) => {
+  render: async (_request, { siteName, brand, usesSystemFont, logo, icons, menu, footer }) => {
     draws += 1;
-    const html = Buffer.from(JSON.stringify({ siteName, brand, logo, icons, menu, footer }));
+    const html = Buffer.from(
+      JSON.stringify({ siteName, brand, usesSystemFont, logo, icons, menu, footer }),
+    );
     return { kind: 'page', status: 200, html, isWhole: true };
   },
 };
@@ -90,6 +92,7 @@ it('comes to every page as soon as it is changed, also to those that are kept', 
   expect((await lookFor(asVisitor)).look).toEqual({
     siteName,
     brand: '',
+    usesSystemFont: false,
     icons: USUAL,
     menu: [],
     footer: [],
@@ -100,7 +103,7 @@ it('comes to every page as soon as it is changed, also to those that are kept', 
   const icons = { tab: '/brand/7a1fa2.svg', touch: '/brand/7a1fa2.png' };
   const painted = await lookFor(asVisitor);
   expect(painted).toEqual({
-    look: { siteName, brand, icons, menu: [], footer: [] },
+    look: { siteName, brand, usesSystemFont: false, icons, menu: [], footer: [] },
     isKept: false,
   });
   expect((await lookFor(asVisitor)).isKept).toBe(true);
@@ -111,6 +114,7 @@ it('comes to every page as soon as it is changed, also to those that are kept', 
   const linked = {
     siteName,
     brand,
+    usesSystemFont: false,
     icons,
     menu: [{ label: 'Our shop', address: 'https://shop.example' }],
     footer: [{ label: 'Imprint', address: '/about' }],
@@ -173,6 +177,7 @@ it('has the pictures and letters of its owners, in the size of the bar', async (
   await choose('icon', tall);
   await choose('font', 'serif');
   expect((await lookFor(asVisitor)).look).toMatchObject({
+    usesSystemFont: true,
     brand: expect.stringMatching(/^html:root\{--font:'Iowan/u),
     logo: { light, dark: { src: srcOf(tall, 384), width: 5, height: 32 } },
     icons: { tab: srcOf(tall, 96), touch: srcOf(tall, 256) },

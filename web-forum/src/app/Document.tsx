@@ -14,6 +14,10 @@ interface Props {
   children: ReactNode;
 }
 
+const ourLetters = (
+  <link rel="preload" as="font" type="font/woff2" href={interLatin} crossOrigin="anonymous" />
+);
+
 /** The whole page. The early script changes the root element before anything is painted, hence the suppressed warning. */
 export function Document({ parts, nonce, early = '', children }: Props) {
   const { theme, language } = parts.site;
@@ -46,7 +50,7 @@ export function Document({ parts, nonce, early = '', children }: Props) {
         <link rel="alternate" href="/feed.xml" type="application/atom+xml" />
         <link rel="alternate" href="/feed.json" type="application/feed+json" />
         <link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" />
-        <link rel="preload" as="font" type="font/woff2" href={interLatin} crossOrigin="anonymous" />
+        {parts.usesSystemFont || ourLetters}
         {parts.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="app" />
         ))}

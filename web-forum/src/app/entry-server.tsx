@@ -137,6 +137,7 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
         footer: env.footer,
       },
       brand: env.brand ?? '',
+      usesSystemFont: env.usesSystemFont ?? false,
       icons: env.icons ?? USUAL_ICONS,
     },
     query: dehydrate(client),

@@ -10,6 +10,8 @@ export interface DocumentParts {
   site: Site;
   /** A style sheet with the forum's own accents and letters; empty: it has none. */
   brand: string;
+  /** The letters are of the reader's system: ours are not fetched early. */
+  usesSystemFont: boolean;
   /** Addresses of the icons on tabs and on home screens. */
   icons: { tab: string; touch: string };
 }

@@ -56,6 +56,8 @@ export interface PageEnv {
   siteUrl: string;
   /** A style sheet with the forum's own accents and letters, safe inside a style element; left out: it has none. */
   brand?: string | undefined;
+  /** Those letters are of the reader's system, so ours are not fetched early; left out: ours. */
+  usesSystemFont?: boolean | undefined;
   /** The owners' picture in place of mark and name; left out: mark and name. */
   logo?: SiteLogo | undefined;
   /** Addresses of the icons on tabs and home screens; left out: the usual ones. */

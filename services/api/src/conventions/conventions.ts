@@ -1,7 +1,11 @@
 import { LIMITS, problem } from '@forum/contracts';
 import type { AppContext, SiteSettings } from '@forum/features';
 import { readText } from '@forum/features/operations/site-settings/queries';
-import { readLook, readSiteName } from '@forum/features/operations/site-settings/queries/look';
+import {
+  nameIn,
+  readLook,
+  readSiteName,
+} from '@forum/features/operations/site-settings/queries/look';
 import { useContracts } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -51,13 +55,11 @@ function serveSmallFiles(scope: FastifyInstance, ctx: AppContext): void {
   scope.get('/opensearch.xml', async (_request, reply) =>
     send(reply, 'application/opensearchdescription+xml', openSearch(await namedSite(ctx))),
   );
-  scope.get('/manifest.webmanifest', async (_request, reply) =>
-    send(
-      reply,
-      'application/manifest+json',
-      appManifest(await namedSite(ctx), iconsOf(await readLook(ctx)).manifest),
-    ),
-  );
+  scope.get('/manifest.webmanifest', async (_request, reply) => {
+    const look = await readLook(ctx);
+    const named = { ...site, siteName: nameIn(look, site) };
+    return send(reply, 'application/manifest+json', appManifest(named, iconsOf(look).manifest));
+  });
   scope.get('/.well-known/security.txt', async (_request, reply) => {
     const address = await readText(db, 'securityContact');
     if (address === '') {

@@ -21,6 +21,8 @@ export interface CommentComposerProps {
   readonly takesFocus?: boolean;
   /** Rejects when the text was refused. */
   readonly onSubmit: (content: string) => Promise<unknown>;
+  /** After that, and after its draft is settled: leaving the page leaves nothing unsent. */
+  readonly onSent?: () => void;
   readonly onCancel?: () => void;
   /** Where a browser without scripts sends it; left out: scripts required. */
   readonly plainForm?: { readonly postId: string; readonly parentId: string | null };
@@ -84,7 +86,7 @@ function ComposerForm(props: FormProps) {
   );
 }
 
-function useComposer({ content, draft, onSubmit }: FormProps) {
+function useComposer({ content, draft, onSubmit, onSent }: FormProps) {
   const { keeper } = draft;
   const editor = useRef<EditorHandle>(null);
   const [isEmpty, setEmpty] = useState(() => isEmptyContent(content));
@@ -106,7 +108,10 @@ function useComposer({ content, draft, onSubmit }: FormProps) {
     if (typeof reading === 'string') return;
     const settle = keeper.sending(reading.data);
     onSubmit(reading.data).then(
-      () => settle(true),
+      () => {
+        settle(true);
+        onSent?.();
+      },
       () => settle(false),
     );
   };

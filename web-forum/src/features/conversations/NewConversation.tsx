@@ -1,6 +1,6 @@
-import { startConversation } from '@forum/contracts/conversations';
+import { startConversation, type Conversation } from '@forum/contracts/conversations';
 import type { OwnUser } from '@forum/contracts/users';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../lib/messages.tsx';
 import { CommentComposer, useRounds } from '../comments/index.ts';
@@ -27,10 +27,9 @@ export function NewConversation({ viewer, to }: Props) {
       body: { id, content, memberIds: chosen.map((member) => member.id) },
     }),
   );
+  const begun = useRef<Conversation | null>(null);
   const { key, ...field } = useRounds(async (content) => {
-    const begun = await start.mutateAsync(content);
-    // A task of its own runs after the draft is settled: the page is not left with something unsent.
-    setTimeout(() => void navigate(`/messages/${begun.id}`));
+    begun.current = await start.mutateAsync(content);
   });
   return (
     <div className={styles.form}>
@@ -43,6 +42,9 @@ export function NewConversation({ viewer, to }: Props) {
         submitLabel={t('send')}
         takesFocus={to.length > 0}
         {...field}
+        onSent={() => {
+          if (begun.current !== null) void navigate(`/messages/${begun.current.id}`);
+        }}
       />
     </div>
   );

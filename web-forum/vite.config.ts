@@ -80,6 +80,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         : {
             input: 'src/app/entry-client.tsx',
             output: {
+              // Every page names all parts that it may load: 42 bits of a hash tell versions of one part apart as well.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
                 groups: GROUPS,
               },

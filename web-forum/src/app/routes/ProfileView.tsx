@@ -4,7 +4,7 @@ import { SMALL_CARD } from '@forum/rich-text/excerpt';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
-import { Button } from '../../components/Button.tsx';
+import { Button, LinkButton } from '../../components/Button.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -37,6 +37,7 @@ import { useSite } from '../../lib/site.ts';
 import { loadFollowing } from '../load-follow.ts';
 import { prefetchOptional, neededPages, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
+import { categoriesTexts } from '../../features/categories/messages/categories.ts';
 import { usersTexts } from '../../features/users/messages/users.ts';
 import { useReason } from '../../messages/server.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -79,8 +80,11 @@ export function ProfileView({ username }: { username: string }) {
 function Loaded({ user }: { user: User }) {
   const common = useText(commonTexts);
   const t = useText(usersTexts);
+  const margin = useText(categoriesTexts);
   const page = pageNumber(useSearchParams()[0]);
   usePresence(user);
+  const isOwn = useViewer()?.id === user.id;
+  const write = isOwn ? <LinkButton to="/new">{margin('newPost')}</LinkButton> : undefined;
   return (
     <>
       <Head user={user} page={page} />
@@ -91,7 +95,7 @@ function Loaded({ user }: { user: User }) {
           <PostStream
             filter={postsOf(user.id)}
             firstPage={page}
-            empty={{ title: t('noPosts'), text: t('noPostsText') }}
+            empty={{ title: t('noPosts'), text: t('noPostsText'), action: write }}
             headingLevel={3}
             excerptRule={SMALL_CARD}
           />

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
-import { Button } from '../../components/Button.tsx';
+import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -16,6 +16,7 @@ import { useApi } from '../../lib/api.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { needed, type Load } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
+import { categoriesTexts } from '../../features/categories/messages/categories.ts';
 import { usersTexts } from '../../features/users/messages/users.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
@@ -130,12 +131,16 @@ function Members({ asked }: { asked: Asked }) {
   const translated = useServerText();
   const common = useText(commonTexts);
   const t = useText(usersTexts);
+  const margin = useText(categoriesTexts);
   const found = useQuery(usersQuery(useApi(), asked));
   if (found.isPending) return <PostListSkeleton said={t('loadingMembers')} />;
   if (found.data === undefined)
     return <Notice kind="error" title={translated(found.error.message)} />;
   const { data, meta } = found.data;
-  if (data.length === 0) return <Notice title={t('noneFound')} />;
+  if (data.length === 0) {
+    const all = <LinkButton to="/members">{margin('allMembers')}</LinkButton>;
+    return <Notice title={t('noneFound')} action={all} />;
+  }
   return (
     <>
       <ul className={styles.members}>

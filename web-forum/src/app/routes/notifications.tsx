@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
@@ -30,6 +31,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} description={t('about')} path={NOTIFICATIONS_PATH} isPrivate />
+      <Breadcrumbs trail={[{ name: t('title'), path: NOTIFICATIONS_PATH }]} />
       <PageTitle lead={t('about')} acts={<MarkAllButton />}>
         {t('title')}
       </PageTitle>

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../components/Button.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -10,6 +11,7 @@ import { tagPath } from '../../lib/paths.ts';
 import { tagQuery } from '../../features/tags/index.ts';
 import { moveTo, needed, neededPages, type Load } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
+import { categoriesTexts } from '../../features/categories/messages/categories.ts';
 import { listsTexts } from '../../messages/lists.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
@@ -33,6 +35,7 @@ export const load: Load = async (context, { request, params }) => {
 export function Component() {
   const common = useText(commonTexts);
   const t = useText(listsTexts);
+  const writing = useText(categoriesTexts);
   const tag = useParams().tag ?? '';
   const page = pageNumber(useSearchParams()[0]);
   const title = t('tagged', { tag });
@@ -52,7 +55,11 @@ export function Component() {
         <PostStream
           filter={filterOf(tag)}
           firstPage={page}
-          empty={{ title: common('noPostsYet'), text: t('noTagged') }}
+          empty={{
+            title: common('noPostsYet'),
+            text: t('noTagged'),
+            action: <LinkButton to="/new">{writing('newPost')}</LinkButton>,
+          }}
         />
       </Columns>
     </>

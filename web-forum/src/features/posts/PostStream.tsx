@@ -1,5 +1,6 @@
 import type { ExcerptRule } from '@forum/rich-text/excerpt';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
@@ -20,7 +21,7 @@ interface Props {
   /** The page named by the address. */
   firstPage: number;
   /** Shown when there are none: what to do next. */
-  empty: { title: string; text?: string };
+  empty: { title: string; text?: string; action?: ReactNode };
   headingLevel?: 2 | 3;
   showsCategory?: boolean;
   excerptRule?: ExcerptRule;
@@ -52,7 +53,11 @@ export function PostStream({ filter, firstPage, empty, ...look }: Props) {
   const { pages } = posts.data;
   const meta = pages[0]?.meta;
   if (pages.every((page) => page.data.length === 0)) {
-    return <Notice title={empty.title}>{empty.text}</Notice>;
+    return (
+      <Notice title={empty.title} action={empty.action}>
+        {empty.text}
+      </Notice>
+    );
   }
   return (
     <>

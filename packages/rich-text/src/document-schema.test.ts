@@ -77,7 +77,7 @@ describe('parseContent', () => {
     ['{"root":{"type":"root","children":[null]}}', 'The content is not a rich-text document.'],
     [root({ type: 'script' }), 'The content has a part of an unknown kind ("script").'],
     [root({ type: 'constructor' }), 'The content has a part of an unknown kind ("constructor").'],
-    [root({ type: 'text', text: 'a' }), 'A part of the kind "text" stands in the wrong place.'],
+    [root({ type: 'text', text: 'a' }), 'A part of the kind "text" is in the wrong place.'],
     [
       root({ type: 'paragraph', onclick: 'x' }),
       'The content has an unknown attribute ("onclick" on "paragraph").',

@@ -5,8 +5,11 @@ import { z } from 'zod';
 const catalogue = z.record(z.string(), z.string());
 
 /** All that the catalogue says in English and never in the other language ("Tag" is a word of German too), as patterns of whole texts. */
-export async function englishTexts(language: Language): Promise<RegExp[]> {
-  const [english, other] = await Promise.all([textsIn('en'), textsIn(language)]);
+export async function englishTexts(
+  language: Language,
+  app: 'web-forum' | 'web-admin' = 'web-forum',
+): Promise<RegExp[]> {
+  const [english, other] = await Promise.all([textsIn('en', app), textsIn(language, app)]);
   return [...english].filter((text) => !other.has(text) && isTelling(text)).map(patternOf);
 }
 
@@ -18,8 +21,8 @@ export async function textIn(language: Language, path: string, key: string): Pro
   return text;
 }
 
-async function textsIn(language: Language): Promise<Set<string>> {
-  const folder = `${import.meta.dirname}/../src`;
+async function textsIn(language: Language, app: string): Promise<Set<string>> {
+  const folder = `${import.meta.dirname}/../../${app}/src`;
   const files = globSync(`{,features/*/}messages/${language}/*.ts`, { cwd: folder });
   const all = await Promise.all(files.map((file) => catalogueIn(`${folder}/${file}`, language)));
   return new Set(all.flatMap((texts) => Object.values(texts)));

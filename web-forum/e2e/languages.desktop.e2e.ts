@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test';
 import { DEFAULT_PREFIXES } from '@forum/contracts/prefixes';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { SPOKEN } from '@forum/contracts/settings';
-import { z } from 'zod';
 import { postPath, profilePath } from '../src/lib/paths.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { englishTexts, textIn } from './catalogues.ts';
 import { expect, open, test } from './journey.ts';
+import { textsOn } from './texts-on.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 
@@ -100,23 +99,3 @@ for (const { language, name } of SPOKEN) {
     await context.close();
   });
 }
-
-/** All text that is shown or read out. */
-async function textsOn(page: Page): Promise<string[]> {
-  return z.array(z.string()).parse(await page.evaluate(TEXTS));
-}
-
-/** A string, since these files have no browser types. */
-const TEXTS = `(() => {
-  const texts = new Set();
-  const add = (text) => texts.add((text ?? '').replace(/\\s+/g, ' ').trim());
-  for (const element of document.body.querySelectorAll('*')) {
-    if (element.closest('script, style, .without-js') !== null) continue;
-    for (const name of ['aria-label', 'title', 'placeholder']) add(element.getAttribute(name));
-    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === 3);
-    add(own.map(({ data }) => data).join(''));
-    for (const { data } of own) add(data);
-  }
-  add(document.title);
-  return [...texts].filter((text) => text !== '');
-})()`;

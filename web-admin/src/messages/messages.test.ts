@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { placesIn } from '@forum/messages/places';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,7 +9,13 @@ import {
   sourceOf,
 } from '../../../web-forum/src/testing/sources.ts';
 import { german } from './de.ts';
-import { english } from './en.ts';
+import { english, type Translation } from './en.ts';
+import { french } from './fr.ts';
+
+const OTHERS: readonly (readonly [string, Translation])[] = [
+  ['de', german],
+  ['fr', french],
+];
 
 const ROOT = join(import.meta.dirname, '..');
 const sources = globSync('**/*.{ts,tsx}', { cwd: ROOT })
@@ -23,10 +29,15 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: ROOT })
 /** Parts whose keys come from elsewhere: of react-admin, of resources and records, of kinds of acts. */
 const ASKED_BY_NAME = new Set(['changed', 'deeds', 'fields', 'names', 'reactAdmin']);
 
+it('reads every language that has a folder', () => {
+  const folders = globSync('messages/*/', { cwd: ROOT }).map((path) => basename(path));
+  expect(folders.toSorted()).toEqual(['en', ...OTHERS.map(([language]) => language)].toSorted());
+});
+
 describe.each(Object.entries(english))('the console’s words for %s', (part, texts) => {
-  it('stand in German, with values that the English has', () => {
+  it.each(OTHERS)('stand in %s, with values that the English has', (_, translation) => {
     const own: Readonly<Record<string, unknown>> = Object.fromEntries(
-      Object.entries(german.texts).flatMap(([name, all]) =>
+      Object.entries(translation.texts).flatMap(([name, all]) =>
         name === part ? Object.entries(all) : [],
       ),
     );
@@ -63,12 +74,12 @@ describe('the pages of the console', () => {
 /** Keys of catalogues, and names of colours and kinds. */
 const KEYS = /^[a-z]+([A-Z][a-z]*)*$/;
 
-describe('what the server says to staff', () => {
-  const known = new Set(Object.keys(german.sentences).map(withoutNumbers));
+describe.each(OTHERS)('what the server says to staff in %s', (_language, { sentences: own }) => {
+  const known = new Set(Object.keys(own).map(withoutNumbers));
   it.each([
     ['a contract', [...new Set(contractSentences('staff'))]],
     ['the API', [...new Set(refusalSentences('staff'))]],
-  ])('has its German for every sentence with which %s refuses something', (_, sentences) => {
+  ])('is there for every sentence with which %s refuses something', (_, sentences) => {
     expect(sentences.length).toBeGreaterThan(10);
     const unknown = sentences.filter(
       (sentence) => !known.has(withoutNumbers(sentence)) && !OF_FILES.test(sentence),

@@ -6,6 +6,7 @@ import { english, type Translation } from './en.ts';
 /** The languages of the console beside English, each loaded only where it is spoken. */
 const OTHERS: Partial<Record<Language, () => Promise<Translation>>> = {
   de: async () => (await import('./de.ts')).german,
+  fr: async () => (await import('./fr.ts')).french,
 };
 
 /** As the server decided for the reader, and wrote into the page; English where the console does not speak it. */

@@ -1,0 +1,31 @@
+import type { Translated } from '@forum/messages/texts';
+import type { en } from '../en/comments.ts';
+
+export const fr: Translated<typeof en> = {
+  restore: 'Rétablir',
+  restoreTheCommentBy: 'Rétablir le commentaire de {username} ?',
+  theCommentIsBack: 'Le commentaire est de retour à sa place.',
+  delete: 'Supprimer',
+  readersNoLongerSee: 'On ne le voit plus ; ses réponses restent. Cette action peut être annulée.',
+  deleteTheCommentBy: 'Supprimer le commentaire de {username} ?',
+  theCommentIsDeleted: 'Le commentaire est supprimé ; ses réponses restent.',
+  written: 'Écrit',
+  score: 'Score',
+  itsWholeThread: 'Toute la discussion',
+  asOf: 'État passé',
+  bringBack: 'Remettre',
+  remove: 'Enlever',
+  which: 'Lesquels',
+  shown: 'Visibles',
+  deleted: 'Supprimés',
+  comment: 'Commentaire',
+  noWords: 'Sans texte',
+  author: 'Auteur',
+  on: 'Sur',
+  versions: 'Versions',
+  noOther: 'Il n’y a pas d’autre commentaire.',
+  nextOne: 'le prochain commentaire',
+  onPost: 'Sur <link></link>',
+  byline: 'par <link></link>',
+  deletedMark: 'supprimé',
+};

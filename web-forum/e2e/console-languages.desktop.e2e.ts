@@ -1,0 +1,40 @@
+import { editOwnProfile } from '@forum/contracts/profiles';
+import { SPOKEN } from '@forum/contracts/settings';
+import { englishTexts } from './catalogues.ts';
+import { enterConsole, menuOf, openConsole, recordPages } from './console-screens.ts';
+import { expect, test } from './journey.ts';
+import { appoint, elevated } from './staff.ts';
+import { textsOn } from './texts-on.ts';
+
+// Calls that need the PIN are refused until it is typed.
+test.use({ refusals: [401] });
+
+/** What staff and members wrote, and the English names of machines. */
+const WRITTEN = new Set<string>(['Community', 'Discussion', 'Question', 'Announcement']);
+
+for (const { language, name } of SPOKEN) {
+  if (language === 'en') continue;
+
+  test(`a member of staff who reads ${name} finds no English word of the console`, async ({
+    page,
+    me,
+    other,
+  }) => {
+    test.setTimeout(180_000);
+    await appoint('SUPERADMIN', me);
+    await me.api(editOwnProfile, { body: { settings: { language } } });
+    const records = await recordPages(await elevated(page.request), other);
+    await enterConsole(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const english = await englishTexts(language, 'web-admin');
+    const found: string[] = [];
+    for (const path of [...(await menuOf(page)), ...records]) {
+      await openConsole(page, path);
+      for (const text of await textsOn(page)) {
+        if (!WRITTEN.has(text) && english.some((pattern) => pattern.test(text)))
+          found.push(`${path}: ${text}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}

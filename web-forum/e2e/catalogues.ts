@@ -30,7 +30,10 @@ async function textsIn(language: Language, app: string): Promise<Set<string>> {
 
 /** Members' titles may begin with "All" as well: with a value inside, three words identify a text of the forum. */
 function isTelling(message: string): boolean {
-  const words = outsideBraces(message).match(/\p{L}{2,}/gu) ?? [];
+  const words =
+    outsideBraces(message)
+      .replace(/<[^>]*>/g, ' ')
+      .match(/\p{L}{2,}/gu) ?? [];
   return words.length >= (/[{<]/.test(message) ? 3 : 1);
 }
 

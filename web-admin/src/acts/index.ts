@@ -1,12 +1,11 @@
 import Icon from '@mui/icons-material/HistoryOutlined';
-import { ActList } from './ActList.tsx';
-import { ActShow } from './ActShow.tsx';
+import { pageOf } from '../layout/page-of.ts';
 import { sentenceOf } from './words.ts';
 
 /** The ledger of what staff did, in the console. */
 export const audit = {
-  list: ActList,
+  list: pageOf(() => import('./ActList.tsx'), 'ActList'),
   icon: Icon,
   recordRepresentation: sentenceOf,
-  show: ActShow,
+  show: pageOf(() => import('./ActShow.tsx'), 'ActShow'),
 };

@@ -1,10 +1,9 @@
 import Icon from '@mui/icons-material/HourglassEmptyOutlined';
-import { SubmissionList } from './SubmissionList.tsx';
-import { SubmissionShow } from './SubmissionShow.tsx';
+import { pageOf } from '../layout/page-of.ts';
 
 /** Submissions that wait for approval. */
 export const submissions = {
-  list: SubmissionList,
+  list: pageOf(() => import('./SubmissionList.tsx'), 'SubmissionList'),
   icon: Icon,
-  show: SubmissionShow,
+  show: pageOf(() => import('./SubmissionShow.tsx'), 'SubmissionShow'),
 };

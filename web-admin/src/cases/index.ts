@@ -1,12 +1,11 @@
 import Icon from '@mui/icons-material/FlagOutlined';
-import { CaseList } from './CaseList.tsx';
-import { CaseShow } from './CaseShow.tsx';
+import { pageOf } from '../layout/page-of.ts';
 import { nameOf } from './words.ts';
 
 /** What members have reported. */
 export const cases = {
-  list: CaseList,
+  list: pageOf(() => import('./CaseList.tsx'), 'CaseList'),
   icon: Icon,
   recordRepresentation: nameOf,
-  show: CaseShow,
+  show: pageOf(() => import('./CaseShow.tsx'), 'CaseShow'),
 };

@@ -1,13 +1,11 @@
 import Icon from '@mui/icons-material/AccountTreeOutlined';
-import { CategoryCreate } from './CategoryCreate.tsx';
-import { CategoryEdit } from './CategoryEdit.tsx';
-import { CategoryList } from './CategoryList.tsx';
+import { pageOf } from '../layout/page-of.ts';
 
 /** Categories in the console. */
 export const categories = {
-  list: CategoryList,
+  list: pageOf(() => import('./CategoryList.tsx'), 'CategoryList'),
   icon: Icon,
-  create: CategoryCreate,
-  edit: CategoryEdit,
+  create: pageOf(() => import('./CategoryCreate.tsx'), 'CategoryCreate'),
+  edit: pageOf(() => import('./CategoryEdit.tsx'), 'CategoryEdit'),
   recordRepresentation: 'name',
 };

@@ -1,11 +1,10 @@
 import Icon from '@mui/icons-material/ChatBubbleOutlineOutlined';
-import { CommentList } from './CommentList.tsx';
-import { CommentShow } from './CommentShow.tsx';
+import { pageOf } from '../layout/page-of.ts';
 
 /** Comments in the console. */
 export const comments = {
-  list: CommentList,
-  show: CommentShow,
+  list: pageOf(() => import('./CommentList.tsx'), 'CommentList'),
+  show: pageOf(() => import('./CommentShow.tsx'), 'CommentShow'),
   icon: Icon,
   recordRepresentation: 'excerpt',
 };

@@ -1,6 +1,10 @@
 import Icon from '@mui/icons-material/DescriptionOutlined';
-import { PageEdit } from './PageEdit.tsx';
-import { PageList } from './PageList.tsx';
+import { pageOf } from '../layout/page-of.ts';
 
 /** The static pages in the console. */
-export const pages = { list: PageList, icon: Icon, edit: PageEdit, recordRepresentation: 'title' };
+export const pages = {
+  list: pageOf(() => import('./PageList.tsx'), 'PageList'),
+  icon: Icon,
+  edit: pageOf(() => import('./PageEdit.tsx'), 'PageEdit'),
+  recordRepresentation: 'title',
+};

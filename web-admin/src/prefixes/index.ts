@@ -1,5 +1,9 @@
 import Icon from '@mui/icons-material/LabelOutlined';
-import { PrefixList } from './PrefixList.tsx';
+import { pageOf } from '../layout/page-of.ts';
 
 /** Prefixes in the console. */
-export const prefixes = { list: PrefixList, icon: Icon, recordRepresentation: 'name' };
+export const prefixes = {
+  list: pageOf(() => import('./PrefixList.tsx'), 'PrefixList'),
+  icon: Icon,
+  recordRepresentation: 'name',
+};

@@ -1,6 +1,9 @@
 import Icon from '@mui/icons-material/TuneOutlined';
-import { SettingList } from './SettingList.tsx';
-import { SettingShow } from './SettingShow.tsx';
+import { pageOf } from '../layout/page-of.ts';
 
 /** The forum owners' run-time settings, in the console. */
-export const settings = { list: SettingList, icon: Icon, show: SettingShow };
+export const settings = {
+  list: pageOf(() => import('./SettingList.tsx'), 'SettingList'),
+  icon: Icon,
+  show: pageOf(() => import('./SettingShow.tsx'), 'SettingShow'),
+};

@@ -7,31 +7,44 @@ import UploadIcon from '@mui/icons-material/ImageOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import SystemIcon from '@mui/icons-material/DnsOutlined';
 import BackupIcon from '@mui/icons-material/BackupOutlined';
-import { BackupList } from './BackupList.tsx';
-import { JobList } from './JobList.tsx';
-import { MailList } from './MailList.tsx';
-import { ParkedList } from './ParkedList.tsx';
-import { ProjectionList } from './ProjectionList.tsx';
-import { QueueList } from './QueueList.tsx';
-import { SearchPage } from './SearchPage.tsx';
-import { SystemPage } from './SystemPage.tsx';
-import { UploadList } from './UploadList.tsx';
+import { pageOf } from '../layout/page-of.ts';
 
 /** The workings behind the forum, in the console. */
-export const projections = { list: ProjectionList, icon: ProjectionIcon };
+export const projections = {
+  list: pageOf(() => import('./ProjectionList.tsx'), 'ProjectionList'),
+  icon: ProjectionIcon,
+};
 /** Events that could not be applied. */
-export const parked = { list: ParkedList, icon: ParkedIcon };
+export const parked = {
+  list: pageOf(() => import('./ParkedList.tsx'), 'ParkedList'),
+  icon: ParkedIcon,
+};
 /** How much is waiting in each queue. */
-export const queues = { list: QueueList, icon: QueueIcon };
+export const queues = {
+  list: pageOf(() => import('./QueueList.tsx'), 'QueueList'),
+  icon: QueueIcon,
+};
 /** Jobs requested by staff. */
-export const jobs = { list: JobList, icon: JobIcon };
+export const jobs = { list: pageOf(() => import('./JobList.tsx'), 'JobList'), icon: JobIcon };
 /** The backups. */
-export const backups = { list: BackupList, icon: BackupIcon };
+export const backups = {
+  list: pageOf(() => import('./BackupList.tsx'), 'BackupList'),
+  icon: BackupIcon,
+};
 /** What went out by mail. */
-export const mails = { list: MailList, icon: MailIcon };
+export const mails = { list: pageOf(() => import('./MailList.tsx'), 'MailList'), icon: MailIcon };
 /** Members' uploaded images. */
-export const uploads = { list: UploadList, icon: UploadIcon };
+export const uploads = {
+  list: pageOf(() => import('./UploadList.tsx'), 'UploadList'),
+  icon: UploadIcon,
+};
 /** Who searches. */
-export const search = { list: SearchPage, icon: SearchIcon };
+export const search = {
+  list: pageOf(() => import('./SearchPage.tsx'), 'SearchPage'),
+  icon: SearchIcon,
+};
 /** Versions and room. */
-export const system = { list: SystemPage, icon: SystemIcon };
+export const system = {
+  list: pageOf(() => import('./SystemPage.tsx'), 'SystemPage'),
+  icon: SystemIcon,
+};

@@ -1,5 +1,9 @@
 import Icon from '@mui/icons-material/LocalOfferOutlined';
-import { TagList } from './TagList.tsx';
+import { pageOf } from '../layout/page-of.ts';
 
 /** Tags in the console. */
-export const tags = { list: TagList, icon: Icon, recordRepresentation: 'name' };
+export const tags = {
+  list: pageOf(() => import('./TagList.tsx'), 'TagList'),
+  icon: Icon,
+  recordRepresentation: 'name',
+};

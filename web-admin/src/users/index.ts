@@ -1,11 +1,10 @@
 import Icon from '@mui/icons-material/PeopleOutlined';
-import { UserList } from './UserList.tsx';
-import { UserShow } from './UserShow.tsx';
+import { pageOf } from '../layout/page-of.ts';
 
 /** Members in the console. */
 export const users = {
-  list: UserList,
+  list: pageOf(() => import('./UserList.tsx'), 'UserList'),
   icon: Icon,
-  show: UserShow,
+  show: pageOf(() => import('./UserShow.tsx'), 'UserShow'),
   recordRepresentation: 'username',
 };

@@ -1,5 +1,5 @@
 import Icon from '@mui/icons-material/HowToVoteOutlined';
-import { PairList } from './PairList.tsx';
+import { pageOf } from '../layout/page-of.ts';
 
 /** Who votes for whom, in the console. */
-export const votes = { list: PairList, icon: Icon };
+export const votes = { list: pageOf(() => import('./PairList.tsx'), 'PairList'), icon: Icon };

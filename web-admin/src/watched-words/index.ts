@@ -1,12 +1,10 @@
 import Icon from '@mui/icons-material/SpellcheckOutlined';
-import { WordCreate } from './WordCreate.tsx';
-import { WordEdit } from './WordEdit.tsx';
-import { WordList } from './WordList.tsx';
+import { pageOf } from '../layout/page-of.ts';
 
 /** Words that get a text flagged, held, or refused. */
 export const words = {
-  list: WordList,
+  list: pageOf(() => import('./WordList.tsx'), 'WordList'),
   icon: Icon,
-  create: WordCreate,
-  edit: WordEdit,
+  create: pageOf(() => import('./WordCreate.tsx'), 'WordCreate'),
+  edit: pageOf(() => import('./WordEdit.tsx'), 'WordEdit'),
 };

@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib';
+import { LANGUAGES, type Language } from '@forum/contracts/settings';
+import type { Plugin } from 'vite';
+
+/** The most that the entrance may fetch in scripts, compressed by gzip. */
+export interface Budget {
+  readonly bytes: Readonly<Record<Language, number>>;
+  readonly files: number;
+}
+
+/** Just above today's: what one page alone shows belongs to that page (`layout/page-of.ts`). */
+const BUDGET: Budget = { bytes: { en: 366_500, de: 393_000, fr: 393_500 }, files: 3 };
+
+/** A catalogue beside the scripts of every language, which have the English one. */
+const CATALOGUE = /\/web-admin\/src\/messages\/([a-z]{2})\.ts$/;
+
+/** What the build has written: scripts, and the page that loads the first of them. */
+export type Written = Readonly<
+  Record<
+    string,
+    | {
+        readonly type: 'chunk';
+        readonly code: string;
+        readonly imports: readonly string[];
+        readonly facadeModuleId: string | null;
+      }
+    | { readonly type: 'asset'; readonly source: string | Uint8Array }
+  >
+>;
+
+/** Fails the build where the console's first load exceeds its budget in any language. */
+export function budget(): Plugin {
+  return {
+    name: 'budget',
+    apply: 'build',
+    writeBundle: (_, written) => checkFirstLoads(written, BUDGET),
+  };
+}
+
+/** @throws Error naming the language over its budget, and its files */
+export function checkFirstLoads(written: Written, most: Budget): void {
+  const frame = loadedBy(written);
+  for (const language of LANGUAGES) {
+    const own = Object.keys(written).filter((file) => languageOf(file, written) === language);
+    const files = withImports([...frame, ...own], written);
+    const weights = files.map((file) => ({ file, bytes: sizeOf(file, written) }));
+    const bytes = weights.reduce((sum, each) => sum + each.bytes, 0);
+    if (bytes <= most.bytes[language] && files.length <= most.files) continue;
+    const list = weights
+      .toSorted((one, other) => other.bytes - one.bytes)
+      .map((each) => `\n  ${each.bytes} ${each.file}`);
+    throw new Error(
+      `The console (${language}) first loads ${bytes} bytes of scripts in ${files.length} files; ` +
+        `its budget (web-admin/budget.ts) is ${most.bytes[language]} in ${most.files}:${list.join('')}`,
+    );
+  }
+}
+
+/** The scripts that the page names. @throws Error when there are none, since then nothing would be checked */
+function loadedBy(written: Written): string[] {
+  const page = written['index.html'];
+  const html = page?.type === 'asset' ? String(page.source) : '';
+  const named = Object.keys(written).filter((file) => file.endsWith('.js') && html.includes(file));
+  if (named.length === 0) throw new Error('The page of the console loads no script.');
+  return named;
+}
+
+function withImports(files: readonly string[], written: Written): string[] {
+  const all = new Set<string>();
+  const add = (file: string) => {
+    const script = written[file];
+    if (script?.type !== 'chunk' || all.has(file)) return;
+    all.add(file);
+    script.imports.forEach(add);
+  };
+  files.forEach(add);
+  return [...all];
+}
+
+function languageOf(file: string, written: Written): string | undefined {
+  const script = written[file];
+  return script?.type === 'chunk' ? CATALOGUE.exec(script.facadeModuleId ?? '')?.[1] : undefined;
+}
+
+function sizeOf(file: string, written: Written): number {
+  const script = written[file];
+  return script?.type === 'chunk' ? gzipSync(script.code).length : 0;
+}

@@ -1,0 +1,21 @@
+import { lazy, type ComponentType } from 'react';
+
+const loads: (() => Promise<unknown>)[] = [];
+
+/** A page that loads when it is opened, by the name under which its module exports it. */
+export function pageOf<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): ComponentType {
+  loads.push(load);
+  return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+}
+
+/** Loads every page once the first has been drawn: none is waited for, or gone after an update of the forum. */
+export function loadPagesWhenIdle(): void {
+  const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
+  whenIdle(() => {
+    // One that cannot be loaded now is asked for again when it is opened, and says so there.
+    for (const load of loads) load().catch(() => undefined);
+  });
+}

@@ -81,7 +81,7 @@ function Cards({ children }: { children: ReactNode }) {
 function Rows({ children }: { children: ReactNode }) {
   return (
     <TableContainer>
-      <Table size="small">
+      <Table size="small" sx={{ '& .MuiTableCell-root': { px: 0.75 } }}>
         <TableHead>
           <TableRow>
             <TableCell padding="none" aria-label={t('handle')} />

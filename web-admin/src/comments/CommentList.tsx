@@ -11,7 +11,7 @@ import { ask } from '../providers/api.ts';
 import { titleOf } from '../posts/title-of.ts';
 import { CommentActs } from './CommentActs.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS } from '../layout/acts-column.ts';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('comments');
 
@@ -52,7 +52,7 @@ export function CommentList() {
           </RecordTable.Col>
           <RecordTable.NumberCol source="score" disableSort />
           <RecordTable.Col source="createdAt" disableSort field={DateField} />
-          <RecordTable.Col label={ACTS} disableSort>
+          <RecordTable.Col {...ACTS_COLUMN}>
             <CommentActs />
           </RecordTable.Col>
         </RecordTable>

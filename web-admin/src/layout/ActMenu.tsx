@@ -1,4 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import { useCallback, useId, useState, type ReactNode } from 'react';
@@ -6,11 +7,13 @@ import { InActMenu } from './act-menu-context.ts';
 
 interface Props {
   readonly label: string;
+  /** Where a row has no room for the label: three dots, which say it to whoever does not see them. */
+  readonly isShort?: boolean;
   readonly children: ReactNode;
 }
 
 /** Grave and rare acts behind a button: each a line that says what it will change, before anything is pressed. */
-export function ActMenu({ label, children }: Props) {
+export function ActMenu({ label, isShort = false, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Each opening is a new menu: one that was hidden would not take the focus.
   const [openings, setOpenings] = useState(0);
@@ -24,13 +27,14 @@ export function ActMenu({ label, children }: Props) {
         size="small"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        endIcon={<ExpandMore />}
+        aria-label={label}
+        {...(isShort ? { title: label, sx: { minWidth: 0 } } : { endIcon: <ExpandMore /> })}
         onClick={({ currentTarget }) => {
           setOpenings(openings + 1);
           setAnchor(currentTarget);
         }}
       >
-        {label}
+        {isShort ? <MoreHoriz fontSize="small" /> : label}
       </Button>
       <Menu
         key={openings}

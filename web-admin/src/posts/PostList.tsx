@@ -1,17 +1,14 @@
 import { deletePost, lockPost, unpublishPost } from '@forum/contracts/moderation';
-import type { StaffPost } from '@forum/contracts/staff-content';
-import { DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { DateField, List, SelectInput, TextInput } from 'react-admin';
 import { MemberInput } from '../layout/MemberInput.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { BulkAct } from '../layout/BulkAct.tsx';
 import { ListKeys } from '../layout/ListKeys.tsx';
-import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
-import { marksOf } from './marks-of.ts';
 import { PostActs } from './PostActs.tsx';
-import { titleOf } from './title-of.ts';
+import { PostName } from './PostName.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS } from '../layout/acts-column.ts';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('posts');
 
@@ -44,19 +41,12 @@ export function PostList() {
       >
         <RecordTable bulkActionButtons={<Bulk />}>
           <RecordTable.Col label={t('title')} disableSort>
-            <FunctionField
-              render={(post: StaffPost) => <RecordLink to="show">{titleOf(post)}</RecordLink>}
-            />
+            <PostName />
           </RecordTable.Col>
-          <RecordTable.Col source="author.username" label={t('author')} disableSort />
-          <RecordTable.Col source="category" disableSort />
           <RecordTable.NumberCol source="score" disableSort />
           <RecordTable.NumberCol source="comments" disableSort />
-          <RecordTable.Col label={t('marks')} disableSort>
-            <FunctionField render={(post: StaffPost) => marksOf(post).join(', ')} />
-          </RecordTable.Col>
           <RecordTable.Col source="createdAt" disableSort field={DateField} />
-          <RecordTable.Col label={ACTS} disableSort>
+          <RecordTable.Col {...ACTS_COLUMN}>
             <PostActs />
           </RecordTable.Col>
         </RecordTable>

@@ -5,7 +5,7 @@ import { ColorChip } from '../layout/ColorChip.tsx';
 import { AddPrefix } from './AddPrefix.tsx';
 import { PrefixActs } from './PrefixActs.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS } from '../layout/acts-column.ts';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('prefixes');
 
@@ -22,7 +22,7 @@ export function PrefixList() {
         <RecordTable.Col label={t('offered')} disableSort>
           <FunctionField render={({ retired }: AdminPrefix) => (retired ? t('no') : t('yes'))} />
         </RecordTable.Col>
-        <RecordTable.Col label={ACTS} disableSort>
+        <RecordTable.Col {...ACTS_COLUMN}>
           <PrefixActs />
         </RecordTable.Col>
       </RecordTable>

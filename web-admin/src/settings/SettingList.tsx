@@ -24,27 +24,11 @@ import { ChangeFont } from './ChangeFont.tsx';
 import { ChangeLinks } from './ChangeLinks.tsx';
 import { ChangePicture } from './ChangePicture.tsx';
 import { Value } from './Value.tsx';
+import { WORDS } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS } from '../layout/acts-column.ts';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('settings');
-
-const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
-  publicRecord: [t('publicRecord'), t('everybodyReadsAtModeration')],
-  registration: [t('registration'), t('strangersMayOpenAn')],
-  securityContact: [t('securityContact'), t('theAddressToWhich')],
-  siteName: [t('siteName'), t('whatTheForumIsCalled')],
-  purpose: [t('purpose'), t('oneSentenceOnWhat')],
-  accent: [t('colour'), t('theForumsOwnColour')],
-  font: [t('letters'), t('whatPagesAreWrittenIn')],
-  logo: [t('logo'), t('aPictureAtTheTop')],
-  logoDark: [t('logoAtNight'), t('theSameForTheDark')],
-  icon: [t('icon'), t('aSquarePicture')],
-  menuLinks: [t('linksInTheSidebar'), t('theForumsOwnLinks')],
-  footerLinks: [t('linksInTheFooter'), t('linksAtTheFoot')],
-  approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
-  messageDays: [t('messageDays'), t('olderMessagesAreDeleted')],
-};
 
 /** More than there are: they stand in one list. */
 const ALL = 50;
@@ -73,7 +57,7 @@ export function SettingList() {
           <DateField source="updatedAt" showTime emptyText="–" />
         </RecordTable.Col>
         <RecordTable.Col source="editor.username" label={t('by')} disableSort />
-        <RecordTable.Col label={ACTS} disableSort>
+        <RecordTable.Col {...ACTS_COLUMN}>
           <Change />
         </RecordTable.Col>
       </RecordTable>

@@ -1,17 +1,11 @@
 import type { SettingChange, SiteSetting } from '@forum/contracts/site-settings';
-import {
-  ArrayField,
-  DateField,
-  FunctionField,
-  Show,
-  SimpleShowLayout,
-  TextField,
-} from 'react-admin';
+import { ArrayField, DateField, FunctionField, Show, SimpleShowLayout } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { Value } from './Value.tsx';
+import { nameOf } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS } from '../layout/acts-column.ts';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('settings');
 
@@ -20,7 +14,7 @@ export function SettingShow() {
   return (
     <Show>
       <SimpleShowLayout>
-        <TextField source="id" label={t('setting')} />
+        <FunctionField<SiteSetting> label={t('setting')} render={nameOf} />
         <FunctionField<SiteSetting>
           label={t('now')}
           render={({ value }) => <Value value={value} />}
@@ -34,7 +28,7 @@ export function SettingShow() {
           )}
         />
         <ArrayField source="history">
-          <RecordTable>
+          <RecordTable empty={<p>{t('neverChanged')}</p>}>
             <RecordTable.Col source="changedAt" disableSort>
               <DateField source="changedAt" showTime />
             </RecordTable.Col>
@@ -42,7 +36,7 @@ export function SettingShow() {
               <FunctionField render={({ value }: SettingChange) => <Value value={value} />} />
             </RecordTable.Col>
             <RecordTable.Col source="editor.username" label={t('by')} disableSort />
-            <RecordTable.Col label={ACTS} disableSort>
+            <RecordTable.Col {...ACTS_COLUMN}>
               <FunctionField
                 render={({ value }: SettingChange) => <RestoreButton value={value} />}
               />

@@ -7,7 +7,7 @@ import { ask } from '../providers/api.ts';
 import { bytesText } from './bytes.ts';
 import { WATCH_MS } from './JobField.tsx';
 import { serverText, textsOf } from '../messages/texts.ts';
-import { ACTS } from '../layout/acts-column.ts';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('system');
 
@@ -41,7 +41,7 @@ export function BackupList() {
         <RecordTable.Col label={t('lastRestored')} disableSort>
           <Restored />
         </RecordTable.Col>
-        <RecordTable.Col label={ACTS} disableSort>
+        <RecordTable.Col {...ACTS_COLUMN}>
           <TryOut />
         </RecordTable.Col>
       </RecordTable>

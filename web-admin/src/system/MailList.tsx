@@ -4,7 +4,7 @@ import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS } from '../layout/acts-column.ts';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 import { choicesOf } from '../layout/kinds.ts';
 
 const t = textsOf('system');
@@ -36,7 +36,7 @@ export function MailList() {
         <RecordTable.Col source="state" disableSort field={State} />
         <RecordTable.NumberCol source="attempts" disableSort />
         <RecordTable.Col source="error" disableSort />
-        <RecordTable.Col label={ACTS} disableSort>
+        <RecordTable.Col {...ACTS_COLUMN}>
           <Retry />
         </RecordTable.Col>
       </RecordTable>

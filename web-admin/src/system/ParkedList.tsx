@@ -5,7 +5,7 @@ import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { JobField, WATCH_MS } from './JobField.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS } from '../layout/acts-column.ts';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('system');
 
@@ -32,7 +32,7 @@ export function ParkedList() {
         <RecordTable.Col label={t('job')} disableSort>
           <JobField />
         </RecordTable.Col>
-        <RecordTable.Col label={ACTS} disableSort>
+        <RecordTable.Col {...ACTS_COLUMN}>
           <Retry />
         </RecordTable.Col>
       </RecordTable>

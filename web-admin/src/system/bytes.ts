@@ -1,13 +1,13 @@
-import { LANGUAGE } from '../messages/texts.ts';
+import { LANGUAGE, textsOf } from '../messages/texts.ts';
 
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+const UNITS = textsOf('system')('unitsOfSize').split(' ');
 
 /** A size as people read it: `1.5 MB`. Units of 1,024. */
 export function bytesText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** power;
   const digits = power === 0 || value >= 100 ? 0 : 1;
-  return `${numberText(value, digits)} ${UNITS[power] ?? 'B'}`;
+  return `${numberText(value, digits)} ${UNITS[power] ?? ''}`;
 }
 
 /** With so many digits behind the point, as the reader's language writes it. */

@@ -4,7 +4,7 @@ import { RecordTable } from '../layout/RecordTable.tsx';
 import { ColorChip } from '../layout/ColorChip.tsx';
 import { TagActs } from './TagActs.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS } from '../layout/acts-column.ts';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('tags');
 
@@ -30,7 +30,7 @@ export function TagList() {
         <RecordTable.Col label={t('formerNames')} disableSort>
           <FunctionField render={({ formerNames }: AdminTag) => formerNames.join(', ')} />
         </RecordTable.Col>
-        <RecordTable.Col label={ACTS} disableSort>
+        <RecordTable.Col {...ACTS_COLUMN}>
           <TagActs />
         </RecordTable.Col>
       </RecordTable>

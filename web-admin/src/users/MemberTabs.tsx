@@ -10,7 +10,7 @@ import { OfMember } from './OfMember.tsx';
 import { MemberTimeline } from './timeline/MemberTimeline.tsx';
 import { REASONS } from '../layout/kinds.ts';
 import { serverText, textsOf } from '../messages/texts.ts';
-import { ACTS } from '../layout/acts-column.ts';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('users');
 
@@ -40,7 +40,7 @@ function WrittenTab() {
         </RecordTable.Col>
         <RecordTable.Col source="text" label={t('note')} disableSort />
         <RecordTable.Col source="by.username" label={t('by')} disableSort />
-        <RecordTable.Col label={ACTS} disableSort>
+        <RecordTable.Col {...ACTS_COLUMN}>
           <NoteButtons memberId={String(id)} />
         </RecordTable.Col>
       </OfMember>

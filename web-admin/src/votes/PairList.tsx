@@ -3,7 +3,7 @@ import { FunctionField, List, TopToolbar, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { NullifyDialog } from './NullifyDialog.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS } from '../layout/acts-column.ts';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('votes');
 
@@ -31,7 +31,7 @@ export function PairList() {
             }
           />
         </RecordTable.Col>
-        <RecordTable.Col label={ACTS} disableSort>
+        <RecordTable.Col {...ACTS_COLUMN}>
           <Nullify />
         </RecordTable.Col>
       </RecordTable>

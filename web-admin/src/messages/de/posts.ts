@@ -50,7 +50,6 @@ export const de: Translated<typeof en> = {
   draftsTakenDownAnd: 'Entwürfe, Zurückgezogene, Eingefügte',
   title: 'Titel',
   author: 'Verfasst von',
-  marks: 'Merkmale',
   versions: 'Fassungen',
   mergedInto: 'eingefügt in „{title}“',
   noOther: 'Es gibt keinen weiteren Beitrag.',

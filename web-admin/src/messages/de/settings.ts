@@ -48,6 +48,7 @@ export const de: Translated<typeof en> = {
   now: 'Jetzt',
   changes: 'Änderungen',
   lastChanged: 'Zuletzt geändert',
+  neverChanged: 'Noch nie geändert.',
   by: 'Von',
   switchOff: 'Ausschalten',
   switchOn: 'Einschalten',

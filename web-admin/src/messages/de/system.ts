@@ -6,6 +6,7 @@ export const de: Translated<typeof en> = {
   made: 'Gemacht',
   by: 'Von',
   size: 'Größe',
+  unitsOfSize: 'B KB MB GB TB',
   files: 'Dateien',
   took: 'Dauer',
   lastRestored: 'Zuletzt zurückgespielt',

@@ -48,7 +48,6 @@ export const en = {
   draftsTakenDownAnd: 'Drafts, taken down and merged',
   title: 'Title',
   author: 'Author',
-  marks: 'Marks',
   versions: 'Versions',
   mergedInto: 'merged into “{title}”',
   noOther: 'There are no other posts.',

@@ -45,6 +45,7 @@ export const en = {
   now: 'Now',
   changes: 'Changes',
   lastChanged: 'Last changed',
+  neverChanged: 'Never changed.',
   by: 'By',
   switchOff: 'Switch off',
   switchOn: 'Switch on',

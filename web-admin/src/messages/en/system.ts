@@ -4,6 +4,7 @@ export const en = {
   made: 'Made',
   by: 'By',
   size: 'Size',
+  unitsOfSize: 'B KB MB GB TB',
   files: 'Files',
   took: 'Took',
   lastRestored: 'Last restored',

@@ -12,7 +12,7 @@ export const fr: Translated<typeof en> = {
   changedAt: 'Modifié',
   comments: 'Commentaires',
   content: 'Contenu',
-  createdAt: 'Écrit',
+  createdAt: 'Date',
   description: 'Description',
   device: 'Appareil',
   email: 'Adresse e-mail',

@@ -50,7 +50,6 @@ export const fr: Translated<typeof en> = {
   draftsTakenDownAnd: 'Brouillons, retirées et fusionnées',
   title: 'Titre',
   author: 'Auteur',
-  marks: 'État',
   versions: 'Versions',
   mergedInto: 'fusionnée avec « {title} »',
   noOther: 'Il n’y a pas d’autre publication.',

@@ -47,6 +47,7 @@ export const fr: Translated<typeof en> = {
   now: 'Actuellement',
   changes: 'Changements',
   lastChanged: 'Dernier changement',
+  neverChanged: 'Jamais modifié.',
   by: 'Par',
   switchOff: 'Désactiver',
   switchOn: 'Activer',

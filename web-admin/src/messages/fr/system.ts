@@ -6,6 +6,7 @@ export const fr: Translated<typeof en> = {
   made: 'Faite',
   by: 'Par',
   size: 'Taille',
+  unitsOfSize: 'o Ko Mo Go To',
   files: 'Fichiers',
   took: 'Durée',
   lastRestored: 'Dernière restauration',

@@ -1,0 +1,35 @@
+import type { StaffPost } from '@forum/contracts/staff-content';
+import Box from '@mui/material/Box';
+import { Link, useRecordContext } from 'react-admin';
+import { RecordLink } from '../layout/RecordLink.tsx';
+import { marksOf } from './marks-of.ts';
+import { titleOf } from './title-of.ts';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('posts');
+
+/** What a post is called in a list, and below it who wrote it where, its marks, and its thread as it was. */
+export function PostName() {
+  const post = useRecordContext<StaffPost>();
+  if (post === undefined) return null;
+  const parts = [post.author.username, post.category, ...marksOf(post)];
+  return (
+    <>
+      <RecordLink to="show">{titleOf(post)}</RecordLink>
+      <Box sx={BELOW}>
+        {parts.map((part) => (part === null ? null : `${part} · `))}
+        <Link to={`/posts/${post.id}/as-of`} aria-label={t('asOfTitle', { title: titleOf(post) })}>
+          {t('asOf')}
+        </Link>
+      </Box>
+    </>
+  );
+}
+
+// On cards too, where the name is in bold.
+const BELOW = {
+  '& a': { whiteSpace: 'nowrap' },
+  color: 'text.secondary',
+  '&&, && *': { fontWeight: 400 },
+  mt: 0.25,
+} as const;

@@ -1,0 +1,27 @@
+import type { SettingName, SiteSetting } from '@forum/contracts/site-settings';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('settings');
+
+/** What each setting is called, and what it does. */
+export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
+  publicRecord: [t('publicRecord'), t('everybodyReadsAtModeration')],
+  registration: [t('registration'), t('strangersMayOpenAn')],
+  securityContact: [t('securityContact'), t('theAddressToWhich')],
+  siteName: [t('siteName'), t('whatTheForumIsCalled')],
+  purpose: [t('purpose'), t('oneSentenceOnWhat')],
+  accent: [t('colour'), t('theForumsOwnColour')],
+  font: [t('letters'), t('whatPagesAreWrittenIn')],
+  logo: [t('logo'), t('aPictureAtTheTop')],
+  logoDark: [t('logoAtNight'), t('theSameForTheDark')],
+  icon: [t('icon'), t('aSquarePicture')],
+  menuLinks: [t('linksInTheSidebar'), t('theForumsOwnLinks')],
+  footerLinks: [t('linksInTheFooter'), t('linksAtTheFoot')],
+  approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
+  messageDays: [t('messageDays'), t('olderMessagesAreDeleted')],
+};
+
+/** A setting's name. */
+export function nameOf({ id }: Pick<SiteSetting, 'id'>): string {
+  return WORDS[id][0];
+}

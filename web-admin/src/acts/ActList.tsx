@@ -5,7 +5,6 @@ import {
   FilterButton,
   List,
   SelectInput,
-  TextInput,
   TopToolbar,
   useCanAccess,
   useListContext,
@@ -13,11 +12,14 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { MemberInput } from '../layout/MemberInput.tsx';
+import { PostInput } from '../posts/PostInput.tsx';
+import { ACTS_COLUMN } from '../layout/acts-column.ts';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { download } from '../providers/api.ts';
 import { filtersOf } from '../providers/audit-resource.ts';
 import { ActSentence } from './ActSentence.tsx';
 import { ActState } from './ActState.tsx';
+import { Chosen, OnlyThese } from './OnlyThese.tsx';
 import { TargetChips } from './TargetChips.tsx';
 import { kindName } from './words.ts';
 import { save } from '../layout/save.ts';
@@ -31,10 +33,9 @@ const KINDS = ACT_KINDS.map((id) => ({ id, name: kindName(id) }));
 
 const FILTERS = [
   <SelectInput key="kind" source="kind" choices={KINDS} alwaysOn />,
-  <TextInput key="targetId" source="targetId" label={t('idOfWhatIt')} />,
+  <PostInput key="postId" source="postId" label={t('postItIsOn')} />,
   <MemberInput key="by" source="by" label={t('whoActed')} />,
   <MemberInput key="memberId" source="memberId" label={t('whomItConcerns')} />,
-  <TextInput key="caseId" source="caseId" label={t('idOfTheCase')} />,
 ];
 
 /** What staff did, newest first. */
@@ -50,6 +51,7 @@ export function ActList() {
       empty={false}
     >
       <TargetChips />
+      <Chosen />
       <RecordTable rowClick="show">
         <RecordTable.Col label={t('what')} disableSort>
           <ActSentence />
@@ -61,6 +63,9 @@ export function ActList() {
         </RecordTable.Col>
         <RecordTable.Col label={t('when')} disableSort>
           <DateField source="at" showTime />
+        </RecordTable.Col>
+        <RecordTable.Col {...ACTS_COLUMN}>
+          <OnlyThese />
         </RecordTable.Col>
       </RecordTable>
     </List>

@@ -31,7 +31,7 @@ function Parts() {
         <ol>
           {steps.map(({ id, type, item, fields }) => (
             <li key={id}>
-              {nameInWords(type)}: <TouchedItem of={item} />
+              {t.rich('changeOf', { item: <TouchedItem of={item} /> }, { what: nameInWords(type) })}
               <FieldChanges fields={fields} />
             </li>
           ))}

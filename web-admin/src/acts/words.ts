@@ -31,7 +31,7 @@ const ABOUT: Readonly<Record<string, string>> = {
 
 /** An act as a sentence: `mara moved “Bread for beginners”`. */
 export function sentenceOf({ by, kind, target }: Pick<AuditAct, 'by' | 'kind' | 'target'>): string {
-  return t('sentence', { by: by.username, did: did(kind, { what: nameOf(target) }) });
+  return t('sentence', { by: by.username, did: did(kind, { what: targetName(target) }) });
 }
 
 /** A kind of act without who did it to what: `Moved a post`. */
@@ -40,6 +40,14 @@ export function kindName(kind: ActKind): string {
   const any: Readonly<Record<string, string>> = { ...ANY, ...ABOUT };
   const words = did(kind, { what: any[noun] ?? noun });
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an act is about: its name, or what it is. */
+export function targetName({ type, id, label }: AuditAct['target']): string {
+  // The ids of tags and pages are words.
+  const name = label ?? (type === 'tag' || type === 'page' ? id : null);
+  if (name === null) return ANY[type];
+  return type === 'member' ? name : t('quoted', { name });
 }
 
 /** A field's or event's name in words: `categoryId` is a category, `PostMoved` is `Post moved`; ids behind a colon go. */
@@ -54,11 +62,4 @@ export function nameInWords(name: string): string {
 
 function isNamed(noun: string): noun is keyof typeof english.changed {
   return Object.hasOwn(english.changed, noun);
-}
-
-function nameOf({ type, id, label }: AuditAct['target']): string {
-  // The ids of tags and pages are words.
-  const name = label ?? (type === 'tag' || type === 'page' ? id : null);
-  if (name === null) return ANY[type];
-  return type === 'member' ? name : t('quoted', { name });
 }

@@ -1,13 +1,14 @@
 import { mergePost } from '@forum/contracts/moderation';
 import type { StaffPost } from '@forum/contracts/staff-content';
 import Alert from '@mui/material/Alert';
-import { AutocompleteInput, FormDataConsumer, ReferenceInput, useGetOne } from 'react-admin';
+import { FormDataConsumer, useGetOne } from 'react-admin';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { groundsOf } from '../layout/grounds.ts';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import type { MergePreview } from '../providers/content-resources.ts';
+import { PostInput } from './PostInput.tsx';
 import { titleOf } from './title-of.ts';
 import { serverText, textsOf } from '../messages/texts.ts';
 
@@ -28,15 +29,7 @@ export function MergeButton({ post }: { post: StaffPost }) {
       }
       done={t('standsInTheOther', { title })}
     >
-      <ReferenceInput source="into" reference="posts" perPage={10}>
-        <AutocompleteInput
-          label={t('postThatStays')}
-          optionText={nameOf}
-          filterToQuery={(search: string) => ({ search })}
-          helperText={t('wordsOfItsTitle')}
-          fullWidth
-        />
-      </ReferenceInput>
+      <PostInput source="into" label={t('postThatStays')} />
       <FormDataConsumer>
         {({ formData: { into } }) =>
           typeof into === 'string' && into !== '' ? <Preview id={id} into={into} /> : null
@@ -53,11 +46,6 @@ function Preview({ id, into }: { id: string; into: string }) {
   const { moving, before, after, refusal } = data;
   if (refusal !== null) return <Alert severity="warning">{serverText(refusal)}</Alert>;
   return <Alert severity="info">{t('mergePreview', { moving, before, after })}</Alert>;
-}
-
-/** List posts have an author, and so has a single one. */
-function nameOf(post: Pick<StaffPost, 'title' | 'author'>): string {
-  return `${titleOf(post)} (${post.author.username})`;
 }
 
 // A form in a list row starts with the whole record.

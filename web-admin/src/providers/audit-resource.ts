@@ -29,10 +29,12 @@ export interface UndoPreview {
   readonly total: number;
 }
 
-/** The query from the audit log's filters. */
+/** The query from the audit log's filters. A post that is found by its title has a field of its own, which wins. */
 export function filtersOf(filter: Readonly<Record<string, unknown>>) {
   const names = ['kind', 'targetType', 'targetId', 'by', 'memberId', 'caseId'] as const;
-  return Object.fromEntries(names.map((name) => [name, textOf(filter[name])]));
+  const query = Object.fromEntries(names.map((name) => [name, textOf(filter[name])]));
+  const postId = textOf(filter['postId']);
+  return postId === undefined ? query : { ...query, targetType: 'post', targetId: postId };
 }
 
 const audit: StaffResource = {

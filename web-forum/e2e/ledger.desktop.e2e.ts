@@ -64,7 +64,7 @@ test('the ledger tells what was before and after, is filtered, and taken along a
   await page.getByRole('link', { name: `${me.username} moved` }).click();
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(page.getByText('It is about more')).toBeVisible();
-  await expect(changes).toContainText(`Post moved: post ${post.id}`);
+  await expect(changes).toContainText(`Post moved: post “${post.title}”`);
   await expect(changes.getByRole('deletion')).toHaveText(SUBCATEGORY.name);
   await expect(changes.getByRole('insertion')).toHaveText(SUBCATEGORY.parent.name);
 });

@@ -57,7 +57,7 @@ export function Chosen() {
   const { targetId, targetType, ...beside } = filterValues;
   const { caseId, ...besideCase } = filterValues;
   const id = textOf(targetId);
-  const named = data.find(({ target }) => target.id === id)?.target;
+  const named = data.find(({ target }) => target.id === id && target.type === targetType)?.target;
   const what = named === undefined ? t('oneThing') : targetName(named);
   if (id === undefined && textOf(caseId) === undefined) return null;
   return (

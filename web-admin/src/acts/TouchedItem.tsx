@@ -1,6 +1,6 @@
-import type { ActChange } from '@forum/contracts/acts';
-import { Link } from 'react-admin';
-import { nameInWords } from './words.ts';
+import type { ActChange, AuditAct } from '@forum/contracts/acts';
+import { Link, useRecordContext } from 'react-admin';
+import { nameInWords, targetName } from './words.ts';
 
 /** Where the console has a page of it. */
 const PAGES: Readonly<Record<string, string | undefined>> = {
@@ -10,10 +10,12 @@ const PAGES: Readonly<Record<string, string | undefined>> = {
   submission: 'submissions',
 };
 
-/** An item that an act touched, leading to its page. */
+/** An item that the act of the page touched, leading to its own; what the act is on has its name. */
 export function TouchedItem({ of: { type, id } }: { of: ActChange['item'] }) {
+  const target = useRecordContext<AuditAct>()?.target;
   const page = PAGES[type];
-  const name = `${nameInWords(type)} ${id}`;
+  const isNamed = target !== undefined && target.id === id && target.label !== null;
+  const name = `${nameInWords(type)} ${isNamed ? targetName(target) : id}`;
   if (page === undefined) return name;
   return <Link to={`/${page}/${id}/show`}>{name}</Link>;
 }

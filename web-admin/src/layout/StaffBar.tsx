@@ -4,6 +4,9 @@ import { LanguageItems } from './LanguageItems.tsx';
 
 const t = textsOf('frame');
 
+// The frame cuts a long title with an ellipsis, and react-admin's box within it would be cut without one.
+const CUT = { '& *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } } as const;
+
 /** The bar above every page; who is signed in is part of the name of their menu. */
 export function StaffBar() {
   const name = useGetIdentity().data?.fullName;
@@ -16,7 +19,7 @@ export function StaffBar() {
         </UserMenu>
       }
     >
-      <TitlePortal component="h1" />
+      <TitlePortal component="h1" sx={CUT} />
     </AppBar>
   );
 }

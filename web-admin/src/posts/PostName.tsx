@@ -26,10 +26,16 @@ export function PostName() {
   );
 }
 
-// On cards too, where the name is in bold.
+// On cards too, where the name is in bold. The link is told from the text by its line, and has room for a finger.
 const BELOW = {
-  '& a': { whiteSpace: 'nowrap' },
+  mt: 0.75,
   color: 'text.secondary',
   '&&, && *': { fontWeight: 400 },
-  mt: 0.25,
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 24,
+    whiteSpace: 'nowrap',
+    textDecoration: 'underline',
+  },
 } as const;

@@ -5,6 +5,7 @@ import {
   type SettingName,
   type SiteSetting,
 } from '@forum/contracts/site-settings';
+import Box from '@mui/material/Box';
 import {
   DateField,
   FunctionField,
@@ -43,8 +44,9 @@ export function SettingList() {
             render={({ id }: SiteSetting) => (
               <>
                 <RecordLink to="show">{WORDS[id][0]}</RecordLink>
-                <br />
-                <small>{WORDS[id][1]}</small>
+                <Box component="small" sx={SAYS}>
+                  {WORDS[id][1]}
+                </Box>
               </>
             )}
           />
@@ -64,6 +66,9 @@ export function SettingList() {
     </List>
   );
 }
+
+// On cards too, where the name is in bold.
+const SAYS = { display: 'block', color: 'text.secondary', '&&&': { fontWeight: 400 } } as const;
 
 function Change() {
   const setting = useRecordContext<SiteSetting>();

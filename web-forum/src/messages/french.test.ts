@@ -3,9 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = `${import.meta.dirname}/../../..`;
-const FILES = globSync('{web-forum,web-admin,packages/features,services/api}/src/**/{fr.ts,fr/*.ts}', {
-  cwd: ROOT,
-});
+const FILES = globSync(
+  '{web-forum,web-admin,packages/features,services/api}/src/**/{fr.ts,fr/*.ts}',
+  {
+    cwd: ROOT,
+  },
+);
 
 /** What French typography wants, and what stands where it was forgotten. */
 const FORGOTTEN: readonly [string, RegExp][] = [

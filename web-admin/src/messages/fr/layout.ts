@@ -28,7 +28,7 @@ export const fr: Translated<typeof en> = {
   after: 'Après',
   hiddenByStaff: 'Masqué par l’équipe.',
   showEarlierVersions: 'Afficher les versions antérieures',
-  queueKeys: '<n></n> ou <j></j> {next}, <p></p> ou <k></k> le précédent',
+  queueKeys: '<n></n> ou <j></j> {next}, <p></p> ou <k></k> pour revenir',
   many: '{many, select, posts {{count, plural, one {# publication} other {# publications}}} comments {{count, plural, one {# commentaire} other {# commentaires}}} other {{count, plural, one {# texte} other {# textes}}}}',
   doneFor: '{label} : c’est fait pour {many}.',
   someRefused: '{count} sur {all} ont été refusés : {first}',

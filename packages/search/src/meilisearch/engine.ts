@@ -30,7 +30,7 @@ export function createMeiliSearch(options: MeiliOptions): SearchPort {
   const { db, server } = options;
   const postgres = createPostgresSearch(db, options);
   const reach = createReach(options);
-  const asking = { db, server, reach, weigh: postgres.termsOf };
+  const asking = { db, server, reach, weigh: (text: string) => postgres.termsOf(text) };
   const search: SearchPort['search'] = (query) =>
     answer(query, {
       ask: async (meili, page) => {

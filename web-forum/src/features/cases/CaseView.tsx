@@ -19,28 +19,30 @@ export function CaseView({ of }: { of: OwnCase }) {
   const { outcome, reason, statement, title, targetType, until } = of;
   return (
     <>
-      <Facts
-        of={[
-          [
-            t('what'),
-            t('item', {
-              type: targetType,
-              on: title === null ? '' : t(targetType === 'post' ? 'post' : 'on', { post: title }),
-            }),
-          ],
-          [t('outcome'), t('done', { outcome })],
-          ...(outcome === 'suspend'
-            ? [[t('until'), until === null ? t('untilLifted') : when(until)] as const]
-            : []),
-          [
-            t('rule'),
-            <Link key="rule" to="/rules">
-              {translated(CASE_REASONS[reason])}
-            </Link>,
-          ],
-          [t('decided'), when(of.decidedAt)],
-        ]}
-      />
+      <div className={styles.facts}>
+        <Facts
+          of={[
+            [
+              t('what'),
+              t('item', {
+                type: targetType,
+                on: title === null ? '' : t(targetType === 'post' ? 'post' : 'on', { post: title }),
+              }),
+            ],
+            [t('outcome'), t('done', { outcome })],
+            ...(outcome === 'suspend'
+              ? [[t('until'), until === null ? t('untilLifted') : when(until)] as const]
+              : []),
+            [
+              t('rule'),
+              <Link key="rule" to="/rules">
+                {translated(CASE_REASONS[reason])}
+              </Link>,
+            ],
+            [t('decided'), when(of.decidedAt)],
+          ]}
+        />
+      </div>
       <Section title={t('why')}>
         <p className={styles.words}>{statement}</p>
       </Section>

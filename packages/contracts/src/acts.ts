@@ -74,6 +74,8 @@ export const ACT_KINDS = [
   'group.delete',
   'group.member',
   'group.owner',
+  'poll.close',
+  'poll.remove',
   'undo',
 ] as const;
 /** What sort of act. */

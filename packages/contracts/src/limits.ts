@@ -161,6 +161,8 @@ export const LIMITS = {
   content: { bytes: 256 * 1024, depth: 32, nodes: 5000, tableCells: 500, mentions: 20 },
   /** Most members and most votes that one act takes back. */
   nullification: { members: 50, votes: 5000 },
+  /** Options of a poll, their letters, and how many days it may be open. */
+  poll: { options: { min: 2, max: 20 }, option: 200, question: 200, days: 366 },
   /** Chained renames: a longer chain from a former name of a tag is not followed. */
   tagRenamings: 10,
 } as const;

@@ -51,6 +51,8 @@ export const liveMessage = z.discriminatedUnion('kind', [
     ...ofComment,
     labels: z.array(z.object({ type: labelType, count: z.int() })),
   }),
+  /** A poll was answered, changed, closed or taken off; `ballots` counts those who answered. */
+  z.object({ kind: z.literal('poll'), postId: id, ballots: z.int() }),
   /** `commentId` null: no answer is accepted now. */
   z.object({ kind: z.literal('answer'), postId: id, commentId: id.nullable() }),
   /** `hidden` and `deleted` end the subscription of anyone who may no longer read the post. */

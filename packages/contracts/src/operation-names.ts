@@ -34,6 +34,7 @@ import * as postVersions from './post-versions.ts';
 import * as posts from './posts.ts';
 import * as prefixes from './prefixes.ts';
 import * as profiles from './profiles.ts';
+import * as polls from './polls.ts';
 import * as publicRecord from './public-log.ts';
 import * as privateFeeds from './private-feeds.ts';
 import * as reading from './reading.ts';
@@ -92,6 +93,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   notifications,
   pages,
   postVersions,
+  polls,
   posts,
   prefixes,
   profiles,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { pollFields } from './poll-fields.ts';
 import { asOneLine, id } from './scalars.ts';
 import { tagName } from './tags.ts';
 import { boundedText, cleanText, documentText } from './texts.ts';
@@ -29,6 +30,8 @@ export const postFields = z.strictObject({
   }).nullish(),
   published: z.boolean().optional(),
   featured: z.boolean().optional(),
+  /** A poll below the text; null takes it off. Left out: it stays as it is. */
+  poll: pollFields.nullish(),
 });
 /** The post form's fields. */
 export type PostFields = z.infer<typeof postFields>;

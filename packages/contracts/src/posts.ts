@@ -96,6 +96,8 @@ export const post = mergedPost
     isPrivate: z.boolean(),
     /** The groups that see it there beside staff; empty: none. */
     seeGroups: z.array(id),
+    /** It asks its readers something: see `GET /posts/{id}/poll`. */
+    hasPoll: z.boolean(),
   })
   .meta({ id: 'Post' });
 /** A whole post. */

@@ -24,7 +24,13 @@ export type VoteWindow = z.infer<typeof voteWindow>;
 
 /** What taking back the votes of a time window changes. */
 const nullificationPreview = z
-  .object({ votes: z.int(), items: z.int(), authors: z.int() })
+  .object({
+    votes: z.int(),
+    items: z.int(),
+    authors: z.int(),
+    /** Answers to polls; whose and which is shown to nobody. */
+    ballots: z.int(),
+  })
   .meta({ id: 'NullificationPreview' });
 
 /** Two members who vote for each other. */
@@ -57,6 +63,7 @@ export const nullifyVotes = defineEndpoint({
   path: '/admin/votes/nullify',
   summary: 'Withdraw the votes of some members, as one act that can be undone',
   body: voteWindow.extend(groundsFields),
+  /** `votes`: with the answers to polls. */
   response: z.object({ actId: id, votes: z.int() }),
   refusals: [409, 422],
 });

@@ -41,12 +41,13 @@ function Preview({ values }: { values: Record<string, unknown> }) {
   const look = async () => {
     if (sought === null) return;
     try {
-      const { votes, items, authors } = await ask(previewNullification, { body: sought });
+      const { votes, items, authors, ballots } = await ask(previewNullification, { body: sought });
       setSaid(
         t('wouldGo', {
           votes: counted(votes, 'vote'),
           items: counted(items, 'item'),
           members: counted(authors, 'member'),
+          ballots,
         }),
       );
     } catch (error) {

@@ -120,6 +120,7 @@ export function aPost(number: number, part: Partial<Post> = {}): Post {
     mergedPosts: [],
     isPrivate: false,
     seeGroups: [],
+    hasPoll: false,
     ...part,
   };
 }

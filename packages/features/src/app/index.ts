@@ -35,6 +35,7 @@ import { sessions } from '../identity/sessions/index.ts';
 import { siteSettings } from '../operations/site-settings/index.ts';
 import { site } from '../community/site/index.ts';
 import { prefixes } from '../content/prefixes/index.ts';
+import { polls } from '../content/polls/index.ts';
 import { posts } from '../content/posts/index.ts';
 import { tags } from '../content/tags/index.ts';
 import { timeTravel } from '../moderation/time-travel/index.ts';
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   submissions,
   watchedWords,
   votes,
+  polls,
   search,
   labels,
   mentions,

@@ -14,6 +14,7 @@ import { viewsMigration } from '../../migrations/20261121T0850-views.ts';
 import { trendingMigration } from '../../migrations/20261121T0851-trending.ts';
 import { draftsMigration } from '../../migrations/20261126T1500-drafts.ts';
 import { conversationsMigration } from '../../migrations/20261126T2030-conversations.ts';
+import { pollsMigration } from '../../migrations/20261127T1000-polls.ts';
 import { privateFeedsMigration } from '../../migrations/20261126T1600-private-feeds.ts';
 import { elevatedAccessMigration } from '../../migrations/20261121T1301-elevated-access.ts';
 import { readingMigration } from '../../migrations/20261121T1300-reading.ts';
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   draftsMigration,
   privateFeedsMigration,
   conversationsMigration,
+  pollsMigration,
 ];

@@ -68,5 +68,7 @@ export const de: Translated<typeof en> = {
   'group.delete': '{what} gelöscht',
   'group.member': 'jemanden in {what} aufgenommen oder daraus entfernt',
   'group.owner': 'bei {what} geändert, wer sie leitet',
+  'poll.close': 'die Umfrage von {what} beendet',
+  'poll.remove': 'die Umfrage von {what} entfernt',
   undo: 'eine Handlung zurückgenommen, die {what} betraf',
 };

@@ -13,7 +13,8 @@ export const de: Translated<typeof en> = {
   ids: 'Kennungen der Mitglieder, eine je Zeile',
   castFrom: 'Abgegeben ab',
   castUntil: 'Abgegeben bis',
-  wouldGo: 'Zurückgenommen würden {votes}: {items}, {members}.',
+  wouldGo:
+    'Zurückgenommen würden {votes}: {items}, {members}; dazu {ballots, plural, one {# Antwort} other {# Antworten}} auf Umfragen.',
   preview: 'Vorschau',
   bothMembers: '{one} und {other}',
   bothShares: '{one} und {other}',

@@ -66,5 +66,7 @@ export const en = {
   'group.delete': 'deleted {what}',
   'group.member': 'let somebody in or out of {what}',
   'group.owner': 'changed the owners of {what}',
+  'poll.close': 'closed the poll of {what}',
+  'poll.remove': 'removed the poll of {what}',
   undo: 'took back an act on {what}',
 } as const;

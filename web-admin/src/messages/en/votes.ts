@@ -11,7 +11,8 @@ export const en = {
   ids: 'Ids of the members, one per line',
   castFrom: 'Cast from',
   castUntil: 'Cast until',
-  wouldGo: '{votes} on {items} of {members} would be taken back.',
+  wouldGo:
+    '{votes} on {items} of {members} would be taken back, and {ballots, plural, one {# answer} other {# answers}} to polls.',
   preview: 'Preview',
   bothMembers: '{one} and {other}',
   bothShares: '{one} and {other}',

@@ -91,6 +91,13 @@ async function fill(admin: TestClient, { by, and, seen }: Room) {
       categoryId: roomId,
       prefix: WORD,
       tags: [WORD],
+      poll: {
+        question: `${WORD}?`,
+        options: [`${WORD} one`, `${WORD} two`],
+        kind: 'ranked',
+        isSecret: false,
+        results: 'always',
+      },
     };
     return (await forum.as(by).post('/posts', fields)).json();
   };
@@ -102,6 +109,7 @@ async function fill(admin: TestClient, { by, and, seen }: Room) {
     const content = `@bob should not read ${WORD}.`;
     return (await forum.as(who).post('/comments', { postId, content, parentId })).json().id;
   };
+  await forum.as(and).put(`/posts/${kept.id}/poll/ballot`, { choices: [1, 0] });
   const first = await comment(and, kept.id, null);
   const second = await comment(by, kept.id, first);
   await forum.as(by).patch(`/posts/${kept.id}`, { title: `More about ${WORD} for @bob` });

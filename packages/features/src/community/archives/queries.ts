@@ -21,6 +21,7 @@ import { listOwnReputation } from '../reputation/queries.ts';
 import { listSessions } from '../../identity/sessions/queries.ts';
 import { listOwnSubmissions } from '../../moderation/approval-queue/queries.ts';
 import { listUploadsOf } from '../../content/uploads/queries.ts';
+import { listOwnBallots } from '../../content/polls/queries.ts';
 import { listOwnVotes } from '../../content/votes/queries.ts';
 
 /** Whose archive, and as of when. */
@@ -56,6 +57,7 @@ export function archiveParts(
     { name: 'drafts', rows: () => listOwnDrafts(db, memberId) },
     { name: 'waiting-for-approval', rows: () => listOwnSubmissions(db, memberId) },
     { name: 'votes', rows: () => listOwnVotes(db, memberId) },
+    { name: 'ballots', rows: () => listOwnBallots(db, memberId) },
     { name: 'labels', rows: () => listOwnLabels(db, memberId) },
     { name: 'follows', rows: () => listOwnFollows(db, memberId) },
     { name: 'memberships', rows: () => listOwnMemberships(db, memberId) },

@@ -9,6 +9,7 @@ import { cardRows } from './queries/card-rows.ts';
 import { cardOf, listPostCards } from './queries/cards.ts';
 import { continueAt, readViewed } from './queries/own-state.ts';
 import { goneAt, isOpen } from '../items/queries/in-place.ts';
+import { hasPoll } from '../polls/queries.ts';
 import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/merged.ts';
 import {
   getReadablePost,
@@ -43,6 +44,7 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
     ...wholeOf(row, card),
     isPrivate: row.is_private,
     seeGroups: row.see_groups,
+    hasPoll: row.has_poll,
     continueAt: await continueAt(db, viewer?.id ?? null, card),
     mergedInto: row.merged_into === null ? null : await findMergedInto(db, row.merged_into),
     mergedPosts: row.has_merged ? await listMergedPosts(db, row.id, viewer?.id ?? null) : [],
@@ -69,6 +71,7 @@ const readWholeRows = compiledOnce((db) =>
       'p.see_groups',
     ])
     .select([isOpen('p').as('is_open'), goneAt('p').as('gone_at'), hasMerged('p').as('has_merged')])
+    .select(hasPoll('p').as('has_poll'))
     .where('p.id', '=', sql<string>`ANY(${[]}::uuid[])`),
 );
 const wholeRow = gatheredOn(async (db: Db, ids) => {

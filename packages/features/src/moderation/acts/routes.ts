@@ -16,6 +16,7 @@ const SHOWN_IN = [
   'comments',
   'labels',
   'votes',
+  'polls',
   'categories',
   'category-tally',
   'tags',

@@ -12,6 +12,7 @@ import { systemExamples } from './system.ts';
 import type { MakesExample } from './making.ts';
 import { moderationExamples } from './moderation.ts';
 import { notificationExamples } from './notifications.ts';
+import { pollExamples } from './polls.ts';
 import { postExamples } from './posts.ts';
 import { prefixExamples } from './prefixes.ts';
 import { profileExamples } from './profiles.ts';
@@ -27,6 +28,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...accountExamples,
   ...adminUserExamples,
   ...elevatedAccessExamples,
+  ...pollExamples,
   ...postExamples,
   ...categoryActExamples,
   ...caseExamples,

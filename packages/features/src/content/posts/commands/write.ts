@@ -6,6 +6,7 @@ import type { PostState, PostText } from '../decide/state.ts';
 import { excerptOf, requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { decideCreatePost, decideEditPost } from '../decide.ts';
 import { findCategory } from '../../categories/operations/find-category.ts';
+import { keepPoll } from '../../polls/operations.ts';
 import { actOn, appendBy, appendTo, foldPost, type ByMember } from './post-stream.ts';
 import { type Judged, requireJudged } from './standing.ts';
 import {
@@ -21,13 +22,15 @@ import {
 export interface PostToWrite extends ByMember {
   readonly postId: string;
   readonly fields: PostFields;
+  /** It waited for approval. */
+  readonly hasWaited?: boolean;
 }
 
 /** Facts, decision, append: a new post. @throws DomainError invalid | forbidden */
 export async function writePost(
   ctx: CommandContext,
   tx: StoreTransaction,
-  { actor, postId, fields }: PostToWrite,
+  { actor, postId, fields, hasWaited = false }: PostToWrite,
 ): Promise<PostState> {
   const body = writtenBody(fields.content);
   requireVisibleTitle(fields.title);
@@ -46,6 +49,7 @@ export async function writePost(
   const command = { actor, postId, target, text, published, featured, now: tx.now };
   const events = decideCreatePost(command, null);
   const made = await appendTo(tx, { postId, version: 0, before: null }, events.slice(0, 1));
+  await keepPoll(tx, { postId, authorId: actor.id, actor, fields: fields.poll, hasWaited });
   return appendBy({ ctx, actor }, tx, { post: made, version: 1, events: events.slice(1) });
 }
 
@@ -56,13 +60,15 @@ export interface PostToChange extends ByMember {
   readonly changes: PostChanges;
   /** What the forum's rules judged; left out: they were not consulted. */
   readonly judged?: Judged | undefined;
+  /** They waited for approval. */
+  readonly hasWaited?: boolean;
 }
 
 /** The same for a change of an existing post. @throws DomainError not-found | gone | forbidden | invalid | conflict */
 export async function changePost(
   ctx: CommandContext,
   tx: StoreTransaction,
-  { meta, actor, grounds, postId, changes, judged }: PostToChange,
+  { meta, actor, grounds, postId, changes, judged, hasWaited = false }: PostToChange,
 ): Promise<PostState> {
   const body = changes.content === undefined ? undefined : writtenBody(changes.content);
   if (changes.title !== undefined) requireVisibleTitle(changes.title);
@@ -79,5 +85,7 @@ export async function changePost(
   const act = actOn(ctx, post, { meta, actor, grounds });
   const command = { ...act, home, target, text, published, featured, now: tx.now };
   const events = decideEditPost(command, post);
+  const { authorId } = post;
+  await keepPoll(tx, { postId, authorId, actor, fields: changes.poll, hasWaited });
   return appendBy(act, tx, { post, version, events });
 }

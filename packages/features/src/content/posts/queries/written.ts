@@ -7,6 +7,7 @@ import { listCategorySummaries } from '../../categories/queries.ts';
 import { acceptedCommentIds } from '../../labels/queries.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { hasPoll } from '../../polls/queries.ts';
 import { listTagColors } from '../../tags/queries.ts';
 import { excerptsOf, listPostCards } from './cards.ts';
 import { findMergedInto, listMergedPosts } from './merged.ts';
@@ -81,6 +82,7 @@ export async function getWrittenPost(
     merged: written.mergedInto !== null,
     mergedInto: written.mergedInto === null ? null : await findMergedInto(db, written.mergedInto),
     mergedPosts: await listMergedPosts(db, written.postId, viewer.id),
+    hasPoll: row?.has_poll === true,
   };
 }
 
@@ -113,6 +115,7 @@ async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
     db
       .selectFrom('post')
       .select(['title', 'content_id', 'edited_at'])
+      .select(hasPoll('post').as('has_poll'))
       .where('id', '=', id)
       .executeTakeFirst(),
     listAuthors(db, [authorId]),

@@ -8,7 +8,7 @@ import { unlessRefused } from '../../../framework/http/unless-refused.ts';
 import { findPost, getWrittenPost, type WrittenPost } from '../queries.ts';
 
 /** The projections that show a post and its lists; by name, since other slices own some of them. */
-export const SHOWN_IN = ['posts', 'tags', 'category-tally'];
+export const SHOWN_IN = ['posts', 'tags', 'category-tally', 'polls'];
 
 /**
  * The post as readers see it, or, until they do, as the command left it. A projection skips an event that it cannot

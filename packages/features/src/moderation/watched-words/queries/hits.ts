@@ -14,6 +14,13 @@ export interface WrittenText {
   readonly prefix?: string | null | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly content?: string | undefined;
+  readonly poll?: WrittenPoll | null | undefined;
+}
+
+/** What of a poll is read. */
+interface WrittenPoll {
+  readonly question?: string | null | undefined;
+  readonly options: readonly string[];
 }
 
 /** A watched word, ready for comparing texts. */
@@ -41,13 +48,14 @@ export async function findWordHits(db: Db, written: WrittenText): Promise<WordHi
 
 /** The form fields searched for words, if they are not empty. */
 export function readableFields(written: WrittenText): [keyof WrittenText, string][] {
-  const { title, excerpt, prefix, tags = [], content = '' } = written;
+  const { title, excerpt, prefix, tags = [], content = '', poll } = written;
   const fields: [keyof WrittenText, string][] = [
     ['title', title ?? ''],
     ['excerpt', excerpt ?? ''],
     ['prefix', prefix ?? ''],
     ['tags', tags.join(' ')],
     ['content', content === '' ? '' : readable(content)],
+    ['poll', poll == null ? '' : [poll.question ?? '', ...poll.options].join('\n')],
   ];
   return fields.filter(([, text]) => text !== '');
 }

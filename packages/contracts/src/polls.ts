@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { actGrounds } from './acts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { pollKind, pollResults } from './poll-fields.ts';
+import { id, idParams, moment } from './scalars.ts';
+import { author } from './users.ts';
+
+export { pollKind, type PollFields, type PollKind, type PollResults } from './poll-fields.ts';
+
+/** Options by their place in the list, from 0; in a ranked poll the best first. */
+export const pollChoices = z
+  .array(z.int().min(0).max(LIMITS.poll.options.max))
+  .min(1, 'Choose an option')
+  .max(LIMITS.poll.options.max);
+
+/** A round of counting a ranked poll: every ballot counts for its best option that is left. */
+const pollRound = z
+  .object({
+    /** By option; null: it is out. */
+    votes: z.array(z.int().nullable()),
+    /** The options that go out after this round; none: it is the last. */
+    out: z.array(z.int()),
+    /** Ballots that name no option that is left. */
+    exhausted: z.int(),
+  })
+  .meta({ id: 'PollRound' });
+/** A round of counting a ranked poll. */
+export type PollRound = z.infer<typeof pollRound>;
+
+/** A poll as the asking member may see it. */
+export const poll = z
+  .object({
+    postId: id,
+    /** Null: the post's title asks. */
+    question: z.string().nullable(),
+    kind: pollKind,
+    /** Of `several`; null: otherwise. */
+    maxChoices: z.int().nullable(),
+    isSecret: z.boolean(),
+    results: pollResults,
+    /** `votes`: how many chose it, in a ranked poll: as the best; null: not to be seen yet. */
+    options: z.array(z.object({ name: z.string(), votes: z.int().nullable() })),
+    /** How many answered. */
+    ballots: z.int(),
+    /** When it closes, or closed, by itself; null: never. */
+    closesAt: moment.nullable(),
+    /** When its author or staff closed it; null: they did not. */
+    closedAt: moment.nullable(),
+    /** Whether it takes answers now. */
+    isOpen: z.boolean(),
+    /** How a ranked poll is counted; null: it is none, or not to be seen yet. */
+    rounds: z.array(pollRound).nullable(),
+    /** The options ahead, several where they are equal; null: not to be seen yet. */
+    leading: z.array(z.int()).nullable(),
+    /** What the asking member chose; null: nothing, or signed out. */
+    ownChoices: z.array(z.int()).nullable(),
+  })
+  .meta({ id: 'Poll' });
+/** A poll as the asking member may see it. */
+export type Poll = z.infer<typeof poll>;
+
+/** An answer to an open poll. */
+export const pollBallot = z
+  .object({
+    /** Null: the account was deleted. */
+    member: author.nullable(),
+    choices: z.array(z.int()),
+  })
+  .meta({ id: 'PollBallot' });
+/** An answer to an open poll. */
+export type PollBallot = z.infer<typeof pollBallot>;
+
+const onPoll = { tag: 'polls', params: idParams } as const;
+const byMember = {
+  ...onPoll,
+  access: 'member',
+  whileSilenced: true,
+  response: poll,
+  refusals: [401, 403, 404, 409, 410],
+} as const;
+
+export const getPoll = defineEndpoint({
+  ...onPoll,
+  method: 'GET',
+  path: '/posts/:id/poll',
+  summary: 'The poll of a post',
+  response: poll,
+  refusals: [404, 410],
+});
+export const castBallot = defineEndpoint({
+  ...byMember,
+  method: 'PUT',
+  path: '/posts/:id/poll/ballot',
+  summary: 'Answer a poll, or change the answer',
+  // The log must not learn whose ballot it is; putting the same twice changes nothing.
+  repeatable: false,
+  body: z.strictObject({ choices: pollChoices }),
+  refusals: [401, 403, 404, 409, 410, 422],
+});
+export const withdrawBallot = defineEndpoint({
+  ...byMember,
+  method: 'DELETE',
+  path: '/posts/:id/poll/ballot',
+  summary: 'Take back the answer to a poll',
+  repeatable: false,
+});
+export const listBallots = defineEndpoint({
+  ...onPoll,
+  method: 'GET',
+  path: '/posts/:id/poll/ballots',
+  summary: 'Who chose what, the first answer first; for members, and not of a secret poll',
+  access: 'member',
+  query: pageQuery,
+  response: pageOf(pollBallot),
+  refusals: [400, 401, 403, 404, 410],
+});
+export const closePoll = defineEndpoint({
+  ...byMember,
+  method: 'POST',
+  path: '/posts/:id/poll/close',
+  summary: 'Close a poll of one’s own now',
+});
+
+const byStaff = {
+  method: 'POST',
+  tag: 'moderation',
+  access: 'moderator',
+  elevated: true,
+  params: idParams,
+  body: actGrounds,
+} as const;
+
+export const closePollByStaff = defineEndpoint({
+  ...byStaff,
+  path: '/admin/posts/:id/poll/close',
+  summary: 'Close the poll of a post now',
+  response: poll,
+  refusals: [404, 409, 410, 422],
+});
+export const removePoll = defineEndpoint({
+  ...byStaff,
+  path: '/admin/posts/:id/poll/remove',
+  summary: 'Take the poll off a post, with its answers; undone from the ledger',
+  response: z.object({}),
+  refusals: [404, 409, 410, 422],
+});

@@ -1,0 +1,12 @@
+import { DomainError } from '@forum/kernel';
+import type { PollFacts } from '../events.ts';
+
+/** Whether it takes no more answers. */
+export function isClosed({ closed: byHand, terms }: PollFacts, now: Date): boolean {
+  return byHand || (terms.closesAt !== null && Date.parse(terms.closesAt) <= now.getTime());
+}
+
+/** @throws DomainError conflict: `poll-closed` */
+export function closed(): DomainError {
+  return new DomainError('conflict', 'poll-closed', 'This poll is closed.');
+}

@@ -1,0 +1,57 @@
+import { isStaff, type Actor } from '@forum/contracts';
+import { mayKnowOfPost } from '@forum/contracts/posts';
+import { DomainError } from '@forum/kernel';
+import type { PostFacts } from '../../posts/events.ts';
+import type { PollEvent, PollFacts } from '../events.ts';
+import { closed, isClosed } from './closing.ts';
+
+/** A post and its poll, from their streams. */
+export interface PollOnPost {
+  /** Null: it never existed. */
+  readonly post: PostFacts | null;
+  /** Null: the post has none. */
+  readonly poll: PollFacts | null;
+}
+
+/** Both, where the actor may see them. @throws DomainError not-found | gone */
+export function requirePoll({ post, poll }: PollOnPost, actor: Actor) {
+  if (post === null || !mayKnowOfPost(actor, post)) throw noSuchPost();
+  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
+  if (poll === null || poll.removed) throw noPoll();
+  return { post, poll };
+}
+
+/** Who ends a poll, and when. */
+export interface EndCommand extends PollOnPost {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** Its author and staff close it. @throws DomainError not-found | gone | forbidden `not-author` | conflict `poll-closed` */
+export function decideClose({ actor, now, ...on }: EndCommand): PollEvent[] {
+  const { post, poll } = requirePoll(on, actor);
+  if (actor.id !== post.authorId && !isStaff(actor)) {
+    throw new DomainError('forbidden', 'not-author', 'Only its author can close the poll.');
+  }
+  if (isClosed(poll, now)) throw closed();
+  return [{ type: 'PollClosed', data: { postId: poll.postId, by: actor.id } }];
+}
+
+/** Staff take it off. @throws DomainError not-found | gone | forbidden `staff-only` */
+export function decideRemove({ actor, ...on }: Omit<EndCommand, 'now'>): PollEvent[] {
+  const { poll } = requirePoll(on, actor);
+  if (!isStaff(actor)) {
+    throw new DomainError('forbidden', 'staff-only', 'Only staff can remove a poll.');
+  }
+  return [{ type: 'PollRemoved', data: { postId: poll.postId, by: actor.id } }];
+}
+
+/** The same answer for a post that never existed and for one hidden from the actor. */
+export function noSuchPost(): DomainError {
+  return new DomainError('not-found', 'post-not-found', 'This post does not exist.');
+}
+
+/** @throws DomainError not-found: `no-poll` */
+export function noPoll(): DomainError {
+  return new DomainError('not-found', 'no-poll', 'This post has no poll.');
+}

@@ -1,0 +1,154 @@
+// Two kinds of stream, in the partition of the post. `poll:{postId}` is the poll itself; `ballot:{postId}:{ballotId}` is
+// one member's answer to it. Whose a ballot is stands in the private store (`poll_paper`) and nowhere in the log, which
+// has neither voter nor actor: the counts can be explained for ever, a person cannot be found in them.
+import { id } from '@forum/contracts';
+import { pollKind, pollResults } from '@forum/contracts/poll-fields';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { assertNever } from '@forum/kernel';
+import { z } from 'zod';
+
+/** What a poll asks, and how. */
+export const pollTerms = z.object({
+  question: z.string().nullable(),
+  options: z.array(z.string()),
+  kind: pollKind,
+  /** Of `several`; null: otherwise. */
+  maxChoices: z.int().nullable(),
+  /** ISO 8601; null: it stays open. */
+  closesAt: z.string().nullable(),
+  isSecret: z.boolean(),
+  results: pollResults,
+});
+/** What a poll asks, and how. */
+export type PollTerms = z.infer<typeof pollTerms>;
+
+const ofPost = { postId: id };
+/** `kind`: the poll's, for counting without looking it up. Choices are places in its list of options. */
+const ofBallot = { postId: id, ballotId: id, kind: pollKind };
+const choices = z.array(z.int());
+
+/** Events of polls. */
+export const pollEvents = defineEvents({
+  PollAdded: { version: 1, data: z.object({ ...ofPost, terms: pollTerms }) },
+  /** Its author changed it, before anybody had answered. */
+  PollChanged: { version: 1, data: z.object({ ...ofPost, terms: pollTerms }) },
+  /** Its author took it off, before anybody had answered. */
+  PollDropped: { version: 1, data: z.object(ofPost) },
+  /** Its author or staff closed it before its time. */
+  PollClosed: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  /** That was undone. */
+  PollReopened: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  /** Staff took it off, with its answers. */
+  PollRemoved: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  /** That was undone. */
+  PollRestored: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  BallotCast: { version: 1, data: z.object({ ...ofBallot, choices }) },
+  BallotChanged: { version: 1, data: z.object({ ...ofBallot, from: choices, to: choices }) },
+  /** `choices` are the withdrawn ones. */
+  BallotWithdrawn: { version: 1, data: z.object({ ...ofBallot, choices }) },
+  /** Staff nullified it, or a merge of members handed it over. */
+  BallotNullified: { version: 1, data: z.object({ ...ofBallot, choices }) },
+  /** That was undone: it counts again, as of when it was cast. */
+  BallotReinstated: {
+    version: 1,
+    data: z.object({ ...ofBallot, choices, castAt: z.iso.datetime() }),
+  },
+});
+/** Events of polls. */
+export type PollEvent = EventOf<typeof pollEvents>;
+
+/** The stream of a post's poll. */
+export function pollStream(postId: string): StreamId {
+  return { root: postId, name: `poll:${postId}` };
+}
+
+/** The stream of one ballot. */
+export function ballotStream(postId: string, ballotId: string): StreamId {
+  return { root: postId, name: `${ballotsOf(postId)}${ballotId}` };
+}
+
+/** How the names of a poll's ballots begin. */
+export function ballotsOf(postId: string): string {
+  return `ballot:${postId}:`;
+}
+
+/** A post's poll; null: it has none, or its author took it off. */
+export interface PollFacts {
+  readonly postId: string;
+  readonly terms: PollTerms;
+  /** Closed by somebody, before its time. */
+  readonly closed: boolean;
+  /** Staff took it off. */
+  readonly removed: boolean;
+}
+
+/** Folds a poll's stream. */
+export const pollFacts: FoldRules<PollFacts | null> = {
+  initialState: null,
+  evolve: (state, event) => {
+    if (!isPollEvent(event)) return state;
+    if (event.type === 'PollAdded') {
+      return { ...event.data, closed: false, removed: false };
+    }
+    if (state === null) return state;
+    switch (event.type) {
+      case 'PollChanged':
+        return { ...state, terms: event.data.terms };
+      case 'PollDropped':
+        return null;
+      case 'PollClosed':
+      case 'PollReopened':
+        return { ...state, closed: event.type === 'PollClosed' };
+      case 'PollRemoved':
+      case 'PollRestored':
+        return { ...state, removed: event.type === 'PollRemoved' };
+      case 'BallotCast':
+      case 'BallotChanged':
+      case 'BallotWithdrawn':
+      case 'BallotNullified':
+      case 'BallotReinstated':
+        return state;
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+/** Folds a ballot's stream into the choices in force; null: none. */
+export const ballotInForce: FoldRules<readonly number[] | null> = {
+  initialState: null,
+  evolve: (state, event) => {
+    if (!isPollEvent(event)) return state;
+    switch (event.type) {
+      case 'BallotCast':
+      case 'BallotReinstated':
+        return event.data.choices;
+      case 'BallotChanged':
+        return event.data.to;
+      case 'BallotWithdrawn':
+      case 'BallotNullified':
+        return null;
+      case 'PollAdded':
+      case 'PollChanged':
+      case 'PollDropped':
+      case 'PollClosed':
+      case 'PollReopened':
+      case 'PollRemoved':
+      case 'PollRestored':
+        return state;
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+/** The post itself says whether it has a poll; counts are read apart. */
+export function outdatedByPoll(event: { readonly type: string }): readonly string[] | null {
+  if (!isPollEvent(event)) return null;
+  return event.type.startsWith('Poll') ? [event.data.postId] : [];
+}
+
+/** Whether an event from a stream is of a poll; the log has parsed its data. */
+export function isPollEvent(event: { readonly type: string }): event is PollEvent {
+  return event.type in pollEvents.definitions;
+}

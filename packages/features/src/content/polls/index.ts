@@ -1,0 +1,19 @@
+import type { Feature } from '../../framework/feature.ts';
+import { outdatedByPoll, pollEvents } from './events.ts';
+import { handedOverBallots } from './merge-part.ts';
+import { pollsProjection } from './projection.ts';
+import { pollReactions } from './reactions.ts';
+import { reversiblePolls } from './reversible.ts';
+import { pollRoutes } from './routes.ts';
+
+/** Polls in posts. */
+export const polls: Feature = {
+  name: 'polls',
+  events: pollEvents,
+  projections: [pollsProjection],
+  outdatedBy: outdatedByPoll,
+  reactions: pollReactions,
+  routes: pollRoutes,
+  mergeParts: [handedOverBallots],
+  reversibles: reversiblePolls,
+};

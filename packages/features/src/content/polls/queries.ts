@@ -1,0 +1,2 @@
+export { getPoll, hasPoll, listBallotCounts } from './queries/poll.ts';
+export { listBallots, listBallotsInWindow, listOwnBallots } from './queries/ballots.ts';

@@ -30,12 +30,22 @@ describe('counting in rounds', () => {
     expect(winners(rounds)).toEqual([0]);
   });
 
-  it('lets the one go that had fewer before, and both where they never differed', () => {
-    const equal = count(4, [5, 0], [4, 1], [1, 2, 1], [1, 3, 1]);
-    expect(equal[0]?.out).toEqual([2, 3]);
-    expect(winners(equal)).toEqual([1]);
+  it('lets equal ones go together only where their order means nothing', () => {
+    const few = count(4, [5, 0], [4, 1], [1, 2, 1], [1, 3, 1]);
+    expect(few[0]?.out).toEqual([2, 3]);
+    expect(winners(few)).toEqual([1]);
+    // Together, the second and the third have more than the first: one by one.
+    const many = count(3, [3, 0], [2, 1, 2], [2, 2, 1]);
+    expect(many.map(({ out }) => out)).toEqual([[2], []]);
+    expect(winners(many)).toEqual([1]);
+  });
+
+  it('tells equal ones apart by earlier rounds, then by the ballots they stand on, then by the list', () => {
     const earlier = count(4, [6, 0], [3, 1], [4, 2], [1, 3, 1]);
     expect(earlier.map(({ out }) => out)).toEqual([[3], [1], []]);
+    const mentioned = count(3, [3, 0, 2], [2, 1, 2], [2, 2]);
+    expect(mentioned[0]?.out).toEqual([1]);
+    expect(count(3, [3, 0], [2, 1], [2, 2])[0]?.out).toEqual([2]);
   });
 
   it('has several ahead where all are equal, and none where nobody answered', () => {

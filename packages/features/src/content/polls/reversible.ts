@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
+import { findMerge } from '../items/operations/merge-in-force.ts';
 import { castBallotRules, type CastBallot } from './commands/ballot.ts';
+import { handOverBallot } from './commands/hand-over.ts';
 import { pollFacts, type PollEvent, type PollFacts } from './events.ts';
+import { findVoter } from './store.ts';
 
 /** The poll itself: whether somebody closed it, and whether staff took it off. */
 const polls = defineReversible<PollFacts | null>({
@@ -27,7 +30,10 @@ const wantedBallot = z.object({
   castAt: z.string(),
 });
 
-/** Ballots: what was chosen, and since when. What is a member's own choice is shown to nobody, undoing or not. */
+/**
+ * Ballots: what was chosen, and since when, which is shown to nobody, undoing or not. A ballot restored while its member
+ * is merged goes to the other one, as part of the merge: one person has one ballot.
+ */
 const ballots = defineReversible<CastBallot>({
   stream: 'ballot',
   ...castBallotRules,
@@ -46,6 +52,13 @@ const ballots = defineReversible<CastBallot>({
     if (again !== undefined)
       events.push({ type: 'BallotReinstated', data: { ...ballot, ...again } });
     return events;
+  },
+  settle: async (tx, { postId, ballotId, kind }) => {
+    const voter = kind === null ? null : await findVoter(tx.connection, ballotId);
+    const merge = voter === null ? null : await findMerge(tx, voter);
+    if (merge === null) return;
+    tx.underAct(merge.actId);
+    await handOverBallot(tx, { postId, ballotId }, merge.into);
   },
 });
 

@@ -40,6 +40,16 @@ export async function takePaper(
   return paper.ballot_id;
 }
 
+/** Whose a ballot is; null: nobody's any more. */
+export async function findVoter(
+  connection: Kysely<unknown>,
+  ballotId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ member_id: string }>`SELECT member_id FROM poll_paper
+    WHERE ballot_id = ${ballotId}`.execute(connection);
+  return rows[0]?.member_id ?? null;
+}
+
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 

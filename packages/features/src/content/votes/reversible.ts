@@ -1,6 +1,6 @@
 import { voteDirection } from '@forum/contracts/votes';
 import { findAuthor } from '../items/operations/item-author.ts';
-import { findHandingOver, findMerge } from './commands/merge-in-force.ts';
+import { findHandingOver, findMerge } from '../items/operations/merge-in-force.ts';
 import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { castVoteRules, type CastVote } from './commands/cast-vote.ts';

@@ -9,17 +9,19 @@ export interface Ranking {
 
 /**
  * Counts in rounds: every ballot counts for its best option that is left. Who has more than half of those wins; else
- * the options with the fewest go out, and their ballots go on to the next. Where several have the fewest, those go that
- * had fewer in the latest earlier round in which they differed; where they never did, they go together. At most one
- * round per option, and each ballot is walked through once: (rankings × options) steps in all.
+ * the option with the fewest goes out, and its ballots go on to their next. Several with the fewest go together where
+ * all of them have fewer than the next one, so that their order means nothing; else the one that had fewer in the latest
+ * earlier round in which they differ, or stands on fewer ballots, or comes later in the list. At most one round per
+ * option, and each ballot is walked through twice: (orders × options) steps in all.
  */
 export function instantRunoff(options: number, rankings: readonly Ranking[]): PollRound[] {
   const left = new Set(Array.from({ length: options }, (_, option) => option));
   const at = rankings.map(() => 0);
+  const mentions = mentionsOf(options, rankings);
   const rounds: PollRound[] = [];
   for (;;) {
     const { votes, exhausted } = countRound(options, { rankings, at, left });
-    const out = goingOut(votes, rounds);
+    const out = goingOut(votes, [mentions, ...rounds.map((round) => round.votes)]);
     rounds.push({ votes, out, exhausted });
     if (out.length === 0) return rounds;
     for (const option of out) left.delete(option);
@@ -54,18 +56,33 @@ function countRound(options: number, { rankings, at, left }: Counting) {
   return { votes, exhausted };
 }
 
-/** None: the count is at its end, won or equal. */
-function goingOut(votes: readonly (number | null)[], before: readonly PollRound[]): number[] {
+/** On how many ballots an option stands. */
+function mentionsOf(options: number, rankings: readonly Ranking[]): number[] {
+  const mentions = Array.from({ length: options }, () => 0);
+  for (const { order, ballots } of rankings) {
+    for (const option of order) mentions[option] = (mentions[option] ?? 0) + ballots;
+  }
+  return mentions;
+}
+
+type Votes = readonly (number | null)[];
+
+/** None: the count is at its end, won or equal. `ties`: what tells equal ones apart, the last first. */
+function goingOut(votes: Votes, ties: readonly Votes[]): number[] {
   const counted = votes.flatMap((count, option) => (count === null ? [] : [{ option, count }]));
   const counts = counted.map(({ count }) => count);
   const [most, fewest] = [Math.max(...counts), Math.min(...counts)];
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (most === fewest || most * 2 > all) return [];
   const last = counted.filter(({ count }) => count === fewest).map(({ option }) => option);
-  return before.reduceRight((some, { votes: earlier }) => fewestOf(some, earlier), last);
+  const next = Math.min(...counts.filter((count) => count > fewest));
+  if (last.length * fewest < next) return last;
+  return ties
+    .reduceRight<readonly number[]>((some, earlier) => fewestOf(some, earlier), last)
+    .slice(-1);
 }
 
-function fewestOf(some: readonly number[], votes: readonly (number | null)[]): number[] {
+function fewestOf(some: readonly number[], votes: Votes): number[] {
   const fewest = Math.min(...some.map((option) => votes[option] ?? 0));
   return some.filter((option) => (votes[option] ?? 0) === fewest);
 }

@@ -36,7 +36,8 @@ export function submitPost(
     if (fields.featured === true) requireMayFeature(actor);
     const ids = { submissionId: postId, itemId: postId, postId, memberId: actor.id };
     const payload = { kind: 'post', fields } as const;
-    return holdForApproval(tx, { ...ids, payload, title: fields.title, text }, cause);
+    const named = { title: fields.title, text: withPoll(text, fields.poll) };
+    return holdForApproval(tx, { ...ids, payload, ...named }, cause);
   });
 }
 
@@ -82,9 +83,19 @@ export function submitPostEdit(
     const toBe = isRead(post) ? written : { ...wholeOf(post, present.body), ...given(written) };
     const payload = { kind: 'post-edit', changes: toBe, judgedAt } as const;
     const ids = { submissionId, itemId: postId, postId, memberId: actor.id };
-    const named = { title: changes.title ?? post.title, text: body?.text ?? present.text };
+    const text = withPoll(body?.text ?? present.text, changes.poll);
+    const named = { title: changes.title ?? post.title, text };
     return holdForApproval(tx, { ...ids, payload, ...named }, cause);
   });
+}
+
+/** What staff read: the text, and what it would ask. */
+function withPoll(text: string, poll: PostFields['poll']): string {
+  if (poll === null || poll === undefined) return text;
+  const { question, options } = poll;
+  return [text, '', ...(question ? [question] : []), ...options.map((name) => `– ${name}`)].join(
+    '\n',
+  );
 }
 
 /** Everything that a post's author can change, in its current state. */

@@ -4,7 +4,7 @@ import { isAccountEvent, memberStream } from '../../../identity/accounts/events.
 import { commentStreamName, isCommentEvent } from '../../comments/events.ts';
 import { isPostEvent, postStream } from '../../posts/events.ts';
 import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
-import type { VoteItem } from '../events.ts';
+import type { VoteItem } from '../../votes/events.ts';
 
 /** The member that one was merged into, and the act. */
 export interface MergeInForce {

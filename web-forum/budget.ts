@@ -21,8 +21,9 @@ const BUDGETS: Budgets = {
   // English is 120 KB; German adds every sentence of the server. The goal is 125 KiB (docs/decisions/0066). The same
   // sources come out 200 bytes larger or smaller: files are named by their hashes, which no compression shortens.
   frame: { bytes: 128_400, files: 3 },
-  // With the server's sentences about fields, 1.5 KB outside of English: the box for a reply is one.
-  pages: { 'src/app/routes/post.tsx': { bytes: 178_400, files: 12 } },
+  // With the server's sentences about fields, 1.5 KB outside of English: the box for a reply is one. A poll loads apart;
+  // 300 bytes know when.
+  pages: { 'src/app/routes/post.tsx': { bytes: 178_700, files: 12 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { LANGUAGES } from '@forum/contracts/settings';
+import { LANGUAGES, type Language } from '@forum/contracts/settings';
 import { describe, expect, it } from 'vitest';
 import { contractSentences, refusalSentences } from '../testing/sources.ts';
 import { inLanguages } from '../lib/messages.tsx';
 import { en as ofFields } from './en/server-fields.ts';
+import { en as ofPolls } from './en/server-polls.ts';
 import { en as ofAll } from './en/server.ts';
 import './server-fields.ts';
 import { serverText } from './server.ts';
@@ -11,7 +12,7 @@ import { serverText } from './server.ts';
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
 describe.each(OTHERS)('what the server says in %s', (language) => {
-  const sentences = { ...inLanguages(ofAll)[language], ...inLanguages(ofFields)[language] };
+  const sentences = sentencesIn(language);
 
   it('has every sentence with which a contract refuses something', () => {
     const known = new Set(Object.keys(sentences).map(withoutNumbers));
@@ -34,7 +35,7 @@ describe.each(OTHERS)('what the server says in %s', (language) => {
 
   it('has what every other language has', () => {
     const [first = language] = OTHERS;
-    const most = { ...inLanguages(ofAll)[first], ...inLanguages(ofFields)[first] };
+    const most = sentencesIn(first);
     expect(Object.keys(sentences).toSorted()).toEqual(Object.keys(most).toSorted());
   });
 });
@@ -62,6 +63,12 @@ describe('what the server says', () => {
     expect(serverText(english, 'en')).toBe(english);
   });
 });
+
+/** All of a language: those of the frame, and those that come with parts of the pages. */
+function sentencesIn(language: Language): Readonly<Record<string, string>> {
+  const [all, fields, polls] = [ofAll, ofFields, ofPolls].map((english) => inLanguages(english));
+  return { ...all?.[language], ...fields?.[language], ...polls?.[language] };
+}
 
 /** Replaces numbers, and the contracts' placeholders for them. */
 function withoutNumbers(sentence: string): string {

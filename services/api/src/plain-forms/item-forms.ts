@@ -4,7 +4,7 @@ import { goBack, type Fields, type Forms } from './forms.ts';
 /** The submission waits for approval. */
 const HELD = 202;
 
-/** Voting, commenting, and appealing. */
+/** Voting, answering polls, commenting, and appealing. */
 export function itemForms({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/forms/vote', async (request, reply) => {
     const { itemType, itemId = '', act = '' } = request.body;
@@ -13,6 +13,16 @@ export function itemForms({ scope, web, call }: Forms): void {
       act === 'withdraw'
         ? await call(request, 'DELETE', `${path}/vote`)
         : await call(request, 'POST', `${path}/${act === 'downvote' ? 'downvote' : 'upvote'}`);
+    return goBack(web, request, reply, answer);
+  });
+
+  scope.post<{ Body: Fields }>('/forms/poll', async (request, reply) => {
+    const { postId = '', act = '' } = request.body;
+    const path = `/posts/${encodeURIComponent(postId)}/poll/ballot`;
+    const answer =
+      act === 'withdraw'
+        ? await call(request, 'DELETE', path)
+        : await call(request, 'PUT', path, { choices: choicesOf(request.body) });
     return goBack(web, request, reply, answer);
   });
 
@@ -29,4 +39,11 @@ export function itemForms({ scope, web, call }: Forms): void {
     const path = `/cases/${encodeURIComponent(caseId)}/appeal`;
     return goBack(web, request, reply, await call(request, 'POST', path, { text }));
   });
+}
+
+/** One radio button, or a box for each option. */
+function choicesOf(fields: Fields): number[] {
+  return Object.entries(fields).flatMap(([name, option]) =>
+    name.startsWith('choice') ? [Number(option)] : [],
+  );
 }

@@ -12,6 +12,7 @@ import {
   loadReplies,
   moveToDay,
 } from '../../features/comments/index.ts';
+import { loadPoll } from '../../features/polls/index.ts';
 import { PostArticle, PostSkeleton, postQuery } from '../../features/posts/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { categoryPath, postPath } from '../../lib/paths.ts';
@@ -44,6 +45,8 @@ export const load: Load = async (context, { request, params }) => {
     // In the browser the post opens at once; its replies show their own skeleton.
     context.where === 'server' ? replies : undefined,
     loadMerged(context, post, search),
+    // In the browser it comes by itself.
+    post.hasPoll && context.where === 'server' ? loadPoll(client, api, post.id) : undefined,
     loadRelatedDiscussions(context, post),
     loadPostMargin(context, post),
   ]);

@@ -2,6 +2,7 @@ import type { Post } from '@forum/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Chip } from '../../components/Chip.tsx';
 import { tagPath } from '../../lib/paths.ts';
+import { PostPoll } from '../polls/index.ts';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
@@ -28,6 +29,7 @@ export function PostArticle({ post }: PostArticleProps) {
     <article className={styles.article} aria-labelledby="post-title">
       <PostHero post={post} />
       <RichText content={post.content} headingLevel={2} />
+      <PostPoll post={post} />
       <footer className={styles.foot}>
         <ul className={styles.tags} aria-label={t('tags')}>
           {post.tags.map((tag) => (

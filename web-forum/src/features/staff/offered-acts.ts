@@ -18,8 +18,12 @@ export type StaffAct =
   | 'publish'
   | 'unpublish'
   | 'move'
+  | 'closePoll'
+  | 'removePoll'
   | 'delete'
   | 'restore';
+
+const POLL_ACTS = ['closePoll', 'removePoll'] as const;
 
 /** The acts open to a reader on an item in its present state, in menu order. */
 export function offeredActs(
@@ -28,7 +32,7 @@ export function offeredActs(
 ): readonly StaffAct[] {
   if (!isStaff(viewer)) return [];
   if (item.type === 'comment') return [item.comment.isDeleted ? 'restore' : 'delete'];
-  const { pinned, locked, featured, published, merged } = item.post;
+  const { pinned, locked, featured, published, merged, hasPoll } = item.post;
   // It is in the thread of another post and shares its marks.
   if (merged) return ['delete'];
   return [
@@ -37,6 +41,7 @@ export function offeredActs(
     featured ? 'unfeature' : 'feature',
     published ? 'unpublish' : 'publish',
     'move',
+    ...(hasPoll ? POLL_ACTS : []),
     'delete',
   ];
 }

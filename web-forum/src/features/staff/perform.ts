@@ -1,4 +1,5 @@
 import * as calls from '@forum/contracts/moderation';
+import { closePollByStaff, removePoll } from '@forum/contracts/polls';
 import type { ActGrounds } from '@forum/contracts/acts';
 import type { Api } from '../../lib/api.ts';
 import type { AskedAct } from './asked-act.ts';
@@ -14,6 +15,8 @@ const ON_POSTS = {
   publish: calls.publishPost,
   unpublish: calls.unpublishPost,
   restore: calls.restorePost,
+  closePoll: closePollByStaff,
+  removePoll,
 } as const satisfies Record<Exclude<StaffAct, 'delete' | 'move'>, unknown>;
 
 /** The reason, and the target of a move. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
+import '../../messages/server-polls.ts';
 import { useServerText } from '../../messages/server.ts';
 import type { AskedAct } from './asked-act.ts';
 import { elevate, elevatedApi, isElevated, isPinAskedFor } from './elevated.ts';

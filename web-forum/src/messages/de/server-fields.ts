@@ -1,10 +1,8 @@
 import { de as ofForms } from './server-forms.ts';
-import { de as ofPolls } from './server-polls.ts';
 
 /** The server's sentences about the fields of accounts and profiles: they come with the fields. */
 export const de: Readonly<Record<string, string>> = {
   ...ofForms,
-  ...ofPolls,
   'Title is required': 'Bitte gib einen Titel an',
   'Title must be less than # characters': 'Der Titel muss weniger als # Zeichen haben',
   'Title must be at least # characters': 'Der Titel braucht mindestens # Zeichen',

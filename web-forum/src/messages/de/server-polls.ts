@@ -1,4 +1,4 @@
-/** The server's sentences about polls. */
+/** The server's sentences about polls: they come with those. */
 export const de: Readonly<Record<string, string>> = {
   'Question must be less than # characters': 'Die Frage muss weniger als # Zeichen haben',
   'At least two options are required': 'Mindestens zwei Antworten sind nötig',

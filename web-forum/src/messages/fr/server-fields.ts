@@ -1,10 +1,8 @@
 import { fr as ofForms } from './server-forms.ts';
-import { fr as ofPolls } from './server-polls.ts';
 
 /** The server's sentences about the fields of accounts and profiles: they come with the fields. */
 export const fr: Readonly<Record<string, string>> = {
   ...ofForms,
-  ...ofPolls,
   'Title is required': 'Veuillez indiquer un titre',
   'Title must be less than # characters': 'Le titre doit compter moins de # caractères',
   'Title must be at least # characters': 'Le titre doit compter au moins # caractères',

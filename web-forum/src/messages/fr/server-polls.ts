@@ -1,4 +1,4 @@
-/** The server's sentences about polls. */
+/** The server's sentences about polls: they come with those. */
 export const fr: Readonly<Record<string, string>> = {
   'Question must be less than # characters': 'La question doit compter moins de # caractères',
   'At least two options are required': 'Il faut au moins deux réponses possibles',

@@ -1,0 +1,15 @@
+import type { Post } from '@forum/contracts/posts';
+import { Suspense, useState } from 'react';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { pollPart } from './loaded-poll.ts';
+
+/** What the post asks its readers; nothing for most posts. */
+export function PostPoll({ post }: { post: Post }) {
+  const [Part] = useState(pollPart);
+  if (!post.hasPoll) return null;
+  return (
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <Part post={post} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,55 @@
+import { isApiError } from '@forum/api-client';
+import type { Poll } from '@forum/contracts/polls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { createHopes } from '../../lib/hopes.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { commonTexts } from '../../messages/common.ts';
+import '../../messages/server-polls.ts';
+import { useServerText } from '../../messages/server.ts';
+import { answerPoll, pollKeys } from './api.ts';
+import { pollWith } from './poll-with.ts';
+import { pollsTexts } from './messages/polls.ts';
+
+const hope = createHopes<Poll | null>();
+
+/** Returns the function that answers; null takes the answer back. It shows at once; a refusal restores what was before. */
+export function useAnswerPoll(postId: string): (choices: readonly number[] | null) => void {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useText(pollsTexts);
+  const common = useText(commonTexts);
+  const translated = useServerText();
+  const queryKey = pollKeys.one(postId);
+  const id = `poll ${postId}`;
+  const place = {
+    read: () => client.getQueryData<Poll | null>(queryKey),
+    write: (poll: Poll | null) => client.setQueryData(queryKey, poll),
+  };
+  const { mutate } = useOptimistic({
+    mutationKey: ['poll', postId],
+    scope: { id },
+    over: [queryKey],
+    send: (choices: readonly number[] | null) => answerPoll(api, postId, choices),
+    show: (choices) =>
+      hope(
+        { client, id, place },
+        (now) => now && pollWith(now, choices),
+        (counted: Poll) => counted,
+      ),
+    onError: (error) =>
+      toast({
+        kind: 'error',
+        title: t('failed'),
+        text: isApiError(error) ? translated(error.message) : common('pleaseTryAgain'),
+      }),
+    readAgain: (wasRefused) => {
+      void client.invalidateQueries({ queryKey: pollKeys.ballots(postId) });
+      return wasRefused ? client.invalidateQueries({ queryKey }) : undefined;
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,45 @@
+import { postTopic } from '@forum/contracts/live';
+import type { Poll } from '@forum/contracts/polls';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { onMinute, thisMinute } from '../../lib/clock.ts';
+import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
+import { useSite } from '../../lib/site.ts';
+import { pollKeys, pollQuery } from './api.ts';
+
+/** A poll as it is on the server, while it is looked at; null: there is none any more. `now` in ms. */
+export function usePoll(postId: string): { poll: Poll | null; now: number } {
+  const client = useQueryClient();
+  const { drawnAt } = useSite();
+  const now = useSyncExternalStore(onMinute, thisMinute, () => drawnAt);
+  const interval = usePollInterval();
+  const { data: poll } = useSuspenseQuery({
+    ...pollQuery(useApi(), postId),
+    refetchInterval: ({ state }) => untilClosed(state.data ?? null, now) ?? interval,
+  });
+  useTopic(postTopic(postId), (event) => {
+    if (event.kind === 'poll') {
+      const { ballots } = event;
+      client.setQueryData<Poll | null>(
+        pollKeys.one(postId),
+        (known) => known && { ...known, ballots },
+      );
+    }
+    if (event.kind === 'poll' || event.kind === 'reset' || event.kind === 'post') {
+      void client.invalidateQueries({ queryKey: pollKeys.one(postId) });
+    }
+  });
+  if (poll === null || poll.closesAt === null || !poll.isOpen) return { poll, now };
+  return { poll: { ...poll, isOpen: Date.parse(poll.closesAt) > now }, now };
+}
+
+const HOUR_MS = 60 * 60_000;
+const SOON_MS = 1000;
+
+/** When a poll closes within the hour: then it is read again, for its results. In ms; null: it does not. */
+function untilClosed(poll: Poll | null, now: number): number | null {
+  if (poll === null || poll.closesAt === null || !poll.isOpen) return null;
+  const left = Date.parse(poll.closesAt) - now;
+  return left > HOUR_MS ? null : Math.max(SOON_MS, left);
+}

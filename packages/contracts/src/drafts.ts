@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { pollKind, pollResults } from './poll-fields.ts';
 import { id, moment, paletteKey, storable } from './scalars.ts';
 import { boundedText } from './texts.ts';
 
@@ -27,6 +28,22 @@ export type DraftPlace = z.infer<typeof draftPlace>;
 /** Longer than what may be sent: a text that is still too long must not be lost either. */
 const unfinished = (max: number) => boundedText(max * ROOM).overwrite(storable);
 const ROOM = 5;
+const LONGEST_MOMENT = 40;
+
+/** The form's part for a poll as it stands. `closesAt` is empty where it does not close by itself. */
+export const draftPoll = z
+  .strictObject({
+    question: z.string(),
+    options: z.array(z.string()),
+    kind: pollKind,
+    maxChoices: z.int().nullable(),
+    closesAt: z.string(),
+    isSecret: z.boolean(),
+    results: pollResults,
+  })
+  .meta({ id: 'DraftPoll' });
+/** The form's part for a poll as it stands. */
+export type DraftPoll = z.infer<typeof draftPoll>;
 
 /** The fields of the post form as they stand: none of its rules apply before it is sent. */
 export const draftFields = z
@@ -39,6 +56,8 @@ export const draftFields = z
     excerpt: z.string(),
     featured: z.boolean(),
     published: z.boolean(),
+    /** Left out: it was begun before there were polls. */
+    poll: draftPoll.nullish(),
   })
   .meta({ id: 'DraftFields' });
 /** The fields of the post form as they stand. */
@@ -50,6 +69,14 @@ const writtenFields = z.strictObject({
   prefix: unfinished(LIMITS.prefix.max),
   tags: z.array(unfinished(LIMITS.tagLength)).max(LIMITS.tags.max * ROOM),
   excerpt: unfinished(LIMITS.excerpt.max),
+  poll: z
+    .strictObject({
+      ...draftPoll.shape,
+      question: unfinished(LIMITS.poll.question),
+      options: z.array(unfinished(LIMITS.poll.option)).max(LIMITS.poll.options.max * ROOM),
+      closesAt: boundedText(LONGEST_MOMENT).overwrite(storable),
+    })
+    .nullish(),
 });
 const writtenContent = boundedText(LIMITS.content.bytes, {
   tooLong: 'Content is too long',

@@ -1,4 +1,5 @@
 import type { CategoryPage } from '@forum/contracts/categories';
+import type { Poll } from '@forum/contracts/polls';
 import { canEditPost, type Post } from '@forum/contracts/posts';
 import type { OwnUser } from '@forum/contracts/users';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useParams } from 'react-router-dom';
 import { LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { categoriesQuery, categoryQuery } from '../../features/categories/index.ts';
+import { pollQuery } from '../../features/polls/index.ts';
 import { PostForm } from '../../features/post-form/index.ts';
 import { PostSkeleton, postQuery } from '../../features/posts/index.ts';
 import { siteStatsQuery } from '../../features/site/index.ts';
@@ -28,6 +30,7 @@ export const load: Load = async (context, { request, params }) => {
   const post = await needed(context, postQuery(context.api, params.slugOrId ?? ''));
   if (post === undefined) return;
   moveTo(`${postPath(post)}/edit`, request);
+  if (post.hasPoll) await needed(context, pollQuery(context.api, post.id));
   if (post.category !== null) await needed(context, categoryQuery(context.api, post.category.slug));
   await numbers;
 };
@@ -43,13 +46,27 @@ export function Component() {
 
 function Loaded({ slugOrId }: { slugOrId: string }) {
   const { data: post } = useSuspenseQuery(postQuery(useApi(), slugOrId));
-  if (post.category === null) return <Framed post={post} category={null} />;
-  return <InCategory post={post} slug={post.category.slug} />;
+  return post.hasPoll ? <WithPoll post={post} /> : <Anywhere post={post} poll={null} />;
 }
 
-function InCategory({ post, slug }: { post: Post; slug: string }) {
+function WithPoll({ post }: { post: Post }) {
+  const { data: poll } = useSuspenseQuery(pollQuery(useApi(), post.id));
+  return <Anywhere post={post} poll={poll} />;
+}
+
+interface Present {
+  readonly post: Post;
+  readonly poll: Poll | null;
+}
+
+function Anywhere({ post, poll }: Present) {
+  if (post.category === null) return <Framed post={post} poll={poll} category={null} />;
+  return <InCategory post={post} poll={poll} slug={post.category.slug} />;
+}
+
+function InCategory({ post, poll, slug }: Present & { slug: string }) {
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
-  return <Framed post={post} category={category} />;
+  return <Framed post={post} poll={poll} category={category} />;
 }
 
 // Whoever reads a private post here is let in there; the server asks again.
@@ -57,14 +74,14 @@ function mayEdit({ author }: Post, viewer: OwnUser | null): boolean {
   return canEditPost(viewer, { authorId: author.id, isPrivate: false, seeGroups: [] });
 }
 
-function Framed({ post, category }: { post: Post; category: CategoryPage | null }) {
+function Framed({ post, poll, category }: Present & { category: CategoryPage | null }) {
   const t = useText(postFormTexts);
   const viewer = useViewer();
   return (
     <PostFormFrame key={post.id} kind="edit" path={`${postPath(post)}/edit`} category={category}>
       {(onMoved) =>
         mayEdit(post, viewer) ? (
-          <PostForm category={category} post={post} onMoved={onMoved} />
+          <PostForm category={category} post={post} poll={poll} onMoved={onMoved} />
         ) : (
           <Notice
             kind="error"

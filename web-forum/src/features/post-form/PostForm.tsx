@@ -1,4 +1,5 @@
 import type { CategorySummary } from '@forum/contracts/categories';
+import type { Poll } from '@forum/contracts/polls';
 import type { Post } from '@forum/contracts/posts';
 import { isStaff } from '@forum/contracts/roles';
 import { useCallback, useRef, useState } from 'react';
@@ -16,10 +17,13 @@ import {
   restored,
   startOf,
   writtenPost,
+  type FormErrors,
   type FormValues,
   type WrittenPost,
 } from './form-values.ts';
 import { ExcerptField } from './ExcerptField.tsx';
+import { NEW_POLL, POLL_PREFIX, isPollUntouched } from './poll-values.ts';
+import { PollSection } from './PollSection.tsx';
 import { PrefixField } from './PrefixField.tsx';
 import { SimilarPosts } from './SimilarPosts.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -32,13 +36,15 @@ export interface PostFormProps {
   /** Null: the post has none. */
   readonly category: CategorySummary | null;
   readonly post?: Post | null;
+  /** Its poll; null: it has none. */
+  readonly poll?: Poll | null;
   /** Another category was chosen, or none. */
   readonly onMoved?: (categoryId: string | null) => void;
 }
 
 /** Writes a new post, or changes one; offers text written here before and not sent. */
-export function PostForm({ category, post = null, onMoved }: PostFormProps) {
-  const [begin] = useState(() => startOf(post, category?.id ?? null));
+export function PostForm({ category, post = null, poll = null, onMoved }: PostFormProps) {
+  const [begin] = useState(() => startOf(post, category?.id ?? null, poll));
   const place = post === null ? `post:new:${category?.id ?? ''}` : `post:edit:${post.id}`;
   const draft = useDraft(place, writtenPost, begin);
   const [start, setStart] = useState({ round: 0, written: begin });
@@ -57,6 +63,7 @@ export function PostForm({ category, post = null, onMoved }: PostFormProps) {
         post={post}
         start={start.written}
         draft={draft}
+        poll={poll}
         onMoved={onMoved}
       />
     </>
@@ -66,10 +73,11 @@ export function PostForm({ category, post = null, onMoved }: PostFormProps) {
 type FieldsProps = PostFormParts &
   Pick<PostFormProps, 'category'> & { readonly onMoved: PostFormProps['onMoved'] };
 
-function Fields({ category, post, start, draft, onMoved }: FieldsProps) {
+function Fields({ category, post, poll, start, draft, onMoved }: FieldsProps) {
   const form = useRef<HTMLFormElement>(null);
   const { values, editor, errors, change, touch, submit, isSaving } = usePostForm({
     post,
+    poll,
     start,
     draft,
   });
@@ -92,13 +100,7 @@ function Fields({ category, post, start, draft, onMoved }: FieldsProps) {
       }}
     >
       <CategoryField categoryId={values.categoryId} error={errors.categoryId} onChange={move} />
-      <TitleField
-        title={values.title}
-        error={errors.title}
-        onChange={(title) => change({ title })}
-      />
-      {post === null ? <SimilarPosts title={values.title} /> : null}
-      <PrefixField values={values} error={errors.prefix} onChange={change} />
+      <Headline values={values} errors={errors} isNew={post === null} onChange={change} />
       <ContentField
         handle={editor}
         content={start.content}
@@ -106,18 +108,74 @@ function Fields({ category, post, start, draft, onMoved }: FieldsProps) {
         onTouch={touch}
         onSubmit={askToSend}
       />
-      <TagsField tags={values.tags} error={errors.tags} onChange={(tags) => change({ tags })} />
-      <ExcerptField values={values} error={errors.excerpt} onChange={change} />
-      <Visibility values={values} onChange={change} />
+      <Besides
+        values={values}
+        errors={errors}
+        isAnswered={poll !== null && poll.ballots > 0}
+        onChange={change}
+      />
       <DraftStatus draft={draft} />
       <Actions category={category} post={post} isSaving={isSaving} />
     </form>
   );
 }
 
+/** With the prefix for polls comes a poll; one that nobody wrote goes with it. */
+function withPollOf({ poll }: FormValues, part: Partial<FormValues>): Partial<FormValues> {
+  if (part.prefix === undefined) return part;
+  if (part.prefix === POLL_PREFIX) return { ...part, poll: poll ?? NEW_POLL };
+  return poll !== null && isPollUntouched(poll) ? { ...part, poll: null } : part;
+}
+
 interface FieldsActs extends Pick<PostFormProps, 'category'> {
   readonly post: Post | null;
   readonly isSaving: boolean;
+}
+
+interface HeadlineProps extends VisibilityProps {
+  readonly errors: FormErrors;
+  readonly isNew: boolean;
+}
+
+/** What is said of it first. */
+function Headline({ values, errors, isNew, onChange }: HeadlineProps) {
+  return (
+    <>
+      <TitleField
+        title={values.title}
+        error={errors.title}
+        onChange={(title) => onChange({ title })}
+      />
+      {isNew ? <SimilarPosts title={values.title} /> : null}
+      <PrefixField
+        values={values}
+        error={errors.prefix}
+        onChange={(part) => onChange(withPollOf(values, part))}
+      />
+    </>
+  );
+}
+
+interface BesidesProps extends VisibilityProps {
+  readonly errors: FormErrors;
+  readonly isAnswered: boolean;
+}
+
+/** What goes with the text. */
+function Besides({ values, errors, isAnswered, onChange }: BesidesProps) {
+  return (
+    <>
+      <PollSection
+        poll={values.poll}
+        error={errors.poll}
+        isAnswered={isAnswered}
+        onChange={(poll) => onChange({ poll })}
+      />
+      <TagsField tags={values.tags} error={errors.tags} onChange={(tags) => onChange({ tags })} />
+      <ExcerptField values={values} error={errors.excerpt} onChange={onChange} />
+      <Visibility values={values} onChange={onChange} />
+    </>
+  );
 }
 
 interface VisibilityProps {

@@ -1,10 +1,13 @@
 import type { Prefix } from '@forum/contracts/prefixes';
 import { postFields, type PostFields } from '@forum/contracts/post-fields';
 import type { Post } from '@forum/contracts/posts';
+import type { Poll } from '@forum/contracts/polls';
+import { draftPoll } from '@forum/contracts/drafts';
 import { paletteKey, type PaletteKey } from '@forum/contracts/scalars';
 import { contentIssue } from '@forum/rich-text/content-issue';
 import { z } from 'zod';
 import { asDocument, isEmptyContent } from '../editor/index.ts';
+import { pollAsWritten, pollToSend } from './poll-values.ts';
 
 const formValues = z
   .object({
@@ -17,6 +20,8 @@ const formValues = z
     excerpt: z.string(),
     featured: z.boolean(),
     published: z.boolean(),
+    // Nor this.
+    poll: draftPoll.nullable().default(null),
   })
   .readonly();
 /** The form's values while it is filled in, except the text, which only the editor holds. */
@@ -42,12 +47,17 @@ const NEW_POST: Omit<FormValues, 'categoryId'> = {
   excerpt: '',
   featured: false,
   published: true,
+  poll: null,
 };
 
-/** The form's initial state: empty in its category, or an existing post. */
-export function startOf(post: Post | null, categoryId: string | null): WrittenPost {
+/** The form's initial state: empty in its category, or an existing post with its poll. */
+export function startOf(
+  post: Post | null,
+  categoryId: string | null,
+  poll: Poll | null = null,
+): WrittenPost {
   if (post === null) return { values: { categoryId, ...NEW_POST }, content: '' };
-  return { values: valuesOf(post), content: post.content };
+  return { values: valuesOf(post, poll), content: post.content };
 }
 
 /**
@@ -63,7 +73,7 @@ export function restored(
   return { values: { ...begin.values, ...values, featured }, content };
 }
 
-function valuesOf(post: Post): FormValues {
+function valuesOf(post: Post, poll: Poll | null): FormValues {
   return {
     categoryId: post.categoryId,
     title: post.title,
@@ -73,6 +83,7 @@ function valuesOf(post: Post): FormValues {
     excerpt: post.writtenExcerpt ?? '',
     featured: post.featured,
     published: post.published,
+    poll: poll === null ? null : pollAsWritten(poll),
   };
 }
 
@@ -92,7 +103,7 @@ export function checkForm(
   /** A post without one may stay without. */
   needsCategory: boolean,
 ): { ok: true; fields: WrittenFields } | { ok: false; errors: FormErrors } {
-  const { excerpt, categoryId, ...rest } = values;
+  const { excerpt, categoryId, poll, ...rest } = values;
   const document = asDocument(content);
   const schema = needsCategory ? postFields : postFields.partial({ categoryId: true });
   const parsed = schema.safeParse({
@@ -100,6 +111,7 @@ export function checkForm(
     categoryId: categoryId ?? undefined,
     content: document,
     excerpt: excerpt.trim() === '' ? null : excerpt,
+    poll: poll === null ? null : pollToSend(poll),
   });
   const wrong = contentError(content, document);
   const errors = {

@@ -1,5 +1,4 @@
 import { isApiError } from '@forum/api-client';
-import type { Post } from '@forum/contracts/posts';
 import { useCallback, useRef, useState } from 'react';
 import type { Draft } from '../drafts/index.ts';
 import type { EditorHandle } from '../editor/index.ts';
@@ -10,20 +9,20 @@ import {
   type FormValues,
   type WrittenPost,
 } from './form-values.ts';
-import { useSavePost } from './useSavePost.ts';
+import { useSavePost, type Present } from './useSavePost.ts';
 
 /** What the form is about. */
-export interface PostFormParts {
-  readonly post: Post | null;
+export interface PostFormParts extends Present {
   readonly start: WrittenPost;
   readonly draft: Draft<WrittenPost>;
 }
 
 /** The state of the post form: the input, its errors, and the act that sends it. */
-export function usePostForm({ post, start, draft }: PostFormParts) {
+export function usePostForm({ post, poll, start, draft }: PostFormParts) {
   const written = useWritten(start, draft, post === null);
   const [errors, setErrors] = useState<FormErrors>({});
-  const save = useSavePost(post, {
+  const present = { post, poll };
+  const save = useSavePost(present, {
     onSaved: draft.keeper.done,
     onRefused: (error) => {
       if (isApiError(error)) setErrors(fieldErrors(error.fields));
@@ -83,6 +82,6 @@ function useWritten(start: WrittenPost, draft: Draft<WrittenPost>, isNew: boolea
   return { editor, values, set, touched };
 }
 
-function isUntouched({ title, prefix, tags, excerpt }: FormValues): boolean {
-  return title === '' && prefix === '' && tags.length === 0 && excerpt === '';
+function isUntouched({ title, prefix, tags, excerpt, poll }: FormValues): boolean {
+  return title === '' && prefix === '' && tags.length === 0 && excerpt === '' && poll === null;
 }

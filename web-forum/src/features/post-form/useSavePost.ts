@@ -1,4 +1,5 @@
 import { isApiError } from '@forum/api-client';
+import type { Poll } from '@forum/contracts/polls';
 import { createPost, editPost, type Post } from '@forum/contracts/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -15,10 +16,17 @@ import { postFormTexts } from './messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
 import type { WrittenFields } from './form-values.ts';
+import { presentFields } from './poll-values.ts';
+
+/** What is there already; null: it is a new post, or has no poll. */
+export interface Present {
+  readonly post: Post | null;
+  readonly poll: Poll | null;
+}
 
 /** Publishes a new post, or changes the given one, and opens its page; if held, the list of submissions. */
 export function useSavePost(
-  present: Post | null,
+  { post: present, poll }: Present,
   then: { onSaved: () => void; onRefused: (error: Error) => void },
 ) {
   const translated = useServerText();
@@ -38,7 +46,11 @@ export function useSavePost(
       const options = { idempotencyKey: last.current.key };
       return present === null
         ? api(createPost, { body: { ...fields, categoryId: fields.categoryId ?? '' } }, options)
-        : api(editPost, { params: { id: present.id }, body: changed(fields, present) }, options);
+        : api(
+            editPost,
+            { params: { id: present.id }, body: changed(fields, present, poll) },
+            options,
+          );
     },
     onSuccess: async (post) => {
       then.onSaved();
@@ -67,11 +79,12 @@ export function useSavePost(
 }
 
 /** Only what differs from the present post. */
-function changed(fields: WrittenFields, present: Post): Partial<WrittenFields> {
+function changed(fields: WrittenFields, present: Post, poll: Poll | null): Partial<WrittenFields> {
   const before = {
     ...present,
     content: asDocument(present.content),
     excerpt: present.writtenExcerpt,
+    poll: poll === null ? null : presentFields(poll),
   };
   const entries = Object.entries(fields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),

@@ -1,0 +1,138 @@
+import type { DraftPoll } from '@forum/contracts/drafts';
+import { pollKind, pollResults } from '@forum/contracts/poll-fields';
+import { useId } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Select } from '../../components/Select.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useText } from '../../lib/messages.tsx';
+import '../../messages/server-polls.ts';
+import { FieldNote } from './FieldNote.tsx';
+import { pollFieldsTexts } from './messages/poll-fields.ts';
+import { asLocalInput, fromLocalInput, NEW_POLL } from './poll-values.ts';
+import { PollOptions } from './PollOptions.tsx';
+import styles from './PollSection.module.css';
+
+interface Props {
+  /** Null: the post has none. */
+  readonly poll: DraftPoll | null;
+  readonly error: string | undefined;
+  /** Then it can no longer be changed. */
+  readonly isAnswered: boolean;
+  readonly onChange: (poll: DraftPoll | null) => void;
+}
+
+/** The poll of a post: nothing but a button until somebody wants one. */
+export function PollSection({ poll, error, isAnswered, onChange }: Props) {
+  const t = useText(pollFieldsTexts);
+  if (poll === null) {
+    return (
+      <div>
+        <Button size="small" onClick={() => onChange(NEW_POLL)}>
+          {t('add')}
+        </Button>
+      </div>
+    );
+  }
+  if (isAnswered) return <p className={styles.note}>{t('answered')}</p>;
+  return <PollFields poll={poll} error={error} onChange={onChange} />;
+}
+
+type FieldsProps = Pick<Props, 'error' | 'onChange'> & { readonly poll: DraftPoll };
+
+function PollFields({ poll, error, onChange }: FieldsProps) {
+  const t = useText(pollFieldsTexts);
+  const noteId = useId();
+  const change = (part: Partial<DraftPoll>) => onChange({ ...poll, ...part });
+  return (
+    <fieldset
+      className={styles.poll}
+      aria-describedby={error === undefined ? undefined : noteId}
+      data-wrong={error === undefined ? undefined : ''}
+    >
+      <legend className={styles.legend}>{t('poll')}</legend>
+      <FieldNote id={noteId} error={error} />
+      <TextField
+        label={t('question')}
+        name="pollQuestion"
+        hint={t('questionHint')}
+        value={poll.question}
+        autoComplete="off"
+        onText={(question) => change({ question })}
+      />
+      <PollOptions
+        options={poll.options}
+        isWrong={error !== undefined}
+        onChange={(options) => change({ options })}
+      />
+      <HowToAnswer poll={poll} onChange={change} />
+      <Checkbox
+        label={t('secret')}
+        hint={t('secretHint')}
+        checked={poll.isSecret}
+        onChange={(event) => change({ isSecret: event.target.checked })}
+      />
+      <div>
+        <Button size="small" look="danger" onClick={() => onChange(null)}>
+          {t('remove')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface HowProps {
+  readonly poll: DraftPoll;
+  readonly onChange: (part: Partial<DraftPoll>) => void;
+}
+
+function HowToAnswer({ poll, onChange }: HowProps) {
+  const t = useText(pollFieldsTexts);
+  return (
+    <div className={styles.choices}>
+      <Select
+        label={t('kind')}
+        name="pollKind"
+        required
+        value={poll.kind}
+        options={pollKind.options.map((value) => ({ value, name: t(`kind_${value}`) }))}
+        onChange={({ target: { value } }) => onChange({ kind: pollKind.parse(value) })}
+      />
+      {poll.kind === 'several' ? (
+        <TextField
+          label={t('most')}
+          name="pollMost"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={poll.options.length}
+          hint={t('mostHint')}
+          value={poll.maxChoices ?? ''}
+          onText={(text) => onChange({ maxChoices: wholeNumber(text) })}
+        />
+      ) : null}
+      <TextField
+        label={t('closes')}
+        name="pollCloses"
+        type="datetime-local"
+        hint={t('closesHint')}
+        value={asLocalInput(poll.closesAt)}
+        onText={(text) => onChange({ closesAt: fromLocalInput(text) })}
+      />
+      <Select
+        label={t('results')}
+        name="pollResults"
+        required
+        value={poll.results}
+        options={pollResults.options.map((value) => ({ value, name: t(`results_${value}`) }))}
+        onChange={({ target: { value } }) => onChange({ results: pollResults.parse(value) })}
+      />
+    </div>
+  );
+}
+
+/** Null: none was typed. */
+function wholeNumber(text: string): number | null {
+  const number = Number.parseInt(text, 10);
+  return Number.isNaN(number) ? null : number;
+}

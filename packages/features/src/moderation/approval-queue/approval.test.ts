@@ -69,6 +69,20 @@ describe('the first posts of a new member', () => {
     expect((await forum.as(another).post('/comments', comment())).statusCode).toBe(201);
   });
 
+  it('bring their poll along, which staff read, though its time has run out meanwhile', async () => {
+    const newcomer = await approval.someone();
+    const closesAt = new Date(forum.clock.now().getTime() + 1000).toISOString();
+    const how = { kind: 'single', isSecret: false, results: 'always', closesAt } as const;
+    const poll = { ...how, question: 'Which flour?', options: ['Rye', 'Wheat'] };
+    const { id } = await approval.held(newcomer, '/posts', approval.fields({ poll }));
+    expect((await mod.api.get(`/admin/submissions/${id}`)).body).toContain('– Wheat');
+    forum.clock.advance(2000);
+    expect((await approve(id)).statusCode).toBe(200);
+    await forum.settle();
+    const shown = (await forum.as(null).get(`/posts/${id}/poll`)).json();
+    expect(shown).toMatchObject({ question: 'Which flour?', isOpen: false });
+  });
+
   it('are checked as if they were published now', async () => {
     const newcomer = await approval.someone();
     const post = (body: object) => forum.as(newcomer).post('/posts', body);

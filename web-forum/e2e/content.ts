@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getCategoryBySlug, listCategories } from '@forum/contracts/categories';
 import { createComment, type Comment } from '@forum/contracts/comments';
+import type { PollFields } from '@forum/contracts/poll-fields';
 import { createPost, listPosts, type Post, type PostCard } from '@forum/contracts/posts';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import type { Api } from './api.ts';
@@ -19,14 +20,28 @@ export function unheard(words: string): string {
 }
 
 /** A post in the subcategory. */
-export async function aPost(by: Member): Promise<Post> {
+export function aPost(by: Member): Promise<Post> {
+  return write(by, unheard('On mending a hinge'));
+}
+
+/** One that asks its readers: which wood, of two. */
+export function aPollBy(by: Member): Promise<Post> {
+  return write(by, unheard('What the door should be of'), {
+    question: 'Which wood?',
+    options: ['Oak', 'Ash'],
+    kind: 'single',
+    isSecret: false,
+    results: 'always',
+  });
+}
+
+async function write(by: Member, title: string, poll: PollFields | null = null): Promise<Post> {
   const { id: categoryId } = await by.api(getCategoryBySlug, {
     params: { slug: SUBCATEGORY.slug },
   });
-  const title = unheard('On mending a hinge');
   const content = JSON.stringify(fromPlainText('The screws were older than the house itself.'));
   const kind = { prefix: 'Discussion', prefixColor: 'blue', tags: ['hinges'] };
-  return by.api(createPost, { body: { title, content, categoryId, ...kind } });
+  return by.api(createPost, { body: { title, content, categoryId, ...kind, poll } });
 }
 
 /** A comment on the post, or a reply to one. */

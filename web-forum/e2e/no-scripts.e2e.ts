@@ -1,5 +1,6 @@
+import { getPoll } from '@forum/contracts/polls';
 import { postPath } from '../src/lib/paths.ts';
-import { aComment, aPost, unheard, SUBCATEGORY } from './content.ts';
+import { aComment, aPollBy, aPost, unheard, SUBCATEGORY } from './content.ts';
 import { expect, test } from './journey.ts';
 import { newRegistration } from './members.ts';
 
@@ -80,6 +81,24 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
   });
+});
+
+test('without scripts, a member answers a poll and takes the answer back', async ({
+  page,
+  me,
+  other,
+}) => {
+  const post = await aPollBy(other);
+  await page.goto(postPath(post));
+  const poll = page.getByRole('region', { name: 'Which wood?' });
+  await poll.getByRole('radio', { name: 'Ash' }).check();
+  await poll.getByRole('button', { name: 'Answer' }).click();
+  await expect(page).toHaveURL(postPath(post));
+  await expect(poll).toContainText('1 vote, 100%');
+  const params = { id: post.id };
+  expect(await me.api(getPoll, { params })).toMatchObject({ ownChoices: [1] });
+  await poll.getByRole('button', { name: 'Take answer back' }).click();
+  await expect(poll).toContainText('No answers yet');
 });
 
 test.describe('without scripts, a form that is refused', () => {

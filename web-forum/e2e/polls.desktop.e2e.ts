@@ -5,6 +5,7 @@ import { nullifyVotes } from '@forum/contracts/vote-integrity';
 import { undoAct } from '@forum/contracts/acts';
 import { slugOf } from '@forum/rich-text/slug';
 import { enterConsole, openAct, undoAct as undoTheAct } from './console-screens.ts';
+import { faultsOn } from './axe.ts';
 import { SUBCATEGORY, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember, type Member } from './members.ts';
@@ -50,6 +51,7 @@ test('a member asks, two answer before their eyes, and they close it', async ({
   const { id } = await me.api(getPostBySlug, { params: { slug: slugOf(title) } });
   const poll = pollOn(page);
   await expect(poll).toContainText('No answers yet');
+  expect(await faultsOn(page, 'a poll to answer', false)).toEqual([]);
   await poll.getByRole('radio', { name: 'Ash' }).click();
   await poll.getByRole('button', { name: 'Answer' }).click();
   await expect(poll).toContainText('1 vote, 100%');
@@ -68,6 +70,7 @@ test('a member asks, two answer before their eyes, and they close it', async ({
   const voters = page.getByRole('dialog', { name: 'Who chose what' });
   await expect(voters).toContainText(other.username);
   await page.keyboard.press('Escape');
+  expect(await faultsOn(page, 'a poll that was answered', false)).toEqual([]);
 
   await poll.getByRole('button', { name: 'Close poll' }).click();
   const asking = page.getByRole('dialog', { name: 'Close this poll?' });

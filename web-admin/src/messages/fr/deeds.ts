@@ -68,5 +68,7 @@ export const fr: Translated<typeof en> = {
   'group.delete': 'a supprimé {what}',
   'group.member': 'a ajouté ou retiré un membre dans {what}',
   'group.owner': 'a changé les responsables pour {what}',
+  'poll.close': 'a clos le sondage de {what}',
+  'poll.remove': 'a retiré le sondage de {what}',
   undo: 'a annulé une action sur {what}',
 };

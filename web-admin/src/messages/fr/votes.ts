@@ -13,7 +13,8 @@ export const fr: Translated<typeof en> = {
   ids: 'Identifiants des membres, un par ligne',
   castFrom: 'Votes à partir du',
   castUntil: 'Votes jusqu’au',
-  wouldGo: 'Seraient annulés : {votes}, sur {items}, de {members}.',
+  wouldGo:
+    'Seraient annulés : {votes}, sur {items}, de {members} ; et {ballots, plural, one {# réponse} other {# réponses}} à des sondages.',
   preview: 'Aperçu',
   bothMembers: '{one} et {other}',
   bothShares: '{one} et {other}',

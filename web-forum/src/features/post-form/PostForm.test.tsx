@@ -191,37 +191,6 @@ describe('the post form', () => {
     expect(screen.getByRole('radio', { name: 'Teal' })).toHaveProperty('checked', true);
   });
 
-  it('asks a question with the prefix for it, and with the lines that were filled in', async () => {
-    const asked: unknown[] = [];
-    const saved = answer(createPost, ({ body }) => {
-      asked.push(body);
-      return aPost(1);
-    });
-    const screen = renderForm(null, [saved]);
-    await userEvent.type(screen.getByLabelText('Prefix'), 'Poll');
-    await userEvent.type(screen.getByLabelText('Option 1'), 'Rye{Enter}');
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Option 2/u));
-    await userEvent.keyboard('Wheat');
-    await userEvent.selectOptions(screen.getByLabelText('How to answer'), 'Put them in an order');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Secret' }));
-    await userEvent.clear(screen.getByLabelText('Prefix'));
-    // What was written stays, whatever the prefix.
-    await fill(screen);
-    await screen.findByText('Elsewhere');
-    expect(asked).toMatchObject([
-      { prefix: 'Question', poll: { options: ['Rye', 'Wheat'], kind: 'ranked', isSecret: true } },
-    ]);
-  });
-
-  it('says what a poll lacks, and takes one that nobody wrote away with its prefix', async () => {
-    const screen = renderForm();
-    await userEvent.click(screen.getByRole('button', { name: 'Add a poll' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Publish Post' }));
-    expect(await screen.findByText('At least two options are required')).toBeTruthy();
-    await userEvent.type(screen.getByLabelText('Prefix'), 'Help');
-    expect(screen.queryByRole('group', { name: 'Poll' })).toBeNull();
-  });
-
   it('changes a post that has no category, and can give it one', async () => {
     const asked: unknown[] = [];
     const saved = answer(editPost, ({ body }) => {

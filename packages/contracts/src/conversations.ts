@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noBody, defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { pageMeta, pageOf, pageQuery } from './page.ts';
+import { pageMeta, pageOf, pageQuery, queryInt } from './page.ts';
 import { id, idParams, moment, storable } from './scalars.ts';
 import { boundedText } from './texts.ts';
 import { author } from './users.ts';
@@ -81,6 +81,8 @@ export const newConversation = newMessage.extend({ memberIds });
 // No text of a message is kept with the keys of repeated calls: the message's own id keeps a repetition from harm.
 const own = { tag: 'conversations', access: 'member', repeatable: false } as const;
 const done = { status: 204, response: z.undefined() } as const;
+// A conversation may have more messages than a list has pages.
+const seqAsText = queryInt(1, 999_999, 1).unwrap();
 const onMessage = idParams.extend({ messageId: boundedText(100) });
 
 export const listConversations = defineEndpoint({
@@ -127,7 +129,10 @@ export const listMessages = defineEndpoint({
   path: '/conversations/:id/messages',
   summary: 'Its messages, newest first, from when the member joined',
   params: idParams,
-  query: pageQuery,
+  query: pageQuery.safeExtend({
+    /** Those with a place up to this one: to open a conversation where something was found. */
+    upTo: seqAsText.optional(),
+  }),
   response: z.object({ data: z.array(message), meta: pageMeta }),
   refusals: [400, 401, 404],
 });

@@ -129,7 +129,13 @@ export const LIMITS = {
   /** Not in the specification: texts that one member has begun and not sent. */
   drafts: 50,
   /** Not in the specification: whom one writes to at once; messages of a page, and where counting the unread stops. */
-  conversations: { others: 20, counted: 100, excerpt: 140 },
+  conversations: {
+    others: 20,
+    counted: 100,
+    excerpt: 140,
+    searched: 500,
+    found: 1000,
+  },
   /** Not in the specification: versions of a text, a page or a setting in one answer. */
   versions: 50,
   /** Not in the specification: the length of a word in characters, and how many are watched. */

@@ -9,6 +9,7 @@ import * as cases from './cases.ts';
 import * as categories from './categories.ts';
 import * as commentDays from './comment-days.ts';
 import * as comments from './comments.ts';
+import * as conversationSearch from './conversation-search.ts';
 import * as conversations from './conversations.ts';
 import * as credentials from './credentials.ts';
 import * as dryRun from './dry-run.ts';
@@ -71,6 +72,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   categories,
   commentDays,
   comments,
+  conversationSearch,
   conversations,
   credentials,
   dryRun,

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 
 // Unaccent leaves these unchanged, so they need no round trip to the database.
 const ASCII = /^[a-z0-9]*$/;
@@ -7,11 +7,11 @@ const ASCII = /^[a-z0-9]*$/;
 const REMEMBERED = 20_000;
 /** Longer words are no words, and one sign may fold into eighteen. */
 const LONGEST = 100;
-const remembered = new WeakMap<Kysely<unknown>, Map<string, string>>();
+const remembered = new WeakMap<QueryExecutorProvider, Map<string, string>>();
 
 /** Removes accents from words by the rules of Postgres's `unaccent`, in order. */
 export async function foldWords(
-  db: Kysely<unknown>,
+  db: QueryExecutorProvider,
   words: readonly string[],
 ): Promise<readonly string[]> {
   const accented = new Set(words.filter((word) => !ASCII.test(word)));
@@ -37,7 +37,7 @@ export async function foldWords(
 }
 
 async function foldNew(
-  db: Kysely<unknown>,
+  db: QueryExecutorProvider,
   words: readonly string[],
 ): Promise<readonly (readonly [string, string])[]> {
   if (words.length === 0) return [];

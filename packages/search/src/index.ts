@@ -10,6 +10,7 @@ export type {
   TellingWord,
 } from './port.ts';
 export { createPostgresSearch } from './postgres.ts';
+export { privateSearchOf, vectorOf, type PrivateSearch } from './private-texts.ts';
 export { createMeiliSearch } from './meilisearch/engine.ts';
 export { createMeiliServer, type MeiliAddress } from './meilisearch/server.ts';
 export { searchMigrations } from './migrations.ts';

@@ -246,6 +246,7 @@ it('counts every guess at a secret, every mail and every account before the call
   expect([...new Set(calls.flat())]).toEqual([
     'GET /search',
     'GET /posts/similar',
+    'GET /conversations/search',
     'GET /cards/posts/:id.png',
     'POST /comments',
     'POST /conversations/:id/messages',

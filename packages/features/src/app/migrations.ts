@@ -15,6 +15,10 @@ import { trendingMigration } from '../../migrations/20261121T0851-trending.ts';
 import { draftsMigration } from '../../migrations/20261126T1500-drafts.ts';
 import { conversationsMigration } from '../../migrations/20261126T2030-conversations.ts';
 import { pollsMigration } from '../../migrations/20261127T1000-polls.ts';
+import {
+  messageWordsIndexMigration,
+  messageWordsMigration,
+} from '../../migrations/20261127T1100-message-words.ts';
 import { privateFeedsMigration } from '../../migrations/20261126T1600-private-feeds.ts';
 import { elevatedAccessMigration } from '../../migrations/20261121T1301-elevated-access.ts';
 import { readingMigration } from '../../migrations/20261121T1300-reading.ts';
@@ -87,4 +91,6 @@ export const migrations: readonly Migration[] = [
   privateFeedsMigration,
   conversationsMigration,
   pollsMigration,
+  messageWordsMigration,
+  messageWordsIndexMigration,
 ];

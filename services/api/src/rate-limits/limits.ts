@@ -84,7 +84,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
   { calls: PINS, by: 'caller', max: 10, minutes: 1, source: 'security S18' },
   { calls: PINS, by: 'network', max: 30, minutes: 1, source: 'security S18' },
   {
-    calls: ['GET /search', 'GET /posts/similar'],
+    calls: ['GET /search', 'GET /posts/similar', 'GET /conversations/search'],
     by: 'caller',
     max: 120,
     newcomers: 60,

@@ -1,6 +1,6 @@
 import { nameOf } from '@forum/contracts/users';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -12,6 +12,7 @@ import {
   ConversationMenu,
   ConversationView,
   messagesQuery,
+  placeIn,
   titleOf,
 } from '../../features/conversations/index.ts';
 import { conversationsTexts } from '../../features/conversations/messages/conversations.ts';
@@ -26,9 +27,10 @@ import styles from './my-posts.module.css';
 
 export const load: Load = async (context, { request, params: { id = '' } }) => {
   await membersOnly(context, request);
+  const at = placeIn(new URL(request.url).searchParams);
   await Promise.all([
     needed(context, conversationQuery(context.api, id)),
-    context.client.prefetchInfiniteQuery(messagesQuery(context.api, id)),
+    context.client.prefetchInfiniteQuery(messagesQuery(context.api, id, at)),
   ]);
 };
 
@@ -38,6 +40,7 @@ export function Component() {
   const translated = useServerText();
   const viewer = useViewer();
   const { id = '' } = useParams();
+  const [search] = useSearchParams();
   const found = useQuery(conversationQuery(useApi(), id));
   if (viewer === null) return null;
   const { data } = found;
@@ -66,7 +69,7 @@ export function Component() {
         <Notice kind="error" title={translated(found.error.message)} />
       ) : null}
       {data === undefined ? null : (
-        <ConversationView key={id} conversation={data} viewer={viewer} />
+        <ConversationView key={id} conversation={data} viewer={viewer} at={placeIn(search)} />
       )}
     </div>
   );

@@ -1,9 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { LinkButton } from '../../components/Button.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { ConversationList, conversationsQuery } from '../../features/conversations/index.ts';
+import {
+  ConversationList,
+  conversationsQuery,
+  FoundMessages,
+  foundMessagesQuery,
+  MessageSearch,
+} from '../../features/conversations/index.ts';
 import { conversationsTexts } from '../../features/conversations/messages/conversations.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/api.ts';
@@ -14,13 +21,24 @@ import styles from './my-posts.module.css';
 
 export const load: Load = async (context, { request }) => {
   await membersOnly(context, request);
-  await context.client.prefetchInfiniteQuery(conversationsQuery(context.api));
+  const q = wordsIn(new URL(request.url).searchParams);
+  const { api, client } = context;
+  await Promise.all([
+    client.prefetchInfiniteQuery(conversationsQuery(api)),
+    q === '' ? undefined : client.prefetchInfiniteQuery(foundMessagesQuery(api, q)),
+  ]);
 };
 
-/** The reader's private conversations. */
+function wordsIn(search: URLSearchParams): string {
+  return (search.get('q') ?? '').trim().slice(0, 200);
+}
+
+/** The reader's private conversations, or what they look for in them. */
 export function Component() {
   const t = useText(conversationsTexts);
   const viewer = useViewer();
+  const [search] = useSearchParams();
+  const q = wordsIn(search);
   const { data } = useInfiniteQuery(conversationsQuery(useApi()));
   if (viewer === null) return null;
   // Where there are none, the list itself says how to begin.
@@ -41,7 +59,8 @@ export function Component() {
       >
         {t('title')}
       </PageTitle>
-      <ConversationList viewer={viewer} />
+      {hasNone ? null : <MessageSearch q={q} />}
+      {q === '' ? <ConversationList viewer={viewer} /> : <FoundMessages key={q} q={q} />}
     </div>
   );
 }

@@ -20,15 +20,17 @@ import { useAct } from './useAct.ts';
 interface Props {
   conversation: Conversation;
   viewer: OwnUser;
+  /** The place of a message to open it at; null: at its end. */
+  at: number | null;
 }
 
 /** What is said in a conversation, and the field below it; or the question whether to join. */
-export function ConversationView({ conversation, viewer }: Props) {
+export function ConversationView({ conversation, viewer, at }: Props) {
   const t = useText(conversationsTexts);
   if (conversation.state === 'invited') return <Asked conversation={conversation} />;
   return (
     <>
-      <MessageList id={conversation.id} viewer={viewer} />
+      <MessageList key={at} id={conversation.id} viewer={viewer} at={at} />
       {conversation.canWrite ? (
         <Writing id={conversation.id} />
       ) : (

@@ -19,10 +19,12 @@ interface Props {
   conversationId: string;
   message: Message;
   isOwn: boolean;
+  /** It is the one that the reader looked for. */
+  isSought: boolean;
 }
 
 /** A message, with what its writer can do to it. */
-export function MessageItem({ conversationId, message, isOwn }: Props) {
+export function MessageItem({ conversationId, message, isOwn, isSought }: Props) {
   const t = useText(conversationsTexts);
   const [edits, setEdits] = useState(false);
   const { author, content, writtenAt, editedAt, deleted } = message;
@@ -34,7 +36,10 @@ export function MessageItem({ conversationId, message, isOwn }: Props) {
     }),
   );
   return (
-    <li className={styles.message} id={`message-${message.id}`}>
+    <li
+      className={isSought ? `${styles.message} ${styles.sought}` : styles.message}
+      id={`message-${message.id}`}
+    >
       <Avatar member={author} />
       <div className={styles.body}>
         <p className={styles.head}>
@@ -68,7 +73,7 @@ export function MessageItem({ conversationId, message, isOwn }: Props) {
   );
 }
 
-interface ActsProps extends Omit<Props, 'isOwn'> {
+interface ActsProps extends Omit<Props, 'isOwn' | 'isSought'> {
   onEdit: () => void;
 }
 

@@ -1,3 +1,4 @@
+import { searchMessages } from '@forum/contracts/conversation-search';
 import {
   countUnreadConversations,
   getConversation,
@@ -40,17 +41,38 @@ export function conversationQuery(api: Api, id: string) {
   });
 }
 
-/** Its messages, newest first. */
-export function messagesQuery(api: Api, id: string) {
+/** Messages beside one that was found, which are shown after it. */
+const AFTER = 5;
+
+/** Its messages, newest first; `at`: up to a little after this place. */
+export function messagesQuery(api: Api, id: string, at: number | null = null) {
+  const upTo = at === null ? undefined : at + AFTER;
   return infiniteQueryOptions({
-    queryKey: [...CONVERSATIONS_KEY, 'messages', id],
+    queryKey: [...CONVERSATIONS_KEY, 'messages', id, at],
     queryFn: ({ pageParam, signal }) =>
       api(
         listMessages,
-        { params: { id }, query: { cursor: pageParam, limit: MESSAGES } },
+        { params: { id }, query: { cursor: pageParam, limit: MESSAGES, upTo } },
         { signal },
       ),
     initialPageParam: fromTheStart(),
     getNextPageParam: ({ meta }) => meta.nextCursor,
   });
+}
+
+/** The member's messages with these words, newest first. */
+export function foundMessagesQuery(api: Api, q: string) {
+  return infiniteQueryOptions({
+    queryKey: [...CONVERSATIONS_KEY, 'found', q],
+    queryFn: ({ pageParam, signal }) =>
+      api(searchMessages, { query: { q, cursor: pageParam, limit: CONVERSATIONS } }, { signal }),
+    initialPageParam: fromTheStart(),
+    getNextPageParam: ({ meta }) => meta.nextCursor,
+  });
+}
+
+/** The place of a message in the address of its conversation; null: none. */
+export function placeIn(search: URLSearchParams): number | null {
+  const at = search.get('at') ?? '';
+  return /^[1-9]\d{0,5}$/.test(at) ? Number(at) : null;
 }

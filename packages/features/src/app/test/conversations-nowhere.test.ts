@@ -81,7 +81,11 @@ describe('a private conversation', () => {
   });
 
   it('is told to those in it, so that the walk above would have found it', async () => {
-    for (const url of ['/conversations', `/conversations/${id}/messages`]) {
+    for (const url of [
+      '/conversations',
+      `/conversations/${id}/messages`,
+      `/conversations/search?q=${WORD}`,
+    ]) {
       expect((await forum.as(alice).get(url)).body).toContain(WORD);
     }
   });

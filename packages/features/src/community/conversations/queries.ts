@@ -130,15 +130,21 @@ const LAST_FIRST: Order = {
   keys: [{ of: sql.ref('m.seq'), type: 'int8', descending: true }],
 };
 
+/** A part of a conversation's messages. */
+interface MessagesWanted extends PageWanted {
+  readonly memberId: string;
+  readonly id: string;
+  /** None after this place; left out: up to the newest. */
+  readonly upTo?: number | undefined;
+}
+
 /** The messages that a member may read, newest first. @throws DomainError not-found */
-export async function listMessages(
-  db: Db,
-  { memberId, id, ...wanted }: PageWanted & { readonly memberId: string; readonly id: string },
-) {
+export async function listMessages(db: Db, { memberId, id, upTo, ...wanted }: MessagesWanted) {
   await getConversation(db, memberId, id);
   const part = partOf(LAST_FIRST, wanted);
   const own = sql`FROM conversation_participant p JOIN conversation_message m ON ${READABLE}
-    WHERE p.conversation_id = ${id} AND p.member_id = ${memberId}`;
+    WHERE p.conversation_id = ${id} AND p.member_id = ${memberId}
+      AND ${upTo === undefined ? sql`true` : sql`m.seq <= ${upTo}`}`;
   const [{ rows: found }, { rows: counted }] = await Promise.all([
     sql<MessageRow>`SELECT m.id, m.seq, m.author_id, m.content, m.written_at, m.edited_at, m.deleted_at,
       ${part.place} AS place ${own} AND ${part.follows}

@@ -36,8 +36,10 @@ export interface ConversationMessageRow {
   author_id: string;
   /** Empty once deleted. */
   content: string;
-  /** Its words alone, for lists and the search. */
+  /** Its words alone, for lists. */
   words: string;
+  /** The same for the search, a tsvector, with the conversation's own (`scopeOf`); null once deleted. */
+  lexemes: string | null;
   written_at: Date;
   edited_at: Date | null;
   deleted_at: Date | null;

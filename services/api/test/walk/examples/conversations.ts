@@ -37,6 +37,10 @@ const asked: MakesExample = async (world) => {
 export const conversationExamples: Readonly<Record<string, MakesExample>> = {
   'GET /conversations': plainly('owner', { query: { limit: '5' } }),
   'GET /conversations/unread-count': plainly('owner'),
+  'GET /conversations/search': async (world) => {
+    await begun(world);
+    return { who: 'owner', query: { q: 'enough words', limit: '5' } };
+  },
   'POST /conversations': ({ members }) => ({
     who: 'owner',
     body: { ...written(), memberIds: [members.admin.id] },

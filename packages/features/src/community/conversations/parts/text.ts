@@ -1,13 +1,23 @@
+import { vectorOf } from '@forum/search';
+import type { QueryExecutorProvider } from 'kysely';
 import { checkedText } from '../../../content/comments/operations/text.ts';
 
-/** A text in the form in which it is kept, and its words alone. */
+/** A text in the forms in which it is kept. */
 export interface KeptText {
   readonly content: string;
+  /** Its words alone. */
   readonly words: string;
+  /** The same as a tsvector. */
+  readonly lexemes: string;
 }
 
 /** Checks a text by the rules of comments. @throws DomainError invalid */
-export function keptText(content: string): KeptText {
+export async function keptText(db: QueryExecutorProvider, content: string): Promise<KeptText> {
   const { body, text } = checkedText(content);
-  return { content: body, words: text };
+  return { content: body, words: text, lexemes: await vectorOf(db, text) };
+}
+
+/** What stands among the words of each message of a conversation: no text has such a word. */
+export function scopeOf(conversationId: string): string {
+  return `in:${conversationId}`;
 }

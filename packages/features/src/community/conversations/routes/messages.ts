@@ -29,7 +29,7 @@ export function serveMessages(ctx: AppContext, app: FastifyInstance): void {
     // Sent before, and the answer was lost.
     const sent = await findSent(db, { id, authorId: actor.id });
     if (sent !== null) return getConversation(db, actor.id, sent);
-    const text = keptText(content);
+    const text = await keptText(db, content);
     const wanted = othersOf(memberIds, actor.id);
     const others = await listOthers(db, actor.id, wanted);
     requireMayAsk({ isVerified: await isVerified(db, actor.id), others }, wanted);
@@ -47,7 +47,7 @@ export function serveMessages(ctx: AppContext, app: FastifyInstance): void {
     const sent = await findSent(db, { id, authorId: actor.id });
     if (sent !== place.conversationId) {
       await requireMayWriteIn(ctx, place);
-      const writing = { id, ...keptText(content), at: clock.now() };
+      const writing = { id, ...(await keptText(db, content)), at: clock.now() };
       const { conversationId, memberId: authorId } = place;
       await writeIn(db, { ...writing, conversationId, authorId });
       await tellAll(ctx, { conversationId, by: actor.id });
@@ -58,7 +58,7 @@ export function serveMessages(ctx: AppContext, app: FastifyInstance): void {
     const place = placeOf(params.id, actor.id);
     const own = ownOf(params, actor.id);
     await requireMayWriteIn(ctx, place);
-    await changeMessage(db, { ...own, ...keptText(body.content), at: clock.now() });
+    await changeMessage(db, { ...own, ...(await keptText(db, body.content)), at: clock.now() });
     await tellAll(ctx, { ...own, by: actor.id });
     return getOwnMessage(db, own);
   });

@@ -1,15 +1,14 @@
 import { DomainError } from '@forum/kernel';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { scopeOf, type KeptText } from '../parts/text.ts';
 import type { Db } from '../store.ts';
 
 /** A text to write. */
-export interface Writing {
+export interface Writing extends KeptText {
   /** The id that its writer gave it. */
   readonly id: string;
   readonly conversationId: string;
   readonly authorId: string;
-  readonly content: string;
-  readonly words: string;
   readonly at: Date;
 }
 
@@ -24,6 +23,7 @@ export async function writeIn(db: Db, writing: Writing): Promise<void> {
  */
 export async function addMessage(tx: Db, writing: Writing): Promise<void> {
   const { id, conversationId, authorId, content, words, at } = writing;
+  const lexemes = foundIn(writing);
   // Locks the conversation: places are given one after the other.
   const ended = await tx
     .updateTable('conversation')
@@ -41,7 +41,7 @@ export async function addMessage(tx: Db, writing: Writing): Promise<void> {
     .where('state', '=', 'joined')
     .executeTakeFirst();
   if (joined.numUpdatedRows === 0n) throw noSuchConversation();
-  const text = { content, words, written_at: at, edited_at: null, deleted_at: null };
+  const text = { content, words, lexemes, written_at: at, edited_at: null, deleted_at: null };
   const added = await tx
     .insertInto('conversation_message')
     .values({ id, conversation_id: conversationId, seq, author_id: authorId, ...text })
@@ -60,10 +60,11 @@ export interface OwnMessage {
 /** Changes the text. @throws DomainError not-found | gone `message-deleted` */
 export async function changeMessage(
   db: Db,
-  { content, words, at, ...own }: Writing,
+  { content, words, lexemes, at, ...own }: Writing,
 ): Promise<void> {
+  const { conversationId } = own;
   const changed = await ofOwn(db.updateTable('conversation_message'), own)
-    .set({ content, words, edited_at: at })
+    .set({ content, words, lexemes: foundIn({ conversationId, lexemes }), edited_at: at })
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (changed.numUpdatedRows > 0n) return;
@@ -78,9 +79,17 @@ export async function changeMessage(
 /** Deletes the text for good; does nothing where it was deleted before. @throws DomainError not-found */
 export async function emptyMessage(db: Db, own: OwnMessage, at: Date): Promise<void> {
   const emptied = await ofOwn(db.updateTable('conversation_message'), own)
-    .set({ content: '', words: '', deleted_at: sql`coalesce(deleted_at, ${at})` })
+    .set({ content: '', words: '', lexemes: null, deleted_at: sql`coalesce(deleted_at, ${at})` })
     .executeTakeFirst();
   if (emptied.numUpdatedRows === 0n) throw noSuchMessage();
+}
+
+// Its words and its conversation in one: a search among a member's conversations reads no entry of others'.
+function foundIn({
+  lexemes,
+  conversationId,
+}: Pick<Writing, 'lexemes' | 'conversationId'>): RawBuilder<string> {
+  return sql<string>`${lexemes}::tsvector || array_to_tsvector(ARRAY[${scopeOf(conversationId)}::text])`;
 }
 
 interface Narrows<Query> {

@@ -76,6 +76,8 @@ export const ACT_KINDS = [
   'group.owner',
   'poll.close',
   'poll.remove',
+  'message.read',
+  'message.remove',
   'undo',
 ] as const;
 /** What sort of act. */

@@ -111,6 +111,15 @@ export const caseThread = z.object({
 /** The thread around a reported post or comment. */
 export type CaseThread = z.infer<typeof caseThread>;
 
+/** A message as it was when it was reported, or beside one. */
+const copiedMessage = z.object({
+  id,
+  author,
+  text: z.string(),
+  at: moment,
+  isReported: z.boolean(),
+});
+
 /** A line of a case's history. */
 export const caseEntry = z.object({
   id,
@@ -140,6 +149,8 @@ export const adminCaseDetail = adminCase
     hidden: z.boolean(),
     /** Null: a case about a member, or its thread is gone. */
     thread: caseThread.nullable(),
+    /** Of a message: it and what stood around it, in order; null: not opened by the reader, or no such case. */
+    messages: z.array(copiedMessage).nullable(),
     /** The newest, at most 100; `reports` counts all. */
     reportList: z.array(caseReport),
     /** Oldest first. */
@@ -258,6 +269,14 @@ export const getCase = defineEndpoint({
   path: '/admin/cases/:id',
   summary: 'A case with its item as staff see it, its reports, notes and history',
   params: idParams,
+  response: adminCaseDetail,
+  refusals: [403, 404],
+});
+export const openCaseMessages = defineEndpoint({
+  ...act,
+  path: '/admin/cases/:id/open-messages',
+  summary:
+    'Read a reported message and what was copied around it; the first time by each reader is on record',
   response: adminCaseDetail,
   refusals: [403, 404],
 });

@@ -56,6 +56,8 @@ export const message = z
     writtenAt: moment,
     editedAt: moment.nullable(),
     deleted: z.boolean(),
+    /** Staff took it out after a report; its text is not shown. */
+    removed: z.boolean(),
   })
   .meta({ id: 'Message' });
 /** A message. */

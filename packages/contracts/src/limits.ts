@@ -135,6 +135,7 @@ export const LIMITS = {
     excerpt: 140,
     searched: 500,
     found: 1000,
+    reportedBeside: 3,
   },
   /** Not in the specification: versions of a text, a page or a setting in one answer. */
   versions: 50,

@@ -5,7 +5,7 @@ import { storable, id, moment } from './scalars.ts';
 import { cleanText } from './texts.ts';
 
 /** What can be reported. */
-export const reportTarget = z.enum(['post', 'comment', 'user']);
+export const reportTarget = z.enum(['post', 'comment', 'user', 'message']);
 /** What can be reported. */
 export type ReportTarget = z.infer<typeof reportTarget>;
 
@@ -61,7 +61,8 @@ export type Report = z.infer<typeof report>;
 export const createReport = defineEndpoint({
   method: 'POST',
   path: '/reports',
-  summary: 'Report a post, a comment or a member to the staff; one open report per member and item',
+  summary:
+    'Report a post, a comment, a member or a message to the staff; one open report per member and item. Of a message, it and up to three before and after it are copied for the staff',
   tag: 'reports',
   access: 'member',
   body: newReport,

@@ -8,6 +8,7 @@ import { CaseHead } from './CaseHead.tsx';
 import { CaseKeys } from './CaseKeys.tsx';
 import { History, Reports } from './CaseParts.tsx';
 import { outcomesFor } from './decision-form.ts';
+import { ReportedMessages } from './ReportedMessages.tsx';
 import { ThreadAround } from './ThreadAround.tsx';
 import { OUTCOMES } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -34,11 +35,7 @@ function Parts() {
       <CaseHead found={found} />
       <Box sx={SIDE_BY_SIDE}>
         <div>
-          {found.targetType === 'user' ? null : (
-            <Section name={t('inItsThread')}>
-              <ThreadAround found={found} />
-            </Section>
-          )}
+          <Item found={found} />
           <Section name={t('reports')}>
             <Reports of={found} />
           </Section>
@@ -53,6 +50,23 @@ function Parts() {
         </div>
       </Box>
     </>
+  );
+}
+
+/** The reported text where it stands; a member has none. */
+function Item({ found }: { found: AdminCaseDetail }) {
+  if (found.targetType === 'user') return null;
+  if (found.targetType === 'message') {
+    return (
+      <Section name={t('inItsConversation')}>
+        <ReportedMessages found={found} />
+      </Section>
+    );
+  }
+  return (
+    <Section name={t('inItsThread')}>
+      <ThreadAround found={found} />
+    </Section>
   );
 }
 

@@ -40,7 +40,8 @@ function Beside({ name, of: part }: { name: string; of: Part | null }) {
   );
 }
 
-function Head({ name, by, at }: { name: string; by: string; at?: string }) {
+/** Who wrote it, and when. */
+export function Head({ name, by, at }: { name: string; by: string; at?: string }) {
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
       <strong>{name}</strong> · {by}
@@ -54,14 +55,21 @@ function Head({ name, by, at }: { name: string; by: string; at?: string }) {
   );
 }
 
-function Words({ children }: { children: ReactNode }) {
+/** A text as it was written. */
+export function Words({ children }: { children: ReactNode }) {
   return <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Box>;
 }
 
-const PART = { pl: 1.5, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' } as const;
+/** The look of what stands beside it. */
+export const PART = {
+  pl: 1.5,
+  borderLeft: 3,
+  borderColor: 'divider',
+  color: 'text.secondary',
+} as const;
 
 // Told apart by its strength and its name, for whoever sees no colours.
-const REPORTED = {
+export const REPORTED = {
   py: 1,
   borderColor: 'error.main',
   color: 'text.primary',

@@ -4,9 +4,10 @@ import { RULES } from '../layout/kinds.ts';
 
 const t = textsOf('cases');
 
-/** How a case about this can end; an account is neither hidden nor deleted here. */
+/** How a case about this can end; an account is neither hidden nor deleted here, a message not hidden. */
 export function outcomesFor(targetType: AdminCaseDetail['targetType']): readonly CaseOutcome[] {
   const all: readonly CaseOutcome[] = ['no-action', 'warn', 'hide', 'delete', 'suspend'];
+  if (targetType === 'message') return all.filter((one) => one !== 'hide');
   return targetType === 'user' ? all.filter((one) => one !== 'hide' && one !== 'delete') : all;
 }
 

@@ -10,6 +10,7 @@ export const TARGETS = {
   post: t('post'),
   comment: t('comment'),
   user: t('member'),
+  message: t('message'),
 } as const satisfies Record<ReportTarget, string>;
 
 /** How far a case is. */

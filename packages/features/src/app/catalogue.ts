@@ -62,6 +62,7 @@ export function partsOfSlices() {
     mergeParts: features.flatMap((feature) => feature.mergeParts ?? []),
     relabelling: theOne('relabelling', (feature) => feature.relabelling),
     isElevated: theOne('isElevated', (feature) => feature.isElevated),
+    readReported: theOne('readReported', (feature) => feature.readReported),
     submittables: allSubmittables(),
   };
 }

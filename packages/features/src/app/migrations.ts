@@ -31,6 +31,7 @@ import { profilesMigration } from '../../migrations/20261121T1310-profiles.ts';
 import { uploadsMigration } from '../../migrations/20261121T1310-uploads.ts';
 import { notificationMailsMigration } from '../../migrations/20261121T1320-notification-mails.ts';
 import { notificationsMigration } from '../../migrations/20261121T1310-notifications.ts';
+import { reportedMessagesMigration } from '../../migrations/20261127T1110-reported-messages.ts';
 import { presenceMigration } from '../../migrations/20261121T1320-presence.ts';
 import { memberListsMigration } from '../../migrations/20261121T1340-member-lists.ts';
 import { machineryMigration } from '../../migrations/20261121T2210-machinery.ts';
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   pollsMigration,
   messageWordsMigration,
   messageWordsIndexMigration,
+  reportedMessagesMigration,
 ];

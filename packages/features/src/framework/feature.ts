@@ -12,6 +12,7 @@ import type { CommandContext } from './command-context.ts';
 import type { IsElevated } from './ports/elevation.ts';
 import type { MergePart } from './ports/merge-part.ts';
 import type { Purgeable } from './ports/purgeable.ts';
+import type { ReadReported } from './ports/read-reported.ts';
 import type { ReadDatabase } from './read-database.ts';
 import type { ReplicaReads } from './ports/replica-reads.ts';
 import type { Relabelling } from './ports/relabelling.ts';
@@ -103,6 +104,8 @@ export interface AppContext extends CommandContext {
   readonly mergeParts: readonly MergePart[];
   /** Whether the PIN was typed; provided by the elevated-access slice. */
   readonly isElevated: IsElevated;
+  /** What a report of a private message copies for the staff. */
+  readonly readReported: ReadReported;
   /** Changes many posts at once; provided by the posts slice. */
   readonly relabelling: Relabelling;
   /** For every kind of submission: how it is carried out once approved. */
@@ -163,6 +166,8 @@ export interface Feature {
   readonly mergeParts?: readonly MergePart[];
   /** Whether the PIN was typed; one slice provides it. */
   readonly isElevated?: IsElevated;
+  /** What a report of a private message copies for the staff; exactly one slice knows. */
+  readonly readReported?: ReadReported;
   /** How many posts are changed at once; one slice provides it. */
   readonly relabelling?: Relabelling;
   /** Which of its submissions can wait for approval, and how they are carried out then. */

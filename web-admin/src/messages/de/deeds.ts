@@ -70,5 +70,7 @@ export const de: Translated<typeof en> = {
   'group.owner': 'bei {what} geändert, wer sie leitet',
   'poll.close': 'die Umfrage von {what} beendet',
   'poll.remove': 'die Umfrage von {what} entfernt',
+  'message.read': 'eine gemeldete Nachricht von {what} gelesen',
+  'message.remove': 'eine gemeldete Nachricht von {what} entfernt',
   undo: 'eine Handlung zurückgenommen, die {what} betraf',
 };

@@ -9,6 +9,7 @@ export const de: Translated<typeof en> = {
   aPost: 'einen Beitrag',
   aComment: 'einen Kommentar',
   aMember: 'ein Mitglied',
+  aMessage: 'eine Nachricht',
   posts: 'Beiträge',
   comments: 'Kommentare',
   reports: 'Meldungen',

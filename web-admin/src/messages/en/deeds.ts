@@ -68,5 +68,7 @@ export const en = {
   'group.owner': 'changed the owners of {what}',
   'poll.close': 'closed the poll of {what}',
   'poll.remove': 'removed the poll of {what}',
+  'message.read': 'read a reported message of {what}',
+  'message.remove': 'removed a reported message of {what}',
   undo: 'took back an act on {what}',
 } as const;

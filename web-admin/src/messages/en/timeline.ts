@@ -7,6 +7,7 @@ export const en = {
   aPost: 'a post',
   aComment: 'a comment',
   aMember: 'a member',
+  aMessage: 'a message',
   posts: 'Posts',
   comments: 'Comments',
   reports: 'Reports',

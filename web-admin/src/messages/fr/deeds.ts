@@ -70,5 +70,7 @@ export const fr: Translated<typeof en> = {
   'group.owner': 'a changé les responsables pour {what}',
   'poll.close': 'a clos le sondage de {what}',
   'poll.remove': 'a retiré le sondage de {what}',
+  'message.read': 'a lu un message signalé de {what}',
+  'message.remove': 'a retiré un message signalé de {what}',
   undo: 'a annulé une action sur {what}',
 };

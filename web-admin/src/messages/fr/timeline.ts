@@ -9,6 +9,7 @@ export const fr: Translated<typeof en> = {
   aPost: 'une publication',
   aComment: 'un commentaire',
   aMember: 'un membre',
+  aMessage: 'un message',
   posts: 'Publications',
   comments: 'Commentaires',
   reports: 'Signalements',

@@ -67,6 +67,7 @@ const WHAT = {
   post: t('aPost'),
   comment: t('aComment'),
   user: t('aMember'),
+  message: t('aMessage'),
 } as const satisfies Record<FiledReport['targetType'], string>;
 
 function Reported({ report }: { report: FiledReport }) {

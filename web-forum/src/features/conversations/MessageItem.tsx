@@ -1,6 +1,6 @@
 import { deleteMessage, editMessage, type Message } from '@forum/contracts/conversations';
 import { nameOf } from '@forum/contracts/users';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Flag, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -10,6 +10,8 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { CommentComposer } from '../comments/index.ts';
+import { ReportDialog } from '../reports/index.ts';
+import { reportsTexts } from '../reports/messages/reports.ts';
 import { RichText } from '../rich-text/index.ts';
 import { conversationsTexts } from './messages/conversations.ts';
 import styles from './MessageItem.module.css';
@@ -27,14 +29,9 @@ interface Props {
 export function MessageItem({ conversationId, message, isOwn, isSought }: Props) {
   const t = useText(conversationsTexts);
   const [edits, setEdits] = useState(false);
-  const { author, content, writtenAt, editedAt, deleted } = message;
+  const { author, content, writtenAt, editedAt, deleted, removed } = message;
+  const isGone = deleted || removed;
   const path = memberPath(author);
-  const edit = useAct((api, text: string) =>
-    api(editMessage, {
-      params: { id: conversationId, messageId: message.id },
-      body: { content: text },
-    }),
-  );
   return (
     <li
       className={isSought ? `${styles.message} ${styles.sought}` : styles.message}
@@ -46,30 +43,63 @@ export function MessageItem({ conversationId, message, isOwn, isSought }: Props)
           {path === null ? nameOf(author) : <Link to={path}>{nameOf(author)}</Link>}
           <span className={styles.time}>
             <RelativeTime moment={writtenAt} />
-            {editedAt === null || deleted ? null : ` · ${t('edited')}`}
+            {editedAt === null || isGone ? null : ` · ${t('edited')}`}
           </span>
-          {isOwn && !deleted ? (
+          {isGone ? null : isOwn ? (
             <OwnActs {...{ conversationId, message }} onEdit={() => setEdits(true)} />
-          ) : null}
+          ) : (
+            <Reporting id={message.id} />
+          )}
         </p>
-        {deleted ? <p className={styles.deleted}>{t('deletedMessage')}</p> : null}
-        {deleted || edits ? null : <RichText content={content} headingLevel={3} size="small" />}
-        {edits ? (
-          <CommentComposer
-            place={`message:edit:${message.id}`}
-            label={t('text')}
-            content={content}
-            submitLabel={t('save')}
-            takesFocus
-            onCancel={() => setEdits(false)}
-            onSubmit={async (text) => {
-              await edit.mutateAsync(text);
-              setEdits(false);
-            }}
-          />
+        {isGone ? (
+          <p className={styles.deleted}>{t(removed ? 'removedMessage' : 'deletedMessage')}</p>
         ) : null}
+        {isGone || edits ? null : <RichText content={content} headingLevel={3} size="small" />}
+        {edits ? <Editing {...{ conversationId, message }} onDone={() => setEdits(false)} /> : null}
       </div>
     </li>
+  );
+}
+
+interface EditingProps extends Pick<Props, 'conversationId' | 'message'> {
+  onDone: () => void;
+}
+
+function Editing({ conversationId, message, onDone }: EditingProps) {
+  const t = useText(conversationsTexts);
+  const edit = useAct((api, content: string) =>
+    api(editMessage, { params: { id: conversationId, messageId: message.id }, body: { content } }),
+  );
+  return (
+    <CommentComposer
+      place={`message:edit:${message.id}`}
+      label={t('text')}
+      content={message.content}
+      submitLabel={t('save')}
+      takesFocus
+      onCancel={onDone}
+      onSubmit={async (text) => {
+        await edit.mutateAsync(text);
+        onDone();
+      }}
+    />
+  );
+}
+
+function Reporting({ id }: { id: string }) {
+  const t = useText(conversationsTexts);
+  const reports = useText(reportsTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Menu
+        label={t('messageMenu')}
+        items={[{ name: reports('report'), icon: Flag, onChosen: () => setOpen(true) }]}
+      />
+      {isOpen ? (
+        <ReportDialog item={{ type: 'message', id }} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
   );
 }
 

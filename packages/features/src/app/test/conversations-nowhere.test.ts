@@ -35,36 +35,59 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
+/** The calls that tell one of these ids, or the word, to whom it is not for. */
+async function listLeaks(
+  readers: Readonly<Record<string, TestClient>>,
+  { ids, caseId = id }: { readonly ids: readonly string[]; readonly caseId?: string },
+): Promise<unknown[]> {
+  const candidates = {
+    id: [id, messageId, alice.id, caseId],
+    messageId: [messageId],
+    memberId: [alice.id],
+    authorId: [alice.id],
+    username: ['alice'],
+    user: ['alice'],
+    slug: [id, messageId],
+    q: [WORD],
+    search: [WORD],
+    title: [WORD],
+    limit: ['50', '20', '5'],
+  };
+  const urls = await listGetUrls(forum.ctx, candidates, id);
+  expect(urls.length).toBeGreaterThan(60);
+  const leaks: unknown[] = [];
+  for (const url of urls) {
+    for (const [name, reader] of Object.entries(readers)) {
+      const { body, headers, statusCode } = await reader.get(url);
+      const told = `${body} ${JSON.stringify(headers)}`;
+      const asked = decodeURIComponent(url);
+      const isTold = ids.some((each) => !asked.includes(each) && told.includes(each));
+      // Searching for its word returns nothing but, perhaps, the query itself.
+      const isEcho = told.split(WORD).length <= asked.split(WORD).length;
+      if (isTold || !isEcho || statusCode >= 500) leaks.push([name, url, statusCode]);
+    }
+  }
+  return leaks;
+}
+
 describe('a private conversation', () => {
   it('is told to nobody who takes no part in it, staff included, by any GET route', async () => {
-    const candidates = {
-      id: [id, messageId, alice.id],
-      messageId: [messageId],
-      memberId: [alice.id],
-      authorId: [alice.id],
-      username: ['alice'],
-      user: ['alice'],
-      slug: [id, messageId],
-      q: [WORD],
-      search: [WORD],
-      title: [WORD],
-      limit: ['50', '20', '5'],
-    };
-    const urls = await listGetUrls(forum.ctx, candidates, id);
-    expect(urls.length).toBeGreaterThan(60);
-    const leaks: unknown[] = [];
-    for (const url of urls) {
-      for (const [name, reader] of Object.entries(outsiders)) {
-        const { body, headers, statusCode } = await reader.get(url);
-        const told = `${body} ${JSON.stringify(headers)}`;
-        const asked = decodeURIComponent(url);
-        const isTold = [id, messageId].some((each) => !asked.includes(each) && told.includes(each));
-        // Searching for its word returns nothing but, perhaps, the query itself.
-        const isEcho = told.split(WORD).length <= asked.split(WORD).length;
-        if (isTold || !isEcho || statusCode >= 500) leaks.push([name, url, statusCode]);
-      }
-    }
-    expect(leaks).toEqual([]);
+    const found = await listLeaks(outsiders, { ids: [id, messageId] });
+    expect(found).toEqual([]);
+  }, 120_000);
+
+  it('is read by staff in no case about it that they have not opened', async () => {
+    const report = { targetType: 'message', targetId: messageId, reason: 'spam' };
+    expect((await forum.as(alice).post('/reports', report)).statusCode).toBe(201);
+    await forum.settle();
+    const { id: caseId } = await forum.ctx.db
+      .selectFrom('case_file')
+      .select('id')
+      .where('item_id', '=', messageId)
+      .executeTakeFirstOrThrow();
+    // That this message was reported is theirs to know, and no more.
+    const found = await listLeaks(outsiders, { ids: [id], caseId });
+    expect(found).toEqual([]);
   }, 120_000);
 
   it('is not there for them: not by its address, nor by what can be done to it', async () => {

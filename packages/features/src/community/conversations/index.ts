@@ -1,4 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
+import { readReported } from './operations/read-reported.ts';
+import { conversationReactions } from './reactions.ts';
 import { conversationRoutes } from './routes.ts';
 import { sweepConversations } from './schedule.ts';
 
@@ -8,6 +10,8 @@ import { sweepConversations } from './schedule.ts';
  */
 export const conversations: Feature = {
   name: 'conversations',
+  readReported,
   routes: conversationRoutes,
+  reactions: conversationReactions,
   schedules: [sweepConversations],
 };

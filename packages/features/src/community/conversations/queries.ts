@@ -70,7 +70,7 @@ export async function getConversation(db: Db, memberId: string, id: string): Pro
 const FROM_OWN = sql`
   FROM conversation_participant p JOIN conversation c ON c.id = p.conversation_id
   LEFT JOIN LATERAL (SELECT m.author_id, left(m.words, ${LIMITS.conversations.excerpt * 2}) AS words, m.written_at
-    FROM conversation_message m WHERE ${READABLE} ORDER BY m.seq DESC LIMIT 1) last ON true`;
+    FROM conversation_message m WHERE ${READABLE} AND m.removed_act IS NULL ORDER BY m.seq DESC LIMIT 1) last ON true`;
 
 const OWN_ROWS = sql`SELECT c.id, p.state, p.invited_by, p.muted, c.changed_at, last.author_id, last.words, last.written_at,
     (SELECT count(*)::int FROM (SELECT FROM conversation_message m WHERE ${UNREAD}
@@ -122,6 +122,7 @@ interface MessageRow {
   readonly written_at: Date;
   readonly edited_at: Date | null;
   readonly deleted_at: Date | null;
+  readonly removed_act: string | null;
   readonly place: string;
 }
 
@@ -146,7 +147,7 @@ export async function listMessages(db: Db, { memberId, id, upTo, ...wanted }: Me
     WHERE p.conversation_id = ${id} AND p.member_id = ${memberId}
       AND ${upTo === undefined ? sql`true` : sql`m.seq <= ${upTo}`}`;
   const [{ rows: found }, { rows: counted }] = await Promise.all([
-    sql<MessageRow>`SELECT m.id, m.seq, m.author_id, m.content, m.written_at, m.edited_at, m.deleted_at,
+    sql<MessageRow>`SELECT m.id, m.seq, m.author_id, m.content, m.written_at, m.edited_at, m.deleted_at, m.removed_act,
       ${part.place} AS place ${own} AND ${part.follows}
       ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total ${own}`.execute(db),
@@ -167,12 +168,12 @@ async function messagesOf(db: Db, rows: readonly Omit<MessageRow, 'place'>[]): P
   return rows.flatMap(({ author_id, ...row }) => {
     const author = authors.get(author_id);
     if (author === undefined) return [];
-    const { id, seq, content } = row;
+    const { id, seq } = row;
     const editedAt = row.edited_at?.toISOString() ?? null;
-    const deleted = row.deleted_at !== null;
-    return [
-      { id, seq, author, content, writtenAt: row.written_at.toISOString(), editedAt, deleted },
-    ];
+    const removed = row.removed_act !== null;
+    const content = removed ? '' : row.content;
+    const state = { editedAt, deleted: row.deleted_at !== null, removed };
+    return [{ id, seq, author, content, writtenAt: row.written_at.toISOString(), ...state }];
   });
 }
 
@@ -183,7 +184,16 @@ export async function getOwnMessage(
 ): Promise<Message> {
   const rows = await db
     .selectFrom('conversation_message')
-    .select(['id', 'seq', 'author_id', 'content', 'written_at', 'edited_at', 'deleted_at'])
+    .select([
+      'id',
+      'seq',
+      'author_id',
+      'content',
+      'written_at',
+      'edited_at',
+      'deleted_at',
+      'removed_act',
+    ])
     .where('id', '=', id)
     .where('author_id', '=', authorId)
     .execute();

@@ -43,6 +43,8 @@ export interface ConversationMessageRow {
   written_at: Date;
   edited_at: Date | null;
   deleted_at: Date | null;
+  /** The act by which staff took it out; null: they did not. */
+  removed_act: string | null;
 }
 
 /** Row types of the conversations slice, as queries see them. */

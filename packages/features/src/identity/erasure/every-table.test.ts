@@ -89,6 +89,10 @@ async function liveFully(): Promise<void> {
   await send('put', `/groups/${await anOwnGroup()}/membership`);
   const talk = { memberIds: [bob.id], content: 'Between us' };
   await send('post', '/conversations', { ...talk, id: newId() });
+  const answer = { id: newId(), memberIds: [alice.id], content: 'Between us, too' };
+  await send('post', '/conversations', answer, bob);
+  const ofMessage = { targetType: 'message', targetId: answer.id, reason: 'spam' };
+  await send('post', '/reports', ofMessage);
   await send('put', `/mutes/post/${theirs}`);
   await send('put', `/blocks/${bob.id}`);
   await send('put', `/blocks/${alice.id}`, {}, bob);
@@ -141,6 +145,7 @@ describe('the id of a member who deleted their account', () => {
         'conversation',
         'conversation_participant',
         'conversation_message',
+        'reported_message',
       ]),
     );
   });

@@ -38,6 +38,8 @@ const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
   'member.unlock-pin': 'A PIN is locked again only by wrong attempts.',
   'member.export': 'An archive that was downloaded cannot be taken back.',
   'member.erase': 'What was erased is gone for good.',
+  'message.read': 'What was read cannot be unread.',
+  'message.remove': 'A message comes back by its writer’s appeal alone.',
 };
 
 /** Administrators see every act, moderators their own (decisions, Audit log). */

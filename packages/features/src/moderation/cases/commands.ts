@@ -15,10 +15,12 @@ import {
   decideClaim,
   decideNote,
   decideRelease,
+  requireMessages,
   type OnCase,
 } from './decide.ts';
 import { caseStream, itemCases, type CaseEvent, type CaseFacts } from './events.ts';
-import { insertAppeal } from './store.ts';
+import { recordAct } from '../../framework/acts/record.ts';
+import { insertAppeal, insertReading } from './store.ts';
 
 /** The location of a case, which never changes. */
 export interface CasePlace {
@@ -108,6 +110,27 @@ export function decideAppeal(
   });
 }
 
+/**
+ * Opens what was copied of a conversation. Who reads it is on record, once for each reader and case.
+ * @throws DomainError not-found | forbidden
+ */
+export function openMessages(
+  ctx: CommandContext,
+  given: Command<ByMember>,
+): Promise<Outcome<void>> {
+  return onCase(ctx, given, async (command, tx) => {
+    requireMessages(command);
+    const { actor, found } = command;
+    const { caseId, memberId } = found;
+    const reading = { case_id: caseId, member_id: actor.id, read_at: tx.now };
+    if (!(await insertReading(tx.connection, reading))) return [];
+    const target = { type: 'member', id: memberId } as const;
+    const act = { kind: 'message.read', by: actor, target, memberId, caseId } as const;
+    await recordAct(ctx, tx, { ...act, root: given.place.root });
+    return [];
+  });
+}
+
 function onCase(
   ctx: CommandContext,
   { meta, actor, place }: Command<ByMember>,
@@ -136,6 +159,8 @@ async function roleOf(tx: StoreTransaction, memberId: string): Promise<Role> {
 
 /** Whether readers see the item, or the member exists. */
 async function findItem(tx: StoreTransaction, { item, postId }: CaseFacts): Promise<boolean> {
+  // Whether it is still there is beside the log: taking out what is gone does nothing.
+  if (item.type === 'message') return true;
   if (item.type === 'user') {
     const { exists, deleted } = (await tx.fold(memberStream(item.id).name, memberFacts)).state;
     return exists && !deleted;

@@ -3,6 +3,7 @@ import type { CaseDecision } from '@forum/contracts/cases';
 import { LIMITS } from '@forum/contracts/limits';
 import { DomainError } from '@forum/kernel';
 import type { CaseEvent, CaseFacts } from './events.ts';
+import { noSuchCase } from './decide/appealing.ts';
 import { judgingOf } from './decide/judging.ts';
 
 /** A request about a case, with what the rules must know about the member concerned. */
@@ -144,6 +145,12 @@ function requireFree({ actor, found }: OnCase): void {
   throw new DomainError('conflict', 'case-claimed', 'Someone else is working on this case.');
 }
 
+/** Only what was copied of a conversation is opened, and not by whom it is about. @throws DomainError not-found | forbidden */
+export function requireMessages(command: OnCase): void {
+  requireStaffApart(command);
+  if (command.found.item.type !== 'message') throw noSuchCase();
+}
+
 // A decision that could not be carried out is refused.
 function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): void {
   const { decision, isThere, now } = deciding;
@@ -159,6 +166,9 @@ function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): vo
   if (outcome !== 'hide' && outcome !== 'delete') return;
   if (found.item.type === 'user') {
     throw invalid('outcome', 'A member cannot be hidden or deleted here. Please suspend them.');
+  }
+  if (found.item.type === 'message' && outcome === 'hide') {
+    throw invalid('outcome', 'A message cannot be hidden. Please delete it.');
   }
   if (!isThere) {
     throw new DomainError('gone', 'item-gone', 'This is no longer visible. Nothing was done.');

@@ -8,6 +8,7 @@ import {
   listCases as listCall,
   nextCase as nextCall,
   noteCase as noteCall,
+  openCaseMessages as openMessagesCall,
   releaseCase as releaseCall,
 } from '@forum/contracts/cases';
 import type { Actor } from '@forum/contracts';
@@ -23,6 +24,7 @@ import {
   decideAppeal,
   decideCase,
   noteCase,
+  openMessages,
   releaseCase,
   type CasePlace,
 } from './commands.ts';
@@ -78,6 +80,11 @@ function serveActs(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, noteCall, async ({ actor, body: { text }, meta, params, projected }) => {
     const place = await placeOf(ctx, params.id, actor);
     await projected((await noteCase(ctx, { meta, actor, place, text })).position, SHOWN);
+    return getCase(ctx, place.caseId, actor);
+  });
+  serveMember(ctx, app, openMessagesCall, async ({ actor, meta, params }) => {
+    const place = await placeOf(ctx, params.id, actor);
+    await openMessages(ctx, { meta, actor, place });
     return getCase(ctx, place.caseId, actor);
   });
 }

@@ -24,7 +24,7 @@ export interface Desk extends Bell {
 
 /** What is reported. */
 export interface Item {
-  readonly type: 'post' | 'comment' | 'user';
+  readonly type: 'post' | 'comment' | 'user' | 'message';
   readonly id: string;
 }
 

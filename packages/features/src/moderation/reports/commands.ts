@@ -6,12 +6,16 @@ import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
 import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { caseStream, isResolved, itemCases } from '../cases/events.ts';
+import type { CopiedMessage, ReadReported } from '../../framework/ports/read-reported.ts';
 import { commentFacts, commentStreamName } from '../../content/comments/events.ts';
 import { postStream } from '../../content/posts/events.ts';
 import { gatherReport } from '../cases/operations/gather-report.ts';
 import { decideFile, noSuchItem, type ReportFacts } from './decide.ts';
 import { lastReport, reportStream } from './events.ts';
-import { insertNote } from './store.ts';
+import { insertCopies, insertNote } from './store.ts';
+
+/** What filing a report needs. */
+type Reporting = CommandContext & { readonly readReported: ReadReported };
 
 /** A report as a member files it; an empty note counts as none. */
 export interface NewReport {
@@ -30,15 +34,17 @@ export interface FiledReport {
 
 /** Files a report. @throws DomainError not-found | gone | forbidden `own-item` | conflict `already-reported` */
 export function fileReport(
-  ctx: CommandContext,
+  ctx: Reporting,
   { meta, actor, item, reason, note }: Command<NewReport>,
 ): Promise<Outcome<FiledReport>> {
   const reportId = ctx.newId();
   const newCaseId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
     const command = { reportId, actor, item, reason };
-    const facts = await findFacts(tx, item);
-    const root = facts.type === 'user' ? item.id : facts.postId;
+    const { facts, copies } = await findFacts(tx, item, (messageId) =>
+      ctx.readReported(tx.connection, { messageId, readerId: actor.id }),
+    );
+    const root = 'postId' in facts ? facts.postId : item.id;
     const stream = reportStream(item, { root, reporterId: actor.id });
     const { state: cases } = await tx.fold(caseStream(item, root).name, itemCases);
     const { events } = await tx.decide(stream, lastReport, (last) =>
@@ -49,15 +55,41 @@ export function fileReport(
       const row = { report_id: reportId, member_id: actor.id, note };
       await insertNote(tx.connection, row);
     }
+    await insertCopies(tx.connection, reportId, copies);
     return { reportId, at: tx.now.toISOString() };
   });
 }
 
+/** What a report needs to know, and what staff are to read of what they could not. */
+interface Found {
+  readonly facts: ReportFacts;
+  readonly copies: readonly CopiedMessage[];
+}
+
 /** Reads the facts first: what is reported, and its post. Nothing of it is deleted between this and the commit. */
-async function findFacts(tx: StoreTransaction, item: ReportedItem): Promise<ReportFacts> {
+async function findFacts(
+  tx: StoreTransaction,
+  item: ReportedItem,
+  read: (messageId: string) => ReturnType<ReadReported>,
+): Promise<Found> {
   const { type, id } = item;
   if (!isId(id)) throw noSuchItem(item);
-  await tx.holdPartitionOf(streamNameOf(item));
+  if (type === 'message') {
+    const message = await read(id);
+    return { facts: { type, message }, copies: message?.copies ?? [] };
+  }
+  await tx.holdPartitionOf(streamNameOf({ type, id }));
+  return { facts: await findLoggedFacts(tx, { type, id }), copies: [] };
+}
+
+/** An item with a stream of its own: all but messages. */
+interface LoggedItem {
+  readonly type: Exclude<ReportedItem['type'], 'message'>;
+  readonly id: string;
+}
+
+async function findLoggedFacts(tx: StoreTransaction, item: LoggedItem): Promise<ReportFacts> {
+  const { type, id } = item;
   if (type === 'user') {
     return { type, member: (await tx.fold(memberStream(id).name, memberFacts)).state };
   }
@@ -68,7 +100,7 @@ async function findFacts(tx: StoreTransaction, item: ReportedItem): Promise<Repo
   return { type, postId, post: await findPostInPlace(tx, postId), comment };
 }
 
-function streamNameOf({ type, id }: ReportedItem): string {
+function streamNameOf({ type, id }: LoggedItem): string {
   switch (type) {
     case 'user':
       return memberStream(id).name;

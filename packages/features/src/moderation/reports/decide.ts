@@ -16,7 +16,14 @@ export type ReportFacts =
       readonly post: PostFacts | null;
       readonly comment: CommentFacts | null;
     }
-  | { readonly type: 'user'; readonly member: MemberFacts };
+  | { readonly type: 'user'; readonly member: MemberFacts }
+  | { readonly type: 'message'; readonly message: MessageFacts | null };
+
+/** A message as its reporter reads it. */
+export interface MessageFacts {
+  readonly authorId: string;
+  readonly isGone: boolean;
+}
 
 /** A member's request to report something. */
 export interface FileReport {
@@ -36,7 +43,7 @@ export function decideFile(command: FileReport, openReport: string | null): Repo
     const message = `You have already reported this ${wordOf(item)}`;
     throw new DomainError('conflict', 'already-reported', message);
   }
-  const postId = facts.type === 'user' ? null : facts.postId;
+  const postId = 'postId' in facts ? facts.postId : null;
   const data = { reportId, item, postId, memberId, reporterId: actor.id, reason, wordId: null };
   return [{ type: 'ReportFiled', data }];
 }
@@ -56,15 +63,22 @@ function memberIn({ actor, item, facts }: FileReport): string {
     if (!facts.member.exists || facts.member.deleted) throw noSuchItem(item);
     return item.id;
   }
+  if (facts.type === 'message') {
+    if (facts.message === null) throw noSuchItem(item);
+    if (facts.message.isGone) throw deletedItem(item);
+    return facts.message.authorId;
+  }
   const { post } = facts;
   const one = facts.type === 'post' ? post : facts.comment;
   if (post === null || one === null) throw noSuchItem(item);
   if (!mayKnowOfPost(actor, post)) throw noSuchItem(item);
-  if (post.deleted || one.deleted) {
-    const word = wordOf(item);
-    throw new DomainError('gone', `${word}-deleted`, `This ${word} was deleted`);
-  }
+  if (post.deleted || one.deleted) throw deletedItem(item);
   return one.authorId;
+}
+
+function deletedItem(item: ReportedItem): DomainError {
+  const word = wordOf(item);
+  return new DomainError('gone', `${word}-deleted`, `This ${word} was deleted`);
 }
 
 function ownItem(item: ReportedItem): DomainError {

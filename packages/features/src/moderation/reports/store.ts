@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { CopiedMessage } from '../../framework/ports/read-reported.ts';
 
 /** A member's note to staff with a report; no row: no note. */
 export interface ReportNoteRow {
@@ -8,10 +9,23 @@ export interface ReportNoteRow {
   note: string;
 }
 
+/** A message as it was when it, or one beside it, was reported. */
+export interface ReportedMessageRow {
+  report_id: string;
+  message_id: string;
+  /** With their account it goes. */
+  author_id: string;
+  /** Its place in the conversation. */
+  seq: number;
+  words: string;
+  written_at: Date;
+}
+
 declare module '../../framework/read-database.ts' {
   /** Row types of the reports slice's personal data, as queries see them. */
   interface ReadTables {
     report_note: ReportNoteRow;
+    reported_message: ReportedMessageRow;
   }
 }
 
@@ -22,4 +36,16 @@ export async function insertNote(
 ): Promise<void> {
   await sql`INSERT INTO report_note (report_id, member_id, note)
     VALUES (${report_id}, ${member_id}, ${note})`.execute(connection);
+}
+
+/** Keeps copies of messages for the staff: the conversation itself they never read. */
+export async function insertCopies(
+  connection: Kysely<unknown>,
+  reportId: string,
+  copies: readonly CopiedMessage[],
+): Promise<void> {
+  for (const { id, authorId, seq, words, writtenAt } of copies) {
+    await sql`INSERT INTO reported_message (report_id, message_id, author_id, seq, words, written_at)
+      VALUES (${reportId}, ${id}, ${authorId}, ${seq}, ${words}, ${writtenAt})`.execute(connection);
+  }
 }

@@ -1,5 +1,6 @@
+import { newId } from '@forum/kernel';
 import type { World } from '../world.ts';
-import { done, plainly, type Example, type MakesExample } from './making.ts';
+import { CONTENT, done, plainly, type Example, type MakesExample } from './making.ts';
 
 /** A comment of the owner that the other has reported. @returns the id of its case */
 async function aCase(world: World): Promise<string> {
@@ -32,6 +33,22 @@ const onDecided =
     return { who, path: { id }, body };
   };
 
+/** A message to the owner that they have reported. */
+const onMessageCase: MakesExample = async (world) => {
+  const { owner } = world.members;
+  const message = { id: newId(), memberIds: [owner.id], content: CONTENT };
+  await done(world, 'other', 'POST', '/conversations', message);
+  const report = { targetType: 'message', targetId: message.id, reason: 'harassment' };
+  await done(world, 'owner', 'POST', '/reports', report);
+  await world.forum.settle();
+  const { id } = await world.forum.ctx.db
+    .selectFrom('case_file')
+    .select('id')
+    .where('item_id', '=', message.id)
+    .executeTakeFirstOrThrow();
+  return { who: 'moderator', path: { id } };
+};
+
 /** What staff decide on reports, and what authors reply. */
 export const caseExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/cases': plainly('moderator', {
@@ -42,6 +59,7 @@ export const caseExamples: Readonly<Record<string, MakesExample>> = {
     query: { of: await aCase(world), direction: 'previous' },
   }),
   'GET /admin/cases/{id}': onCase('moderator'),
+  'POST /admin/cases/{id}/open-messages': onMessageCase,
   'POST /admin/cases/{id}/claim': onCase('moderator'),
   'POST /admin/cases/{id}/release': onCase('moderator'),
   'POST /admin/cases/{id}/note': onCase('moderator', { text: 'The third one this week.' }),

@@ -42,7 +42,8 @@ export async function searchMessages(
   // The rule of reading stands beside the words: what is in the index decides how fast it is, not who may read.
   const own = sql`FROM conversation_message m
     JOIN conversation_participant p ON p.conversation_id = m.conversation_id AND p.member_id = ${memberId}
-    WHERE m.lexemes @@ ${query}::tsquery AND m.deleted_at IS NULL AND ${READABLE}`;
+    WHERE m.lexemes @@ ${query}::tsquery AND m.deleted_at IS NULL
+      AND m.removed_act IS NULL AND ${READABLE}`;
   const [{ rows: found }, { rows: counted }] = await Promise.all([
     sql<FoundRow>`SELECT m.id, m.conversation_id, m.seq, m.author_id, m.words, m.written_at,
       ${part.place} AS place ${own} AND ${part.follows}

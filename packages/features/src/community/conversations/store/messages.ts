@@ -41,7 +41,15 @@ export async function addMessage(tx: Db, writing: Writing): Promise<void> {
     .where('state', '=', 'joined')
     .executeTakeFirst();
   if (joined.numUpdatedRows === 0n) throw noSuchConversation();
-  const text = { content, words, lexemes, written_at: at, edited_at: null, deleted_at: null };
+  const text = {
+    content,
+    words,
+    lexemes,
+    written_at: at,
+    edited_at: null,
+    deleted_at: null,
+    removed_act: null,
+  };
   const added = await tx
     .insertInto('conversation_message')
     .values({ id, conversation_id: conversationId, seq, author_id: authorId, ...text })
@@ -66,6 +74,7 @@ export async function changeMessage(
   const changed = await ofOwn(db.updateTable('conversation_message'), own)
     .set({ content, words, lexemes: foundIn({ conversationId, lexemes }), edited_at: at })
     .where('deleted_at', 'is', null)
+    .where('removed_act', 'is', null)
     .executeTakeFirst();
   if (changed.numUpdatedRows > 0n) return;
   const there = await ofOwn(

@@ -120,7 +120,9 @@ function keyOf(name: string): string {
 
 function caseTitle(line: Line, about: About, say: Say): string {
   const { comment_id, post_id } = line.newest;
-  const what = post_id === null ? 'member' : comment_id === null ? 'post' : 'comment';
+  // Without a post, only a message can have been removed.
+  const ofNoPost = detailOf(line) === 'delete' ? 'message' : 'member';
+  const what = post_id === null ? ofNoPost : comment_id === null ? 'post' : 'comment';
   const on = onOf(about, say)(what === 'comment' ? 'on' : 'post');
   return say('caseAbout', { act: detailOf(line), what, on });
 }

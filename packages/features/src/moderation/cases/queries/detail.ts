@@ -7,6 +7,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { findJudging } from './judging.ts';
 import { readItem } from './items.ts';
+import { readMessages } from './messages.ts';
 import { readThread } from './thread.ts';
 import { casesOf, type FoundCase } from './queue.ts';
 
@@ -28,17 +29,19 @@ export async function getCase(
       'This case is about you. Someone else has to work on it.',
     );
   }
-  const [[shown], item, thread, reportList, entries, earlierCases, judging] = await Promise.all([
-    casesOf(db, [row]),
-    readItem(db, row),
-    readThread(db, row),
-    listReports(db, id),
-    listEntries(db, id),
-    countEarlier(db, row),
-    findJudging(db, row, { actor, now: clock.now() }),
-  ]);
+  const [[shown], item, thread, messages, reportList, entries, earlierCases, judging] =
+    await Promise.all([
+      casesOf(db, [row]),
+      readItem(db, row),
+      readThread(db, row),
+      readMessages(db, row, actor.id),
+      listReports(db, id),
+      listEntries(db, id),
+      countEarlier(db, row),
+      findJudging(db, row, { actor, now: clock.now() }),
+    ]);
   if (shown === undefined) throw new Error('A case is shown in as many lines as it has rows.');
-  return { ...shown, ...item, thread, reportList, entries, earlierCases, judging };
+  return { ...shown, ...item, thread, messages, reportList, entries, earlierCases, judging };
 }
 
 /** A case's row; null: there is none. */

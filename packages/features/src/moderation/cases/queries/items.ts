@@ -14,6 +14,8 @@ export interface ItemOfCase {
   readonly item_type: ReportTarget;
   readonly item_id: string;
   readonly post_id: string | null;
+  /** Its author, or the member. */
+  readonly member_id: string;
 }
 
 /** An item's title and address; null if it is gone. */
@@ -29,7 +31,9 @@ export async function describeItems(
   members: ReadonlyMap<string, Author>,
 ): Promise<(item: ItemOfCase) => ItemShown> {
   const posts = await listPosts(db, [...new Set(items.flatMap(({ post_id }) => post_id ?? []))]);
-  return ({ item_type: type, item_id: id, post_id }) => {
+  return ({ item_type: type, item_id: id, post_id, member_id }) => {
+    // A message leads nowhere, and its words are not told by the way.
+    if (type === 'message') return { title: members.get(member_id)?.username ?? null, link: null };
     if (type === 'user') {
       const member = members.get(id);
       const link = member === undefined ? null : memberPath(member);
@@ -69,6 +73,7 @@ export async function readItem(
 ): Promise<{ readonly text: string | null; readonly hidden: boolean }> {
   const begin = sql<string>`left(t.text, ${LIMITS.cases.textShown})`.as('text');
   if (type === 'user') return { text: null, hidden: false };
+  if (type === 'message') return { text: null, hidden: await isMessageGone(db, id) };
   const row =
     type === 'post'
       ? await db
@@ -84,4 +89,15 @@ export async function readItem(
           .where('c.id', '=', id)
           .executeTakeFirst();
   return row ?? { text: null, hidden: true };
+}
+
+async function isMessageGone(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversation_message')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('removed_act', 'is', null)
+    .executeTakeFirst();
+  return row === undefined;
 }

@@ -75,7 +75,7 @@ async function readAppeal(db: Db, caseId: string): Promise<string | null> {
 }
 
 async function readTitle(db: Db, { item_type, item_id, post_id, about }: FoundCase) {
-  if (item_type === 'user') return null;
+  if (item_type === 'user' || item_type === 'message') return null;
   const row = await db
     .selectFrom('post')
     .select(['title', 'author_id', isOpen('post').as('published')])

@@ -23,7 +23,7 @@ export async function readThread(
   db: Db,
   { item_type: type, item_id: id, post_id }: ItemOfCase,
 ): Promise<CaseThread | null> {
-  if (type === 'user') return null;
+  if (type === 'user' || type === 'message') return null;
   const parts =
     type === 'post' ? [afterPost(id)] : [openingOf(post_id ?? id), answeredBy(id), ...besides(id)];
   const { rows } = await sql<Row>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);

@@ -6,7 +6,7 @@ export const de: Translated<typeof en> = {
   about: 'Was entschieden wurde, warum, und was du tun kannst.',
   loading: 'Entscheidung wird geladen…',
   what: 'Worum es geht',
-  item: '{type, select, post {dein Beitrag{on}} comment {dein Kommentar{on}} other {du}}',
+  item: '{type, select, post {dein Beitrag{on}} comment {dein Kommentar{on}} message {deine private Nachricht} other {du}}',
   post: ' „{post}“',
   on: ' zu „{post}“',
   outcome: 'Entschieden',

@@ -3,7 +3,7 @@ export const en = {
   about: 'What was decided, why, and what you can do about it.',
   loading: 'Loading the decision…',
   what: 'About',
-  item: '{type, select, post {your post{on}} comment {your comment{on}} other {you}}',
+  item: '{type, select, post {your post{on}} comment {your comment{on}} message {your private message} other {you}}',
   post: ' “{post}”',
   on: ' on “{post}”',
   outcome: 'Decision',

@@ -6,7 +6,7 @@ export const fr: Translated<typeof en> = {
   about: 'Ce qui a été décidé, pourquoi, et ce que vous pouvez faire.',
   loading: 'Chargement de la décision…',
   what: 'Objet',
-  item: '{type, select, post {votre publication{on}} comment {votre commentaire{on}} other {vous}}',
+  item: '{type, select, post {votre publication{on}} comment {votre commentaire{on}} message {votre message privé} other {vous}}',
   post: ' « {post} »',
   on: ' sur « {post} »',
   outcome: 'Décision',

@@ -23,6 +23,7 @@ export const de: Translated<typeof en> = {
   others: '{first} und {count, plural, one {# weitere Person} other {# weitere}}',
   nobody: 'Sonst ist niemand mehr hier',
   you: 'Du: {excerpt}',
+  removedMessage: 'Diese Nachricht wurde vom Team entfernt.',
   deletedMessage: 'Diese Nachricht wurde gelöscht.',
   unread: '{count} ungelesen',
   muted: 'Stummgeschaltet',

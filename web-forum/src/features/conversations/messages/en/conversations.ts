@@ -21,6 +21,7 @@ export const en = {
   others: '{first} and {count, plural, one {# other} other {# others}}',
   nobody: 'Everyone else has left',
   you: 'You: {excerpt}',
+  removedMessage: 'This message was removed by the staff.',
   deletedMessage: 'This message was deleted.',
   unread: '{count} unread',
   muted: 'Muted',

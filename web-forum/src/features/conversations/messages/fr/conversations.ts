@@ -25,6 +25,7 @@ export const fr: Translated<typeof en> = {
   others: '{first} et {count, plural, one {# autre} other {# autres}}',
   nobody: 'Plus personne d’autre n’est ici',
   you: 'Vous : {excerpt}',
+  removedMessage: 'Ce message a été retiré par l’équipe.',
   deletedMessage: 'Ce message a été supprimé.',
   unread: '{count} non lus',
   muted: 'En sourdine',

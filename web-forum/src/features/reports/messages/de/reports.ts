@@ -4,7 +4,7 @@ import type { en } from '../en/reports.ts';
 export const de: Translated<typeof en> = {
   report: 'Melden',
   title:
-    '{type, select, post {Diesen Beitrag} comment {Diesen Kommentar} other {Dieses Mitglied}} melden',
+    '{type, select, post {Diesen Beitrag} comment {Diesen Kommentar} message {Diese Nachricht} other {Dieses Mitglied}} melden',
   why: 'Was ist daran nicht in Ordnung?',
   spam: 'Werbung',
   harassment: 'Belästigung',

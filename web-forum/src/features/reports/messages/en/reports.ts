@@ -1,6 +1,7 @@
 export const en = {
   report: 'Report',
-  title: 'Report this {type, select, post {post} comment {comment} other {member}}',
+  title:
+    'Report this {type, select, post {post} comment {comment} message {message} other {member}}',
   why: 'What is wrong with it?',
   spam: 'Spam',
   harassment: 'Harassment',

@@ -4,7 +4,7 @@ import type { en } from '../en/reports.ts';
 export const fr: Translated<typeof en> = {
   report: 'Signaler',
   title:
-    'Signaler {type, select, post {cette publication} comment {ce commentaire} other {ce membre}}',
+    'Signaler {type, select, post {cette publication} comment {ce commentaire} message {ce message} other {ce membre}}',
   why: 'Quel est le problème ?',
   spam: 'Spam',
   harassment: 'Harcèlement',

@@ -24,7 +24,7 @@ export const en = {
   staffComment:
     'A moderator {act, select, edited {edited} redacted {hid an earlier version of} deleted {deleted} restored {restored} approved {approved} refused {did not approve} other {changed}} your comment{on}{why}',
   caseAbout:
-    '{act, select, warn {A moderator warned you about} hide {A moderator hid} delete {A moderator removed} suspend {A moderator suspended you because of} upheld {Your appeal was upheld:} rejected {Your appeal was turned down:} other {A moderator decided about}} {what, select, post {your post{on}} comment {your comment{on}} other {what you do here}}',
+    '{act, select, warn {A moderator warned you about} hide {A moderator hid} delete {A moderator removed} suspend {A moderator suspended you because of} upheld {Your appeal was upheld:} rejected {Your appeal was turned down:} other {A moderator decided about}} {what, select, post {your post{on}} comment {your comment{on}} message {a private message of yours} other {what you do here}}',
   report:
     'Your report was reviewed{act, select, no_action {: it does not break our rules} warn {: its author was warned} hide {: what you reported was hidden} delete {: what you reported was removed} suspend {: its author was suspended} other {.}}',
 } as const;

@@ -31,7 +31,7 @@ export const fr: Translated<typeof en> = {
   staffComment:
     'La modération {act, select, edited {a modifié votre commentaire{on}} redacted {a masqué une ancienne version de votre commentaire{on}} deleted {a supprimé votre commentaire{on}} restored {a rétabli votre commentaire{on}} approved {a validé votre commentaire{on}} refused {n’a pas validé votre commentaire{on}} other {a changé votre commentaire{on}}}{why}',
   caseAbout:
-    '{act, select, warn {Avertissement de la modération :} hide {Masqué par la modération :} delete {Retiré par la modération :} suspend {La modération vous a suspendu :} upheld {Votre recours a été accepté :} rejected {Votre recours a été rejeté :} other {Décision de la modération :}} {what, select, post {votre publication{on}} comment {votre commentaire{on}} other {votre comportement}}',
+    '{act, select, warn {Avertissement de la modération :} hide {Masqué par la modération :} delete {Retiré par la modération :} suspend {La modération vous a suspendu :} upheld {Votre recours a été accepté :} rejected {Votre recours a été rejeté :} other {Décision de la modération :}} {what, select, post {votre publication{on}} comment {votre commentaire{on}} message {votre message privé} other {votre comportement}}',
   report:
     'Votre signalement a été examiné{act, select, no_action { : aucune règle n’a été enfreinte} warn { : la personne qui l’a écrit a reçu un avertissement} hide { : le contenu signalé a été masqué} delete { : le contenu signalé a été retiré} suspend { : la personne qui l’a écrit a été suspendue} other {.}}',
 };

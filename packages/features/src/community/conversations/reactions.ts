@@ -1,0 +1,47 @@
+import type { RecordedEventOf } from '@forum/event-store';
+import { defineReaction, type Reaction } from '@forum/projections';
+import type { AppContext } from '../../framework/feature.ts';
+import { caseEvents } from '../../moderation/cases/events.ts';
+import {
+  applyCaseDecision,
+  type CaseDecided,
+} from '../../moderation/cases/operations/apply-case-decision.ts';
+import { removeMessage } from './commands.ts';
+import { tellAll } from './parts/tell.ts';
+import { putBack } from './store/removed.ts';
+
+/** A case about a message decided → it is taken out; an appeal upheld → it is back. */
+export function conversationReactions(ctx: AppContext): readonly Reaction[] {
+  return [
+    defineReaction({
+      name: 'carry-out-cases-on-messages',
+      from: 'start',
+      after: [],
+      events: caseEvents,
+      handles: {
+        CaseDecided: (event) => carryOut(ctx, event),
+        AppealDecided: (event) => bringBack(ctx, event),
+      },
+    }),
+  ];
+}
+
+async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
+  const { item, outcome, memberId } = event.data;
+  if (item.type !== 'message' || outcome !== 'delete') return;
+  await applyCaseDecision(ctx, event, async (given) => {
+    const removal = { ...given, messageId: item.id, memberId };
+    const { result: conversationId } = await removeMessage(ctx, removal);
+    if (conversationId !== null) await tellAll(ctx, { conversationId, by: memberId });
+  });
+}
+
+// The act cannot be undone by itself: it has no stream, since nothing of a conversation is in the log.
+async function bringBack(
+  ctx: AppContext,
+  { data: { item, memberId, undoes } }: RecordedEventOf<typeof caseEvents, 'AppealDecided'>,
+): Promise<void> {
+  if (item.type !== 'message' || undoes === null) return;
+  const conversationId = await putBack(ctx.db, { messageId: item.id, actId: undoes });
+  if (conversationId !== null) await tellAll(ctx, { conversationId, by: memberId });
+}

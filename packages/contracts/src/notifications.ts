@@ -14,6 +14,8 @@ export const notificationKind = z.enum([
   'post',
   // A new comment in what one watches.
   'thread',
+  // Somebody wrote in a private conversation.
+  'message',
   'label',
   'staff',
   // A decision about one's own item, and the outcome of an appeal.
@@ -87,6 +89,7 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
     follow: { inApp: true, mail: false },
     post: { inApp: true, mail: false },
     thread: { inApp: true, mail: false },
+    message: { inApp: true, mail: true },
     label: { inApp: true, mail: false },
     staff: { inApp: true, mail: true },
     case: { inApp: true, mail: true },

@@ -32,6 +32,10 @@ import { uploadsMigration } from '../../migrations/20261121T1310-uploads.ts';
 import { notificationMailsMigration } from '../../migrations/20261121T1320-notification-mails.ts';
 import { notificationsMigration } from '../../migrations/20261121T1310-notifications.ts';
 import { reportedMessagesMigration } from '../../migrations/20261127T1110-reported-messages.ts';
+import {
+  messageNoticesIndexMigration,
+  messageNoticesMigration,
+} from '../../migrations/20261127T1120-message-notices.ts';
 import { presenceMigration } from '../../migrations/20261121T1320-presence.ts';
 import { memberListsMigration } from '../../migrations/20261121T1340-member-lists.ts';
 import { machineryMigration } from '../../migrations/20261121T2210-machinery.ts';
@@ -95,4 +99,6 @@ export const migrations: readonly Migration[] = [
   messageWordsMigration,
   messageWordsIndexMigration,
   reportedMessagesMigration,
+  messageNoticesMigration,
+  messageNoticesIndexMigration,
 ];

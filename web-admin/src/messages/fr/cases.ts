@@ -62,7 +62,7 @@ export const fr: Translated<typeof en> = {
   message: 'Message',
   inItsConversation: 'Dans sa conversation',
   messagesAreSealed:
-    'Il est privé. Vous pouvez le lire, ainsi que trois messages au plus avant et après, tels qu’ils étaient lors du signalement ; votre lecture est consignée dans le journal.',
+    'Il est privé. Vous pouvez le lire, ainsi que trois messages au plus avant et après, tels qu’ils étaient lors du signalement ; votre lecture est consignée dans le journal d’audit.',
   readTheMessages: 'Lire les messages',
   yourReadingIsOnRecord: 'Votre lecture est consignée.',
   besideIt: 'À côté',

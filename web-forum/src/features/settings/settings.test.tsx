@@ -169,13 +169,13 @@ describe('the PIN', () => {
 describe('the notification preferences', () => {
   const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
 
-  it('are ten kinds, each in the forum and by mail, and a summary', async () => {
+  it('are eleven kinds, each in the forum and by mail, and a summary', async () => {
     const { kinds, digest } = DEFAULT_PREFERENCES;
     const follow = { inApp: true, mail: true };
     const saved = { kinds: { ...kinds, follow }, digest };
     const { sent, handler } = noting(changeNotificationPreferences, saved);
     const screen = renderSettings(<NotificationSection />, [shown, handler]);
-    expect(await screen.findAllByRole('checkbox')).toHaveLength(20);
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(22);
     const mail = screen.getByRole('checkbox', { name: 'New followers: By mail' });
     await userEvent.click(mail);
     expect(mail.matches(':checked')).toBe(true);

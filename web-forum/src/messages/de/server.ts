@@ -152,6 +152,7 @@ export const de: Readonly<Record<string, string>> = {
   'You have already reported this post': 'Diesen Beitrag hast du schon gemeldet',
   'You have already reported this comment': 'Diesen Kommentar hast du schon gemeldet',
   'You have already reported this member': 'Dieses Mitglied hast du schon gemeldet',
+  'You have already reported this message': 'Diese Nachricht hast du schon gemeldet',
   'This link is no longer valid. Please request a new one.':
     'Dieser Link gilt nicht mehr. Bitte fordere einen neuen an.',
   'Your elevated access has ended. Please enter your PIN again.':
@@ -179,6 +180,7 @@ export const de: Readonly<Record<string, string>> = {
   'You cannot report yourself': 'Dich selbst kannst du nicht melden',
   'You cannot report your own post': 'Den eigenen Beitrag kannst du nicht melden',
   'You cannot report your own comment': 'Den eigenen Kommentar kannst du nicht melden',
+  'You cannot report your own message': 'Die eigene Nachricht kannst du nicht melden',
   'Send the image as multipart/form-data.':
     'Das Bild muss als multipart/form-data geschickt werden.',
   'Send one image at a time.': 'Bitte schick ein Bild nach dem anderen.',

@@ -153,6 +153,7 @@ export const fr: Readonly<Record<string, string>> = {
   'You have already reported this post': 'Vous avez déjà signalé cette publication',
   'You have already reported this comment': 'Vous avez déjà signalé ce commentaire',
   'You have already reported this member': 'Vous avez déjà signalé ce membre',
+  'You have already reported this message': 'Vous avez déjà signalé ce message',
   'This link is no longer valid. Please request a new one.':
     'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
   'Your elevated access has ended. Please enter your PIN again.':
@@ -181,6 +182,7 @@ export const fr: Readonly<Record<string, string>> = {
   'You cannot report yourself': 'Vous ne pouvez pas vous signaler vous-même',
   'You cannot report your own post': 'Vous ne pouvez pas signaler votre propre publication',
   'You cannot report your own comment': 'Vous ne pouvez pas signaler votre propre commentaire',
+  'You cannot report your own message': 'Vous ne pouvez pas signaler votre propre message',
   'Send the image as multipart/form-data.': 'L’image doit être envoyée en multipart/form-data.',
   'Send one image at a time.': 'Envoyez une image à la fois.',
   'Images may have at most # megapixels, and # pixels per side':

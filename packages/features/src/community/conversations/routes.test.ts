@@ -124,7 +124,11 @@ describe('what is unread', () => {
     await forum.as(bob).post(`/conversations/${id}/read`, { seq: 99 });
     expect(await talks.unread(bob)).toBe(0);
     const told = { kind: 'conversation', conversationId: id };
-    const counts = [1, 1, 0].map((unread) => ({ ...told, unread }));
+    // Each with the number that the bell then shows.
+    const counts = [1, 1, 0].flatMap((unread) => [
+      { ...told, unread },
+      { kind: 'unread', unread },
+    ]);
     await vi.waitFor(() => expect(heard).toEqual(counts));
   });
 

@@ -25,6 +25,12 @@ export interface ConversationParticipantRow {
   /** They have read up to here. */
   read_seq: number;
   muted: boolean;
+  /** The bell has told them up to here, and they have seen it. */
+  bell_seq: number;
+  /** They have been told by mail up to here; beyond `read_seq`: not again before they come back. */
+  mailed_seq: number;
+  /** When a mail is due, if something is unread then; null: none is. */
+  mail_due: Date | null;
 }
 
 /** A message. */

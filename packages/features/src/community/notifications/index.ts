@@ -1,6 +1,7 @@
 import type { Feature } from '../../framework/feature.ts';
 import { sendDigests } from './parts/digest.ts';
 import { forgetOldNotifications } from './parts/forget-old.ts';
+import { mailMessages } from './parts/mail-messages.ts';
 import { mailUnread } from './parts/mail-unread.ts';
 import { notificationsProjection } from './projection.ts';
 import { notificationReactions } from './reactions.ts';
@@ -14,6 +15,7 @@ export const notifications: Feature = {
   routes: notificationRoutes,
   schedules: [
     { name: 'mail-unread-notifications', every: 10_000, run: mailUnread },
+    { name: 'mail-unread-messages', every: 10_000, run: mailMessages },
     {
       name: 'forget-old-notifications',
       every: 24 * 60 * 60 * 1000,

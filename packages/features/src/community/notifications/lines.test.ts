@@ -16,6 +16,7 @@ const row = (hoursAgo: number, rest: Partial<InboxRow> = {}): InboxRow => ({
   case_id: null,
   detail: null,
   content_id: null,
+  conversation_id: null,
   group_key: 'comment:1',
   created_at: new Date(now - hoursAgo * HOUR),
   is_read: false,

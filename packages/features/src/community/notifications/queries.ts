@@ -11,13 +11,14 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { findLanguage } from '../../identity/profiles/queries.ts';
 import { listAbout } from './queries/about.ts';
-import { listInbox } from './queries/inbox.ts';
+import { listInbox } from './queries/bell.ts';
 import { linesOf, type Line } from './queries/lines.ts';
 import type { Missed } from './queries/post-links.ts';
 import { wordingOf, type About, type Wording } from './queries/wording.ts';
 
 export { listFresh } from './queries/fresh.ts';
-export { countUnread, countUnreadOfEach, TOLD_AT_MOST } from './queries/inbox.ts';
+export { countUnread, countUnreadOfEach } from './queries/bell.ts';
+export { TOLD_AT_MOST } from './queries/inbox.ts';
 export { listOwnNotifications } from './queries/own.ts';
 
 type Db = Kysely<ReadDatabase>;

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { sharedText } from '../../framework/http/send-shared.ts';
 import { serveMember } from '../../framework/http/serve.ts';
+import { hearAllBells, hearBell } from '../conversations/operations/hear-bell.ts';
 import { UNREAD_OF } from './parts/unread-of.ts';
 import { countUnread, getPreferences, listNotifications } from './queries.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
@@ -39,7 +40,11 @@ function serveBell(ctx: AppContext, app: FastifyInstance): void {
   }));
   serveMember(ctx, app, readNotification, async ({ params: { id }, actor }) => {
     const now = ctx.clock.now();
-    const found = isId(id) && (await markRead(ctx.db, { id, memberId: actor.id, now }));
+    const memberId = actor.id;
+    const found =
+      isId(id) &&
+      ((await markRead(ctx.db, { id, memberId, now })) ||
+        (await hearBell(ctx.db, { messageId: id, memberId })));
     // Another member's is answered like one that never existed.
     if (!found) {
       throw new DomainError(
@@ -53,6 +58,7 @@ function serveBell(ctx: AppContext, app: FastifyInstance): void {
   });
   serveMember(ctx, app, readAllNotifications, async ({ actor }) => {
     await markAllRead(ctx.db, { memberId: actor.id, now: ctx.clock.now() });
+    await hearAllBells(ctx.db, actor.id);
     await tellOtherDevices(ctx, actor.id);
     return undefined;
   });

@@ -1,10 +1,11 @@
 import { memberTopic } from '@forum/contracts/live';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
+import { tellBells } from '../../notifications/operations/tell-bells.ts';
 import { isSilenced } from '../queries/sent.ts';
 import { countUnreadOf } from '../queries/unread.ts';
 
-type Telling = Pick<AppContext, 'db' | 'live'>;
+type Telling = Pick<AppContext, 'db' | 'live' | 'outdate'>;
 
 /** Tells a conversation's members, those aside who do not hear the one who caused it, that it has changed. */
 export async function tellAll(
@@ -24,7 +25,7 @@ export async function tellAll(
 
 /** Tells members that one of their conversations has changed, with their number of unread ones: ids and counts only. */
 export async function tell(
-  { db, live }: Telling,
+  { db, live, outdate }: Telling,
   conversationId: string,
   memberIds: readonly string[],
 ): Promise<void> {
@@ -35,4 +36,5 @@ export async function tell(
       message: { kind: 'conversation', conversationId, unread: unread.get(id) ?? 0 },
     })),
   );
+  await tellBells({ db, live, outdate }, memberIds);
 }

@@ -9,7 +9,7 @@ export const READABLE: RawBuilder<boolean> = sql<boolean>`(m.conversation_id = p
 
 /** What participant `p` has not read. */
 export const UNREAD: RawBuilder<boolean> = sql<boolean>`(${READABLE} AND m.seq > p.read_seq
-  AND m.author_id <> p.member_id AND m.deleted_at IS NULL)`;
+  AND m.author_id <> p.member_id AND m.deleted_at IS NULL AND m.removed_act IS NULL)`;
 
 /** Participant `p` was asked to join, by somebody whom they hear. */
 export const ASKED: RawBuilder<boolean> = sql<boolean>`(p.state = 'invited'

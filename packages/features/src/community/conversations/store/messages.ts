@@ -1,7 +1,10 @@
+import { LIMITS } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import { scopeOf, type KeptText } from '../parts/text.ts';
 import type { Db } from '../store.ts';
+
+const MAIL_AFTER_MS = LIMITS.notifications.mailAfterSeconds * 1000;
 
 /** A text to write. */
 export interface Writing extends KeptText {
@@ -35,7 +38,7 @@ export async function addMessage(tx: Db, writing: Writing): Promise<void> {
   const { seq } = ended;
   const joined = await tx
     .updateTable('conversation_participant')
-    .set({ read_seq: seq })
+    .set({ read_seq: seq, mail_due: null })
     .where('conversation_id', '=', conversationId)
     .where('member_id', '=', authorId)
     .where('state', '=', 'joined')
@@ -56,6 +59,16 @@ export async function addMessage(tx: Db, writing: Writing): Promise<void> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) throw messageExists();
+  // One mail for a conversation: no other before they have read what it told of.
+  await tx
+    .updateTable('conversation_participant')
+    .set({ mail_due: new Date(at.getTime() + MAIL_AFTER_MS) })
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '<>', authorId)
+    .where('state', '=', 'joined')
+    .where('mail_due', 'is', null)
+    .whereRef('mailed_seq', '<=', 'read_seq')
+    .execute();
 }
 
 /** One's own message. */

@@ -33,10 +33,9 @@ export function begin(db: Db, beginning: Beginning): Promise<string> {
       .executeTakeFirstOrThrow();
     if (id === conversationId) {
       const joined = { conversation_id: id, state: 'joined' as const, invited_by: null };
-      const seqs = { from_seq: 0, read_seq: 0, muted: false };
       await tx
         .insertInto('conversation_participant')
-        .values(all.map((member_id) => ({ ...joined, ...seqs, member_id })))
+        .values(all.map((member_id) => ({ ...joined, ...TOLD_NOTHING, member_id })))
         .execute();
     }
     await addMessage(tx, { ...beginning, conversationId: id });
@@ -45,6 +44,15 @@ export function begin(db: Db, beginning: Beginning): Promise<string> {
 }
 
 type Pair = Pick<ConversationRow, 'pair_low' | 'pair_high'>;
+
+const TOLD_NOTHING = {
+  from_seq: 0,
+  read_seq: 0,
+  muted: false,
+  bell_seq: 0,
+  mailed_seq: 0,
+  mail_due: null,
+};
 
 const NO_PAIR: Pair = { pair_low: null, pair_high: null };
 
@@ -79,9 +87,7 @@ export async function invite(
         [...memberIds].sort().map((member_id) => ({
           ...asked,
           member_id,
-          from_seq: 0,
-          read_seq: 0,
-          muted: false,
+          ...TOLD_NOTHING,
         })),
       )
       .onConflict((conflict) => conflict.columns(['conversation_id', 'member_id']).doNothing())
@@ -130,7 +136,8 @@ export async function readUpTo(
   seq: number,
 ): Promise<void> {
   const read = await sql`
-    UPDATE conversation_participant p SET read_seq = greatest(p.read_seq, least(${seq}::int, c.last_seq))
+    UPDATE conversation_participant p SET read_seq = greatest(p.read_seq, least(${seq}::int, c.last_seq)),
+      mail_due = NULL
     FROM conversation c
     WHERE c.id = ${conversationId} AND p.conversation_id = c.id AND p.member_id = ${memberId}
       AND p.state = 'joined'`.execute(db);

@@ -22,7 +22,7 @@ type Mailing = Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>;
 
 const PATIENCE_MS = LIMITS.notifications.mailAfterSeconds * 1000;
 /** After a worker outage nobody wants mails this old: the bell shows them anyway. */
-const TOO_OLD_MS = 24 * 60 * 60 * 1000;
+export const TOO_OLD_MS = 24 * 60 * 60 * 1000;
 const ROUNDS = 20;
 
 /** Mails notifications still unread after a minute, each once, with any number of workers. */
@@ -67,7 +67,7 @@ interface Recipient {
 }
 
 /** One member's notifications: they share a look-up of their subjects. */
-async function mailMember(
+export async function mailMember(
   ctx: Mailing,
   tx: Kysely<ReadDatabase>,
   { memberId, to, rows }: Recipient,

@@ -15,6 +15,8 @@ export interface InboxRow {
   readonly case_id: string | null;
   readonly detail: string | null;
   readonly content_id: string | null;
+  /** The private conversation in which somebody wrote; null for other kinds. */
+  readonly conversation_id: string | null;
   readonly group_key: string;
   readonly created_at: Date;
   readonly is_read: boolean;
@@ -85,11 +87,11 @@ export function wantedBy(member: RawBuilder<unknown>): RawBuilder<unknown> {
 /** May be shown to its member anywhere. */
 export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${HEARD}`;
 
-/** The member's newest notifications that they may see, newest first. */
-export async function listInbox(db: Kysely<ReadDatabase>, memberId: string): Promise<InboxRow[]> {
+/** The member's newest notifications that are kept and that they may see, newest first. */
+export async function listKept(db: Kysely<ReadDatabase>, memberId: string): Promise<InboxRow[]> {
   const found = await sql<InboxRow>`
     SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.detail,
-      n.content_id, n.group_key, n.created_at,
+      n.content_id, NULL::uuid AS conversation_id, n.group_key, n.created_at,
       NOT (${UNREAD}) AS is_read
     FROM ${newestOf(sql`${memberId}`)} ${AROUND}
     WHERE ${OPEN} AND ${wantedBy(sql`${memberId}`)}
@@ -101,7 +103,7 @@ export async function listInbox(db: Kysely<ReadDatabase>, memberId: string): Pro
  * How many of them are unread. The cost is bounded by the number kept, whatever the forum's size and age; read ones are
  * excluded first, so that a member who has read all costs one index range.
  */
-export async function countUnread(db: Kysely<ReadDatabase>, memberId: string): Promise<number> {
+export async function countKept(db: Kysely<ReadDatabase>, memberId: string): Promise<number> {
   const found = await unreadOf(sql`${memberId}`).execute(db);
   return found.rows[0]?.unread ?? 0;
 }
@@ -110,7 +112,7 @@ export async function countUnread(db: Kysely<ReadDatabase>, memberId: string): P
 export const TOLD_AT_MOST = 100;
 
 /** The same for many members in one query, each up to `TOLD_AT_MOST`; each of them has a count. */
-export async function countUnreadOfEach(
+export async function countKeptOfEach(
   db: Kysely<ReadDatabase>,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

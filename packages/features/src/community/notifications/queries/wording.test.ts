@@ -161,6 +161,7 @@ function aRow({ kind, detail, about }: Pick<InboxRow, 'kind' | 'detail'> & Pick<
     comment_id: about === 'comment' || about === 'hidden' ? newId() : null,
     case_id: null,
     content_id: null,
+    conversation_id: null,
     group_key: '',
     created_at: new Date(0),
     is_read: false,

@@ -59,6 +59,8 @@ function titleOf(line: Line, about: About, say: Say): string {
       return say('wrote', { ...people, on: on('post') });
     case 'thread':
       return say('commented', { ...people, on: on('on') });
+    case 'message':
+      return say('message', people);
     case 'label':
       return labelled(line, about, say);
     case 'follow':
@@ -139,6 +141,7 @@ function linkOf({ newest }: Line, { actors, post }: About): string {
       ? '/members'
       : profilePath(follower.username);
   }
+  if (newest.kind === 'message') return `/messages/${newest.conversation_id ?? ''}`;
   if (newest.kind === 'report') return '/rules';
   if (newest.detail?.startsWith('refused:') === true) return '/my-posts?show=waiting';
   if (newest.kind === 'case') {

@@ -82,6 +82,7 @@ export const de: Translated<typeof en> = {
   kind_label: 'Markierungen an deinen Kommentaren',
   kind_staff: 'Was das Team mit deinen Texten macht',
   kind_case: 'Entscheidungen über deine Texte',
+  kind_message: 'Private Nachrichten',
   kind_report: 'Was aus deinen Meldungen wurde',
   digest: 'Zusammenfassung per Mail',
   digestAbout: 'Was du nicht gelesen hast, in einer Mail',

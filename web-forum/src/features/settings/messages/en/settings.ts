@@ -76,6 +76,7 @@ export const en = {
   kind_label: 'Labels on your comments',
   kind_staff: 'What the staff do with your posts and comments',
   kind_case: 'Decisions about what you wrote',
+  kind_message: 'Private messages',
   kind_report: 'What became of your reports',
   digest: 'Email summary',
   digestAbout: 'Everything you have not read, in one email',

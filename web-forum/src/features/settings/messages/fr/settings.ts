@@ -82,6 +82,7 @@ export const fr: Translated<typeof en> = {
   kind_label: 'Étiquettes sur vos commentaires',
   kind_staff: 'Ce que l’équipe fait de vos publications et commentaires',
   kind_case: 'Décisions sur ce que vous avez écrit',
+  kind_message: 'Messages privés',
   kind_report: 'Suites de vos signalements',
   digest: 'Résumé par e-mail',
   digestAbout: 'Ce que vous n’avez pas lu, en un seul e-mail',

@@ -23,5 +23,5 @@ export const de: Translated<typeof en> = {
   unknown: 'Dieser Link gilt nicht mehr.',
   toForum: 'Zum Forum',
   topic:
-    '{topic, select, comment {Kommentare zu deinen Beiträgen} reply {Antworten auf deine Kommentare} mention {Erwähnungen} follow {neue Follower} post {neue Beiträge in dem, was du beobachtest} thread {neue Kommentare in dem, was du beobachtest} label {Markierungen an deinen Kommentaren} staff {was die Moderation mit deinen Texten tut} case {Entscheidungen zu deinen Texten} report {was aus deinen Meldungen wurde} digest {was du verpasst hast} other {dies}}',
+    '{topic, select, comment {Kommentare zu deinen Beiträgen} reply {Antworten auf deine Kommentare} mention {Erwähnungen} follow {neue Follower} post {neue Beiträge in dem, was du beobachtest} thread {neue Kommentare in dem, was du beobachtest} message {private Nachrichten} label {Markierungen an deinen Kommentaren} staff {was die Moderation mit deinen Texten tut} case {Entscheidungen zu deinen Texten} report {was aus deinen Meldungen wurde} digest {was du verpasst hast} other {dies}}',
 };

@@ -19,5 +19,5 @@ export const en = {
   unknown: 'This link no longer works.',
   toForum: 'To the forum',
   topic:
-    '{topic, select, comment {comments on your posts} reply {replies to your comments} mention {mentions of you} follow {new followers} post {new posts in what you watch} thread {new comments in what you watch} label {labels on your comments} staff {what moderators do to your posts and comments} case {decisions about what you wrote} report {what became of your reports} digest {what you have missed} other {this}}',
+    '{topic, select, comment {comments on your posts} reply {replies to your comments} mention {mentions of you} follow {new followers} post {new posts in what you watch} thread {new comments in what you watch} message {private messages} label {labels on your comments} staff {what moderators do to your posts and comments} case {decisions about what you wrote} report {what became of your reports} digest {what you have missed} other {this}}',
 } as const;

@@ -22,5 +22,5 @@ export const fr: Translated<typeof en> = {
   unknown: 'Ce lien ne fonctionne plus.',
   toForum: 'Aller au forum',
   topic:
-    '{topic, select, comment {les commentaires sur vos publications} reply {les réponses à vos commentaires} mention {les mentions de votre nom} follow {vos nouveaux abonnés} post {les nouvelles publications dans ce que vous suivez de près} thread {les nouveaux commentaires dans ce que vous suivez de près} label {les étiquettes sur vos commentaires} staff {ce que la modération fait de vos publications et commentaires} case {les décisions sur ce que vous avez écrit} report {les suites de vos signalements} digest {ce que vous avez manqué} other {cela}}',
+    '{topic, select, comment {les commentaires sur vos publications} reply {les réponses à vos commentaires} mention {les mentions de votre nom} follow {vos nouveaux abonnés} post {les nouvelles publications dans ce que vous suivez de près} thread {les nouveaux commentaires dans ce que vous suivez de près} message {les messages privés} label {les étiquettes sur vos commentaires} staff {ce que la modération fait de vos publications et commentaires} case {les décisions sur ce que vous avez écrit} report {les suites de vos signalements} digest {ce que vous avez manqué} other {cela}}',
 };

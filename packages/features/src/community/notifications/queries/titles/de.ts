@@ -18,6 +18,7 @@ export const de: Translated<typeof en> = {
   reply: '{who} {count, plural, one {hat} other {haben}} auf deinen Kommentar{on} geantwortet',
   mention: '{who} {count, plural, one {hat} other {haben}} dich{on} erwähnt',
   follow: '{who} {count, plural, one {folgt} other {folgen}} dir jetzt',
+  message: '{who} {count, plural, one {hat} other {haben}} dir privat geschrieben',
   wrote: '{who} {count, plural, one {hat} other {haben}}{on} geschrieben',
   commented: '{who} {count, plural, one {hat} other {haben}}{on} kommentiert',
   accepted:

@@ -14,6 +14,7 @@ export const en = {
   reply: '{who} {count, plural, other {replied}} to your comment{on}',
   mention: '{who} {count, plural, other {mentioned}} you{on}',
   follow: '{who} {count, plural, other {started}} following you',
+  message: '{who} {count, plural, other {wrote}} to you in private',
   wrote: '{who} {count, plural, other {wrote}}{on}',
   commented: '{who} {count, plural, other {commented}}{on}',
   accepted: '{who} {count, plural, other {accepted}} your comment as the answer{on}',

@@ -18,6 +18,7 @@ export const fr: Translated<typeof en> = {
   reply: '{who} {count, plural, one {a répondu} other {ont répondu}} à votre commentaire{on}',
   mention: '{who} {count, plural, one {vous mentionne} other {vous mentionnent}}{on}',
   follow: '{who} {count, plural, one {vous suit} other {vous suivent}} désormais',
+  message: '{who} {count, plural, one {vous a écrit} other {vous ont écrit}} en privé',
   wrote: '{who} {count, plural, one {a publié} other {ont publié}}{on}',
   commented:
     '{who} {count, plural, one {a laissé un commentaire} other {ont laissé des commentaires}}{on}',

@@ -1,0 +1,34 @@
+import type { AppContext } from '../../../framework/feature.ts';
+import { takeDueMails } from '../../conversations/operations/take-due-mails.ts';
+import { listMailableTalks } from '../queries/talks.ts';
+import { mailMember, TOO_OLD_MS } from './mail-unread.ts';
+
+const AT_ONCE = 50;
+const ROUNDS = 20;
+
+/**
+ * Mails members that somebody wrote to them, where they have not read it within a minute: who, and nothing of what. One
+ * mail for a conversation until they have read it, with any number of workers.
+ */
+export async function mailMessages(
+  ctx: Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if ((await mailSome(ctx)) < AT_ONCE) return;
+  }
+}
+
+/** @returns how many were due */
+function mailSome(ctx: Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>): Promise<number> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (tx) => {
+    const due = await takeDueMails(tx, { now, limit: AT_ONCE });
+    const since = new Date(now.getTime() - TOO_OLD_MS);
+    const rows = await listMailableTalks(tx, due, { since, now });
+    for (const [memberId, own] of Map.groupBy(rows, (row) => row.member_id)) {
+      const to = own[0]?.email;
+      if (to !== undefined) await mailMember(ctx, tx, { memberId, to, rows: own });
+    }
+    return due.length;
+  });
+}

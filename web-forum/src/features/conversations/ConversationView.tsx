@@ -26,18 +26,20 @@ interface Props {
 
 /** What is said in a conversation, and the field below it; or the question whether to join. */
 export function ConversationView({ conversation, viewer, at }: Props) {
-  const t = useText(conversationsTexts);
   if (conversation.state === 'invited') return <Asked conversation={conversation} />;
   return (
     <>
       <MessageList key={at} id={conversation.id} viewer={viewer} at={at} />
-      {conversation.canWrite ? (
-        <Writing id={conversation.id} />
-      ) : (
-        <p className={styles.closed}>{t('closed')}</p>
-      )}
+      <End of={conversation} isShown={at === null} />
     </>
   );
+}
+
+/** The field for the next message. Who looks back is led to the end first: what they wrote would not show here. */
+function End({ of: { id, canWrite }, isShown }: { of: Conversation; isShown: boolean }) {
+  const t = useText(conversationsTexts);
+  if (!canWrite) return <p className={styles.closed}>{t('closed')}</p>;
+  return isShown ? <Writing id={id} /> : null;
 }
 
 function Asked({ conversation: { id, invitedBy } }: Pick<Props, 'conversation'>) {

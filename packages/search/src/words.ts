@@ -76,5 +76,7 @@ function asciiWordsOf(text: string, { limit, isWanted }: Wanting): Word[] {
 
 function plain(word: string): string {
   if (isAscii(word)) return word.slice(0, LONGEST_WORD).toLowerCase();
-  return word.slice(0, LONGEST_WORD).toWellFormed().normalize('NFKC').toLowerCase();
+  // One sign may stand for eighteen letters: what is composed is cut again, since indexes refuse long words.
+  const composed = word.slice(0, LONGEST_WORD).toWellFormed().normalize('NFKC').toLowerCase();
+  return composed.slice(0, LONGEST_WORD).toWellFormed();
 }

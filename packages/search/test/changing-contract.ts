@@ -69,6 +69,16 @@ export function describeChanging(asked: () => Asked): void {
       expect(await idsOf('vermouth')).toEqual([odd.id]);
     });
 
+    it.each(['\uFDFA', '\uFDFB', '\u3300', '\u33FF', '\uFB03', '\u{1D7CE}', '\u01C4', '\u1F1A9'])(
+      'stores the longest words of a sign that stands for many: %s',
+      async (sign) => {
+        const word = `juniper${sign.codePointAt(0)}`;
+        const long = document({ title: `${word} ${sign.repeat(300)}`, text: sign.repeat(64) });
+        await add(long);
+        expect(await idsOf(word)).toEqual([long.id]);
+      },
+    );
+
     it('takes writers of the same documents at the same time', async () => {
       const many = Array.from({ length: 30 }, () => document({ title: 'Mugwort' }));
       const inVersion = (version: number) =>

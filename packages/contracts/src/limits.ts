@@ -83,7 +83,7 @@ export const LIMITS = {
     ofEach: 20,
     counted: 100,
   },
-  /** Unanswered and unread posts are looked for among this many of the newest. */
+  /** Unanswered, solved, unsolved and unread posts are looked for among this many of the newest. */
   selectedAmong: 2000,
   related: 5,
   moreFromAuthor: 3,

@@ -153,14 +153,25 @@ export const postSort = z.enum(['createdAt', 'updatedAt', 'trending', 'top']);
 export type PostSort = z.infer<typeof postSort>;
 
 /**
- * `unanswered`: nobody has replied. `unread`: by others, and never opened by the asking member, or replied to since
- * they last read on. Both among the newest posts only (`LIMITS.selectedAmong`), newest first. Of what the member
- * follows (`LIMITS.watching`): `new`, never opened, in categories, under tags and by members; `tracked`, replied to
+ * `unanswered`: nobody has replied. `solved`: a reply is the accepted answer; `unsolved`: none is. `unread`: by others,
+ * and never opened by the asking member, or replied to since they last read on. These among the newest posts only
+ * (`LIMITS.selectedAmong`) of the category or tag, newest first. Of what the member follows (`LIMITS.watching`): `new`, never opened, in categories, under tags and by members; `tracked`, replied to
  * since, the latest reply first; `followed`, by members.
  */
-export const postSelection = z.enum(['unanswered', 'unread', 'new', 'tracked', 'followed']);
+export const postSelection = z.enum([
+  'unanswered',
+  'solved',
+  'unsolved',
+  'unread',
+  'new',
+  'tracked',
+  'followed',
+]);
 /** A choice of posts by what became of them. */
 export type PostSelection = z.infer<typeof postSelection>;
+
+/** The selections that visitors have too: the same posts for everybody. */
+export const SHARED_SELECTIONS: readonly PostSelection[] = ['unanswered', 'solved', 'unsolved'];
 
 export const postListQuery = pageQuery.safeExtend({
   /**
@@ -177,7 +188,7 @@ export const postListQuery = pageQuery.safeExtend({
   published: queryFlag.optional(),
   /** Newest first when left out. */
   sort: postSort.optional(),
-  /** Published posts, in the selection's own order whatever `sort` says; all but `unanswered` are for members. */
+  /** In the selection's own order whatever `sort` says; for members, but `unanswered`, `solved` and `unsolved`. */
   only: postSelection.optional(),
   /** The same as `sort=trending`. */
   trending: queryFlag.optional(),

@@ -18,11 +18,14 @@ import {
 } from '../../features/categories/index.ts';
 import { JoinButton } from '../../features/memberships/index.ts';
 import {
+  AnswerFilter,
   PostLinks,
   PostListSkeleton,
   PostStream,
+  narrowedBy,
   postListQuery,
   postPagesQuery,
+  withAnswerChoice,
   type PostFilter,
 } from '../../features/posts/index.ts';
 import { useViewer } from '../../features/session/index.ts';
@@ -40,7 +43,8 @@ import { commonTexts } from '../../messages/common.ts';
 import { RecentlyActive, loadRecentlyActive } from './RecentlyActive.tsx';
 import { TRENDING } from './trending-filter.ts';
 
-const postsOf = (categoryId: string): PostFilter => ({ published: true, categoryId });
+const postsOf = (categoryId: string, search: URLSearchParams): PostFilter =>
+  narrowedBy(search, { published: true, categoryId });
 const trendingOf = (categoryId: string): PostFilter => ({ ...TRENDING, categoryId });
 
 export async function loadCategoryView(
@@ -49,9 +53,10 @@ export async function loadCategoryView(
   request: Request,
 ): Promise<void> {
   const { api } = context;
-  const page = pageNumber(new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  const page = pageNumber(search);
   await Promise.all([
-    neededPages(context, postPagesQuery(api, postsOf(category.id), page)),
+    neededPages(context, postPagesQuery(api, postsOf(category.id, search), page)),
     prefetchOptional(context, postListQuery(api, trendingOf(category.id))),
     loadRecentlyActive(context, category),
     loadMembership(context, category.id),
@@ -80,11 +85,15 @@ function Loading() {
 function Loaded({ slug }: { slug: string }) {
   const t = useText(categoriesTexts);
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
-  const page = pageNumber(useSearchParams()[0]);
+  const [search] = useSearchParams();
+  const page = pageNumber(search);
   useCanonicalPath(categoryPath(category));
   return (
     <>
-      <Head category={category} page={page} />
+      <Head
+        category={category}
+        address={withPage(withAnswerChoice(categoryPath(category), search), page)}
+      />
       <CategoryHero category={category} acts={<Acts category={category} />} />
       <Columns aside={<Margin category={category} />}>
         {category.children.length === 0 ? null : (
@@ -93,8 +102,9 @@ function Loaded({ slug }: { slug: string }) {
           </Section>
         )}
         <Section title={t('latest')}>
+          <AnswerFilter />
           <PostStream
-            filter={postsOf(category.id)}
+            filter={postsOf(category.id, search)}
             firstPage={page}
             empty={{ title: t('empty') }}
             headingLevel={3}
@@ -107,7 +117,7 @@ function Loaded({ slug }: { slug: string }) {
   );
 }
 
-function Head({ category, page }: { category: CategoryPage; page: number }) {
+function Head({ category, address }: { category: CategoryPage; address: string }) {
   const t = useText(categoriesTexts);
   const site = useSite();
   const path = categoryPath(category);
@@ -115,7 +125,7 @@ function Head({ category, page }: { category: CategoryPage; page: number }) {
   const { parent } = category;
   return (
     <>
-      <PageHead title={category.name} description={description} path={withPage(path, page)} />
+      <PageHead title={category.name} description={description} path={address} />
       <JsonLd
         data={{ '@type': 'CollectionPage', name: category.name, description, url: site.url + path }}
       />

@@ -3,7 +3,14 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
+import {
+  AnswerFilter,
+  PostStream,
+  narrowedBy,
+  postPagesQuery,
+  withAnswerChoice,
+  type PostFilter,
+} from '../../features/posts/index.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { neededPages, type Load } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -15,31 +22,38 @@ interface About {
   name: 'posts' | 'recent' | 'trending';
   path: string;
   filter: PostFilter;
+  /** Whether it can be narrowed to posts with an accepted answer; not in an order of its own. */
+  isNarrowed?: boolean;
 }
 
 /** A page that is one long list of posts. */
-export function listPage({ name, path, filter }: About) {
+export function listPage({ name, path, filter, isNarrowed = false }: About) {
+  const filterOf = (search: URLSearchParams) => (isNarrowed ? narrowedBy(search, filter) : filter);
   const load: Load = async (context, { request }) => {
-    const page = pageNumber(new URL(request.url).searchParams);
+    const search = new URL(request.url).searchParams;
+    const page = pageNumber(search);
     await Promise.all([
-      neededPages(context, postPagesQuery(context.api, filter, page)),
+      neededPages(context, postPagesQuery(context.api, filterOf(search), page)),
       loadCommunityMargin(context),
     ]);
   };
   function Component() {
-    const page = pageNumber(useSearchParams()[0]);
+    const [search] = useSearchParams();
+    const page = pageNumber(search);
+    const address = isNarrowed ? withAnswerChoice(path, search) : path;
     const t = useText(listsTexts);
     const common = useText(commonTexts);
     const title = t(name);
     const lead = t(`${name}Lead`);
     return (
       <>
-        <PageHead title={title} description={lead} path={withPage(path, page)} />
+        <PageHead title={title} description={lead} path={withPage(address, page)} />
         <Breadcrumbs trail={[{ name: title, path }]} />
         <Columns aside={<CommunityMargin />}>
           <PageTitle lead={lead}>{title}</PageTitle>
+          {isNarrowed ? <AnswerFilter /> : null}
           <PostStream
-            filter={filter}
+            filter={filterOf(search)}
             firstPage={page}
             empty={{ title: common('noPostsYet'), text: t('beFirst') }}
           />

@@ -4,4 +4,5 @@ export const { load, Component } = listPage({
   name: 'posts',
   path: '/posts',
   filter: { published: true },
+  isNarrowed: true,
 });

@@ -4,7 +4,14 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
+import {
+  AnswerFilter,
+  PostStream,
+  narrowedBy,
+  postPagesQuery,
+  withAnswerChoice,
+  type PostFilter,
+} from '../../features/posts/index.ts';
 import { WatchMenu } from '../../features/watching/index.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { tagPath } from '../../lib/paths.ts';
@@ -16,18 +23,20 @@ import { listsTexts } from '../../messages/lists.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 
-const filterOf = (tag: string): PostFilter => ({ published: true, tag });
+const filterOf = (tag: string, search: URLSearchParams): PostFilter =>
+  narrowedBy(search, { published: true, tag });
 
 export const load: Load = async (context, { request, params }) => {
   const tag = params.tag ?? '';
-  const page = pageNumber(new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  const page = pageNumber(search);
   const present = await needed(context, tagQuery(context.api, tag));
   // Staff renamed it: its old address redirects.
   if (present && present.name.toLowerCase() !== tag.toLowerCase()) {
     moveTo(tagPath(present.name), request);
   }
   await Promise.all([
-    neededPages(context, postPagesQuery(context.api, filterOf(tag), page)),
+    neededPages(context, postPagesQuery(context.api, filterOf(tag, search), page)),
     loadCommunityMargin(context),
   ]);
 };
@@ -37,11 +46,16 @@ export function Component() {
   const t = useText(listsTexts);
   const writing = useText(categoriesTexts);
   const tag = useParams().tag ?? '';
-  const page = pageNumber(useSearchParams()[0]);
+  const [search] = useSearchParams();
+  const page = pageNumber(search);
   const title = t('tagged', { tag });
   return (
     <>
-      <PageHead title={title} description={`${title}.`} path={withPage(tagPath(tag), page)} />
+      <PageHead
+        title={title}
+        description={`${title}.`}
+        path={withPage(withAnswerChoice(tagPath(tag), search), page)}
+      />
       <Breadcrumbs
         trail={[
           { name: common('posts'), path: '/posts' },
@@ -52,8 +66,9 @@ export function Component() {
         <PageTitle acts={<WatchMenu thing={{ type: 'tag', id: tag }} name={tag} />}>
           {title}
         </PageTitle>
+        <AnswerFilter />
         <PostStream
-          filter={filterOf(tag)}
+          filter={filterOf(tag, search)}
           firstPage={page}
           empty={{
             title: common('noPostsYet'),

@@ -3,7 +3,6 @@ import { LIMITS } from '@forum/contracts/limits';
 import type { Prefix } from '@forum/contracts/prefixes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../components/Checkbox.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { searchPageTexts } from './messages/search-page.ts';
@@ -35,6 +34,10 @@ export function FilterFields({ filters }: { filters: SearchFilters }) {
     },
     { name: 'categoryId', options: [any, ...optionsOf(categories)] },
     { name: 'prefix', options: [any, ...prefixesWith(prefixes, filters.prefix)] },
+    {
+      name: 'answered',
+      options: [any, { value: 'true', name: t('solved') }, { value: 'false', name: t('unsolved') }],
+    },
   ] as const;
   return (
     <div className={styles.fields}>
@@ -54,12 +57,6 @@ export function FilterFields({ filters }: { filters: SearchFilters }) {
           />
         </Labelled>
       ))}
-      <Checkbox
-        label={t('answered')}
-        name="answered"
-        value="true"
-        defaultChecked={filters.answered}
-      />
     </div>
   );
 }

@@ -31,7 +31,7 @@ function narrowing(filters: SearchFilters | undefined) {
     categoryId: categoryId || undefined,
     tag: tag || undefined,
     prefix: prefix || undefined,
-    answered: answered || undefined,
+    answered: answered === '' ? undefined : answered === 'true',
     from: from || undefined,
     to: to || undefined,
   };

@@ -11,11 +11,14 @@ export interface SearchFilters {
   author: string;
   tag: string;
   prefix: string;
-  answered: boolean;
+  /** With an accepted answer, or without. */
+  answered: 'true' | 'false' | '';
   /** First and last day, as 2026-03-31. */
   from: string;
   to: string;
 }
+
+const ANSWERED = ['true', 'false'] as const;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -32,7 +35,7 @@ export function filtersIn(search: URLSearchParams): SearchFilters {
     author: read('author').replace(/^@/, ''),
     tag: read('tag', 40),
     prefix: read('prefix'),
-    answered: search.get('answered') === 'true',
+    answered: ANSWERED.find((value) => value === search.get('answered')) ?? '',
     from: dayIn(read('from')),
     to: dayIn(read('to')),
   };
@@ -50,7 +53,6 @@ export function filterEntries(filters: SearchFilters): [string, string][] {
   return Object.entries({
     ...filters,
     sort: filters.sort === 'date' ? 'date' : '',
-    answered: filters.answered ? 'true' : '',
   }).filter(([, value]) => value !== '');
 }
 

@@ -105,7 +105,7 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
 
 // What is refused to visitors is answered to each member for themselves, and kept for nobody.
 function requireMaySelect({ only }: calls.PostListQuery, actor: Actor | null): void {
-  if (only === undefined || only === 'unanswered' || actor !== null) return;
+  if (only === undefined || calls.SHARED_SELECTIONS.includes(only) || actor !== null) return;
   throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
 }
 

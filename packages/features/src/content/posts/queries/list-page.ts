@@ -26,7 +26,7 @@ export interface PostList extends PageWanted {
   readonly ids?: readonly string[] | undefined;
   /** Only those with all of these words, or parts of words, in the title; letter case aside. */
   readonly titleWords?: readonly string[] | undefined;
-  /** Only those of which this is true; all but `unanswered` need a viewer. */
+  /** Only those of which this is true; all but `SHARED_SELECTIONS` need a viewer. */
   readonly only?: PostSelection | undefined;
   readonly viewerId: string | null;
 }

@@ -55,11 +55,15 @@ async function countAuthorPosts(db: Db, authorId: string, published: boolean): P
 
 async function countByHand(db: Db, list: Scoped): Promise<number> {
   const source = sourceOf({ ...list, sort: 'createdAt' });
-  const scope = list.scope === null ? [] : [sql`${source.category} = ANY(${list.scope}::uuid[])`];
+  const most = sql`LIMIT ${COUNTED_AT_MOST}`;
+  const wanted = and(conditions(source, list));
+  const found =
+    list.scope === null
+      ? sql`SELECT FROM ${source.from} WHERE ${wanted} ${most}`
+      : sql`SELECT FROM unnest(${list.scope}::uuid[]) AS scope (id) CROSS JOIN LATERAL (
+          SELECT FROM ${source.from} WHERE ${wanted} AND ${source.category} = scope.id ${most}
+        ) counted ${most}`;
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (
-      SELECT FROM ${source.from} WHERE ${and([...conditions(source, list), ...scope])}
-      LIMIT ${COUNTED_AT_MOST}
-    ) counted`.execute(db);
+    SELECT count(*) AS total FROM (${found}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }

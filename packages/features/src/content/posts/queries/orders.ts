@@ -71,13 +71,16 @@ export interface Wanted {
   readonly ids?: readonly string[] | undefined;
   readonly only?: PostSelection | undefined;
   readonly viewerId: string | null;
+  readonly isPrivate?: boolean;
+  readonly scope: readonly string[] | null;
 }
 
 /** The source of a list's order. */
 export function sourceOf(list: Wanted): Source {
-  const { ids, tag, sort, only, viewerId } = list;
+  const { ids, tag, sort, only, viewerId, scope, isPrivate = false } = list;
   if (only !== undefined) {
-    const { from, key, where } = selectionOf(only, viewerId);
+    const among = { isScoped: scope !== null, isPrivate, tag };
+    const { from, key, where } = selectionOf(only, viewerId, among);
     return { ...ofPost, name: only, from, key, where: [where] };
   }
   if (ids !== undefined && sort === null) {

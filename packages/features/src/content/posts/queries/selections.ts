@@ -9,10 +9,27 @@ export interface Selection {
   readonly where: RawBuilder<unknown>;
 }
 
-/** The selection for a viewer; null for visitors, who have `unanswered` alone. Each looks at a bounded number of posts. */
-export function selectionOf(only: PostSelection, viewerId: string | null): Selection {
-  return SELECTIONS[only](viewerId);
+/** Which posts a list is of, besides its selection. */
+export interface Among {
+  /** Where `scope.id` is a category of the list. */
+  readonly isScoped: boolean;
+  readonly isPrivate: boolean;
+  readonly tag?: string | undefined;
 }
+
+/**
+ * The selection for a viewer; null for visitors, who have `SHARED_SELECTIONS` alone. Each looks at a bounded number of
+ * posts: of a list's own, since what few posts are true of would be looked for in all of them.
+ */
+export function selectionOf(
+  only: PostSelection,
+  viewerId: string | null,
+  among: Among = EVERYWHERE,
+): Selection {
+  return SELECTIONS[only](viewerId, among);
+}
+
+const EVERYWHERE: Among = { isScoped: false, isPrivate: false };
 
 /** The same, of what anybody may read, for queries of their own. */
 export function publishedOf(only: PostSelection, viewerId: string): Selection {
@@ -22,22 +39,18 @@ export function publishedOf(only: PostSelection, viewerId: string): Selection {
 
 const { considered, things, ofEach, readSeconds } = LIMITS.watching;
 
-// What few posts are true of would be looked for in all of them.
-const AMONG_NEWEST = {
-  from: sql`(
-    SELECT * FROM post WHERE published ORDER BY created_at DESC, id DESC
-    LIMIT ${sql.lit(LIMITS.selectedAmong)}) p`,
-  key: sql`p.created_at`,
-};
+type Select = (viewerId: string | null, among: Among) => Selection;
 
-const SELECTIONS: Readonly<Record<PostSelection, (viewerId: string | null) => Selection>> = {
-  unanswered: () => ({
-    ...AMONG_NEWEST,
+const SELECTIONS: Readonly<Record<PostSelection, Select>> = {
+  unanswered: (_viewer, among) => ({
+    ...newestAmong(among),
     where: sql`NOT EXISTS (
       SELECT FROM comment_tally tally WHERE tally.post_id = p.id AND tally.comments > 0)`,
   }),
-  unread: (viewerId) => ({
-    ...AMONG_NEWEST,
+  solved: (_viewer, among) => ({ ...newestAmong(among), where: IS_SOLVED }),
+  unsolved: (_viewer, among) => ({ ...newestAmong(among), where: sql`NOT ${IS_SOLVED}` }),
+  unread: (viewerId, among) => ({
+    ...newestAmong(among),
     where: sql`p.author_id <> ${viewerId} AND NOT EXISTS (
       SELECT FROM reading_place r WHERE r.member_id = ${viewerId} AND r.post_id = p.id
         AND NOT ${hasNews(sql`r.seq`, viewerId)})`,
@@ -71,6 +84,29 @@ const SELECTIONS: Readonly<Record<PostSelection, (viewerId: string | null) => Se
         (SELECT new_since FROM watch_setting WHERE member_id = ${viewerId}), '-infinity')`,
   }),
 };
+
+const IS_SOLVED = sql`EXISTS (
+  SELECT FROM post_answer a WHERE a.post_id = p.id AND NOT a.hidden)`;
+
+/** The newest posts of the list, along the index that it has. */
+function newestAmong({ isScoped, isPrivate, tag }: Among): Omit<Selection, 'where'> {
+  const most = sql`LIMIT ${sql.lit(LIMITS.selectedAmong)}`;
+  if (tag !== undefined && !isScoped && !isPrivate) {
+    return {
+      from: sql`(
+        SELECT post.*, t.created_at AS tagged_at FROM post_tag t JOIN post ON post.id = t.post_id
+        WHERE t.tag_key = ${tag.toLowerCase()} ORDER BY t.created_at DESC, t.post_id DESC ${most}) p`,
+      key: sql`p.tagged_at`,
+    };
+  }
+  const shown = isPrivate ? sql`is_private AND deleted_at IS NULL` : sql`published`;
+  const inScope = isScoped ? sql`AND category_id = scope.id` : sql``;
+  return {
+    from: sql`(
+      SELECT * FROM post WHERE ${shown} ${inScope} ORDER BY created_at DESC, id DESC ${most}) p`,
+    key: sql`p.created_at`,
+  };
+}
 
 /** Condition that a row of `watch` says more than that a member wrote there: they watch or track it, follow or have joined it. */
 export const FOLLOWS = sql`(level IN ('watching', 'tracking') OR (level IS NULL AND related_at IS NOT NULL))`;

@@ -1,0 +1,23 @@
+import type { PostFilter } from './api.ts';
+
+/** The values of `?only` that lists of posts know; all posts without one. */
+export const ANSWER_CHOICES = ['solved', 'unsolved'] as const;
+
+type AnswerChoice = (typeof ANSWER_CHOICES)[number];
+
+/** Whether the address asks for posts with an accepted answer, or for those without; null: for all. */
+export function answerChoice(search: URLSearchParams): AnswerChoice | null {
+  return ANSWER_CHOICES.find((choice) => choice === search.get('only')) ?? null;
+}
+
+/** The filter, narrowed as the address asks. */
+export function narrowedBy(search: URLSearchParams, filter: PostFilter): PostFilter {
+  const only = answerChoice(search);
+  return only === null ? filter : { ...filter, only };
+}
+
+/** The path with the choice that the address makes, for canonical links. */
+export function withAnswerChoice(path: string, search: URLSearchParams): string {
+  const only = answerChoice(search);
+  return only === null ? path : `${path}?only=${only}`;
+}

@@ -13,6 +13,13 @@ export const groupEntry = z.enum(GROUP_ENTRIES);
 /** How members get in. */
 export type GroupEntry = z.infer<typeof groupEntry>;
 
+/** Who may mention a group, so that its members are told. */
+export const GROUP_MENTIONERS = ['nobody', 'members', 'everyone'] as const;
+/** Who may mention a group. */
+export const groupMentioners = z.enum(GROUP_MENTIONERS);
+/** Who may mention a group. */
+export type GroupMentioners = z.infer<typeof groupMentioners>;
+
 /** What a member is to a group: has asked, is invited, is in it, or one of its owners. */
 export const groupStanding = z.enum(['asked', 'invited', 'member', 'owner']);
 /** What a member is to a group. */
@@ -29,11 +36,14 @@ export const group = z
     entry: groupEntry,
     /** Only its members, those invited and administrators know of it: to all others it does not exist. */
     hidden: z.boolean(),
+    mentioners: groupMentioners,
     members: z.int().min(0),
     /** The asking member's; null: none. */
     standing: groupStanding.nullable(),
     /** Whether the asking member may let others in and out: an owner, or an administrator. */
     mayManage: z.boolean(),
+    /** Whether the asking member may mention it. */
+    mayMention: z.boolean(),
     /** How many have asked to join; null: not for the asking member to know. */
     waiting: z.int().min(0).nullable(),
   })
@@ -60,6 +70,18 @@ export type GroupCandidate = z.infer<typeof groupCandidate>;
 
 const limits = LIMITS.groups;
 
+/** Whether a member who is that to the group may mention it; a large one, only who manages it. */
+export function mayMentionGroup({
+  mentioners,
+  standing,
+  members,
+  mayManage,
+}: Pick<Group, 'mentioners' | 'standing' | 'members' | 'mayManage'>): boolean {
+  if (mentioners === 'nobody') return false;
+  if (members > limits.mention.large) return mayManage;
+  return mentioners === 'everyone' || standing === 'member' || standing === 'owner';
+}
+
 const fields = {
   name: cleanText(asOneLine, {
     max: limits.name,
@@ -80,6 +102,7 @@ const fields = {
   color: paletteKey,
   entry: groupEntry,
   hidden: z.boolean(),
+  mentioners: groupMentioners,
 };
 
 /** A new group. */
@@ -90,6 +113,7 @@ export const groupForm = z.strictObject({
   color: fields.color.default('gray'),
   entry: fields.entry.default('request'),
   hidden: fields.hidden.default(false),
+  mentioners: fields.mentioners.default('members'),
 });
 /** A new group. */
 export type GroupForm = z.infer<typeof groupForm>;

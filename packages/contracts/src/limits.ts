@@ -118,6 +118,11 @@ export const LIMITS = {
     invited: 100,
     /** Who was refused asks again, and who declined is invited again, after that many days. */
     againAfterDays: 7,
+    /**
+     * Groups that one text mentions, in all its versions, and that one member mentions in an hour. Of more members than
+     * `large`, only its owners and administrators mention it.
+     */
+    mention: { perText: 2, perHour: 5, large: 500 },
   },
   /** Not in the specification: a sentence or two. */
   suspensionReason: 500,

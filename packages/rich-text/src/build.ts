@@ -52,6 +52,11 @@ export function mention(username: string): d.MentionNode {
   return { ...CHARACTERS, type: 'mention', mode: 'segmented', username, text: `@${username}` };
 }
 
+/** A mention of a group. */
+export function groupMention(slug: string): d.MentionNode {
+  return { ...mention(slug), isGroup: true };
+}
+
 /** A link; an address that is not allowed becomes about:blank. */
 export function link(url: string, ...children: readonly Exclude<Inline, d.LinkNode>[]): d.LinkNode {
   const shown = children.length === 0 ? [url] : children;

@@ -133,10 +133,12 @@ export interface TabNode extends CharactersBase {
 export interface KbdNode extends CharactersBase {
   readonly type: 'kbd';
 }
-/** A member's name that links to the profile. */
+/** A member's name that links to the profile, or a group's slug that links to its page. */
 export interface MentionNode extends CharactersBase {
   readonly type: 'mention';
+  /** Of a group: its slug. */
   readonly username: string;
+  readonly isGroup?: boolean;
 }
 /** A line break inside a block. */
 export interface LineBreakNode {

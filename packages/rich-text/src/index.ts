@@ -13,7 +13,7 @@ export {
   SMALL_CARD,
   type ExcerptRule,
 } from './excerpt.ts';
-export { splitMentions, mentionedUsernames, type TextPiece } from './mentions.ts';
+export { splitMentions, mentionedGroups, mentionedUsernames, type TextPiece } from './mentions.ts';
 export { safeUrl, safeImageUrl, BLANK_URL } from './safe-url.ts';
 export { slugOf } from './slug.ts';
 export { firstImageOf } from './first-image.ts';

@@ -30,10 +30,24 @@ export function splitMentions(text: string): TextPiece[] {
 
 /** The usernames a text mentions, in order, each once (letter case aside), at most 20. Code mentions nobody. */
 export function mentionedUsernames(document: RichTextDocument): string[] {
+  return namesOf(document, namesIn);
+}
+
+/** The slugs of the groups that a text mentions: only those chosen as a group, since a member may have the name. */
+export function mentionedGroups(document: RichTextDocument): string[] {
+  return namesOf(document, (node) =>
+    node.type === 'mention' && node.isGroup === true ? [node.username] : [],
+  );
+}
+
+function namesOf(
+  document: RichTextDocument,
+  read: (node: RichTextNode) => readonly string[],
+): string[] {
   const names = new Map<string, string>();
   const stack: RichTextNode[] = [document.root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    for (const name of namesIn(node)) {
+    for (const name of read(node)) {
       if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
     }
     if (names.size >= MAX_NOTIFIED_MENTIONS) break;
@@ -43,7 +57,7 @@ export function mentionedUsernames(document: RichTextDocument): string[] {
 }
 
 function namesIn(node: RichTextNode): string[] {
-  if (node.type === 'mention') return [node.username];
+  if (node.type === 'mention') return node.isGroup === true ? [] : [node.username];
   if (node.type !== 'text' || (node.format & TEXT_FORMAT.code) !== 0) return [];
   return splitMentions(node.text).flatMap((piece) => piece.username ?? []);
 }

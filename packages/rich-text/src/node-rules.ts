@@ -97,7 +97,7 @@ const RULES: Readonly<
   text: [run, null],
   tab: [run, null],
   kbd: [run, null],
-  mention: [{ ...run, username: read.mentionedName }, null],
+  mention: [{ ...run, username: read.mentionedName, isGroup: read.optionalTrue }, null],
   'code-highlight': [{ ...run, highlightType: read.highlightType }, null],
   linebreak: [version, null],
   horizontalrule: [version, null],

@@ -104,7 +104,7 @@ function leafHtml(node: Leaf, context: Context): string {
     case 'kbd':
       return `<kbd>${escapeHtml(node.text)}</kbd>`;
     case 'mention':
-      return mentionHtml(node.username, context);
+      return mentionHtml(node.username, context, node.isGroup === true ? '/groups' : '/profile');
     case 'linebreak':
       return '<br>';
     case 'horizontalrule':
@@ -138,15 +138,17 @@ function textHtml(node: d.TextNode, context: Context): string {
 function withMentions(text: string, context: Context): string {
   return splitMentions(text)
     .map((piece) =>
-      piece.username === null ? escapeHtml(piece.text) : mentionHtml(piece.username, context),
+      piece.username === null
+        ? escapeHtml(piece.text)
+        : mentionHtml(piece.username, context, '/profile'),
     )
     .join('');
 }
 
-function mentionHtml(username: string, context: Context): string {
+function mentionHtml(username: string, context: Context, under: string): string {
   const shown = `@${escapeHtml(username)}`;
   if (context.inLink) return shown;
-  return `<a href="${address(`/profile/${username}`, context)}"${context.target}>${shown}</a>`;
+  return `<a href="${address(`${under}/${username}`, context)}"${context.target}>${shown}</a>`;
 }
 
 function linkHtml(node: d.LinkNode, context: Context): string {

@@ -19,6 +19,7 @@ import {
   messageWordsIndexMigration,
   messageWordsMigration,
 } from '../../migrations/20261127T1100-message-words.ts';
+import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
 import { privateFeedsMigration } from '../../migrations/20261126T1600-private-feeds.ts';
 import { elevatedAccessMigration } from '../../migrations/20261121T1301-elevated-access.ts';
 import { readingMigration } from '../../migrations/20261121T1300-reading.ts';
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   reportedMessagesMigration,
   messageNoticesMigration,
   messageNoticesIndexMigration,
+  groupMentionsMigration,
 ];

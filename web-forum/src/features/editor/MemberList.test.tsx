@@ -83,7 +83,7 @@ function List(props: { first: MemberOption[]; then: MemberOption[]; presses: boo
         options={options}
         selectedIndex={index}
         onMark={setIndex}
-        onPick={({ member }) => setPicked(member.username)}
+        onPick={(one) => setPicked(one instanceof MemberOption ? one.member.username : '')}
       />
       <p>{`Picked ${picked}`}</p>
     </div>

@@ -1,7 +1,11 @@
 import { MenuOption } from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import type { Group } from '@forum/contracts/groups';
 import { nameOf, type UserSummary } from '@forum/contracts/users';
 import type { PointerEvent } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { editorTexts } from './messages/editor.ts';
 import { rowId, useMark, type MarkProps } from './useMark.ts';
 import styles from './MentionPicker.module.css';
 
@@ -15,9 +19,22 @@ export class MemberOption extends MenuOption {
   }
 }
 
-type Props = MarkProps<MemberOption>;
+/** A group as an option of the editor's list. */
+export class GroupOption extends MenuOption {
+  readonly group: Group;
 
-/** The members that match the typed text; one row is marked. */
+  constructor(group: Group) {
+    super(group.id);
+    this.group = group;
+  }
+}
+
+/** Somebody, or a group, to be mentioned. */
+export type MentionOption = MemberOption | GroupOption;
+
+type Props = MarkProps<MentionOption>;
+
+/** The members and groups that match the typed text; one row is marked. */
 export function MemberList({ options, selectedIndex, onMark, onPick }: Props) {
   useMark({ options, selectedIndex, onMark, onPick });
   return options.map((option, index) => (
@@ -34,14 +51,13 @@ export function MemberList({ options, selectedIndex, onMark, onPick }: Props) {
 
 interface RowProps {
   readonly id: string;
-  readonly option: MemberOption;
+  readonly option: MentionOption;
   readonly isMarked: boolean;
   readonly onMark: () => void;
   readonly onPick: () => void;
 }
 
 function MemberRow({ id, option, isMarked, onMark, onPick }: RowProps) {
-  const { member } = option;
   // Opening below a resting pointer does not count as pointing: browsers report a move there as well, of zero length.
   const onMove = ({ movementX, movementY }: PointerEvent) => {
     if (!isMarked && (movementX !== 0 || movementY !== 0)) onMark();
@@ -61,9 +77,32 @@ function MemberRow({ id, option, isMarked, onMark, onPick }: RowProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
+      {option instanceof GroupOption ? (
+        <GroupName group={option.group} />
+      ) : (
+        <MemberName member={option.member} />
+      )}
+    </div>
+  );
+}
+
+function MemberName({ member }: { member: UserSummary }) {
+  return (
+    <>
       <Avatar member={member} size="tiny" />
       <span className={styles.name}>{nameOf(member)}</span>
       <span className={styles.username}>@{member.username}</span>
-    </div>
+    </>
+  );
+}
+
+function GroupName({ group }: { group: Group }) {
+  const t = useText(editorTexts);
+  return (
+    <>
+      <Chip color={group.color}>{t('group')}</Chip>
+      <span className={styles.name}>{group.name}</span>
+      <span className={styles.username}>@{group.slug}</span>
+    </>
   );
 }

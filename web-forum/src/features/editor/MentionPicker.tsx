@@ -1,3 +1,4 @@
+import type { Group } from '@forum/contracts/groups';
 import { searchUsers, type UserSummary } from '@forum/contracts/users';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import {
@@ -11,32 +12,42 @@ import { createPortal } from 'react-dom';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { editorTexts } from './messages/editor.ts';
-import { MemberList, MemberOption } from './MemberList.tsx';
+import { groupsQuery } from '../groups/index.ts';
+import { GroupOption, MemberList, MemberOption, type MentionOption } from './MemberList.tsx';
 import { mentionAt } from './mention-at.ts';
-import { $createMention } from './nodes/MentionNode.ts';
+import { $createGroupMention, $createMention } from './nodes/MentionNode.ts';
 import styles from './MentionPicker.module.css';
 import { $wholeMatch } from './whole-match.ts';
 
 /** Suggestions in mention pickers (specification, section 7). */
 const LIMIT = 8;
+/** Groups among them, at most. */
+const GROUPS = 3;
 
-/** Offers members while somebody types @ and the beginning of a name. */
+/** Offers members, and groups that the writer may mention, while somebody types @ and the beginning of a name. */
 export function MentionPicker() {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
   const t = useText(editorTexts);
   const { members, isFailed } = useMembers(query);
-  const options = useMemo(() => members.map((member) => new MemberOption(member)), [members]);
+  const groups = useGroups(query);
+  const options = useMemo((): MentionOption[] => {
+    const people = members.slice(0, LIMIT - groups.length);
+    return [
+      ...people.map((member) => new MemberOption(member)),
+      ...groups.map((group) => new GroupOption(group)),
+    ];
+  }, [members, groups]);
   return (
     <>
       {isFailed ? <output className={styles.failed}>{t('suggestionsFailed')}</output> : null}
-      <LexicalTypeaheadMenuPlugin<MemberOption>
+      <LexicalTypeaheadMenuPlugin<MentionOption>
         onQueryChange={setQuery}
         triggerFn={mentionAt}
         options={options}
         onSelectOption={(option, typed, close) => {
           editor.update(() => {
-            $putMention(option.member, $wholeMatch(typed, mentionAt));
+            $putMention(option, $wholeMatch(typed, mentionAt));
             close();
           });
         }}
@@ -47,7 +58,7 @@ export function MentionPicker() {
   );
 }
 
-type ShowArgs = Parameters<MenuRenderFn<MemberOption>>;
+type ShowArgs = Parameters<MenuRenderFn<MentionOption>>;
 
 function showMembers(anchor: ShowArgs[0], menu: ShowArgs[1], label: string) {
   const { options, selectedIndex, selectOptionAndCleanUp, setHighlightedIndex } = menu;
@@ -86,8 +97,25 @@ function useMembers(query: string | null): {
   return { members: found.data?.data ?? NOBODY, isFailed: found.isError };
 }
 
-function $putMention(member: UserSummary, typed: TextNode | null): void {
-  const mention = $createMention(member.username);
+const NO_GROUPS: readonly Group[] = [];
+
+/** All groups are asked for once, since they are few; a list that fails to load is no reason for a word. */
+function useGroups(query: string | null): readonly Group[] {
+  const { data } = useQuery({ ...groupsQuery(useApi(), 1), enabled: query !== null, retry: false });
+  return useMemo(() => {
+    const typed = query?.toLowerCase() ?? '';
+    if (typed === '' || data === undefined) return NO_GROUPS;
+    const matches = ({ name, slug, mayMention }: Group) =>
+      mayMention && (slug.startsWith(typed) || name.toLowerCase().startsWith(typed));
+    return data.data.filter(matches).slice(0, GROUPS);
+  }, [query, data]);
+}
+
+function $putMention(option: MentionOption, typed: TextNode | null): void {
+  const mention =
+    option instanceof GroupOption
+      ? $createGroupMention(option.group.slug)
+      : $createMention(option.member.username);
   typed?.replace(mention);
   const space = $createTextNode(' ');
   mention.insertAfter(space);

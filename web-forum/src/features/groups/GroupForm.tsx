@@ -1,4 +1,4 @@
-import { GROUP_ENTRIES, groupForm, type Group } from '@forum/contracts/groups';
+import { GROUP_ENTRIES, GROUP_MENTIONERS, groupForm, type Group } from '@forum/contracts/groups';
 import { PALETTE_KEYS } from '@forum/contracts/scalars';
 import type { z } from 'zod';
 import { Button } from '../../components/Button.tsx';
@@ -108,6 +108,13 @@ function Choices({ group }: Pick<FieldsProps, 'group'>) {
         options={GROUP_ENTRIES.map((value) => ({ value, name: groups(`entry_${value}`) }))}
       />
       <Select
+        name="mentioners"
+        label={t('mentioners')}
+        required
+        defaultValue={group?.mentioners ?? 'members'}
+        options={GROUP_MENTIONERS.map((value) => ({ value, name: t(`mentioners_${value}`) }))}
+      />
+      <Select
         name="color"
         label={t('color')}
         required
@@ -130,6 +137,7 @@ function read(typed: FormData, kept: Group | null) {
     ...(slug === null ? {} : { slug }),
     description: text('description'),
     entry: text('entry'),
+    mentioners: text('mentioners'),
     color: text('color'),
     hidden: kept?.hidden ?? typed.has('hidden'),
   };

@@ -1,7 +1,7 @@
 import type { InlineNode, LinkNode } from '@forum/rich-text/document';
 import { FormattedText } from './FormattedText.tsx';
 import { LinkedText } from './LinkedText.tsx';
-import { MentionLink } from './MentionLink.tsx';
+import { GroupMentionLink, MentionLink } from './MentionLink.tsx';
 import { ProseImage } from './ProseImage.tsx';
 import { SafeLink } from './SafeLink.tsx';
 
@@ -30,7 +30,12 @@ export function Inline({ node, inLink }: { node: InlineNode; inLink: boolean }) 
     case 'kbd':
       return <kbd>{node.text}</kbd>;
     case 'mention':
-      return inLink ? node.text : <MentionLink username={node.username} text={node.text} />;
+      if (inLink) return node.text;
+      return node.isGroup === true ? (
+        <GroupMentionLink slug={node.username} text={node.text} />
+      ) : (
+        <MentionLink username={node.username} text={node.text} />
+      );
     case 'linebreak':
       return <br />;
     case 'link':

@@ -13,3 +13,12 @@ export function MentionLink({ username, text }: { username: string; text: string
     </MemberHover>
   );
 }
+
+/** A mentioned group: a link to its page, which says nothing of it to whom it is hidden from. */
+export function GroupMentionLink({ slug, text }: { slug: string; text: string }) {
+  return (
+    <Link className={styles.mention} to={`/groups/${slug}`}>
+      {text}
+    </Link>
+  );
+}

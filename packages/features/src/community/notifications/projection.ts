@@ -13,7 +13,8 @@ import { watchingEvents } from '../watching/events.ts';
 import { staffActEvents } from '../../framework/acts/events.ts';
 import { submissionEvents } from '../../moderation/approval-queue/events.ts';
 import { appealDecided, caseDecided, staffCause, warned } from './projection/cases.ts';
-import { commentCause, postCause, postGroup, threadGroup } from './projection/causes.ts';
+import { commentCause } from './projection/causes.ts';
+import { groupMentioned, mentioned } from './projection/mentioned.ts';
 import { tell } from './projection/tell.ts';
 import { toldByFormerReleases, toldOfNew } from './projection/watched.ts';
 import { notificationTable } from './tables.ts';
@@ -24,7 +25,7 @@ import { notificationTable } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 10,
+  version: 11,
   lane: 'now',
   tables: [notificationTable],
   events: [
@@ -42,6 +43,7 @@ export const notificationsProjection = defineProjection({
   handles: {
     CommentPosted: commented,
     MembersMentioned: mentioned,
+    GroupMembersMentioned: groupMentioned,
     WatchersTold: toldByFormerReleases,
     MembersTold: toldOfNew,
     MemberFollowed: (event, rows) => {
@@ -128,28 +130,6 @@ function commented(
   for (const { postId: viaPostId, authorId: recipient } of event.data.mergedPosts) {
     const group = `comment:${postId}:merged`;
     tell(rows, event, { ...about, recipient, kind: 'comment', detail: 'merged', group, viaPostId });
-  }
-}
-
-function mentioned(
-  event: RecordedEventOf<typeof mentionEvents, 'MembersMentioned'>,
-  rows: Rows,
-): void {
-  const { postId, commentId, by, memberIds } = event.data;
-  const cause = commentId === null ? postCause(postId) : commentCause(commentId);
-  const group = `mention:${commentId ?? postId}`;
-  const about = { cause, by, postId, commentId, group };
-  for (const recipient of memberIds) {
-    tell(rows, event, { ...about, recipient, kind: 'mention' });
-    const key = { member_id: recipient, cause };
-    // Members already notified of the comment get nothing new, but may have chosen mentions alone.
-    rows.patch(notificationTable, key, { mentioned: true });
-    // Who watches it as well is told once, of the mention, whichever came first. In two steps: a change cannot ask for the
-    // column that it changes.
-    const watched = commentId === null ? postGroup(postId) : threadGroup(postId);
-    const stronger = { kind: 'mention' as const, detail: null };
-    rows.patchWhere(notificationTable, { ...key, group_key: watched }, stronger);
-    rows.patchWhere(notificationTable, { ...key, kind: 'mention' }, { group_key: group });
   }
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { mentionedUsernames, parseCommentContent, parseContent } from '@forum/rich-text';
 import { commentStreamName } from '../comments/events.ts';
@@ -5,13 +6,22 @@ import type { CommandContext, Command } from '../../framework/command-context.ts
 import { postStream } from '../posts/events.ts';
 import {
   commentText,
+  decideGroupMention,
   decideMention,
   postText,
   type NamedMember,
   type WrittenText,
 } from './decide.ts';
-import { everMentioned, mentionStream, type TextItem } from './events.ts';
-import { findNamed, readBody } from './store.ts';
+import {
+  everMentioned,
+  groupBatchStream,
+  groupsMentioned,
+  mentionStream,
+  toldUpTo,
+  type GroupBatch,
+  type TextItem,
+} from './events.ts';
+import { countMentions, findNamed, noteMention, readBody } from './store.ts';
 
 /**
  * Records whom a text's current version mentions for the first time; does nothing while nobody can read it. Repeating
@@ -31,6 +41,74 @@ export function noteMentions(
       decideMention({ item, authorId: text.authorId, by, members }, before),
     );
     return null;
+  });
+}
+
+/** A text and the groups that it mentions. */
+interface MentionsGroups extends TextItem {
+  readonly by: string;
+  readonly at: Date;
+  /** Those that the writer may mention, in the order of the text. */
+  readonly groupIds: readonly string[];
+}
+
+/** Groups whose members are to be told of a text, and whose text it is. */
+interface GroupsToTell {
+  readonly authorId: string;
+  readonly groupIds: readonly string[];
+}
+
+/**
+ * Records which groups a text's current version mentions for the first time; does nothing while nobody can read it.
+ * @returns those whose members are to be told, also where an attempt before was interrupted; null: nobody can read it
+ */
+export function noteGroupMentions(
+  ctx: CommandContext,
+  { meta, by, at, groupIds, ...item }: Command<MentionsGroups>,
+): Promise<Outcome<GroupsToTell | null>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const text = await findText(tx, item);
+    if (text === null || !text.isShown) return null;
+    const lately = await countMentions(tx.connection, { memberId: by, at });
+    const room = LIMITS.groups.mention.perHour - lately;
+    const mention = { item, text, by, groupIds, room };
+    const stream = mentionStream(item);
+    const { before } = await tx.decide(stream, groupsMentioned, (groups) =>
+      decideGroupMention(mention, groups),
+    );
+    const added = decideGroupMention(mention, before).map(({ data }) => data.groupId);
+    for (const _ of added) {
+      await noteMention(tx.connection, { memberId: by, at, id: ctx.newId() });
+    }
+    const begun = [...before].filter(([, contentId]) => contentId === text.contentId);
+    return { authorId: text.authorId, groupIds: [...begun.map(([id]) => id), ...added] };
+  });
+}
+
+/** The next members of a mentioned group, by id. */
+interface NextMembers extends GroupBatch {
+  readonly authorId: string;
+  readonly by: string;
+  readonly memberIds: readonly string[];
+}
+
+/**
+ * Records that these members of a group are told. A batch is settled once: repeating it tells nobody else.
+ * @returns where the batch ended; null: it was empty
+ */
+export function tellGroupMembers(
+  ctx: CommandContext,
+  { meta, after, memberIds, authorId, by, ...of }: Command<NextMembers>,
+): Promise<Outcome<string | null>> {
+  const last = memberIds.at(-1) ?? null;
+  const { postId, commentId, groupId } = of;
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const stream = groupBatchStream({ ...of, after });
+    const data = { postId, commentId, groupId, authorId, by, memberIds: [...memberIds] };
+    const { before } = await tx.decide(stream, toldUpTo, (upTo) =>
+      upTo !== null || last === null ? [] : [{ type: 'GroupMembersMentioned', data }],
+    );
+    return before ?? last;
   });
 }
 

@@ -6,8 +6,8 @@ import { everMentioned, mentionStream } from './events.ts';
 const [author, bob, carol, postId, commentId] = [newId(), newId(), newId(), newId(), newId()];
 const item = { postId, commentId };
 const noted = (members: { named: string; reached: string }[], before: string[] = [], by = author) =>
-  decideMention({ item, authorId: author, by, members }, new Set(before)).flatMap(
-    (event) => event.data.memberIds,
+  decideMention({ item, authorId: author, by, members }, new Set(before)).flatMap((event) =>
+    event.type === 'MembersMentioned' ? event.data.memberIds : [],
   );
 const mention = (memberIds: string[], ...more: [before?: string[], by?: string]) =>
   noted(

@@ -19,7 +19,8 @@ export const postText = {
     if (!isPostEvent(event)) return state;
     if (event.type === 'PostCreated') {
       const { authorId, contentId, published } = event.data;
-      return { authorId, contentId, isShown: published };
+      // In a private place, where nothing is published, those who see it can.
+      return { authorId, contentId, isShown: published || event.data.isPrivate === true };
     }
     if (state === null) return null;
     if (event.type === 'PostEdited') return { ...state, contentId: event.data.contentId };
@@ -80,4 +81,29 @@ export function decideMention(
     .slice(0, Math.max(0, LIMITS.content.mentions - before.size));
   if (news.length === 0) return [];
   return [{ type: 'MembersMentioned', data: { ...item, authorId, by, memberIds: news } }];
+}
+
+/** The groups that a version of a text mentions, of those that its writer may mention. */
+export interface GroupMention {
+  readonly item: TextItem;
+  readonly text: WrittenText;
+  readonly by: string;
+  readonly groupIds: readonly string[];
+  /** How many more groups the writer may mention for now. */
+  readonly room: number;
+}
+
+/** Decides which groups are mentioned for the first time: few by one text, however often it is edited. */
+export function decideGroupMention(
+  { item, text: { authorId, contentId }, by, groupIds, room }: GroupMention,
+  before: ReadonlyMap<string, string>,
+): Extract<MentionEvent, { type: 'GroupMentioned' }>[] {
+  const most = Math.max(0, Math.min(room, LIMITS.groups.mention.perText - before.size));
+  return groupIds
+    .filter((groupId) => !before.has(groupId))
+    .slice(0, most)
+    .map((groupId) => {
+      const data = { ...item, authorId, by, groupId, contentId };
+      return { type: 'GroupMentioned', data };
+    });
 }

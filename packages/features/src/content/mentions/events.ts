@@ -1,5 +1,6 @@
 // One stream per text (`mentions:{postId}` or `mentions:{commentId}`), rooted in the post. A text holds usernames; they
-// are resolved once, when the text is first readable, and kept here as ids, so a rebuild finds the same members.
+// are resolved once, when the text is first readable, and kept here as ids, so a rebuild finds the same members. The
+// members of a group are told in batches, one stream for each, so that a large group makes no event larger than one.
 import { id } from '@forum/contracts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
@@ -14,6 +15,30 @@ export const mentionEvents = defineEvents({
       commentId: id.nullable(),
       authorId: id,
       by: id,
+      memberIds: z.array(id).min(1),
+    }),
+  },
+  /** A group that the text had not mentioned before, in that version: its members are told. */
+  GroupMentioned: {
+    version: 1,
+    data: z.object({
+      postId: id,
+      commentId: id.nullable(),
+      authorId: id,
+      by: id,
+      groupId: id,
+      contentId: id,
+    }),
+  },
+  /** The next of its members, by id, who are told. */
+  GroupMembersMentioned: {
+    version: 1,
+    data: z.object({
+      postId: id,
+      commentId: id.nullable(),
+      authorId: id,
+      by: id,
+      groupId: id,
       memberIds: z.array(id).min(1),
     }),
   },
@@ -36,8 +61,46 @@ export function mentionStream({ postId, commentId }: TextItem): StreamId {
 export const everMentioned: FoldRules<ReadonlySet<string>> = {
   initialState: new Set(),
   evolve: (state, event) =>
-    isMentionEvent(event) ? new Set([...state, ...event.data.memberIds]) : state,
+    isMentionEvent(event) && event.type === 'MembersMentioned'
+      ? new Set([...state, ...event.data.memberIds])
+      : state,
 };
+
+/** Folds a mention stream into the groups that the text ever mentioned, each with the version that did. */
+export const groupsMentioned: FoldRules<ReadonlyMap<string, string>> = {
+  initialState: new Map(),
+  evolve: (state, event) =>
+    isMentionEvent(event) && event.type === 'GroupMentioned'
+      ? new Map([...state, [event.data.groupId, event.data.contentId]])
+      : state,
+};
+
+/** Members of a group that a text mentions. */
+export interface GroupBatch extends TextItem {
+  readonly groupId: string;
+  /** Where the batch before ended; null: this is the first. */
+  readonly after: string | null;
+}
+
+/** The stream of one batch of a mentioned group's members. */
+export function groupBatchStream({ postId, commentId, groupId, after }: GroupBatch): StreamId {
+  const item = commentId ?? postId;
+  return { root: postId, name: `group-mention:${item}:${groupId}:${after ?? 'first'}` };
+}
+
+/** Folds a batch's stream into where it ended; null: nobody has been told yet. */
+export const toldUpTo: FoldRules<string | null> = {
+  initialState: null,
+  evolve: (state, event) =>
+    isMentionEvent(event) && event.type === 'GroupMembersMentioned'
+      ? (event.data.memberIds.at(-1) ?? null)
+      : state,
+};
+
+/** Nothing that is kept for readers shows who was mentioned. */
+export function outdatedByMention(event: { readonly type: string }): readonly string[] | null {
+  return isMentionEvent(event) ? [] : null;
+}
 
 function isMentionEvent(event: { readonly type: string }): event is MentionEvent {
   return event.type in mentionEvents.definitions;

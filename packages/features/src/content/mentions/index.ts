@@ -1,10 +1,11 @@
 import type { Feature } from '../../framework/feature.ts';
-import { mentionEvents } from './events.ts';
+import { mentionEvents, outdatedByMention } from './events.ts';
 import { mentionReactions } from './reactions.ts';
 
-/** Whom texts mention. */
+/** Which members and groups texts mention. */
 export const mentions: Feature = {
   name: 'mentions',
   events: mentionEvents,
+  outdatedBy: outdatedByMention,
   reactions: mentionReactions,
 };

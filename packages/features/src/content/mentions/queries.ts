@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
+import { mayKnowNow } from '../../identity/accounts/queries/may-know-now.ts';
 
 /** The versions that may mention somebody; most texts do not and need no closer look. */
 export async function listVersionsWithMentions(
@@ -15,3 +16,46 @@ export async function listVersionsWithMentions(
     .execute();
   return new Set(rows.map((row) => row.id));
 }
+
+/** The body of a version, or of a post's present one. */
+export async function findText(
+  db: Kysely<ReadDatabase>,
+  { contentId, postId }: { readonly contentId: string | null; readonly postId: string },
+): Promise<string | null> {
+  const current = sql`(SELECT content_id FROM post WHERE id = ${postId})`;
+  const { rows } = await sql<{ body: string }>`
+    SELECT body FROM content WHERE id = ${contentId === null ? current : sql`${contentId}`}`.execute(
+    db,
+  );
+  return rows[0]?.body ?? null;
+}
+
+/** Of whom the next batch of a mentioned group's members is. */
+export interface GroupMembersWanted {
+  readonly groupId: string;
+  readonly postId: string;
+  readonly authorId: string;
+  readonly by: string;
+  /** Who joined later is not told. */
+  readonly at: Date;
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** Members of the group who may read the post, by id, without who wrote. */
+export async function listMembersToTell(
+  db: Kysely<ReadDatabase>,
+  { groupId, postId, authorId, by, at, after, limit }: GroupMembersWanted,
+): Promise<string[]> {
+  const mayKnow = mayKnowNow(sql`m.member_id`, sql`p.see_groups`);
+  const { rows } = await sql<{ member_id: string }>`
+    SELECT m.member_id FROM group_member m JOIN post p ON p.id = ${postId}
+    WHERE m.group_id = ${groupId} AND m.standing = 'member' AND m.since <= ${at}
+      AND m.member_id > ${after ?? NOBODY}::uuid AND m.member_id NOT IN (${authorId}, ${by})
+      AND (NOT p.is_private OR ${mayKnow})
+    ORDER BY m.member_id LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.member_id);
+}
+
+/** Before every id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,12 +1,14 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
+import { mentionedGroups, parseCommentContent, parseContent } from '@forum/rich-text';
 import { commentEvents } from '../comments/events.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { postEvents } from '../posts/events.ts';
-import { noteMentions } from './commands.ts';
+import { listMentionable } from '../../identity/groups/queries.ts';
+import { noteGroupMentions, noteMentions, tellGroupMembers } from './commands.ts';
 import type { TextItem } from './events.ts';
-import { listVersionsWithMentions } from './queries.ts';
+import { findText, listMembersToTell, listVersionsWithMentions } from './queries.ts';
 
 const TYPES = ['PostCreated', 'PostEdited', 'PostPublished', 'CommentPosted', 'CommentEdited'];
 
@@ -25,6 +27,17 @@ export function mentionReactions(ctx: AppContext): readonly Reaction[] {
       together: (events) => note(ctx, events),
       acrossPartitions: true,
     }),
+    // Apart from the members, who need not wait for a group.
+    defineReaction({
+      name: 'group-mentions',
+      after: ['posts', 'comments', 'groups'],
+      events: [postEvents, commentEvents],
+      handles: Object.fromEntries(
+        TYPES.map((type) => [type, (event: RecordedEvent) => noteGroups(ctx, [event])]),
+      ),
+      together: (events) => noteGroups(ctx, events),
+      acrossPartitions: true,
+    }),
   ];
 }
 
@@ -38,13 +51,70 @@ interface Sight {
 }
 
 async function note(ctx: AppContext, events: readonly RecordedEvent[]): Promise<void> {
-  const sights = events.flatMap((event) => (isOurs(event) ? (sightOf(event) ?? []) : []));
-  const versions = sights.flatMap(({ contentId }) => contentId ?? []);
-  const promising = await listVersionsWithMentions(ctx.db, versions);
-  for (const { item, contentId, by, at } of sights) {
-    if (contentId !== null && !promising.has(contentId)) continue;
+  for (const { item, by, at } of await promisingOf(ctx, events)) {
     await noteMentions(ctx, { meta: { actor: { id: by }, at }, ...item, by });
   }
+}
+
+/** Those among them that may mention somebody. */
+async function promisingOf(
+  { db }: AppContext,
+  events: readonly RecordedEvent[],
+): Promise<readonly Sight[]> {
+  const sights = events.flatMap((event) => (isOurs(event) ? (sightOf(event) ?? []) : []));
+  const versions = sights.flatMap(({ contentId }) => contentId ?? []);
+  const promising = await listVersionsWithMentions(db, versions);
+  return sights.filter(({ contentId }) => contentId === null || promising.has(contentId));
+}
+
+async function noteGroups(ctx: AppContext, events: readonly RecordedEvent[]): Promise<void> {
+  for (const sight of await promisingOf(ctx, events)) await noteGroupsOf(ctx, sight);
+}
+
+async function noteGroupsOf(ctx: AppContext, { item, contentId, by, at }: Sight): Promise<void> {
+  const body = await findText(ctx.db, { contentId, postId: item.postId });
+  if (body === null) return;
+  const parsed = item.commentId === null ? parseContent(body) : parseCommentContent(body);
+  const slugs = parsed.ok ? mentionedGroups(parsed.document) : [];
+  if (slugs.length === 0) return;
+  const allowed = new Map(
+    (await listMentionable(ctx.db, slugs, by)).map(({ slug, id }) => [slug, id]),
+  );
+  const groupIds = slugs.flatMap((slug) => allowed.get(slug) ?? []);
+  if (groupIds.length === 0) return;
+  const meta = { actor: { id: by }, at };
+  const { result } = await noteGroupMentions(ctx, { meta, ...item, by, at, groupIds });
+  if (result === null) return;
+  const { authorId, groupIds: told } = result;
+  for (const groupId of told) await tellGroup(ctx, { ...item, groupId, authorId, by, at });
+}
+
+/** As many as the watchers of an item at once. */
+const BATCH = 200;
+
+interface Telling extends TextItem {
+  readonly groupId: string;
+  readonly authorId: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Batch after batch: a transaction for each, so that nothing else waits for the whole of a group. */
+async function tellGroup(ctx: AppContext, { at, ...of }: Telling): Promise<void> {
+  const meta = { actor: { id: of.by }, at };
+  let after: string | null = null;
+  do {
+    const wanted = { ...of, at, after, limit: BATCH };
+    const memberIds: string[] = await listMembersToTell(ctx.db, wanted);
+    after = await tellNext(ctx, { meta, ...of, after, memberIds });
+  } while (after !== null);
+}
+
+async function tellNext(
+  ctx: AppContext,
+  told: Parameters<typeof tellGroupMembers>[1],
+): Promise<string | null> {
+  return (await tellGroupMembers(ctx, told)).result;
 }
 
 type Ours =

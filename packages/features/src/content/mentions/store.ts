@@ -19,3 +19,37 @@ export async function findNamed(
     JOIN account a ON a.username_key = named.key ORDER BY named.place`.execute(db);
   return found.rows;
 }
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A member who mentions groups, and when. */
+interface Mentioner {
+  readonly memberId: string;
+  readonly at: Date;
+}
+
+/** How many groups the member mentioned in the hour before. */
+export async function countMentions(
+  db: Kysely<unknown>,
+  { memberId, at }: Mentioner,
+): Promise<number> {
+  const since = new Date(at.getTime() - HOUR_MS);
+  const found = await sql<{ mentions: number }>`
+    SELECT count(*)::int AS mentions FROM group_mention
+    WHERE member_id = ${memberId} AND at > ${since}`.execute(db);
+  return found.rows[0]?.mentions ?? 0;
+}
+
+/** Counts a mention of a group, and forgets those that no longer count. Of a deleted account nothing is kept. */
+export async function noteMention(
+  db: Kysely<unknown>,
+  { memberId, at, id }: Mentioner & { readonly id: string },
+): Promise<void> {
+  const since = new Date(at.getTime() - HOUR_MS);
+  await sql`DELETE FROM group_mention WHERE member_id = ${memberId} AND at <= ${since}`.execute(db);
+  await sql`
+    INSERT INTO group_mention (member_id, id, at)
+    SELECT member_id, ${id}::uuid, ${at}::timestamptz FROM account WHERE member_id = ${memberId}`.execute(
+    db,
+  );
+}

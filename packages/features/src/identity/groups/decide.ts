@@ -51,7 +51,7 @@ export function editedTo(group: GroupFacts, next: GroupFields, by: string): Grou
   return isSame ? [] : [{ type: 'GroupEdited', data: { groupId: group.id, ...next, by } }];
 }
 
-const FIELDS = ['name', 'slug', 'description', 'color', 'entry', 'hidden'] as const;
+const FIELDS = ['name', 'slug', 'description', 'color', 'entry', 'hidden', 'mentioners'] as const;
 
 function withChanges(group: GroupFacts, changes: GroupChanges): GroupFields {
   return {
@@ -61,6 +61,7 @@ function withChanges(group: GroupFacts, changes: GroupChanges): GroupFields {
     color: changes.color ?? group.color,
     entry: changes.entry ?? group.entry,
     hidden: changes.hidden ?? group.hidden,
+    mentioners: changes.mentioners ?? group.mentioners,
   };
 }
 

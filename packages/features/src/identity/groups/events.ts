@@ -2,7 +2,12 @@
 // that a thousand who join at once do not wait for each other. The group is the root of both: what it is, who owns it
 // and who is in it stay in order. Names are no personal data: administrators choose them.
 import { id, paletteKey, type PaletteKey } from '@forum/contracts';
-import { groupEntry, type GroupEntry } from '@forum/contracts/groups';
+import {
+  groupEntry,
+  groupMentioners,
+  type GroupEntry,
+  type GroupMentioners,
+} from '@forum/contracts/groups';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
@@ -16,12 +21,27 @@ const said = {
   color: paletteKey,
   entry: groupEntry,
   hidden: z.boolean(),
+  mentioners: groupMentioners,
 };
+
+/** A group of before anybody chose who mentions it. */
+const mentionedByMembers = (data: unknown) => ({
+  ...z.looseObject({}).parse(data),
+  mentioners: 'members',
+});
 
 /** Events of groups. `by` null: the system. */
 export const groupEvents = defineEvents({
-  GroupCreated: { version: 1, data: z.object({ ...ofGroup, ...said }) },
-  GroupEdited: { version: 1, data: z.object({ ...ofGroup, ...said }) },
+  GroupCreated: {
+    version: 2,
+    data: z.object({ ...ofGroup, ...said }),
+    upcasts: { 1: mentionedByMembers },
+  },
+  GroupEdited: {
+    version: 2,
+    data: z.object({ ...ofGroup, ...said }),
+    upcasts: { 1: mentionedByMembers },
+  },
   /** Nobody is in it any more, until it is restored with everybody as they were. */
   GroupDeleted: { version: 1, data: z.object(ofGroup) },
   GroupRestored: { version: 1, data: z.object(ofGroup) },
@@ -78,6 +98,7 @@ export interface GroupFields {
   readonly color: PaletteKey;
   readonly entry: GroupEntry;
   readonly hidden: boolean;
+  readonly mentioners: GroupMentioners;
 }
 
 /** A group as its rules see it. */

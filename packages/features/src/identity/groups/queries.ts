@@ -1,5 +1,10 @@
 import { atLeast, type Actor } from '@forum/contracts';
-import type { Group, GroupPage, GroupStanding } from '@forum/contracts/groups';
+import {
+  mayMentionGroup,
+  type Group,
+  type GroupPage,
+  type GroupStanding,
+} from '@forum/contracts/groups';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { inPages } from '../../framework/lists/in-pages.ts';
@@ -43,9 +48,25 @@ export async function listGroups(db: Db, viewer: GroupViewer): Promise<Group[]> 
   return groups.toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name));
 }
 
+/** Those of these groups that the member may mention. */
+export async function listMentionable(
+  db: Db,
+  slugs: readonly string[],
+  memberId: string,
+): Promise<Group[]> {
+  const writer = await db
+    .selectFrom('account')
+    .select(['member_id as id', 'role'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (writer === undefined) return [];
+  const groups = await readGroups(db, writer, sql<boolean>`g.slug = ANY (${[...slugs]}::text[])`);
+  return groups.filter(({ mayMention }) => mayMention);
+}
+
 const rankOf = ({ standing }: Group) => (standing === null ? 1 : 0);
 
-interface Row extends Omit<Group, 'standing' | 'mayManage' | 'waiting'> {
+interface Row extends Omit<Group, 'standing' | 'mayManage' | 'mayMention' | 'waiting'> {
   readonly standing: 'asked' | 'invited' | 'member' | null;
   readonly is_owner: boolean;
   readonly asked: number;
@@ -55,7 +76,7 @@ async function readGroups(db: Db, viewer: GroupViewer, which: ReturnType<typeof 
   const id = viewer?.id ?? null;
   const isAdmin = viewer !== null && atLeast(viewer.role, 'ADMIN');
   const { rows } = await sql<Row>`
-    SELECT g.id, g.name, g.slug, g.description, g.color, g.entry, g.hidden, m.standing,
+    SELECT g.id, g.name, g.slug, g.description, g.color, g.entry, g.hidden, g.mentioners, m.standing,
       o.member_id IS NOT NULL AS is_owner,
       greatest(0, coalesce(t.members, 0)) AS members, greatest(0, coalesce(t.asked, 0)) AS asked
     FROM member_group g
@@ -64,13 +85,18 @@ async function readGroups(db: Db, viewer: GroupViewer, which: ReturnType<typeof 
       LEFT JOIN group_tally t ON t.group_id = g.id
     WHERE NOT g.deleted AND ${which}
       AND (NOT g.hidden OR ${isAdmin} OR m.standing IN ('invited', 'member'))`.execute(db);
-  return rows.map((row) => groupOf(row, isAdmin));
+  return rows.map((row) => groupOf(row, viewer, isAdmin));
 }
 
-function groupOf({ is_owner: isOwner, asked, ...row }: Row, isAdmin: boolean): Group {
+function groupOf(
+  { is_owner: isOwner, asked, ...row }: Row,
+  viewer: GroupViewer,
+  isAdmin: boolean,
+): Group {
   const mayManage = isAdmin || isOwner;
   const standing: GroupStanding | null = isOwner ? 'owner' : row.standing;
-  return { ...row, standing, mayManage, waiting: mayManage ? asked : null };
+  const mayMention = viewer !== null && mayMentionGroup({ ...row, standing, mayManage });
+  return { ...row, standing, mayManage, mayMention, waiting: mayManage ? asked : null };
 }
 
 function noSuchGroup(): DomainError {

@@ -1,5 +1,5 @@
 import { paletteKey } from '@forum/contracts';
-import { groupEntry } from '@forum/contracts/groups';
+import { groupEntry, groupMentioners } from '@forum/contracts/groups';
 import { z } from 'zod';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
 import { editedTo } from './decide.ts';
@@ -19,6 +19,8 @@ const wantedGroup = z.object({
   color: paletteKey,
   entry: groupEntry,
   hidden: z.boolean(),
+  // Acts of before it could be chosen know nothing of it.
+  mentioners: groupMentioners.default('members'),
   deleted: z.boolean(),
 });
 

@@ -1,5 +1,5 @@
 import type { PaletteKey } from '@forum/contracts';
-import type { GroupEntry } from '@forum/contracts/groups';
+import type { GroupEntry, GroupMentioners } from '@forum/contracts/groups';
 import { column, readTable, type RowOf } from '@forum/projections';
 
 /** All groups that there are or ever were. */
@@ -14,6 +14,7 @@ export const memberGroupTable = readTable({
     color: column.text<PaletteKey>(),
     entry: column.text<GroupEntry>(),
     hidden: column.boolean(),
+    mentioners: column.text<GroupMentioners>(),
     deleted: column.boolean(),
   },
   indexes: ['unique (slug)'],

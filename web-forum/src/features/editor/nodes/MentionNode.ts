@@ -12,12 +12,17 @@ const username = createState('username', {
   parse: (value) => (typeof value === 'string' ? value : ''),
 });
 
-/** A member's name inside the editor. */
+const isGroup = createState('isGroup', { parse: (value) => value === true });
+
+/** A member's name, or a group's slug, inside the editor. */
 export class MentionNode extends TextNode {
   override $config() {
     return this.config('mention', {
       extends: TextNode,
-      stateConfigs: [{ stateConfig: username, flat: true }],
+      stateConfigs: [
+        { stateConfig: username, flat: true },
+        { stateConfig: isGroup, flat: true },
+      ],
     });
   }
 
@@ -32,4 +37,9 @@ export class MentionNode extends TextNode {
 export function $createMention(name: string): MentionNode {
   const mention = $create(MentionNode).setTextContent(`@${name}`).setMode('token');
   return $setState(mention, username, name);
+}
+
+/** A mention of the group; it is deleted as a whole. */
+export function $createGroupMention(slug: string): MentionNode {
+  return $setState($createMention(slug), isGroup, true);
 }

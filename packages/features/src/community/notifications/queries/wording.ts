@@ -54,7 +54,10 @@ function titleOf(line: Line, about: About, say: Say): string {
     case 'reply':
       return say('reply', { ...people, on: on('on') });
     case 'mention':
-      return say('mention', { ...people, on: on('in') });
+      return say(newest.detail === 'group' ? 'mentionGroup' : 'mention', {
+        ...people,
+        on: on('in'),
+      });
     case 'post':
       return say('wrote', { ...people, on: on('post') });
     case 'thread':

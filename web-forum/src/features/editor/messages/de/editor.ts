@@ -48,5 +48,6 @@ export const de: Translated<typeof en> = {
   language: 'Sprache des Codes',
   plainText: 'Einfacher Text',
   members: 'Mitglieder',
+  group: 'Gruppe',
   suggestionsFailed: 'Vorschläge konnten nicht geladen werden',
 };

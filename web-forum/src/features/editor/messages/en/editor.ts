@@ -45,5 +45,6 @@ export const en = {
   language: 'Code language',
   plainText: 'Plain text',
   members: 'Members',
+  group: 'Group',
   suggestionsFailed: 'Failed to load suggestions',
 } as const;

@@ -49,5 +49,6 @@ export const fr: Translated<typeof en> = {
   language: 'Langage du code',
   plainText: 'Texte brut',
   members: 'Membres',
+  group: 'Groupe',
   suggestionsFailed: 'Impossible de charger les suggestions',
 };

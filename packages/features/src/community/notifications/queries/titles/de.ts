@@ -17,6 +17,7 @@ export const de: Translated<typeof en> = {
     '{who} {count, plural, one {hat} other {haben}}{on} kommentiert, womit dein Beitrag zusammengelegt wurde',
   reply: '{who} {count, plural, one {hat} other {haben}} auf deinen Kommentar{on} geantwortet',
   mention: '{who} {count, plural, one {hat} other {haben}} dich{on} erwähnt',
+  mentionGroup: '{who} {count, plural, one {hat} other {haben}} deine Gruppe{on} erwähnt',
   follow: '{who} {count, plural, one {folgt} other {folgen}} dir jetzt',
   message: '{who} {count, plural, one {hat} other {haben}} dir privat geschrieben',
   wrote: '{who} {count, plural, one {hat} other {haben}}{on} geschrieben',

@@ -13,6 +13,7 @@ export const en = {
   commentMerged: '{who} {count, plural, other {commented}} on{on}, into which your post was merged',
   reply: '{who} {count, plural, other {replied}} to your comment{on}',
   mention: '{who} {count, plural, other {mentioned}} you{on}',
+  mentionGroup: '{who} {count, plural, other {mentioned}} your group{on}',
   follow: '{who} {count, plural, other {started}} following you',
   message: '{who} {count, plural, other {wrote}} to you in private',
   wrote: '{who} {count, plural, other {wrote}}{on}',

@@ -17,6 +17,7 @@ export const fr: Translated<typeof en> = {
     '{who} {count, plural, one {a commenté} other {ont commenté}}{on}, où votre publication a été fusionnée',
   reply: '{who} {count, plural, one {a répondu} other {ont répondu}} à votre commentaire{on}',
   mention: '{who} {count, plural, one {vous mentionne} other {vous mentionnent}}{on}',
+  mentionGroup: '{who} {count, plural, one {mentionne} other {mentionnent}} votre groupe{on}',
   follow: '{who} {count, plural, one {vous suit} other {vous suivent}} désormais',
   message: '{who} {count, plural, one {vous a écrit} other {vous ont écrit}} en privé',
   wrote: '{who} {count, plural, one {a publié} other {ont publié}}{on}',

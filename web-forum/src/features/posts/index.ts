@@ -12,7 +12,7 @@ export {
   type PostFilter,
 } from './api.ts';
 export { AnswerFilter } from './AnswerFilter.tsx';
-export { answerChoice, narrowedBy, withAnswerChoice } from './answer-filter.ts';
+export { narrowedBy, withAnswerChoice } from './answer-filter.ts';
 export { countComment } from './count-comment.ts';
 export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';
 export { PostLinks } from './PostLinks.tsx';

@@ -18,14 +18,11 @@ import {
 } from '../../features/categories/index.ts';
 import { JoinButton } from '../../features/memberships/index.ts';
 import {
-  AnswerFilter,
   PostLinks,
   PostListSkeleton,
   PostStream,
-  narrowedBy,
   postListQuery,
   postPagesQuery,
-  withAnswerChoice,
   type PostFilter,
 } from '../../features/posts/index.ts';
 import { useViewer } from '../../features/session/index.ts';
@@ -37,6 +34,12 @@ import { useSite } from '../../lib/site.ts';
 import { prefetchOptional, neededPages, type LoadContext } from '../load.ts';
 import { loadMembership } from '../load-follow.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
+import {
+  AnswerFilter,
+  narrowedBy,
+  useNoneFound,
+  withAnswerChoice,
+} from '../../features/answer-filter/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { categoriesTexts } from '../../features/categories/messages/categories.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -87,6 +90,7 @@ function Loaded({ slug }: { slug: string }) {
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
   const [search] = useSearchParams();
   const page = pageNumber(search);
+  const empty = useNoneFound({ title: t('empty') });
   useCanonicalPath(categoryPath(category));
   return (
     <>
@@ -106,7 +110,7 @@ function Loaded({ slug }: { slug: string }) {
           <PostStream
             filter={postsOf(category.id, search)}
             firstPage={page}
-            empty={{ title: t('empty') }}
+            empty={empty}
             headingLevel={3}
             showsCategory={category.children.length > 0}
           />

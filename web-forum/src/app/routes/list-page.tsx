@@ -3,16 +3,15 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import {
-  AnswerFilter,
-  PostStream,
-  narrowedBy,
-  postPagesQuery,
-  withAnswerChoice,
-  type PostFilter,
-} from '../../features/posts/index.ts';
+import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { neededPages, type Load } from '../load.ts';
+import {
+  AnswerFilter,
+  narrowedBy,
+  useNoneFound,
+  withAnswerChoice,
+} from '../../features/answer-filter/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
 import { listsTexts } from '../../messages/lists.ts';
@@ -43,6 +42,7 @@ export function listPage({ name, path, filter, isNarrowed = false }: About) {
     const address = isNarrowed ? withAnswerChoice(path, search) : path;
     const t = useText(listsTexts);
     const common = useText(commonTexts);
+    const empty = useNoneFound({ title: common('noPostsYet'), text: t('beFirst') });
     const title = t(name);
     const lead = t(`${name}Lead`);
     return (
@@ -52,11 +52,7 @@ export function listPage({ name, path, filter, isNarrowed = false }: About) {
         <Columns aside={<CommunityMargin />}>
           <PageTitle lead={lead}>{title}</PageTitle>
           {isNarrowed ? <AnswerFilter /> : null}
-          <PostStream
-            filter={filterOf(search)}
-            firstPage={page}
-            empty={{ title: common('noPostsYet'), text: t('beFirst') }}
-          />
+          <PostStream filter={filterOf(search)} firstPage={page} empty={empty} />
         </Columns>
       </>
     );

@@ -4,19 +4,18 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import {
-  AnswerFilter,
-  PostStream,
-  narrowedBy,
-  postPagesQuery,
-  withAnswerChoice,
-  type PostFilter,
-} from '../../features/posts/index.ts';
+import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
 import { WatchMenu } from '../../features/watching/index.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { tagPath } from '../../lib/paths.ts';
 import { tagQuery } from '../../features/tags/index.ts';
 import { moveTo, needed, neededPages, type Load } from '../load.ts';
+import {
+  AnswerFilter,
+  narrowedBy,
+  useNoneFound,
+  withAnswerChoice,
+} from '../../features/answer-filter/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { categoriesTexts } from '../../features/categories/messages/categories.ts';
 import { listsTexts } from '../../messages/lists.ts';
@@ -48,6 +47,11 @@ export function Component() {
   const tag = useParams().tag ?? '';
   const [search] = useSearchParams();
   const page = pageNumber(search);
+  const empty = useNoneFound({
+    title: common('noPostsYet'),
+    text: t('noTagged'),
+    action: <LinkButton to="/new">{writing('newPost')}</LinkButton>,
+  });
   const title = t('tagged', { tag });
   return (
     <>
@@ -67,15 +71,7 @@ export function Component() {
           {title}
         </PageTitle>
         <AnswerFilter />
-        <PostStream
-          filter={filterOf(tag, search)}
-          firstPage={page}
-          empty={{
-            title: common('noPostsYet'),
-            text: t('noTagged'),
-            action: <LinkButton to="/new">{writing('newPost')}</LinkButton>,
-          }}
-        />
+        <PostStream filter={filterOf(tag, search)} firstPage={page} empty={empty} />
       </Columns>
     </>
   );

@@ -53,8 +53,6 @@ export function PostStream({ filter, firstPage, empty, ...look }: Props) {
   const { pages } = posts.data;
   const meta = pages[0]?.meta;
   if (pages.every((page) => page.data.length === 0)) {
-    if (filter.only === 'solved') return <Notice title={t('noneSolved')} />;
-    if (filter.only === 'unsolved') return <Notice title={t('noneUnsolved')} />;
     return (
       <Notice title={empty.title} action={empty.action}>
         {empty.text}

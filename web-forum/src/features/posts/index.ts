@@ -11,8 +11,6 @@ export {
   tallyPlace,
   type PostFilter,
 } from './api.ts';
-export { AnswerFilter } from './AnswerFilter.tsx';
-export { narrowedBy, withAnswerChoice } from './answer-filter.ts';
 export { countComment } from './count-comment.ts';
 export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';
 export { PostLinks } from './PostLinks.tsx';

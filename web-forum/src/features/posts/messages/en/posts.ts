@@ -1,10 +1,4 @@
 export const en = {
-  answers: 'Filter by answer',
-  anyAnswer: 'All',
-  solved: 'Solved',
-  unsolved: 'Unsolved',
-  noneSolved: 'Nothing here is solved yet',
-  noneUnsolved: 'Everything here is solved',
   lastReplies: 'Last replies: {names}',
   askDelete: 'Delete this post?',
   askDeleteText: 'The post and its replies will no longer be shown. This cannot be undone.',

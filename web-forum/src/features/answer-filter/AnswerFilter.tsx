@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/messages.tsx';
+import { answerFilterTexts } from './messages/answer-filter.ts';
 import { ANSWER_CHOICES, answerChoice } from './answer-filter.ts';
 import styles from './AnswerFilter.module.css';
-import { postsTexts } from './messages/posts.ts';
 
 /** Narrows the list below to discussions with an accepted answer, or to those without. */
 export function AnswerFilter() {
-  const t = useText(postsTexts);
+  const t = useText(answerFilterTexts);
   const { pathname } = useLocation();
   const current = answerChoice(useSearchParams()[0]);
   return (

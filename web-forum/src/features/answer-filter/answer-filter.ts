@@ -1,4 +1,7 @@
-import type { PostFilter } from './api.ts';
+import { useSearchParams } from 'react-router-dom';
+import type { PostFilter } from '../posts/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { answerFilterTexts } from './messages/answer-filter.ts';
 
 /** The values of `?only` that lists of posts know; all posts without one. */
 export const ANSWER_CHOICES = ['solved', 'unsolved'] as const;
@@ -20,4 +23,14 @@ export function narrowedBy(search: URLSearchParams, filter: PostFilter): PostFil
 export function withAnswerChoice(path: string, search: URLSearchParams): string {
   const only = answerChoice(search);
   return only === null ? path : `${path}?only=${only}`;
+}
+
+/** What an empty list says: as given, or that nothing is solved, or that all of it is. */
+export function useNoneFound<Empty extends { title: string }>(
+  empty: Empty,
+): Empty | { title: string } {
+  const t = useText(answerFilterTexts);
+  const only = answerChoice(useSearchParams()[0]);
+  if (only === null) return empty;
+  return { title: t(only === 'solved' ? 'noneSolved' : 'noneUnsolved') };
 }

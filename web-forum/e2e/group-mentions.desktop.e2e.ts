@@ -35,7 +35,8 @@ test('a group is chosen from the editor’s list, linked, and its members are to
 
   await me.api(enterGroup, { params });
   await begin();
-  await option.click();
+  await expect(option).toBeVisible();
+  await page.keyboard.press('Enter');
   await page.keyboard.type('what they think.');
   await page.getByRole('button', { name: 'Post reply' }).click();
   const link = page.getByRole('link', { name: `@${group.slug}` });

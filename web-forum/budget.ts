@@ -23,7 +23,7 @@ const BUDGETS: Budgets = {
   frame: { bytes: 128_400, files: 3 },
   // With the server's sentences about fields, 1.5 KB outside of English: the box for a reply is one. A poll loads apart;
   // 300 bytes know when. What several lists share is in it too: 350 bytes narrow them to what is solved, or link a group.
-  pages: { 'src/app/routes/post.tsx': { bytes: 179_100, files: 12 } },
+  pages: { 'src/app/routes/post.tsx': { bytes: 179_500, files: 12 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

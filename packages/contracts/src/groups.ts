@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
+import { GROUP_MENTIONS, LIMITS } from './limits.ts';
 import { pageOf, pageQuery, pageQueryOf, queryInt } from './page.ts';
 import { asOneLine, id, idParams, paletteKey } from './scalars.ts';
 import { boundedText, cleanText } from './texts.ts';
@@ -78,7 +78,7 @@ export function mayMentionGroup({
   mayManage,
 }: Pick<Group, 'mentioners' | 'standing' | 'members' | 'mayManage'>): boolean {
   if (mentioners === 'nobody') return false;
-  if (members > limits.mention.large) return mayManage;
+  if (members > GROUP_MENTIONS.large) return mayManage;
   return mentioners === 'everyone' || standing === 'member' || standing === 'owner';
 }
 

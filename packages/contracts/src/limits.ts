@@ -63,8 +63,6 @@ export const LIMITS = {
   /** Not in the specification: each is read with the post it was merged into. */
   mergedPosts: 20,
   labelsPerMember: 2,
-  /** Not in the specification: characters of an address whose title is asked for. */
-  linkPath: 2000,
   /** Decisions, Product: free text of a report. */
   reportNote: 500,
   /** Section 9 shows 99+ above 99: counting stops there. */
@@ -118,11 +116,6 @@ export const LIMITS = {
     invited: 100,
     /** Who was refused asks again, and who declined is invited again, after that many days. */
     againAfterDays: 7,
-    /**
-     * Groups that one text mentions, in all its versions, and that one member mentions in an hour. Of more members than
-     * `large`, only its owners and administrators mention it.
-     */
-    mention: { perText: 2, perHour: 5, large: 500 },
   },
   /** Not in the specification: a sentence or two. */
   suspensionReason: 500,
@@ -138,9 +131,6 @@ export const LIMITS = {
     others: 20,
     counted: 100,
     excerpt: 140,
-    searched: 500,
-    found: 1000,
-    reportedBeside: 3,
   },
   /** Not in the specification: versions of a text, a page or a setting in one answer. */
   versions: 50,
@@ -178,3 +168,20 @@ export const LIMITS = {
   /** Chained renames: a longer chain from a former name of a tag is not followed. */
   tagRenamings: 10,
 } as const;
+
+// What hardly a page reads stands apart.
+
+/**
+ * Groups that one text mentions, in all its versions, and that one member mentions in an hour. Of more members than
+ * `large`, only its owners and administrators mention it.
+ */
+export const GROUP_MENTIONS = { perText: 2, perHour: 5, large: 500 } as const;
+
+/** Conversations that one search looks through, the latest first, and the messages that it counts. */
+export const MESSAGE_SEARCH = { conversations: 500, found: 1000 } as const;
+
+/** Messages before and after a reported one that staff see with it. */
+export const REPORTED_BESIDE = 3;
+
+/** Characters of an address whose title is asked for. */
+export const LINK_PATH = 2000;

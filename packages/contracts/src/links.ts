@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
+import { LINK_PATH } from './limits.ts';
 import { boundedText } from './texts.ts';
 
 /** What an address of the forum leads to, in words. */
@@ -19,7 +19,7 @@ export const getLinkTitle = defineEndpoint({
   access: 'member',
   query: z.object({
     /** Path and query of the page. */
-    path: boundedText(LIMITS.linkPath).regex(/^\/(?!\/)/),
+    path: boundedText(LINK_PATH).regex(/^\/(?!\/)/),
   }),
   response: linkTitle,
   refusals: [400, 401],

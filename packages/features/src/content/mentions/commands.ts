@@ -1,4 +1,4 @@
-import { LIMITS } from '@forum/contracts';
+import { GROUP_MENTIONS } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { mentionedUsernames, parseCommentContent, parseContent } from '@forum/rich-text';
 import { commentStreamName } from '../comments/events.ts';
@@ -70,7 +70,7 @@ export function noteGroupMentions(
     const text = await findText(tx, item);
     if (text === null || !text.isShown) return null;
     const lately = await countMentions(tx.connection, { memberId: by, at });
-    const room = LIMITS.groups.mention.perHour - lately;
+    const room = GROUP_MENTIONS.perHour - lately;
     const mention = { item, text, by, groupIds, room };
     const stream = mentionStream(item);
     const { before } = await tx.decide(stream, groupsMentioned, (groups) =>

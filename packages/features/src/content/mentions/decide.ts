@@ -1,4 +1,4 @@
-import { LIMITS } from '@forum/contracts';
+import { GROUP_MENTIONS, LIMITS } from '@forum/contracts';
 import type { DomainEvent } from '@forum/kernel';
 import { isCommentEvent } from '../comments/events.ts';
 import { isPostEvent } from '../posts/events.ts';
@@ -98,7 +98,7 @@ export function decideGroupMention(
   { item, text: { authorId, contentId }, by, groupIds, room }: GroupMention,
   before: ReadonlyMap<string, string>,
 ): Extract<MentionEvent, { type: 'GroupMentioned' }>[] {
-  const most = Math.max(0, Math.min(room, LIMITS.groups.mention.perText - before.size));
+  const most = Math.max(0, Math.min(room, GROUP_MENTIONS.perText - before.size));
   return groupIds
     .filter((groupId) => !before.has(groupId))
     .slice(0, most)

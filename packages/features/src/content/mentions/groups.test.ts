@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { LIMITS } from '@forum/contracts';
+import { GROUP_MENTIONS } from '@forum/contracts';
 import type { Group } from '@forum/contracts/groups';
 import { doc, groupMention, mention, p, toJson } from '@forum/rich-text';
 import { aMember, elevated, type TestClient } from '@forum/testing';
@@ -165,7 +165,7 @@ describe('Who may mention a group', () => {
   });
 
   it('is bounded: few groups in a text, and few in an hour', async () => {
-    const { perText, perHour } = LIMITS.groups.mention;
+    const { perText, perHour } = GROUP_MENTIONS;
     const groups = [group];
     for (let n = 0; n < perText; n += 1) {
       groups.push(await aGroup());

@@ -1,4 +1,4 @@
-import { LIMITS } from '@forum/contracts';
+import { LIMITS, REPORTED_BESIDE } from '@forum/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { CopiedMessage, ReadReported } from '../../../framework/ports/read-reported.ts';
 import { READABLE } from '../queries/unread.ts';
@@ -18,7 +18,7 @@ export const readReported: ReadReported = async (db, { messageId, readerId }) =>
     SELECT ${COPIED} FROM conversation_message m JOIN conversation_participant p ON ${READABLE}
     WHERE p.conversation_id = ${conversationId} AND p.member_id = ${readerId}
       AND m.deleted_at IS NULL AND m.removed_act IS NULL AND ${follows}
-    ORDER BY ${by} LIMIT ${LIMITS.conversations.reportedBeside})`;
+    ORDER BY ${by} LIMIT ${REPORTED_BESIDE})`;
   const around = await sql<CopiedMessage>`
     ${beside(sql`m.seq < ${seq}`, sql`m.seq DESC`)} UNION ALL ${beside(sql`m.seq > ${seq}`, sql`m.seq`)}`.execute(
     db,

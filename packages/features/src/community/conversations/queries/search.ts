@@ -1,4 +1,4 @@
-import { LIMITS, metaOf, type PageWanted } from '@forum/contracts';
+import { MESSAGE_SEARCH, metaOf, type PageWanted } from '@forum/contracts';
 import type { FoundMessage } from '@forum/contracts/conversation-search';
 import { privateSearchOf } from '@forum/search';
 import { sql, type Kysely } from 'kysely';
@@ -49,7 +49,7 @@ export async function searchMessages(
       ${part.place} AS place ${own} AND ${part.follows}
       ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total
-      FROM (SELECT ${own} LIMIT ${LIMITS.conversations.found}) found`.execute(db),
+      FROM (SELECT ${own} LIMIT ${MESSAGE_SEARCH.found}) found`.execute(db),
   ]);
   const { rows, nextCursor } = part.cut(found);
   const texts = await search.mark(rows.map(({ words }) => words));
@@ -62,7 +62,7 @@ async function listScopes(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT c.id FROM conversation_participant p JOIN conversation c ON c.id = p.conversation_id
     WHERE p.member_id = ${memberId} AND p.state = 'joined'
-    ORDER BY c.changed_at DESC LIMIT ${LIMITS.conversations.searched}`.execute(db);
+    ORDER BY c.changed_at DESC LIMIT ${MESSAGE_SEARCH.conversations}`.execute(db);
   return rows.map(({ id }) => scopeOf(id));
 }
 

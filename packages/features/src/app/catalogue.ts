@@ -63,6 +63,7 @@ export function partsOfSlices() {
     relabelling: theOne('relabelling', (feature) => feature.relabelling),
     isElevated: theOne('isElevated', (feature) => feature.isElevated),
     readReported: theOne('readReported', (feature) => feature.readReported),
+    tellBells: theOne('tellBells', (feature) => feature.tellBells),
     submittables: allSubmittables(),
   };
 }

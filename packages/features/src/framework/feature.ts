@@ -13,6 +13,7 @@ import type { IsElevated } from './ports/elevation.ts';
 import type { MergePart } from './ports/merge-part.ts';
 import type { Purgeable } from './ports/purgeable.ts';
 import type { ReadReported } from './ports/read-reported.ts';
+import type { TellBells } from './ports/tell-bells.ts';
 import type { ReadDatabase } from './read-database.ts';
 import type { ReplicaReads } from './ports/replica-reads.ts';
 import type { Relabelling } from './ports/relabelling.ts';
@@ -106,6 +107,8 @@ export interface AppContext extends CommandContext {
   readonly isElevated: IsElevated;
   /** What a report of a private message copies for the staff. */
   readonly readReported: ReadReported;
+  /** Tells members what is unread in their bells; provided by the slice of notifications. */
+  readonly tellBells: TellBells;
   /** Changes many posts at once; provided by the posts slice. */
   readonly relabelling: Relabelling;
   /** For every kind of submission: how it is carried out once approved. */
@@ -168,6 +171,8 @@ export interface Feature {
   readonly isElevated?: IsElevated;
   /** What a report of a private message copies for the staff; exactly one slice knows. */
   readonly readReported?: ReadReported;
+  /** Tells members what is unread in their bells; one slice provides it. */
+  readonly tellBells?: TellBells;
   /** How many posts are changed at once; one slice provides it. */
   readonly relabelling?: Relabelling;
   /** Which of its submissions can wait for approval, and how they are carried out then. */

@@ -3,6 +3,7 @@ import { sendDigests } from './parts/digest.ts';
 import { forgetOldNotifications } from './parts/forget-old.ts';
 import { mailMessages } from './parts/mail-messages.ts';
 import { mailUnread } from './parts/mail-unread.ts';
+import { tellBells } from './parts/tell-bells.ts';
 import { notificationsProjection } from './projection.ts';
 import { notificationReactions } from './reactions.ts';
 import { notificationRoutes } from './routes.ts';
@@ -13,6 +14,7 @@ export const notifications: Feature = {
   projections: [notificationsProjection],
   reactions: notificationReactions,
   routes: notificationRoutes,
+  tellBells,
   schedules: [
     { name: 'mail-unread-notifications', every: 10_000, run: mailUnread },
     { name: 'mail-unread-messages', every: 10_000, run: mailMessages },

@@ -36,6 +36,8 @@ const onDecided =
 /** A message to the owner that they have reported. */
 const onMessageCase: MakesExample = async (world) => {
   const { owner } = world.members;
+  // Another example has the one block the other.
+  await done(world, 'other', 'DELETE', `/blocks/${owner.id}`);
   const message = { id: newId(), memberIds: [owner.id], content: CONTENT };
   await done(world, 'other', 'POST', '/conversations', message);
   const report = { targetType: 'message', targetId: message.id, reason: 'harassment' };

@@ -1,11 +1,10 @@
 import { memberTopic } from '@forum/contracts/live';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
-import { tellBells } from '../../notifications/operations/tell-bells.ts';
 import { isSilenced } from '../queries/sent.ts';
 import { countUnreadOf } from '../queries/unread.ts';
 
-type Telling = Pick<AppContext, 'db' | 'live' | 'outdate'>;
+type Telling = Pick<AppContext, 'db' | 'live' | 'outdate' | 'tellBells'>;
 
 /** Tells a conversation's members, those aside who do not hear the one who caused it, that it has changed. */
 export async function tellAll(
@@ -25,7 +24,7 @@ export async function tellAll(
 
 /** Tells members that one of their conversations has changed, with their number of unread ones: ids and counts only. */
 export async function tell(
-  { db, live, outdate }: Telling,
+  { db, live, outdate, tellBells }: Telling,
   conversationId: string,
   memberIds: readonly string[],
 ): Promise<void> {

@@ -1,0 +1,16 @@
+import { memberTopic } from '@forum/contracts/live';
+import type { TellBells } from '../../../framework/ports/tell-bells.ts';
+import { UNREAD_OF } from './unread-of.ts';
+import { countUnreadOfEach } from '../queries.ts';
+
+/** Tells members how much is unread in their bells now. */
+export const tellBells: TellBells = async ({ db, live, outdate }, memberIds) => {
+  outdate(memberIds.map((id) => `${UNREAD_OF}${id}`));
+  const counts = await countUnreadOfEach(db, memberIds);
+  await live.publishAll(
+    memberIds.map((id) => ({
+      topic: memberTopic(id),
+      message: { kind: 'unread', unread: counts.get(id) ?? 0 },
+    })),
+  );
+};

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { foldWords } from './fold.ts';
+import { foldLists } from './fold.ts';
 import type { RemovedDocument, SearchDocument } from './port.ts';
 import { vectorText, weighWords, type Fields } from './search-vector.ts';
 
@@ -146,16 +146,11 @@ async function vectorsOf(
     weighWords({ ...document, text: '' }),
     weighWords(document),
   ]);
-  const folded = await foldWords(
+  const folded = await foldLists(
     db,
-    weighed.flatMap(({ words }) => words),
+    weighed.map(({ words }) => words),
   );
-  let start = 0;
-  const texts = weighed.map(({ words, places }) => {
-    const text = vectorText({ words: folded.slice(start, start + words.length), places });
-    start += words.length;
-    return text;
-  });
+  const texts = weighed.map(({ places }, nth) => vectorText({ words: folded[nth] ?? [], places }));
   return documents.map((_, i) => ({ title: texts[2 * i] ?? '', whole: texts[2 * i + 1] ?? '' }));
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { findCandidates, type Found } from './candidates.ts';
 import type { FamilyMemory } from './families.ts';
-import { foldWords } from './fold.ts';
+import { foldTerms } from './fold.ts';
 import type { Frequencies } from './frequencies.ts';
 import type { Spoken } from './languages.ts';
 import type { NearMemory } from './near-memory.ts';
@@ -126,17 +126,4 @@ function take(all: readonly Trying[], better: readonly Found[], terms: readonly 
     one.found = found;
     one.terms = terms;
   }
-}
-
-async function foldTerms(db: Kysely<unknown>, terms: readonly Term[]): Promise<Term[]> {
-  const folded = await foldWords(
-    db,
-    terms.flatMap(({ words }) => words),
-  );
-  let start = 0;
-  const next = (length: number) => folded.slice(start, (start += length));
-  // Folding leaves nothing of a letter that is only an accent.
-  return terms
-    .map((term) => ({ ...term, words: next(term.words.length).filter((word) => word !== '') }))
-    .filter(({ words }) => words.length > 0);
 }

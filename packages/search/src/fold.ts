@@ -1,4 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
+import type { Term } from './search-words.ts';
 
 // Unaccent leaves these unchanged, so they need no round trip to the database.
 const ASCII = /^[a-z0-9]*$/;
@@ -7,6 +8,8 @@ const ASCII = /^[a-z0-9]*$/;
 const REMEMBERED = 20_000;
 /** Longer words are no words, and one sign may fold into eighteen. */
 const LONGEST = 100;
+/** What is folded is cut here: Postgres takes no word beyond 2046 bytes. */
+const LONGEST_FOLDED = 200;
 const remembered = new WeakMap<QueryExecutorProvider, Map<string, string>>();
 
 /** Removes accents from words by the rules of Postgres's `unaccent`, in order. */
@@ -36,6 +39,30 @@ export async function foldWords(
   return words.map((word) => folded.get(word) ?? word);
 }
 
+/** Folds several lists of words, all of them in one query. */
+export async function foldLists(
+  db: QueryExecutorProvider,
+  lists: readonly (readonly string[])[],
+): Promise<readonly (readonly string[])[]> {
+  const folded = await foldWords(db, lists.flat());
+  let start = 0;
+  return lists.map(({ length }) => folded.slice(start, (start += length)));
+}
+
+/** Folds the words of a search; what is nothing without its accents is left out. */
+export async function foldTerms(
+  db: QueryExecutorProvider,
+  terms: readonly Term[],
+): Promise<Term[]> {
+  const folded = await foldLists(
+    db,
+    terms.map(({ words }) => words),
+  );
+  return terms
+    .map((term, nth) => ({ ...term, words: (folded[nth] ?? []).filter((word) => word !== '') }))
+    .filter(({ words }) => words.length > 0);
+}
+
 async function foldNew(
   db: QueryExecutorProvider,
   words: readonly string[],
@@ -44,5 +71,8 @@ async function foldNew(
   const { rows } = await sql<{ folded: string }>`
     SELECT lower(unaccent(word)) AS folded
     FROM unnest(${words}::text[]) WITH ORDINALITY AS given (word, n) ORDER BY n`.execute(db);
-  return words.map((word, i) => [word, rows[i]?.folded.trim() ?? word] as const);
+  return words.map((word, i) => {
+    const whole = rows[i]?.folded.trim() ?? word;
+    return [word, whole.slice(0, LONGEST_FOLDED).toWellFormed()] as const;
+  });
 }

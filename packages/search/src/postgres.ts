@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { listIds, readVersions, removeDocuments, writeDocuments } from './documents.ts';
 import { createFamilyMemory } from './families.ts';
 import { findAll, NOTHING, weighedTerms, weighText, type Engine, type Tried } from './find-all.ts';
-import { foldWords } from './fold.ts';
+import { foldLists } from './fold.ts';
 import { createFrequencies } from './frequencies.ts';
 import {
   LOOKED_THROUGH,
@@ -85,19 +85,21 @@ async function hitsOf(db: Kysely<unknown>, all: readonly Tried[]): Promise<Searc
       return { row, terms, title, text: highlightableWords(row.text, terms) };
     }),
   );
-  const words = texts.flat().flatMap(({ title, text }) => [...title, ...text]);
-  const folded = await foldWords(
-    db,
-    words.map(({ word }) => word),
-  );
-  let start = 0;
-  const next = (length: number) => folded.slice(start, (start += length));
+  const folded = (
+    await foldLists(
+      db,
+      texts.flat().flatMap(({ title, text }) => [plainOf(title), plainOf(text)]),
+    )
+  ).values();
+  const next = () => folded.next().value ?? [];
   return texts.map((ofPlace) =>
     ofPlace.map(({ row, terms, title, text }) => ({
       id: row.id,
       postId: row.post_id,
-      title: highlightWhole(row.title, { words: title, folded: next(title.length), terms }),
-      text: highlightFragment(row.text, { words: text, folded: next(text.length), terms }),
+      title: highlightWhole(row.title, { words: title, folded: next(), terms }),
+      text: highlightFragment(row.text, { words: text, folded: next(), terms }),
     })),
   );
 }
+
+const plainOf = (words: readonly { readonly word: string }[]) => words.map(({ word }) => word);

@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { foldWords } from './fold.ts';
+import { foldLists, foldTerms, foldWords } from './fold.ts';
 import { highlightableWords, highlightFragment } from './highlight.ts';
 import type { MatchedText } from './port.ts';
 import { queryText, termsOf, type Term } from './search-words.ts';
@@ -8,15 +8,13 @@ import { vectorText, weighWords } from './search-vector.ts';
 // Texts that are no documents: nobody finds them but by a query of the slice that keeps them, beside its own rule of
 // reading. No word of theirs is counted, offered as a correction, or told to an engine.
 
-/** A sign may fold into eighteen, and Postgres takes no word beyond 2046 bytes. */
-const LONGEST_WORD = 200;
 /** Postgres takes no more than a megabyte of words. */
 const MOST_SIGNS = 200_000;
 
 /** The words of a text, as a tsvector: folded as those of documents are. */
 export async function vectorOf(db: QueryExecutorProvider, text: string): Promise<string> {
   const { words, places } = weighWords({ title: '', tags: [], text });
-  const folded = await foldAll(db, words);
+  const folded = await foldWords(db, words);
   let signs = 0;
   const end = folded.findIndex((word) => (signs += word.length) > MOST_SIGNS);
   return vectorText({ words: end === -1 ? folded : folded.slice(0, end), places });
@@ -40,34 +38,18 @@ export async function privateSearchOf(
   return { query: queryText(terms), mark: (texts) => markAll(db, texts, terms) };
 }
 
-async function foldTerms(db: QueryExecutorProvider, typed: readonly Term[]): Promise<Term[]> {
-  const terms = await Promise.all(
-    typed.map(async (term) => {
-      const folded = await foldAll(db, term.words);
-      return { ...term, words: folded.filter((word) => word !== '') };
-    }),
-  );
-  return terms.filter(({ words }) => words.length > 0);
-}
-
+/** The words of all texts are folded together. */
 async function markAll(
   db: QueryExecutorProvider,
   texts: readonly string[],
   terms: readonly Term[],
 ): Promise<MatchedText[]> {
-  return Promise.all(
-    texts.map(async (text) => {
-      const words = highlightableWords(text, terms);
-      const folded = await foldAll(
-        db,
-        words.map(({ word }) => word),
-      );
-      return highlightFragment(text, { words, folded, terms });
-    }),
+  const all = texts.map((text) => ({ text, words: highlightableWords(text, terms) }));
+  const folded = await foldLists(
+    db,
+    all.map(({ words }) => words.map(({ word }) => word)),
   );
-}
-
-async function foldAll(db: QueryExecutorProvider, words: readonly string[]): Promise<string[]> {
-  const folded = await foldWords(db, words);
-  return folded.map((word) => word.slice(0, LONGEST_WORD).toWellFormed());
+  return all.map(({ text, words }, nth) =>
+    highlightFragment(text, { words, folded: folded[nth] ?? [], terms }),
+  );
 }

@@ -148,8 +148,9 @@ async function searched(
   };
   // A list by date is of everything; the best matches are those of what was typed.
   const typed = sort.length === 0 ? await ask(all.slice(0, 1), 'all') : null;
-  if (typed !== null && typed.total >= PLENTY) return typed;
-  const whole = await ask(all, 'all');
+  // Without other forms, that was all of it.
+  const isWhole = typed !== null && (typed.total >= PLENTY || all.length === 1);
+  const whole = isWhole ? typed : await ask(all, 'all');
   const found = whole.total < few && most.length > 0 ? await ask([...all, ...most], 'all') : whole;
   return found.total > 0 ? found : ask(all, 'frequency');
 }

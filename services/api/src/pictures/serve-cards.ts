@@ -2,12 +2,12 @@ import { isColorCode } from '@forum/contracts/brand-color';
 import { getPost } from '@forum/contracts/posts';
 import type { AppContext } from '@forum/features';
 import { createTurns } from '@forum/features/content/uploads/parts/images/turns';
+import { createMadeOnce } from '@forum/features/content/uploads/parts/made-once';
 import { uploadKeyOf } from '@forum/features/content/uploads/queries';
 import { readText } from '@forum/features/operations/site-settings/queries';
 import { nameIn, readLook } from '@forum/features/operations/site-settings/queries/look';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { ReadApi } from '../conventions/read-feed.ts';
@@ -46,14 +46,16 @@ export function serveCards(scope: FastifyInstance, ctx: AppContext, read: ReadAp
 function createCards(
   ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site' | 'storage' | 'imageCache'>,
 ) {
-  const turns = createTurns(1, 16);
+  const madeOnce = createMadeOnce(ctx, createTurns(1, 16));
   return async (reply: FastifyReply, words: CardWords) => {
     const look = await readLook(ctx);
     const icon = look.icon in look.pictures ? uploadKeyOf(look.icon, ctx.site.siteUrl) : null;
     const name = nameIn(look, ctx.site);
+    // Without words of its own, the card is the name alone, in large letters.
+    const isNameOnly = words.title === '' && words.footnote === '';
     const shown = {
-      siteName: words.title === '' && words.footnote === '' ? '' : name,
-      title: words.title === '' && words.footnote === '' ? name : words.title,
+      siteName: isNameOnly ? '' : name,
+      title: isNameOnly ? name : words.title,
       footnote: words.footnote,
       accent: isColorCode(look.accent) ? look.accent : OUR_ACCENT,
     };
@@ -63,13 +65,10 @@ function createCards(
       .type('image/png')
       .header('cache-control', 'public, max-age=3600')
       .header('cross-origin-resource-policy', 'cross-origin');
-    const kept = await ctx.imageCache.get(key);
-    if (kept !== null) return reply.header('content-length', kept.size).send(kept.stream);
-    const drawn = await turns.run(async () =>
+    const card = await madeOnce(key, async () =>
       drawLinkCard({ ...shown, icon: icon === null ? null : await bytesOf(ctx, icon) }),
     );
-    await ctx.imageCache.put(key, drawn);
-    return reply.header('content-length', drawn.byteLength).send(Readable.from([drawn]));
+    return reply.header('content-length', card.size).send(card.stream);
   };
 }
 

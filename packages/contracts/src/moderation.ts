@@ -6,15 +6,7 @@ import { postVersion } from './post-versions.ts';
 import { post } from './posts.ts';
 import { id, idParams } from './scalars.ts';
 import { actGrounds } from './acts.ts';
-
-const byStaff = {
-  method: 'POST',
-  tag: 'moderation',
-  access: 'moderator',
-  elevated: true,
-  params: idParams,
-  body: actGrounds,
-} as const;
+import { byStaff } from './staff-call.ts';
 
 const onPost = { ...byStaff, response: post, refusals: [404, 409, 410, 422] } as const;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { actGrounds } from './acts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { pollKind, pollResults } from './poll-fields.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
+import { byStaff } from './staff-call.ts';
 
 export { pollKind, type PollFields, type PollKind, type PollResults } from './poll-fields.ts';
 
@@ -122,15 +122,6 @@ export const closePoll = defineEndpoint({
   path: '/posts/:id/poll/close',
   summary: 'Close a poll of one’s own now',
 });
-
-const byStaff = {
-  method: 'POST',
-  tag: 'moderation',
-  access: 'moderator',
-  elevated: true,
-  params: idParams,
-  body: actGrounds,
-} as const;
 
 export const closePollByStaff = defineEndpoint({
   ...byStaff,

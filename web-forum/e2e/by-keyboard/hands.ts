@@ -22,9 +22,13 @@ const stepShape = z.object({
 const placeShape = z.object({ way: z.number(), top: z.number() });
 const listShape = z.object({ at: z.number(), names: z.array(z.array(z.string())) });
 
-/** A function defined in the page; only its text is sent over. */
+/**
+ * A function defined in the page; only its text is sent over. It looks after the timers of the key before: menus move
+ * the focus in one, and a key on what is about to lose the focus would act on its neighbour.
+ */
 function inPage(name: string): () => unknown {
-  const text = `(element) => { ${IN_PAGE}\nreturn ${name}(element); }`;
+  const settled = 'await new Promise((done) => setTimeout(done));';
+  const text = `async (element) => { ${settled}\n${IN_PAGE}\nreturn ${name}(element); }`;
   return Object.assign(() => undefined, { toString: () => text });
 }
 

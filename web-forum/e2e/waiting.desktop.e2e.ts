@@ -32,6 +32,24 @@ test('a visitor reads at once, and what they press before the page is alive is n
   );
 });
 
+test('the bell of a discussion answers the first press, however late its code comes', async ({
+  page,
+  me: _me,
+  other,
+}) => {
+  const post = await aPost(other);
+  await page.route('**/assets/WatchMenu-*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await open(page, postPath(post));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Notifications for / })
+    .press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: /^Watching/u })).toBeVisible();
+});
+
 test('a link pressed before the page is alive leads on within the forum', async ({
   page,
   other,

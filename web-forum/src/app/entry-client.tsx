@@ -17,9 +17,10 @@ import { loadOptional } from '../lib/optional-part.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { keepTypedEarly } from '../lib/typed-early.ts';
 import { Document } from './Document.tsx';
+import type { LoadContext } from './load.ts';
 import type { Boot } from './page-types.ts';
 import { Providers } from './providers.tsx';
-import { createRoutes } from './router.tsx';
+import { createRoutes, loadParts } from './router.tsx';
 import { firstUse } from './first-use.ts';
 import { letPageWait } from './let-page-wait.tsx';
 import { reloadForMissing } from './reload-after-update.ts';
@@ -57,7 +58,7 @@ async function start(boot: Boot) {
   hydrate(client, boot.query);
   const context = { client, api, where: 'browser', mayBeSignedIn: true } as const;
   const routes = createRoutes(() => context);
-  await takeOver(routes, boot.waits);
+  await takeOver(routes, boot.waits, context);
   const router = createBrowserRouter(routes, { hydrationData: boot.router });
   hydrateRoot(
     document,
@@ -79,14 +80,20 @@ async function start(boot: Boot) {
 }
 
 /** Without the page's code React would render nothing: either it is loaded first, or the page waits for it. */
-async function takeOver(routes: RouteObject[], waits: boolean) {
+async function takeOver(routes: RouteObject[], waits: boolean, context: LoadContext) {
   void (waits ? firstUse().happened.then(keep) : keep());
-  for (const { route } of matchRoutes(routes, location) ?? []) {
+  for (const match of matchRoutes(routes, location) ?? []) {
+    const { route } = match;
     const { lazy } = route;
     if (typeof lazy !== 'function') continue;
+    const fetchPage = async () => {
+      const page = await lazy();
+      await loadParts(match, context);
+      return page;
+    };
     // Presses are held until the keeper has seen what they come from.
-    if (waits) letPageWait(route, async () => (await Promise.all([lazy(), keep()]))[0]);
-    else Object.assign(route, await lazy(), { lazy: undefined });
+    if (waits) letPageWait(route, async () => (await Promise.all([fetchPage(), keep()]))[0]);
+    else Object.assign(route, await fetchPage(), { lazy: undefined });
   }
 }
 

@@ -1,7 +1,8 @@
 import { isFollowingQuery } from '../features/follows/index.ts';
 import { isMemberQuery } from '../features/memberships/index.ts';
 import { viewerQuery } from '../features/session/index.ts';
-import { prefetchOptional, type LoadContext } from './load.ts';
+import { watchMenu } from '../features/watching/index.ts';
+import { prefetchOptional, type LoadContext, type LoadParts } from './load.ts';
 
 /** Whether the reader follows the member; visitors follow nobody, and nobody follows themselves. */
 export async function loadFollowing(context: LoadContext, memberId: string): Promise<void> {
@@ -15,6 +16,10 @@ export async function loadMembership(context: LoadContext, categoryId: string): 
   if ((await readerOf(context)) === null) return;
   await prefetchOptional(context, isMemberQuery(context.api, categoryId));
 }
+
+/** Only members have bells. */
+export const loadBell: LoadParts = async (context) =>
+  (await readerOf(context)) === null ? undefined : watchMenu.load();
 
 async function readerOf({ client, api, mayBeSignedIn }: LoadContext) {
   return mayBeSignedIn ? client.ensureQueryData(viewerQuery(api)) : null;

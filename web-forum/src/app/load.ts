@@ -6,7 +6,7 @@ import type {
   QueryClient,
   QueryKey,
 } from '@tanstack/react-query';
-import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, redirect, type LoaderFunctionArgs, type Params } from 'react-router-dom';
 import type { Api } from '../lib/api.ts';
 import { numberOf, type ListPart } from '../lib/stream/list-parts.ts';
 
@@ -23,6 +23,9 @@ export interface LoadContext {
 
 /** A page's loader: fills the query cache; the page reads from there. */
 export type Load = (context: LoadContext, args: LoaderFunctionArgs) => Promise<unknown>;
+
+/** Loads the code of the late parts that the server drew (lib/late-part.ts), once the page's own code is there. */
+export type LoadParts = (context: LoadContext, params: Params) => Promise<unknown>;
 
 /** After this long a page opens with its skeleton, in ms (look: states are designed). */
 const PATIENCE_MS = 150;

@@ -1,12 +1,13 @@
 import { createElement, type ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import type { Load, LoadContext } from './load.ts';
+import type { Load, LoadContext, LoadParts } from './load.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 /** A page's module: fetched when the page is first needed. */
 interface PageModule {
   Component: ComponentType;
   load?: Load;
+  loadParts?: LoadParts;
 }
 
 /** A line of the route table; `name` is the file in `routes/` without its ending, for the scripts to fetch early. */

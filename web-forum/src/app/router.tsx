@@ -1,5 +1,6 @@
-import { redirect, type RouteObject } from 'react-router-dom';
+import { redirect, type RouteMatch, type RouteObject } from 'react-router-dom';
 import { NOTIFICATIONS_PATH, unreadCountQuery } from '../features/notifications/index.ts';
+import { loadOptional } from '../lib/optional-part.ts';
 import { viewerQuery } from '../features/session/index.ts';
 import { BrokenPage, PageError } from './PageError.tsx';
 import { RootLayout } from './RootLayout.tsx';
@@ -28,6 +29,13 @@ export function createRoutes(contextOf: ContextOf, mayWait = false): RouteObject
       children: [{ ErrorBoundary: PageError, children: [...pages, ...MOVED, NOWHERE] }],
     },
   ];
+}
+
+/** What must be there besides the page's own code before the browser takes over what the server drew. */
+export async function loadParts({ route, params }: RouteMatch, context: LoadContext) {
+  const module = await PAGES.find(({ path }) => path === route.path)?.module();
+  // What does not come now may come when it is drawn.
+  await loadOptional(async () => module?.loadParts?.(context, params));
 }
 
 async function loadViewer({ client, api, where, mayBeSignedIn }: LoadContext) {

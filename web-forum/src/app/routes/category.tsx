@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { categoryQuery } from '../../features/categories/index.ts';
 import { categoryPath } from '../../lib/paths.ts';
 import { moveTo, needed, notFound, type Load } from '../load.ts';
+import { loadBell } from '../load-follow.ts';
 import { CategoryView, loadCategoryView } from './CategoryView.tsx';
 
 export const load: Load = async (context, { request, params }) => {
@@ -13,6 +14,8 @@ export const load: Load = async (context, { request, params }) => {
   moveTo(categoryPath(category), request);
   await loadCategoryView(context, category, request);
 };
+
+export const loadParts = loadBell;
 
 export function Component() {
   return <CategoryView slug={useParams().category ?? ''} />;

@@ -8,15 +8,17 @@ import { PageHead } from '../../components/PageHead.tsx';
 import {
   Merged,
   Replies,
-  loadMergedThreads,
+  answerCard,
   loadReplies,
+  mergedThreads,
   moveToDay,
 } from '../../features/comments/index.ts';
-import { loadPoll } from '../../features/polls/index.ts';
+import { loadPoll, pollPart } from '../../features/polls/index.ts';
 import { PostArticle, PostSkeleton, postQuery } from '../../features/posts/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { categoryPath, postPath } from '../../lib/paths.ts';
-import { moveTo, needed, type Load, type LoadContext } from '../load.ts';
+import { moveTo, needed, type Load, type LoadContext, type LoadParts } from '../load.ts';
+import { loadBell } from '../load-follow.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
 import { useText } from '../../lib/messages.tsx';
 import { categoriesTexts } from '../../features/categories/messages/categories.ts';
@@ -52,6 +54,17 @@ export const load: Load = async (context, { request, params }) => {
   ]);
 };
 
+export const loadParts: LoadParts = async (context, params) => {
+  const { api, client } = context;
+  const post = client.getQueryData(postQuery(api, params.slugOrId ?? '').queryKey);
+  await Promise.all([
+    loadBell(context, params),
+    post?.hasPoll === true && pollPart.load(),
+    post?.acceptedCommentId != null && answerCard.load(),
+    (post?.mergedPosts.length ?? 0) > 0 && mergedThreads.load(),
+  ]);
+};
+
 /** Merged posts are a part of the page, wherever it is rendered. */
 async function loadMerged(
   { api, client, where }: LoadContext,
@@ -62,7 +75,7 @@ async function loadMerged(
   const threads = post.mergedPosts.map(({ id }) =>
     loadReplies(client, api, { postId: id, acceptedId: null, search, isMerged: true }),
   );
-  await Promise.all([loadMergedThreads(), ...(where === 'server' ? threads : [])]);
+  await Promise.all([mergedThreads.load(), ...(where === 'server' ? threads : [])]);
 }
 
 export function Component() {

@@ -5,6 +5,7 @@ import { categoryQuery } from '../../features/categories/index.ts';
 import { postQuery } from '../../features/posts/index.ts';
 import { categoryPath, postPath } from '../../lib/paths.ts';
 import { asRouteError, moveTo, notFound, type Load, type LoadContext } from '../load.ts';
+import { loadBell } from '../load-follow.ts';
 import { CategoryView, loadCategoryView } from './CategoryView.tsx';
 
 /** `/{a}/{b}`: a subcategory if `b` is a child of `a`; else the post `b` of category `a`, moved for good; else nothing. */
@@ -25,6 +26,8 @@ export const load: Load = async (context, { request, params }) => {
 async function isParent(context: LoadContext, asked: string, slug: string): Promise<boolean> {
   return asked === slug || (await findCategory(context, asked))?.slug === slug;
 }
+
+export const loadParts = loadBell;
 
 export function Component() {
   return <CategoryView slug={useParams().child ?? ''} />;

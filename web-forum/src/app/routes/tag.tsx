@@ -10,6 +10,7 @@ import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { tagPath } from '../../lib/paths.ts';
 import { tagQuery } from '../../features/tags/index.ts';
 import { moveTo, needed, neededPages, type Load } from '../load.ts';
+import { loadBell } from '../load-follow.ts';
 import {
   AnswerFilter,
   narrowedBy,
@@ -39,6 +40,8 @@ export const load: Load = async (context, { request, params }) => {
     loadCommunityMargin(context),
   ]);
 };
+
+export const loadParts = loadBell;
 
 export function Component() {
   const common = useText(commonTexts);

@@ -2,7 +2,7 @@ import type { Comment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
 import { Suspense, useState } from 'react';
 import { pathTo } from './comment-tree.ts';
-import { answerCard } from './loaded-answer-card.ts';
+import { answerCard } from './late-parts.ts';
 
 interface Props {
   readonly id: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** The accepted answer above the replies, unless it is shown among them: deep in a thread, for example. */
 export function AcceptedAnswer({ id, shown, open }: Props) {
-  const [AnswerCard] = useState(answerCard);
+  const [AnswerCard] = useState(answerCard.drawn);
   if (isShown(id, shown, open)) return null;
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 export { CommentComposer } from './CommentComposer.tsx';
-export { loadMergedThreads } from './loaded-merged-threads.ts';
+export { answerCard, mergedThreads } from './late-parts.ts';
 export { Merged } from './Merged.tsx';
 export { moveToDay } from './loaded-move-to-day.ts';
 export { loadReplies } from './load-replies.ts';

@@ -4,7 +4,7 @@ import type { Api } from '../../lib/api.ts';
 import { repliesView } from './address.ts';
 import { commentPlaceQuery, commentsQuery, hasPage } from './api.ts';
 import type { CommentPages } from './comment-tree.ts';
-import { loadAnswerCard } from './loaded-answer-card.ts';
+import { answerCard } from './late-parts.ts';
 
 /** Loads what the address shows. A failure is kept in the cache and shows in the section's own place. */
 export async function loadReplies(
@@ -34,7 +34,7 @@ export async function loadReplies(
   // Most answers are the first top-level comment; one deep in a thread is shown by itself.
   const first = cache.getQueryData<CommentPages>(query.queryKey)?.pages[0]?.comments[0];
   if (asked.acceptedId !== null && first?.id !== asked.acceptedId) {
-    await Promise.all([placeOf(cache, api, asked.acceptedId), loadAnswerCard()]);
+    await Promise.all([placeOf(cache, api, asked.acceptedId), answerCard.load()]);
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Post } from '@forum/contracts/posts';
 import { Suspense, useState } from 'react';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { pollPart } from './loaded-poll.ts';
+import { pollPart } from './late-poll.ts';
 
 /** What the post asks its readers; nothing for most posts. */
 export function PostPoll({ post }: { post: Post }) {
-  const [Part] = useState(pollPart);
+  const [Part] = useState(pollPart.drawn);
   if (!post.hasPoll) return null;
   return (
     <Suspense fallback={<Skeleton lines={4} />}>

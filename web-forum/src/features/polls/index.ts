@@ -1,3 +1,3 @@
 export { pollQuery } from './api.ts';
-export { loadPoll } from './loaded-poll.ts';
+export { loadPoll, pollPart } from './late-poll.ts';
 export { PostPoll } from './PostPoll.tsx';

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '../../lib/late-part.ts';
 import { useViewer } from '../session/index.ts';
 import type { Thing } from './api.ts';
 
@@ -7,11 +8,13 @@ interface Props {
   readonly name: string;
 }
 
-const Levels = lazy(async () => ({ default: (await import('./WatchMenu.tsx')).WatchMenu }));
+/** The bell with its levels, which only members need. */
+export const watchMenu = latePart(async () => (await import('./WatchMenu.tsx')).WatchMenu);
 
-/** The bell of a thing, whose code only members need. */
+/** The bell of a thing. */
 export function WatchMenu(props: Props) {
   const { type, id } = props.thing;
+  const [Levels] = useState(watchMenu.drawn);
   if (useViewer() === null) return null;
   return (
     <Suspense fallback={null}>

@@ -11,4 +11,4 @@ export { ListTabs } from './ListTabs.tsx';
 export { PrivateFeedSection } from './PrivateFeedSection.tsx';
 export { TrackingSection } from './TrackingSection.tsx';
 export { WatchList } from './WatchList.tsx';
-export { WatchMenu } from './LazyWatchMenu.tsx';
+export { watchMenu, WatchMenu } from './LazyWatchMenu.tsx';

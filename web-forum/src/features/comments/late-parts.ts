@@ -1,0 +1,9 @@
+import { latePart } from '../../lib/late-part.ts';
+
+/** The threads of merged posts. */
+export const mergedThreads = latePart(
+  async () => (await import('./MergedThreads.tsx')).MergedThreads,
+);
+
+/** The card of an accepted answer that is not the first reply. */
+export const answerCard = latePart(async () => (await import('./AnswerCard.tsx')).AnswerCard);

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+import { latePart } from '../../lib/late-part.ts';
+
+const fetchPart = () => import('./poll-part.ts');
+
+/** What draws a poll. */
+export const pollPart = latePart(async () => (await fetchPart()).Poll);
+
+/** Loads a poll, and what draws it. */
+export async function loadPoll(client: QueryClient, api: Api, postId: string): Promise<void> {
+  const [{ pollQuery }] = await Promise.all([fetchPart(), pollPart.load()]);
+  await client.prefetchQuery(pollQuery(api, postId));
+}

@@ -71,8 +71,9 @@ async function onServers<Result>(work: (servers: Servers) => Promise<Result>): P
 }
 
 function report({ experience, faults }: Outcome): number {
-  const { acknowledged, read, deferred, slowestMs, unseenMs } = experience;
+  const { acknowledged, read, deferred, behind, slowestMs, unseenMs } = experience;
   say(`${acknowledged} writes acknowledged, ${read} reads, ${deferred} asked to come back (503)`);
+  say(`${behind} reads came before tables that were taken up again were up to date`);
   say(
     `slowest answer ${Math.round(slowestMs)} ms; a writer looked for a post ${Math.round(unseenMs)} ms at most`,
   );

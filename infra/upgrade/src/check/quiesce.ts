@@ -28,6 +28,43 @@ export async function quiesce(owner: Pool, followers: readonly string[]): Promis
   );
 }
 
+/** What the log has now. @returns a wait until these followers have seen that much of it */
+export async function untilSeen(
+  owner: Pool,
+  followers: readonly string[],
+): Promise<() => Promise<void>> {
+  const { rows } = await owner.query<{ heads: string[] }>(
+    'SELECT array_agg(head ORDER BY partition) AS heads FROM log_partition',
+  );
+  const heads = rows[0]?.heads ?? [];
+  return () =>
+    until(
+      () => 'read tables are brought up to date',
+      async () => {
+        const behind = await owner.query(
+          `SELECT FROM projection_checkpoint WHERE NOT building AND projection = ANY ($1)
+            AND seq < ($2::bigint[])[partition + 1] LIMIT 1`,
+          [followers, heads],
+        );
+        return behind.rowCount === 0;
+      },
+    );
+}
+
+/** Waits until the workers that are there are of one release: one that stops in order signs off, others are not seen. */
+export async function oneReleaseLeft(owner: Pool): Promise<void> {
+  await until(
+    () => 'workers of one release are left',
+    async () => {
+      const { rows } = await owner.query<{ releases: number }>(
+        `SELECT count(DISTINCT note->>'version')::integer AS releases FROM lease_holder
+        WHERE seen_at > now() - interval '15 s'`,
+      );
+      return rows[0]?.releases === 1;
+    },
+  );
+}
+
 /** The versions of the live read tables, by projection. */
 export async function liveVersions(owner: Pool): Promise<ReadonlyMap<string, number>> {
   const { rows } = await owner.query<{ name: string; version: number }>(

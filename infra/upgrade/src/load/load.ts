@@ -11,6 +11,8 @@ export interface Experience {
   read: number;
   /** Clean refusals for a while (503 with `Retry-After`), each followed by another try. */
   deferred: number;
+  /** Reads that did not find what tables, taken up again after a way back, did not have yet. */
+  behind: number;
   /** The longest a writer looked for their own post, and the longest answer, in ms. */
   unseenMs: number;
   slowestMs: number;
@@ -22,6 +24,8 @@ export interface Experience {
 export interface Load {
   readonly experience: Experience;
   readonly start: () => void;
+  /** From now on, or no longer, read tables are behind as the handbook says. */
+  readonly expectBehind: (isSo: boolean) => void;
   /** Starts nothing more, and returns when everybody has their answer. */
   readonly stop: () => Promise<void>;
 }
@@ -47,12 +51,14 @@ const TRIES = 8;
 /** Prepares the mixed load; nothing is sent yet. */
 export function openLoad(options: LoadOptions): Load {
   const faults: string[] = [];
-  const experience = { acknowledged: 0, read: 0, deferred: 0, unseenMs: 0, slowestMs: 0, faults };
+  const counts = { acknowledged: 0, read: 0, deferred: 0, behind: 0, unseenMs: 0, slowestMs: 0 };
+  const experience = { ...counts, faults };
   const underWay = new Set<Promise<unknown>>();
   let ticking: NodeJS.Timeout | null = null;
+  let isBehind = false;
   const begin = (): void => {
     if (underWay.size >= MOST_UNDER_WAY) return;
-    const member = memberOf(options, experience);
+    const member = memberOf(options, experience, isBehind);
     const isWriting = Math.random() * 100 < WRITES;
     const doing = (isWriting ? member.write(nextAct(options.world)) : member.read())
       .catch((error: unknown) => void faults.push(String(error)))
@@ -62,6 +68,7 @@ export function openLoad(options: LoadOptions): Load {
   return {
     experience,
     start: () => void (ticking ??= setInterval(begin, 1000 / options.perSecond)),
+    expectBehind: (isSo) => void (isBehind = isSo),
     stop: async () => {
       if (ticking !== null) clearInterval(ticking);
       ticking = null;
@@ -70,7 +77,8 @@ export function openLoad(options: LoadOptions): Load {
   };
 }
 
-function memberOf({ siteUrl, balance, world, ledger }: LoadOptions, experience: Experience) {
+/** Asks as a member does, and notes what must not be. */
+function asking({ siteUrl, balance }: LoadOptions, experience: Experience) {
   const ask = async (by: Person, call: Call): Promise<Reply> => {
     const began = performance.now();
     const reply = await send({ origin: balance.pick(), siteUrl }, by, call);
@@ -81,6 +89,12 @@ function memberOf({ siteUrl, balance, world, ledger }: LoadOptions, experience: 
   };
   const note = ({ method, path }: Pick<Call, 'method' | 'path'>, what: string): void =>
     void experience.faults.push(`${method} ${path}: ${what}`);
+  return { ask, note };
+}
+
+function memberOf(options: LoadOptions, experience: Experience, isBehind: boolean) {
+  const { world, ledger } = options;
+  const { ask, note } = asking(options, experience);
   /** Whoever has written a post finds it, whichever process answers; the two are seconds behind at most. */
   const look = async (by: Person, path: string): Promise<void> => {
     const began = performance.now();
@@ -98,7 +112,9 @@ function memberOf({ siteUrl, balance, world, ledger }: LoadOptions, experience: 
       const [by, path] = [anybody(world), nextPath(world)];
       const { answer } = await ask(by, { method: 'GET', path, key: null, body: null });
       if (answer.kind === 'ok') experience.read += 1;
-      if (answer.kind === 'no') note({ method: 'GET', path }, `${answer.status} ${answer.code}`);
+      if (answer.kind !== 'no') return;
+      if (isBehind && answer.status === 404) experience.behind += 1;
+      else note({ method: 'GET', path }, `${answer.status} ${answer.code}`);
     },
     write: async ({ by, intent, learn }: Act): Promise<void> => {
       const { key, path, body } = intent;

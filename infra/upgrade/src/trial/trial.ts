@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { unnoticedMutations } from '../check/check.ts';
-import { followersNow } from '../check/quiesce.ts';
+import { followersNow, oneReleaseLeft, untilSeen } from '../check/quiesce.ts';
 import { openLedger } from '../load/ledger.ts';
 import type { Experience } from '../load/load.ts';
 import { readSchema } from '../schema/read-schema.ts';
@@ -24,8 +24,6 @@ export interface Outcome {
   readonly faults: readonly string[];
 }
 
-/** How long a process of a newer release counts as present after its last beat, and a little more. */
-const UNSEEN_MS = 16_000;
 /** How long each release serves alone, of the time together. */
 const ALONE = 0.1;
 
@@ -81,17 +79,22 @@ async function goForward(stage: Stage): Promise<Pair> {
 }
 
 async function goBack(stage: Stage, last: Pair, followers: readonly string[]): Promise<void> {
-  const { older, processes, balance, load, seconds, say, faults } = stage;
+  const { servers, older, processes, balance, load, seconds, say, faults } = stage;
   load.start();
   const beside = await bringUp(processes, older);
   balance.join(beside.api.origin);
   say(`both again for ${seconds} s`);
   await wait(seconds * 1000);
   await retire(stage, last);
-  // As the handbook says: a worker that starts when no newer process has been seen for a while takes its tables up again.
-  await wait(UNSEEN_MS);
+  // As the handbook says: a worker that starts when there is no newer process takes its tables up again. Until then
+  // nobody keeps them up to date.
+  await oneReleaseLeft(servers.owner);
   await beside.worker.stop();
+  const broughtUp = await untilSeen(servers.owner, followers);
+  load.expectBehind(true);
   const worker = await processes.startWorker(older);
+  await broughtUp();
+  load.expectBehind(false);
   say(`${older.name} alone again`);
   await wait(seconds * 1000 * ALONE);
   await judge(stage, older, followers);

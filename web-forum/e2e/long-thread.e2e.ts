@@ -1,5 +1,6 @@
+import { editComment } from '@forum/contracts/comments';
 import { postPath } from '../src/lib/paths.ts';
-import { aComment, aPost } from './content.ts';
+import { aComment, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
 test('the way through a long thread: where one is, its end, its beginning', async ({
@@ -110,4 +111,46 @@ test('what is selected is quoted into a reply, beside what was typed', async ({
   await page.keyboard.press('q');
   await expect(field.locator('blockquote')).toContainText('older than the house');
   await expect(field).toContainText('Before it.');
+});
+
+test('a quote leads to the version it was taken from, and several stand in one reply', async ({
+  page,
+  me,
+  other,
+}) => {
+  const post = await aPost(me);
+  const first = await aComment(other, post);
+  const second = await aComment(other, post);
+  await open(page, postPath(post));
+  const quote = async ({ id }: { id: string }) => {
+    await page.evaluate(
+      `getSelection().selectAllChildren(document.querySelector('#comment-${id} p'))`,
+    );
+    await expect(page.getByRole('button', { name: 'Quote in a reply' })).toBeVisible();
+    await page.keyboard.press('q');
+  };
+  await quote(first);
+  const reply = page.locator(`#comment-${first.id} form`);
+  const field = reply.locator('[contenteditable="true"]');
+  await expect(field.locator('blockquote')).toContainText(`${other.username}:`);
+  await page.keyboard.press('Escape');
+  await quote(second);
+  await expect(field.locator('blockquote')).toHaveCount(2);
+  await reply.getByRole('button', { name: 'Reply', exact: true }).click();
+  const source = page.locator('blockquote').first().getByRole('link', { name: other.username });
+  await expect(source).toBeVisible();
+
+  const body = { content: unheard('It was something else after all') };
+  await other.api(editComment, { params: { id: first.id }, body });
+  await page.reload();
+  await source.click();
+  const place = page.locator(`#comment-${first.id}`);
+  await expect(place).toContainText('something else after all');
+  await place.getByRole('button', { name: 'see the version quoted' }).first().click();
+  const quoted = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: 'the version quoted' });
+  await expect(quoted).toContainText('Original');
+  await expect(quoted).toContainText('A drop of oil');
 });

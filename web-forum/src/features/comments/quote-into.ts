@@ -1,4 +1,5 @@
-import { appendQuote } from '../editor/index.ts';
+import { quotedHere } from '../../lib/quoted.ts';
+import { appendQuote, type Quotation } from '../editor/index.ts';
 
 /** Words, and the post or the comment they stand in. */
 export interface Quotable {
@@ -9,18 +10,47 @@ export interface Quotable {
 /** What is longer is the text itself. */
 const LONGEST = 1500;
 
-/** Puts the words as a quote at the end of the reply to them, which is opened first: nothing typed is lost. */
+/**
+ * Puts the words as a quote at the end of the reply to them, or of the one that is being written: several can be quoted
+ * into it. A reply is opened where there is none, and nothing typed is lost.
+ */
 export async function quoteInto({ article, words }: Quotable): Promise<void> {
-  const isComment = article.id.startsWith('comment-');
-  const home = isComment ? article : document.getElementById('new-reply');
+  const isComment = article.id.startsWith(COMMENT);
+  const own = isComment ? article : document.getElementById('new-reply');
+  const home = own === null || isWritten(own) ? own : (theOneWritten() ?? own);
   if (home === null) return;
-  if (isComment && field(home) === null) {
+  if (home === article && field(home) === null) {
     article.querySelector<HTMLElement>('button[data-key="r"]')?.click();
   }
   home.querySelector('form')?.scrollIntoView({ block: 'nearest' });
   home.querySelector('textarea')?.focus();
   const editor = await appears(home);
-  if (editor !== null) appendQuote(editor, words.slice(0, LONGEST).toWellFormed());
+  if (editor !== null) appendQuote(editor, quotationOf({ article, words }));
+}
+
+const COMMENT = 'comment-';
+/** Who wrote it has gone. */
+const NOBODY = '…';
+
+function quotationOf({ article, words }: Quotable): Quotation {
+  const id = article.id.startsWith(COMMENT) ? article.id.slice(COMMENT.length) : null;
+  return {
+    words: words.slice(0, LONGEST).toWellFormed(),
+    name: article.querySelector('header a[href^="/profile/"]')?.textContent || NOBODY,
+    address: new URL(quotedHere(id, new Date()), location.href).href,
+  };
+}
+
+const isWritten = (home: HTMLElement): boolean => (field(home)?.textContent ?? '').trim() !== '';
+
+/** The only reply on the page with words in it; null: there is none, or there are several. */
+function theOneWritten(): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>('main article, #new-reply')];
+  // A comment holds the replies below it.
+  const written = all
+    .filter(isWritten)
+    .filter((home, _at, some) => some.every((other) => other === home || !home.contains(other)));
+  return written.length === 1 ? (written[0] ?? null) : null;
 }
 
 function field(home: HTMLElement): HTMLElement | null {

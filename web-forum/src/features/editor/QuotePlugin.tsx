@@ -1,3 +1,4 @@
+import { $createLinkNode } from '@lexical/link';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $createQuoteNode } from '@lexical/rich-text';
 import {
@@ -8,7 +9,7 @@ import {
   $isParagraphNode,
 } from 'lexical';
 import { useEffect } from 'react';
-import { onQuote } from './quote-event.ts';
+import { onQuote, type Quotation } from './quote-event.ts';
 
 /** Appends what is quoted, with an empty line below it to write on. */
 export function QuotePlugin() {
@@ -18,8 +19,8 @@ export function QuotePlugin() {
       editor.registerRootListener((root) =>
         root === null
           ? undefined
-          : onQuote(root, (words) => {
-              editor.update(() => $append(words));
+          : onQuote(root, (quotation) => {
+              editor.update(() => $append(quotation));
               editor.focus();
             }),
       ),
@@ -28,15 +29,14 @@ export function QuotePlugin() {
   return null;
 }
 
-function $append(words: string): void {
+function $append({ words, name, address }: Quotation): void {
   const root = $getRoot();
   const last = root.getLastChild();
   if ($isParagraphNode(last) && last.isEmpty()) last.remove();
   const quote = $createQuoteNode();
-  for (const [at, line] of words.split(/\n+/).entries()) {
-    if (at > 0) quote.append($createLineBreakNode());
-    quote.append($createTextNode(line));
-  }
+  quote.append($createLinkNode(address).append($createTextNode(name)), $createTextNode(':'));
+  for (const line of words.split(/\n+/))
+    quote.append($createLineBreakNode(), $createTextNode(line));
   const below = $createParagraphNode();
   root.append(quote, below);
   below.select();

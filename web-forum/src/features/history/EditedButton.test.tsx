@@ -76,6 +76,18 @@ describe('the edit history', () => {
     expect(screen.getByText('Original')).toBeTruthy();
   });
 
+  it('marks the version that somebody quoted', async () => {
+    const late = { ...second, editedAt: '2026-03-05T12:00:00.000Z' };
+    const screen = await openedWith(
+      [answer(getPostHistory, () => ({ data: [first, late] }))],
+      `/?quoted=2026-03-04T12:00:00Z`,
+    );
+    const [latest, original] = await screen.findAllByRole('listitem');
+    expect(original?.textContent).toContain('the version quoted');
+    expect(latest?.textContent).not.toContain('the version quoted');
+    expect(screen.getByRole('button', { name: 'edited · see the version quoted' })).toBeTruthy();
+  });
+
   it('says why it could not be read', async () => {
     const screen = await openedWith([
       refuse(getPostHistory, { status: 410, detail: 'It is gone' }),
@@ -124,11 +136,12 @@ function opened(data: PostVersion[], role: Role = 'MEMBER') {
   ]);
 }
 
-async function openedWith(handlers: HttpHandler[]) {
+async function openedWith(handlers: HttpHandler[], at = '/') {
   const item = { type: 'post', id: idOf(1) } as const;
   const screen = renderPart(<EditedButton item={item}>edited</EditedButton>, {
     handlers: [...handlers, answer(getOwnProfile, () => anOwnUser())],
+    at,
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'edited' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^edited/ }));
   return screen;
 }

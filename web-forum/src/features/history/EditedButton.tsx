@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { quotedAt } from '../../lib/quoted.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
@@ -9,10 +11,17 @@ const HistoryDialog = lazy(async () => ({
   default: (await import('./HistoryDialog.tsx')).HistoryDialog,
 }));
 
-/** Says that something was edited, and opens its versions; without scripts it only says so. */
+// Few come from a quote.
+const QuotedMark = lazy(async () => ({ default: (await import('./QuotedMark.tsx')).QuotedMark }));
+
+/**
+ * Says that something was edited, and opens its versions; without scripts it only says so. To who comes from a quote it
+ * offers the version that was quoted.
+ */
 export function EditedButton({ item, children }: { item: EditedItem; children: ReactNode }) {
   const t = useText(commonTexts);
   const [isOpen, setOpen] = useState(false);
+  const quoted = quotedAt(useSearchParams()[0], item.type === 'comment' ? item.id : null);
   if (!useHydrated()) return <span>{children}</span>;
   return (
     <>
@@ -24,10 +33,15 @@ export function EditedButton({ item, children }: { item: EditedItem; children: R
         onClick={() => setOpen(true)}
       >
         {children}
+        {quoted === null ? null : (
+          <Suspense>
+            <QuotedMark />
+          </Suspense>
+        )}
       </button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <HistoryDialog item={item} onClose={() => setOpen(false)} />
+          <HistoryDialog item={item} quoted={quoted} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -16,17 +16,27 @@ import { useHistory, type Version } from './useHistory.ts';
 import { VersionItem } from './VersionItem.tsx';
 import styles from './HistoryDialog.module.css';
 
-/** The versions of a post or a comment, newest first, each with its changes. */
-export function HistoryDialog({ item, onClose }: { item: EditedItem; onClose: () => void }) {
+interface Props extends Asked {
+  readonly onClose: () => void;
+}
+
+interface Asked {
+  readonly item: EditedItem;
+  /** When it was quoted, as ISO; null: it is not looked at for a quote. */
+  readonly quoted: string | null;
+}
+
+/** The versions of a post or a comment, newest first, each with its changes; the one that was quoted is marked. */
+export function HistoryDialog({ onClose, ...asked }: Props) {
   const t = useText(historyTexts);
   return (
     <Dialog title={t('title')} isOpen onClose={onClose} size="lg">
-      <Versions item={item} />
+      <Versions {...asked} />
     </Dialog>
   );
 }
 
-function Versions({ item }: { item: EditedItem }) {
+function Versions({ item, quoted }: Asked) {
   const t = useText(historyTexts);
   const common = useText(commonTexts);
   const translated = useServerText();
@@ -54,6 +64,7 @@ function Versions({ item }: { item: EditedItem }) {
   return (
     <VersionList
       item={item}
+      quoted={quoted}
       versions={data}
       readEarlier={hasNextPage && error === null ? readEarlier : null}
       end={error === null ? null : failure(readEarlier)}
@@ -64,8 +75,7 @@ function Versions({ item }: { item: EditedItem }) {
 /** Comparing takes up to a thirtieth of a second per version, so further ones load when the reader gets there. */
 const STEP = 10;
 
-interface ListProps {
-  readonly item: EditedItem;
+interface ListProps extends Asked {
   /** Those that were read, oldest first. */
   readonly versions: readonly Version[];
   /** Null: the first one is loaded, or could not be read. */
@@ -74,10 +84,11 @@ interface ListProps {
   readonly end: ReactNode;
 }
 
-function VersionList({ item, versions, readEarlier, end: below }: ListProps) {
+function VersionList({ item, quoted, versions, readEarlier, end: below }: ListProps) {
   const t = useText(historyTexts);
   const isOfStaff = isStaff(useViewer());
   const [shown, setShown] = useState(STEP);
+  const inForce = quoted === null ? undefined : versions.findLast(isNotAfter(quoted));
   // A version's changes are known once the one before it is loaded.
   const comparable = versions[0]?.version === 1 ? versions.length : versions.length - 1;
   const hasMore = shown < comparable || readEarlier !== null;
@@ -96,6 +107,7 @@ function VersionList({ item, versions, readEarlier, end: below }: ListProps) {
                 version={version}
                 before={versions[index - 1] ?? null}
                 isPresent={index === versions.length - 1}
+                isQuoted={version === inForce}
               />
             </li>
           ))
@@ -112,3 +124,6 @@ function VersionList({ item, versions, readEarlier, end: below }: ListProps) {
     </>
   );
 }
+
+const isNotAfter = (moment: string) => (version: Version) =>
+  Date.parse(version.editedAt) <= Date.parse(moment);

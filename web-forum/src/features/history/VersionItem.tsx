@@ -14,10 +14,12 @@ interface Props {
   /** Null for the oldest one that is kept. */
   readonly before: Version | null;
   readonly isPresent: boolean;
+  /** It is the one that was quoted: it comes into view. */
+  readonly isQuoted: boolean;
 }
 
 /** Who wrote a version, when, and which words it changed. */
-export function VersionItem({ version, before, isPresent }: Props) {
+export function VersionItem({ version, before, isPresent, isQuoted }: Props) {
   const t = useText(historyTexts);
   const { editor, isRedacted } = version;
   return (
@@ -27,6 +29,7 @@ export function VersionItem({ version, before, isPresent }: Props) {
           {version.version === 1 ? t('original') : t('version', { number: version.version })}
         </strong>
         {isPresent ? <span>{t('present')}</span> : null}
+        {isQuoted ? <b ref={intoView}>{t('quoted')}</b> : null}
         {editor === null ? null : <span>{nameOf(editor)}</span>}
         <RelativeTime moment={version.editedAt} />
       </p>
@@ -37,6 +40,10 @@ export function VersionItem({ version, before, isPresent }: Props) {
       )}
     </>
   );
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }
 
 function Words({ version, before }: { version: Version; before: Version | null }) {

@@ -8,6 +8,8 @@ export const de: Translated<typeof en> = {
   original: 'Original',
   version: 'Fassung {number, number}',
   present: 'wie es jetzt dasteht',
+  seeQuoted: 'die zitierte Fassung ansehen',
+  quoted: 'die zitierte Fassung',
   redacted: 'Das Team hat diese Fassung verborgen.',
   noComparison: 'Die Fassung davor ist verborgen: Diese lässt sich mit keiner vergleichen.',
   sameWords: 'Die Wörter sind geblieben; Formatierung, Links oder Bilder haben sich geändert.',

@@ -5,6 +5,8 @@ export const en = {
   original: 'Original',
   version: 'Version {number, number}',
   present: 'current version',
+  seeQuoted: 'see the version quoted',
+  quoted: 'the version quoted',
   redacted: 'The staff hid this version.',
   noComparison: 'The version before this one is hidden, so there is nothing to compare it with.',
   sameWords: 'The words are the same; formatting, links or pictures changed.',

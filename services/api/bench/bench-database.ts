@@ -9,12 +9,15 @@ import { createProjectionEngine, createReactor } from '@forum/projections';
 import { silentLogger } from '@forum/testing';
 import { join } from 'node:path';
 import { settlePeople, writePosts, type People, type Talk } from './community.ts';
+import { writeWatches } from './watchers.ts';
 
 /** What a bench's community consists of. */
 export interface Wanted {
   readonly name: string;
   readonly posts: number;
   readonly talk: Talk;
+  /** Threads that half of the members watch; left out: none. */
+  readonly watched?: number;
 }
 
 /** A filled database and the folder of its files. */
@@ -122,9 +125,14 @@ async function keptPeople({ pool }: Database): Promise<People | null> {
   return rows[0]?.people ?? null;
 }
 
-async function fill(db: Database, ctx: AppContext, { posts, talk }: Wanted): Promise<People> {
+async function fill(
+  db: Database,
+  ctx: AppContext,
+  { posts, talk, watched = 0 }: Wanted,
+): Promise<People> {
   const people = await settlePeople(ctx);
   await writePosts(db, people, { from: 0, to: posts, talk });
+  await writeWatches(db, people, { posts, each: watched });
   await storeBareRow(db);
   await db.pool.query('INSERT INTO bench_filled VALUES ($1)', [JSON.stringify(people)]);
   return people;

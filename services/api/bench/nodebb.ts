@@ -54,7 +54,7 @@ export async function nodebbAt(origin: string, cookie: string | undefined): Prom
   const workOf = (work: Work): NextRequest | null => {
     // It keeps no answers: those of the first reader are like all others.
     const path = reads[work.replace(/-(?:member|first)$/u, '')];
-    if (path !== undefined && !work.endsWith('-member') && work !== 'unread') return get(path);
+    if (path !== undefined && !work.endsWith('-member')) return get(path);
     if (member === null) return null;
     return path === undefined ? (writes[work] ?? null) : get(path, { ...PACKED, ...member });
   };

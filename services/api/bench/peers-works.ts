@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Load } from './load.ts';
 import type { People } from './community.ts';
 import type { Places } from './places.ts';
+import { isWatcher } from './watchers.ts';
 
 /** Makes the next request of a kind of work. */
 export type NextRequest = Load['next'];
 
 /**
- * What is measured, by the names that `only=` takes. Those of members end in `-member`, or only they can do them; those
- * that end in `-first` have never been asked for before.
+ * What is measured, by the names that `only=` takes. Those of members end in `-member`, of members who watch 1,000
+ * threads in `-watcher`, or only members can do them; those that end in `-first` have never been asked for before.
  */
 export const WORKS = [
   'post-page-first',
@@ -18,15 +19,27 @@ export const WORKS = [
   'home-member',
   'list',
   'list-member',
+  'list-watcher',
   'post-shared',
   'post-first',
   'post',
   'post-member',
+  'post-watcher',
   'comments-first',
   'comments',
   'comments-member',
+  'comments-watcher',
+  'new-member',
+  'new-watcher',
+  'tracked-member',
+  'tracked-watcher',
+  'watched-member',
+  'watched-watcher',
+  'counts-member',
+  'counts-watcher',
   'search',
-  'unread',
+  'unread-member',
+  'unread-watcher',
   'vote',
   'comment',
 ] as const;
@@ -76,9 +89,14 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
   const vote = ballots(people, posts, upvotes);
   const post = (n: number) => posts.at((n * STRIDE) % posts.count);
   const cookie = (n: number) => cookies[n % cookies.length] ?? '';
-  const get = (path: (n: number) => string, isMember: boolean) => (): ReturnType<NextRequest> => {
+  const readers: Readonly<Record<string, readonly string[]>> = {
+    member: cookies.filter((_cookie, n) => !isWatcher(n, cookies.length)),
+    watcher: cookies.filter((_cookie, n) => isWatcher(n, cookies.length)),
+  };
+  const get = (path: (n: number) => string, reader: string) => (): ReturnType<NextRequest> => {
     const n = (turn += 1);
-    const headers = isMember ? { ...PACKED, cookie: cookie(n) } : PACKED;
+    const own = readers[reader];
+    const headers = own === undefined ? PACKED : { ...PACKED, cookie: own[n % own.length] ?? '' };
     return { method: 'GET', path: path(n), headers };
   };
   const command = (n: number, path: string, body: object): ReturnType<NextRequest> => {
@@ -94,6 +112,10 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
     comments: (n) => `/api/comments?postId=${post(n).id}&limit=50`,
     search: (n) => `/api/search?q=${encodeURIComponent(posts.word(n))}&limit=5`,
     unread: () => '/api/notifications/unread-count',
+    new: () => '/api/posts?only=new',
+    tracked: () => '/api/posts?only=tracked',
+    watched: () => '/api/watches?limit=20',
+    counts: () => '/api/watches/counts',
   };
   const writeWorks: Readonly<Record<string, NextRequest>> = {
     vote: () => {
@@ -120,10 +142,10 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
       return { method: 'GET', path: isPage ? path(n) : path(n) + unheard, headers };
     };
   const workOf = (work: Work): NextRequest | null => {
-    const isMember = work.endsWith('-member') || work === 'unread';
-    const path = read[work.replace(/-(?:member|first)$/u, '')];
+    const [, name = work, reader = ''] = /^(.+)-(member|watcher|first)$/u.exec(work) ?? [];
+    const path = read[name];
     if (path === undefined) return writeWorks[work] ?? null;
-    return work.endsWith('-first') ? first(path) : get(path, isMember);
+    return reader === 'first' ? first(path) : get(path, reader);
   };
   return { workOf };
 }

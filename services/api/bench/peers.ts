@@ -19,9 +19,10 @@ import { generatedPlaces } from './places.ts';
 const { has, numberOf, listOf } = optionsOf(process.argv.slice(2));
 const POSTS = 2000;
 const community = await benchDatabase({
-  name: 'forum_bench_peers',
+  name: 'forum_bench_watched',
   posts: POSTS,
   talk: { longThread: 9, perPost: 9 },
+  watched: 1000,
 });
 const processes = await startProcesses(community);
 try {

@@ -60,6 +60,14 @@ describe('the demo community', () => {
     expect(thread.comments[0].isAccepted).toBe(true);
   });
 
+  it('has a poll with answers', async () => {
+    const visitor = forum.as(null);
+    const post = (await visitor.get('/posts/slug/which-loaf-do-we-all-bake-in-december')).json();
+    expect(post.hasPoll).toBe(true);
+    const poll = (await visitor.get(`/posts/${post.id}/poll`)).json();
+    expect(poll.options.map(({ votes }: { votes: number }) => votes)).toEqual([5, 2, 3, 2]);
+  });
+
   it('has faces of its own and pictures in posts, which can be fetched', async () => {
     const visitor = forum.as(null);
     const { data } = (await visitor.get('/posts?limit=50')).json();

@@ -24,6 +24,11 @@ export interface DemoThread {
   readonly featured?: boolean;
   /** After the first paragraph. */
   readonly picture?: { readonly of: SceneName; readonly alt: string };
+  /** One choice each: which option, from 0, whoever chose. */
+  readonly poll?: {
+    readonly options: readonly string[];
+    readonly answers: Readonly<Record<string, number>>;
+  };
   readonly body: string;
   readonly replies: readonly DemoReply[];
 }

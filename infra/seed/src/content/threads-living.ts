@@ -472,4 +472,47 @@ Talk to someone in week one. Badly. It is the only thing I would do again twice 
       ),
     ],
   },
+  {
+    category: 'bread',
+    by: 'mara',
+    title: 'Which loaf do we all bake in December?',
+    prefix: 'Poll',
+    tags: ['december', 'together'],
+    daysAgo: 2,
+    warmth: 8,
+    poll: {
+      options: [
+        'Rye with seeds, 80 % rye',
+        'A plain white loaf, but a good one',
+        'Julekake with cardamom',
+        'Focaccia, for those without a tin',
+      ],
+      answers: {
+        solveig: 0,
+        luc: 0,
+        jonas: 0,
+        greta: 0,
+        kofi: 1,
+        harriet: 1,
+        nils: 2,
+        tess: 2,
+        fatima: 3,
+        renzo: 3,
+        mara: 0,
+        owen: 2,
+      },
+    },
+    body: `One recipe, everybody's oven, and a thread of pictures at the end. Last year's baguettes taught us that the recipe matters less than the weather in your kitchen.
+
+Vote for the one you would really bake. I write up whatever wins, with times for a cold kitchen.`,
+    replies: [
+      re('solveig', 'Rye forgives everything except impatience. It gets my vote.'),
+      re(
+        'harriet',
+        'A plain loaf is the hardest of the four, which is why I want it.',
+        re('mara', 'That is a threat, Harriet.'),
+      ),
+      re('renzo', 'I have no tin and I am not buying one.', label('mara', 'ENCOURAGING')),
+    ],
+  },
 ];

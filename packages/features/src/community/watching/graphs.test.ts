@@ -1,16 +1,18 @@
 import type { Actor } from '@forum/contracts';
-import type { WatchChoice, WatchedType } from '@forum/contracts/watching';
-import { doc, toJson } from '@forum/rich-text';
+import type { WatchedType } from '@forum/contracts/watching';
+import { GROUP_MENTIONS } from '@forum/contracts';
+import { doc, groupMention, p, toJson } from '@forum/rich-text';
 import * as given from '@forum/testing';
 import { lengthOf, seedOf } from '@forum/testing/long-run';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCategory } from '../../content/categories/commands.ts';
 import { openBell, type Bell } from '../notifications/test-bell.ts';
+import { act, NAMES, TAGS, type Act } from './test-acts.ts';
 import { emptyModel, heardBy, keyOf, levelOf, tellAll, type Model } from './test-model.ts';
 
-const NAMES = ['ann', 'ben', 'cleo', 'dan'];
-const TAGS = ['rye', 'yeast'];
+/** Who is in the group that texts call. */
+const CLUB = [1, 2];
 const WORDS = 'Five words are quite enough here.';
 
 let bell: Bell;
@@ -19,60 +21,17 @@ let runs = 0;
 let members: readonly Actor[];
 /** The second below the first. */
 let categories: readonly string[];
+let ada: Actor;
+/** The address of the group of the members of `CLUB`. */
+let club: string;
+/** How often each member has called it. */
+let calls: number[];
 
 beforeAll(async () => {
   bell = await openBell();
+  ada = await given.aMember(bell.forum, { username: 'ada', role: 'ADMIN' });
 });
 afterAll(() => bell.forum.close());
-
-const who = fc.nat(NAMES.length - 1);
-const one = fc.nat(1);
-const tags = fc.subarray(TAGS);
-const thing = fc.oneof(
-  fc.record({ type: fc.constant('post' as const), which: fc.nat(5) }),
-  fc.record({ type: fc.constantFrom('category' as const, 'tag' as const), which: one }),
-  fc.record({ type: fc.constant('user' as const), which: who }),
-);
-const choice = fc.oneof(
-  fc.constantFrom({ level: 'watching' }, { level: 'muted' }, { level: 'normal' }),
-  fc.constant({ level: 'watching', posts: true, replies: true }),
-  fc.constant({ level: 'watching', posts: false, replies: true }),
-) as fc.Arbitrary<WatchChoice>;
-const act = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({ act: fc.constant('choose' as const), by: who, thing, choice }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      act: fc.constant('follow' as const),
-      by: who,
-      whom: who,
-      on: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      act: fc.constant('post' as const),
-      by: who,
-      place: one,
-      tags,
-      named: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      act: fc.constant('comment' as const),
-      by: who,
-      on: fc.nat(5),
-      named: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
-    }),
-  },
-);
-type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
 it('Each member is told once of what is new, for the strongest reason, and mutes win', async () => {
   await fc.assert(
@@ -111,6 +70,23 @@ async function begin(): Promise<void> {
   const category = { name: nameIn('Baking'), parentId: result.categoryId };
   const below = await createCategory(bell.forum.ctx, { meta, actor: null, category });
   categories = [result.categoryId, below.result.categoryId];
+  const form = { name: nameIn('Club'), entry: 'open', mentioners: 'everyone' };
+  const admin = await given.elevated(bell.forum, ada);
+  const group = (await ok(admin.post('/groups', form))).json<{ id: string; slug: string }>();
+  for (const n of CLUB) {
+    await ok(bell.forum.as(memberAt(n)).put(`/groups/${group.id}/membership`));
+  }
+  await bell.forum.settle();
+  club = group.slug;
+  calls = members.map(() => 0);
+}
+
+/** The members of the group, if the text calls it: nobody may do so too often. */
+function called(by: number, wants: boolean): readonly number[] {
+  const before = calls[by] ?? 0;
+  if (!wants || before >= GROUP_MENTIONS.perHour) return [];
+  calls[by] = before + 1;
+  return CLUB;
 }
 
 const nameIn = (name: string) => `${name}_${runs}`;
@@ -152,27 +128,36 @@ async function follow({ by, whom, on }: Of<'follow'>, { follows }: Model): Promi
   else follows.delete(pair);
 }
 
-async function post({ by, place, tags: chosen, named }: Of<'post'>, model: Model): Promise<void> {
+async function post(
+  { by, place, tags: chosen, named, calls: wants }: Of<'post'>,
+  model: Model,
+): Promise<void> {
+  const group = called(by, wants);
   const title = `Graph ${runs} ${model.posts.length}`;
   const carried = ['bread', ...chosen.map(nameIn)];
   const id = await write(by, '/posts', {
     title,
     categoryId: categories[place] ?? '',
-    content: text(named),
+    content: text(named, group),
     tags: carried,
     prefix: 'Question',
     published: true,
   });
   const made = { id, title, by, categories: categories.slice(0, place + 1), tags: carried };
   model.posts.push(made);
-  tellAll(model, { post: made, by, authorId: memberAt(by).id, named, commentId: null });
+  tellAll(model, { post: made, by, authorId: memberAt(by).id, named, group, commentId: null });
 }
 
-async function comment({ by, on, named }: Of<'comment'>, model: Model): Promise<void> {
+async function comment(
+  { by, on, named, calls: wants }: Of<'comment'>,
+  model: Model,
+): Promise<void> {
   const about = model.posts[on];
   if (about === undefined) return;
-  const commentId = await write(by, '/comments', { postId: about.id, content: text(named) });
-  tellAll(model, { post: about, by, authorId: memberAt(by).id, named, commentId });
+  const group = called(by, wants);
+  const content = text(named, group);
+  const commentId = await write(by, '/comments', { postId: about.id, content });
+  tellAll(model, { post: about, by, authorId: memberAt(by).id, named, group, commentId });
 }
 
 type Of<A extends Act['act']> = Extract<Act, { act: A }>;
@@ -189,9 +174,10 @@ async function ok<T extends { readonly statusCode: number; readonly body: string
   return answered;
 }
 
-function text(named: readonly number[]) {
+function text(named: readonly number[], group: readonly number[]) {
   const names = named.map((n) => `@${nameIn(NAMES[n] ?? '')}`);
-  return toJson(doc([...names, WORDS].join(' ')));
+  const words = [...names, WORDS].join(' ');
+  return toJson(doc(group.length === 0 ? words : p(`${words} `, groupMention(club))));
 }
 
 function idOf(type: WatchedType, which: number, { posts }: Model): string | undefined {

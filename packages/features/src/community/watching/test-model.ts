@@ -63,6 +63,8 @@ export interface Item {
   readonly by: number;
   readonly authorId: string;
   readonly named: readonly number[];
+  /** Members of the group that it names. */
+  readonly group: readonly number[];
   readonly commentId: string | null;
 }
 
@@ -80,11 +82,12 @@ export function tellAll(model: Model, item: Item): void {
 /** Kind and reason. */
 function toldTo(
   m: number,
-  { post, authorId, named, commentId }: Item,
+  { post, authorId, named, group, commentId }: Item,
   model: Model,
 ): string | null {
   if (commentId !== null && post.by === m) return 'comment null';
   if (named.includes(m)) return 'mention null';
+  if (group.includes(m)) return 'mention group';
   const source = sourcesOf(post, authorId, commentId).find(({ type, id }) => {
     const chosen = model.levels.get(keyOf(m, { type, id }));
     if (chosen !== undefined) return commentId === null ? chosen.posts : chosen.replies;

@@ -1,0 +1,180 @@
+import * as calls from '@forum/contracts/groups';
+import type { Group, GroupStanding } from '@forum/contracts/groups';
+import { getOwnProfile, getUserByUsername } from '@forum/contracts/users';
+import { cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, refuse } from '../../testing/answers.ts';
+import { anOwnUser, aUser, idOf } from '../../testing/given.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { Candidates } from './Candidates.tsx';
+import { GroupRows } from './GroupRows.tsx';
+import { ManageActs } from './ManageActs.tsx';
+import { MembershipActs } from './MembershipActs.tsx';
+
+afterEach(cleanup);
+
+const member = answer(getOwnProfile, () => anOwnUser());
+const visitor = refuse(getOwnProfile, { status: 401 });
+
+describe('the way into a group', () => {
+  it.each<[Partial<Group>, string[]]>([
+    [{ entry: 'open' }, ['Join']],
+    [{ entry: 'request' }, ['Ask to join']],
+    [{ entry: 'invitation' }, []],
+    [{ entry: 'invitation', standing: 'invited' }, ['Accept invitation', 'Decline']],
+    [{ entry: 'request', standing: 'asked' }, ['Take request back']],
+    [{ standing: 'member' }, ['Leave group']],
+    [{ standing: 'owner' }, ['Leave group']],
+  ])('offers what is possible: %o', async (part, names) => {
+    const screen = shown(<MembershipActs group={aGroup(part)} />, [member]);
+    await expect.poll(() => screen.client.isFetching()).toBe(0);
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it('leads visitors to the login page and back, unless they would need an invitation', async () => {
+    const screen = shown(<MembershipActs group={aGroup({ entry: 'open' })} />, [visitor]);
+    const link = await screen.findByRole('link', { name: 'Sign in to join' });
+    expect(link.getAttribute('href')).toBe('/login?redirect=%2Fgroups%2Fbakers');
+    cleanup();
+    const shut = shown(<MembershipActs group={aGroup({ entry: 'invitation' })} />, [visitor]);
+    await expect.poll(() => shut.client.isFetching()).toBe(0);
+    expect(shut.queryByRole('link')).toBeNull();
+  });
+
+  it('says what became of it, and why it was refused', async () => {
+    const entered = answer(calls.enterGroup, ({ params }) => {
+      expect(params).toEqual({ id: aGroup().id });
+      return aGroup({ standing: 'asked' });
+    });
+    const screen = shown(<MembershipActs group={aGroup()} />, [member, entered]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
+    expect(await screen.findByText('An owner will reply to your request')).toBeTruthy();
+    cleanup();
+    const refused = refuse(calls.enterGroup, { status: 403, detail: 'Not you.' });
+    const other = shown(<MembershipActs group={aGroup()} />, [member, refused]);
+    await userEvent.click(await other.findByRole('button', { name: 'Ask to join' }));
+    expect(await other.findByText('That did not work')).toBeTruthy();
+  });
+
+  it('asks before one leaves', async () => {
+    let left = 0;
+    const leaving = answer(calls.leaveGroup, () => {
+      left += 1;
+      return undefined;
+    });
+    const screen = shown(<MembershipActs group={aGroup({ standing: 'member' })} />, [
+      member,
+      leaving,
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave group' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(left).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave group' }));
+    const dialog = screen.getByRole('dialog', { name: 'Leave group' });
+    await userEvent.click([...dialog.querySelectorAll('button')].at(-1) ?? dialog);
+    expect(await screen.findByText('You have left the group')).toBeTruthy();
+    expect(left).toBe(1);
+  });
+});
+
+describe('who manages a group', () => {
+  const waiting = answer(calls.listGroupCandidates, () => ({
+    data: [
+      { ...aUser({ id: idOf(2), username: 'bo', displayName: 'Bo' }), standing: 'asked' as const },
+      {
+        ...aUser({ id: idOf(3), username: 'cy', displayName: 'Cy' }),
+        standing: 'invited' as const,
+      },
+    ],
+    meta: { total: 2, page: null, limit: 30, totalPages: 1, nextCursor: null },
+  }));
+
+  it('accepts and refuses those who ask, and takes invitations back', async () => {
+    const said: string[] = [];
+    const admit = answer(calls.admitToGroup, ({ params }) => {
+      said.push(`in ${params['memberId'] ?? ''}`);
+      return undefined;
+    });
+    const remove = answer(calls.removeFromGroup, ({ params }) => {
+      said.push(`out ${params['memberId'] ?? ''}`);
+      return undefined;
+    });
+    const screen = shown(<Candidates group={aGroup({ mayManage: true })} />, [
+      member,
+      waiting,
+      admit,
+      remove,
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept Bo' }));
+    await expect.poll(() => said).toEqual([`in ${idOf(2)}`]);
+    const back = await screen.findByRole('button', { name: 'Withdraw the invitation of Cy' });
+    await userEvent.click(back);
+    await expect.poll(() => said).toEqual([`in ${idOf(2)}`, `out ${idOf(3)}`]);
+    expect(screen.queryByRole('button', { name: 'Accept Cy' })).toBeNull();
+  });
+
+  it('invites by a username, with or without its @, and hears why that failed', async () => {
+    const asked: string[] = [];
+    const found = answer(getUserByUsername, ({ params }) => {
+      asked.push(params['username'] ?? '');
+      return aUser({ id: idOf(4) });
+    });
+    const full = refuse(calls.admitToGroup, { status: 409, detail: 'They are in it already.' });
+    const screen = shown(<Candidates group={aGroup({ mayManage: true })} />, [
+      member,
+      waiting,
+      found,
+      full,
+    ]);
+    const field = await screen.findByRole('textbox', { name: /^Username of the member/u });
+    await userEvent.type(field, ' @dee{Enter}');
+    expect(await screen.findByText('They are in it already.')).toBeTruthy();
+    expect(asked).toEqual(['dee']);
+  });
+
+  it('is offered the settings, and administrators alone the end of it', async () => {
+    const none = shown(<ManageActs group={aGroup()} />, [member]);
+    await expect.poll(() => none.client.isFetching()).toBe(0);
+    expect(none.queryByRole('button')).toBeNull();
+    cleanup();
+    const owner = shown(<ManageActs group={aGroup({ mayManage: true })} />, [member]);
+    expect(await owner.findByRole('button', { name: 'Settings' })).toBeTruthy();
+    expect(owner.queryByRole('button', { name: 'Delete group' })).toBeNull();
+    cleanup();
+    const admin = answer(getOwnProfile, () => anOwnUser({ role: 'ADMIN' }));
+    const screen = shown(<ManageActs group={aGroup({ mayManage: true })} />, [admin]);
+    expect(await screen.findByRole('button', { name: 'Delete group' })).toBeTruthy();
+  });
+});
+
+it('Groups in a list say how many they are, how one gets in, and what one is to them', () => {
+  const groups: [string, Group['entry'], GroupStanding | null][] = [
+    ['Bakers', 'open', 'member'],
+    ['Council', 'invitation', null],
+  ];
+  const screen = shown(
+    <GroupRows
+      groups={groups.map(([name, entry, standing], at) =>
+        aGroup({ id: idOf(at), name, entry, standing, members: at + 1, hidden: at === 1 }),
+      )}
+    />,
+    [member],
+  );
+  const [bakers, council] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(bakers).toBe('Bakers1 member · Open to all membersYou are a member');
+  expect(council).toBe('Council2 members · By invitation · Hidden: only its members can see it');
+});
+
+function aGroup(part: Partial<Group> = {}): Group {
+  const now = { standing: null, mayManage: false, mayMention: false, waiting: null, hidden: false };
+  const what = { name: 'Bakers', slug: 'bakers', description: null, color: 'gray' } as const;
+  const rules = { entry: 'request', mentioners: 'members' } as const;
+  return { id: idOf(50), ...what, ...rules, members: 3, ...now, ...part };
+}
+
+function shown(part: ReactNode, handlers: HttpHandler[]) {
+  return renderPart(part, { at: '/groups/bakers', handlers });
+}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { moveInGrid } from '../../../lib/focus/move-in-grid.ts';
 import { useText } from '../../../lib/messages.tsx';
 import { useTypedEarly } from '../../../lib/useTypedEarly.ts';
 import { editorTexts } from '../messages/editor.ts';
@@ -66,7 +67,7 @@ function Buttons({ grid, shown, onPick }: ButtonsProps) {
           aria-label={name.replaceAll('_', ' ')}
           title={`:${name}:`}
           tabIndex={at === 0 ? 0 : -1}
-          onKeyDown={moveFocus}
+          onKeyDown={moveInGrid}
           onClick={() => onPick(character)}
         >
           {character}
@@ -74,19 +75,4 @@ function Buttons({ grid, shown, onPick }: ButtonsProps) {
       ))}
     </fieldset>
   );
-}
-
-/** To the next one, or the one above or below, wherever the rows break. */
-function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
-  const all = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
-  const next = all[all.indexOf(event.currentTarget) + stepOf(event.key, all)];
-  if (next === undefined || next === event.currentTarget) return;
-  event.preventDefault();
-  next.focus();
-}
-
-function stepOf(key: string, all: readonly HTMLElement[]): number {
-  const top = all[0]?.offsetTop;
-  const inRow = all.filter((each) => each.offsetTop === top).length;
-  return { ArrowRight: 1, ArrowLeft: -1, ArrowDown: inRow, ArrowUp: -inRow }[key] ?? 0;
 }

@@ -24,10 +24,14 @@ const listShape = z.object({ at: z.number(), names: z.array(z.array(z.string()))
 
 /**
  * A function defined in the page; only its text is sent over. It looks after the timers of the key before: menus move
- * the focus in one, and a key on what is about to lose the focus would act on its neighbour.
+ * the focus in one, and a key on what is about to lose the focus would act on its neighbour. A page without scripts has no
+ * timers, and one waited for there would never come: its parser takes what `noscript` holds for elements.
  */
 function inPage(name: string): () => unknown {
-  const settled = 'await new Promise((done) => setTimeout(done));';
+  const settled = `
+    const probe = document.createElement('div');
+    probe.innerHTML = '<noscript><i></i></noscript>';
+    if (probe.querySelector('i') === null) await new Promise((done) => setTimeout(done));`;
   const text = `async (element) => { ${settled}\n${IN_PAGE}\nreturn ${name}(element); }`;
   return Object.assign(() => undefined, { toString: () => text });
 }

@@ -5,6 +5,7 @@ import { commentLabel } from './labels.ts';
 import { LIMITS } from './limits.ts';
 import { pageQueryOf, queryInt } from './page.ts';
 import { attribution } from './attribution.ts';
+import { reactionFields } from './reaction-fields.ts';
 import { isStaff, type Actor } from './roles.ts';
 import { storable, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
@@ -32,6 +33,8 @@ export const comment = z
     upvotes: z.int(),
     downvotes: z.int(),
     userVote: voteDirection.nullable(),
+    reactions: reactionFields.reactions,
+    userReactions: reactionFields.userReactions,
     _count: z.object({ votes: z.int(), replies: z.int() }),
     labels: z.array(commentLabel),
     attribution: attribution.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { labelType } from './labels.ts';
+import { reactionCount } from './reaction-fields.ts';
 import { id, moment } from './scalars.ts';
 import { presence } from './users.ts';
 
@@ -50,6 +51,13 @@ export const liveMessage = z.discriminatedUnion('kind', [
     kind: z.literal('labels'),
     ...ofComment,
     labels: z.array(z.object({ type: labelType, count: z.int() })),
+  }),
+  /** The reactions that an item has now. */
+  z.object({
+    kind: z.literal('reactions'),
+    postId: id,
+    item: z.object({ type: z.enum(['post', 'comment']), id }),
+    reactions: z.array(reactionCount),
   }),
   /** A poll was answered, changed, closed or taken off; `ballots` counts those who answered. */
   z.object({ kind: z.literal('poll'), postId: id, ballots: z.int() }),

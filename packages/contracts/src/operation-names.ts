@@ -15,6 +15,7 @@ import * as credentials from './credentials.ts';
 import * as dryRun from './dry-run.ts';
 import * as drafts from './drafts.ts';
 import * as elevatedAccess from './elevated-access.ts';
+import * as emojiReactions from './emoji-reactions.ts';
 import * as erasure from './erasure.ts';
 import * as follows from './follows.ts';
 import * as groups from './groups.ts';
@@ -78,6 +79,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   dryRun,
   drafts,
   elevatedAccess,
+  emojiReactions,
   erasure,
   follows,
   groups,

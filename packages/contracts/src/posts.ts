@@ -6,6 +6,7 @@ import { heldAnswer } from './held.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery, queryFlag, queryInt } from './page.ts';
 import { isInAny, isStaff, type Actor } from './roles.ts';
+import { reactionFields } from './reaction-fields.ts';
 import { continueAt, newComments } from './reading.ts';
 import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
 import { postFields } from './post-fields.ts';
@@ -78,6 +79,8 @@ export const mergedPost = postCard
     /** The first new comment; null: there is none, or the asking member never opened the post. */
     continueAt: continueAt.nullable(),
     attribution: attribution.nullable(),
+    reactions: reactionFields.reactions,
+    userReactions: reactionFields.userReactions,
   })
   .meta({ id: 'MergedPost' });
 /** A post that was merged into another. */

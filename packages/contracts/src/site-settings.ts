@@ -3,6 +3,7 @@ import { brandColorIssue } from './brand-color.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { reactionSetIssue } from './reaction-set.ts';
 import { moment } from './scalars.ts';
 import { SITE_LINKS, siteLinksIssue } from './site-links.ts';
 import { groundsFields } from './acts.ts';
@@ -20,6 +21,10 @@ export const SITE_SETTINGS = {
   approveFirst: { initial: 0, max: 50 },
   /** For how many days messages of private conversations are kept; 0: for as long as somebody takes part. */
   messageDays: { initial: 0, max: 3650 },
+  /** Whether members react to posts and comments with an emoji. */
+  reactions: { initial: false },
+  /** The emoji they can choose from (`reaction-set.ts`). */
+  reactionSet: { initial: '👍 ❤️ 😄 🎉 😮 😢' },
   /** Where to report vulnerabilities, published at `/.well-known/security.txt`; empty: there is no such file. */
   securityContact: { initial: '' },
   /** What the forum is called, on its pages and in its mails; empty: as `SITE_NAME` says. */
@@ -48,6 +53,8 @@ export const settingName = z.enum([
   'registration',
   'approveFirst',
   'messageDays',
+  'reactions',
+  'reactionSet',
   'securityContact',
   'siteName',
   'purpose',
@@ -65,6 +72,7 @@ export type SettingName = z.infer<typeof settingName>;
 export type NumberSetting = 'approveFirst' | 'messageDays';
 /** A setting that is a text; those that are neither this nor a number are a yes or a no. */
 export type TextSetting =
+  | 'reactionSet'
   | 'securityContact'
   | 'siteName'
   | 'purpose'
@@ -94,6 +102,7 @@ export type SettingValue = z.infer<typeof settingValue>;
 export function settingIssue(name: SettingName, value: SettingValue): string | null {
   if (name === 'accent') return brandColorIssue(value);
   if (name === 'menuLinks' || name === 'footerLinks') return siteLinksIssue(value);
+  if (name === 'reactionSet') return reactionSetIssue(value);
   if (isPictureSetting(name)) return pictureIssue(value);
   const setting = SITE_SETTINGS[name];
   if ('oneOf' in setting) {

@@ -1,4 +1,5 @@
 import { brandStyle } from '@forum/contracts/brand-color';
+import { readReactionSet } from '@forum/contracts/reaction-set';
 import { readSiteLinks } from '@forum/contracts/site-links';
 import { fontFamily, fontStyle } from '@forum/contracts/site-fonts';
 import type { AppContext } from '@forum/features';
@@ -14,7 +15,7 @@ import { iconsOf } from './site-icons.ts';
 /** What a page has of the owners' settings. */
 export type PageLook = Pick<
   PageEnv,
-  'siteName' | 'brand' | 'usesSystemFont' | 'logo' | 'icons' | 'menu' | 'footer'
+  'siteName' | 'brand' | 'usesSystemFont' | 'logo' | 'icons' | 'menu' | 'footer' | 'reactions'
 >;
 
 /** The forum's own name, letters, colour, pictures and links; without a database, pages say so in the usual ones. */
@@ -34,6 +35,7 @@ export async function pageLook(
       icons: { tab, touch },
       menu,
       footer,
+      reactions: look.reactions === 'true' ? readReactionSet(look.reactionSet) : undefined,
     };
   } catch (error) {
     onError(error);

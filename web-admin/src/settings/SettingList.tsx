@@ -24,6 +24,7 @@ import { ChangeAccent } from './ChangeAccent.tsx';
 import { ChangeFont } from './ChangeFont.tsx';
 import { ChangeLinks } from './ChangeLinks.tsx';
 import { ChangePicture } from './ChangePicture.tsx';
+import { ChangeReactions } from './ChangeReactions.tsx';
 import { Value } from './Value.tsx';
 import { WORDS } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -84,6 +85,10 @@ function Change() {
   }
   if (id === 'font')
     return <ChangeFont title={WORDS.font[0]} says={WORDS.font[1]} present={String(value)} />;
+  if (id === 'reactionSet') {
+    const [title, says] = WORDS[id];
+    return <ChangeReactions title={title} says={says} present={String(value)} />;
+  }
   if (typeof value === 'string') return <Write id={id} value={value} />;
   return typeof value === 'number' ? <Decide id={id} /> : <Switch id={id} value={value} />;
 }

@@ -19,6 +19,8 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   footerLinks: [t('linksInTheFooter'), t('linksAtTheFoot')],
   approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
   messageDays: [t('messageDays'), t('olderMessagesAreDeleted')],
+  reactions: [t('reactions'), t('membersReactWithEmoji')],
+  reactionSet: [t('reactionSet'), t('theEmojiToChooseFrom')],
 };
 
 /** A setting's name. */

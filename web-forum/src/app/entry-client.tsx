@@ -56,7 +56,8 @@ async function start(boot: Boot) {
     },
   });
   hydrate(client, boot.query);
-  const context = { client, api, where: 'browser', mayBeSignedIn: true } as const;
+  const hasReactions = boot.document.site.reactions !== undefined;
+  const context = { client, api, where: 'browser', hasReactions, mayBeSignedIn: true } as const;
   const routes = createRoutes(() => context);
   await takeOver(routes, boot.waits, context);
   const router = createBrowserRouter(routes, { hydrationData: boot.router });

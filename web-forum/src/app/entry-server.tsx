@@ -65,9 +65,17 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const api = createServerApi(env);
   const mayBeSignedIn = /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
   const mayWait = !mayBeSignedIn && !request.url.includes('?');
-  const { beside } = env;
+  const { beside, reactions } = env;
+  const hasReactions = reactions !== undefined;
   const handler = mayWait ? waitingHandler : handlerAtOnce;
-  const requestContext = new OfRequest({ client, api, beside, where: 'server', mayBeSignedIn });
+  const requestContext = new OfRequest({
+    client,
+    api,
+    beside,
+    where: 'server',
+    hasReactions,
+    mayBeSignedIn,
+  });
   const context = await handler.query(new Request(addressOf(request, env)), { requestContext });
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
@@ -135,6 +143,7 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
         logo: env.logo,
         menu: env.menu,
         footer: env.footer,
+        reactions: env.reactions,
       },
       brand: env.brand ?? '',
       usesSystemFont: env.usesSystemFont ?? false,

@@ -17,6 +17,8 @@ export interface LoadContext {
   where: 'server' | 'browser';
   /** Makes calls for what stands beside the page's subject; only on the server. */
   beside?: (<T>(work: () => T) => T) | undefined;
+  /** Members can react to posts and comments. */
+  hasReactions?: boolean;
   /** The request carries a session cookie; in the browser that is unknown, so true. */
   mayBeSignedIn: boolean;
 }

@@ -66,6 +66,8 @@ export interface PageEnv {
   menu?: readonly SiteLink[] | undefined;
   /** Links of the forum's owners in the footer; left out: none. */
   footer?: readonly SiteLink[] | undefined;
+  /** The emoji that members can react with; left out: there are no reactions. */
+  reactions?: readonly string[] | undefined;
   /** A plain form post that was refused, to be shown with the page. */
   form?: FormResult | undefined;
   /** A sentence for this page alone: why a plain form was refused. */

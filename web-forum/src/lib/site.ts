@@ -16,6 +16,8 @@ export interface Site {
   /** For texts, numbers and dates, for this reader. Fixed until a reload, since no other is loaded. */
   language: Language;
   dateFormat: MemberSettings['dateFormat'];
+  /** The emoji that members can react with; left out: there are no reactions. */
+  reactions?: readonly string[] | undefined;
   logo?: SiteLogo | undefined;
   /** Links of the owners' own in the sidebar. */
   menu?: readonly SiteLink[] | undefined;

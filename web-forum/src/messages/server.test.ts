@@ -5,6 +5,7 @@ import { contractSentences, refusalSentences } from '../testing/sources.ts';
 import { inLanguages } from '../lib/messages.tsx';
 import { en as ofFields } from './en/server-fields.ts';
 import { en as ofPolls } from './en/server-polls.ts';
+import { en as ofReactions } from './en/server-reactions.ts';
 import { en as ofAll } from './en/server.ts';
 import './server-fields.ts';
 import { serverText } from './server.ts';
@@ -66,8 +67,8 @@ describe('what the server says', () => {
 
 /** All of a language: those of the frame, and those that come with parts of the pages. */
 function sentencesIn(language: Language): Readonly<Record<string, string>> {
-  const [all, fields, polls] = [ofAll, ofFields, ofPolls].map((english) => inLanguages(english));
-  return { ...all?.[language], ...fields?.[language], ...polls?.[language] };
+  const parts = [ofAll, ofFields, ofPolls, ofReactions];
+  return Object.assign({}, ...parts.map((english) => inLanguages(english)[language]));
 }
 
 /** Replaces numbers, and the contracts' placeholders for them. */

@@ -12,6 +12,7 @@ import type { Feature } from '../framework/feature.ts';
 import { memberships } from '../community/memberships/index.ts';
 import { groups } from '../identity/groups/index.ts';
 import { follows } from '../community/follows/index.ts';
+import { emojiReactions } from '../content/emoji-reactions/index.ts';
 import { labels } from '../content/labels/index.ts';
 import { mentions } from '../content/mentions/index.ts';
 import { mutes } from '../community/mutes/index.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   votes,
   polls,
   search,
+  emojiReactions,
   labels,
   mentions,
   watching,

@@ -4,7 +4,7 @@ import { goBack, type Fields, type Forms } from './forms.ts';
 /** The submission waits for approval. */
 const HELD = 202;
 
-/** Voting, answering polls, commenting, and appealing. */
+/** Voting, reacting, answering polls, commenting, and appealing. */
 export function itemForms({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/forms/vote', async (request, reply) => {
     const { itemType, itemId = '', act = '' } = request.body;
@@ -13,6 +13,17 @@ export function itemForms({ scope, web, call }: Forms): void {
       act === 'withdraw'
         ? await call(request, 'DELETE', `${path}/vote`)
         : await call(request, 'POST', `${path}/${act === 'downvote' ? 'downvote' : 'upvote'}`);
+    return goBack(web, request, reply, answer);
+  });
+
+  scope.post<{ Body: Fields }>('/forms/reaction', async (request, reply) => {
+    const { itemType, itemId = '', give, takeBack = '' } = request.body;
+    const kind = itemType === 'comment' ? 'comments' : 'posts';
+    const path = `/${kind}/${encodeURIComponent(itemId)}/reactions`;
+    const answer =
+      give === undefined
+        ? await call(request, 'DELETE', `${path}?emoji=${encodeURIComponent(takeBack)}`)
+        : await call(request, 'POST', path, { emoji: give });
     return goBack(web, request, reply, answer);
   });
 

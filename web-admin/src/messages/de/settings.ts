@@ -89,4 +89,12 @@ export const de: Translated<typeof en> = {
   messageDays: 'Tage, die private Nachrichten bleiben',
   olderMessagesAreDeleted:
     'Ältere Nachrichten werden für alle gelöscht und kommen nicht wieder; 0: sie bleiben, solange jemand teilnimmt.',
+  reactions: 'Reaktionen',
+  membersReactWithEmoji:
+    'Mitglieder können auf Beiträge und Kommentare mit einem Emoji reagieren, neben den Stimmen. Reaktionen geben keine Punkte. Ausgeschaltet sind sie verborgen und bleiben erhalten.',
+  reactionSet: 'Emoji für Reaktionen',
+  theEmojiToChooseFrom:
+    'Die Emoji, aus denen Mitglieder wählen können, in dieser Reihenfolge. Eines, das du entfernst, bleibt, wo es gegeben wurde, und kann nicht mehr gegeben werden.',
+  oneToTwelveEmoji: 'Nötig sind {least} bis {most} verschiedene Emoji und sonst nichts.',
+  asPostsWillHaveThem: 'So sehen Beiträge sie',
 };

@@ -71,4 +71,6 @@ export const de: Readonly<Record<string, string>> = {
     '# Ereignisse kamen zurück, und die Tabellen sind, wie es die Ereignisse sagen.',
   'Must be an image uploaded here, or empty': 'Muss ein hier hochgeladenes Bild sein, oder leer',
   'Must be one of *, or empty': 'Muss eins von diesen sein, oder leer: *',
+  'Must be # to # different emoji and nothing else':
+    'Nötig sind # bis # verschiedene Emoji und sonst nichts',
 };

@@ -86,4 +86,12 @@ export const en = {
   messageDays: 'Days that private messages are kept',
   olderMessagesAreDeleted:
     'Older messages are permanently deleted for everyone; 0: they stay as long as someone takes part.',
+  reactions: 'Reactions',
+  membersReactWithEmoji:
+    'Members can react to posts and comments with an emoji, beside voting. Reactions carry no points. Switched off, they are hidden and kept.',
+  reactionSet: 'Emoji for reactions',
+  theEmojiToChooseFrom:
+    'The emoji that members can choose from, in this order. One that you remove stays where it was given, and cannot be given any more.',
+  oneToTwelveEmoji: 'Must be {least} to {most} different emoji and nothing else.',
+  asPostsWillHaveThem: 'As posts will have them',
 } as const;

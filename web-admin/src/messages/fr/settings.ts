@@ -88,4 +88,12 @@ export const fr: Translated<typeof en> = {
   messageDays: 'Jours de conservation des messages privés',
   olderMessagesAreDeleted:
     'Les messages plus anciens sont supprimés pour tout le monde, sans retour possible ; 0 : ils restent tant que quelqu’un participe.',
+  reactions: 'Réactions',
+  membersReactWithEmoji:
+    'Les membres peuvent réagir aux publications et aux commentaires avec un emoji, en plus des votes. Les réactions ne donnent pas de points. Désactivées, elles sont masquées et conservées.',
+  reactionSet: 'Emojis des réactions',
+  theEmojiToChooseFrom:
+    'Les emojis parmi lesquels les membres choisissent, dans cet ordre. Un emoji retiré reste là où il a été donné, mais ne peut plus être donné.',
+  oneToTwelveEmoji: 'Il faut de {least} à {most} emojis différents et rien d’autre.',
+  asPostsWillHaveThem: 'Tels qu’ils apparaîtront',
 };

@@ -72,4 +72,6 @@ export const fr: Readonly<Record<string, string>> = {
     '# événements sont revenus, et les tables sont conformes au journal.',
   'Must be an image uploaded here, or empty': 'Ce doit être une image envoyée ici, ou rien',
   'Must be one of *, or empty': 'Ce doit être une de ces valeurs, ou rien : *',
+  'Must be # to # different emoji and nothing else':
+    'Il faut de # à # emojis différents et rien d’autre',
 };

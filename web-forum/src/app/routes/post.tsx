@@ -13,6 +13,7 @@ import {
   mergedThreads,
   moveToDay,
 } from '../../features/comments/index.ts';
+import { reactionsPart } from '../../features/emoji-reactions/index.ts';
 import { loadPoll, pollPart } from '../../features/polls/index.ts';
 import { PostArticle, PostSkeleton, postQuery } from '../../features/posts/index.ts';
 import { useApi } from '../../lib/api.ts';
@@ -49,6 +50,7 @@ export const load: Load = async (context, { request, params }) => {
     loadMerged(context, post, search),
     // In the browser it comes by itself.
     post.hasPoll && context.where === 'server' ? loadPoll(client, api, post.id) : undefined,
+    context.hasReactions === true && context.where === 'server' && reactionsPart.load(),
     loadRelatedDiscussions(context, post),
     loadPostMargin(context, post),
   ]);
@@ -59,6 +61,7 @@ export const loadParts: LoadParts = async (context, params) => {
   const post = client.getQueryData(postQuery(api, params.slugOrId ?? '').queryKey);
   await Promise.all([
     loadBell(context, params),
+    context.hasReactions === true && reactionsPart.load(),
     post?.hasPoll === true && pollPart.load(),
     post?.acceptedCommentId != null && answerCard.load(),
     (post?.mergedPosts.length ?? 0) > 0 && mergedThreads.load(),

@@ -17,6 +17,7 @@ import { commonTexts } from '../../messages/common.ts';
 import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 import { useCommentCache } from './useCommentCache.ts';
+import { CommentReactions } from './CommentReactions.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import { useDeleteComment } from './useDeleteComment.ts';
 import { useLabels } from './useLabels.ts';
@@ -42,6 +43,7 @@ export function CommentActions({ comment, onReply, onEdit }: Props) {
       {comment.depth < LIMITS.comments.maxDepth && !isClosed ? (
         <ReplyButton isSignedIn={viewer !== null} commentId={comment.id} onReply={onReply} />
       ) : null}
+      <CommentReactions comment={comment} as="button" />
       {isOwn ? (
         <span className={`${styles.owner} with-js`}>
           <Button look="quiet" size="small" data-key="e" onClick={onEdit}>

@@ -12,6 +12,7 @@ import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from './messages/comments.ts';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
+import { CommentReactions } from './CommentReactions.tsx';
 import { CommentHead } from './CommentHead.tsx';
 import { isTemporary } from './comment-tree.ts';
 import { LabelChips } from './LabelChips.tsx';
@@ -93,6 +94,7 @@ function PresentComment({ comment }: { comment: Comment }) {
         ) : (
           <>
             <RichText content={comment.content} headingLevel={3} size="small" />
+            <CommentReactions comment={comment} as="chips" />
             <CommentActions
               comment={comment}
               onReply={() => setDoing('replying')}

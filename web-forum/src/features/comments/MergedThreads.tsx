@@ -12,7 +12,7 @@ import { useText } from '../../lib/messages.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { commentsTexts } from './messages/comments.ts';
 import { AttributionLine } from '../attribution/index.ts';
-import { tallyPlace } from '../posts/index.ts';
+import { PostReactions, tallyPlace } from '../posts/index.ts';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
@@ -56,7 +56,11 @@ function MergedThread({ post, within }: Props) {
         <Byline post={post} />
       </header>
       <RichText content={post.content} headingLevel={3} />
-      <Votes post={post} />
+      <PostReactions post={post} as="chips" />
+      <div className={styles.acts}>
+        <Votes post={post} />
+        <PostReactions post={post} as="button" />
+      </div>
       <Discussion post={post} within={within} />
     </section>
   );

@@ -99,6 +99,8 @@ function optimistic({ content, parent }: WrittenComment, postId: string, viewer:
     upvotes: 0,
     downvotes: 0,
     userVote: null,
+    reactions: [],
+    userReactions: null,
     _count: { votes: 0, replies: 0 },
     labels: [],
     attribution: null,

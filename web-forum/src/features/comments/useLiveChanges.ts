@@ -25,9 +25,12 @@ export function useLiveChanges(postId: string): (event: LiveEvent) => void {
     if (event.kind === 'comment-edited')
       readAgain(event.commentId, wordsOf, editKey(event.commentId));
     if (event.kind === 'labels') readAgain(event.commentId, labelsOf, labelsKey(event.commentId));
-    if (event.kind === 'votes') {
-      const { item, upvotes, downvotes } = event;
-      const tally = { upvotes, downvotes };
+    if (event.kind === 'votes' || event.kind === 'reactions') {
+      const { item } = event;
+      const tally =
+        event.kind === 'votes'
+          ? { upvotes: event.upvotes, downvotes: event.downvotes }
+          : { reactions: event.reactions };
       if (item.type === 'post') changePost(client, postId, (now) => ({ ...now, ...tally }));
       else cache.change((pages) => withChanged(pages, item.id, (now) => ({ ...now, ...tally })));
     }

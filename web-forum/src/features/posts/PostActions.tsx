@@ -15,6 +15,7 @@ import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from './messages/posts.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { DeletePostButton } from './DeletePostButton.tsx';
+import { PostReactions } from './PostReactions.tsx';
 import { useSavedPost } from './useSavedPost.ts';
 import { useShare } from './useShare.ts';
 import styles from './PostActions.module.css';
@@ -32,6 +33,7 @@ export function PostActions({ post }: { post: Post }) {
       <LinkButton look="quiet" size="small" to="#replies" data-key="r" onClick={focusReply}>
         <Icon of={MessageSquare} /> <span className={styles.word}>{t('reply')}</span>
       </LinkButton>
+      <PostReactions post={post} as="button" />
       <ShareButton post={post} />
       <SaveButton post={post} />
       {viewer === null || isOwn ? null : <ReportButton postId={post.id} />}

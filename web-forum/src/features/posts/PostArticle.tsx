@@ -12,6 +12,7 @@ import { commonTexts } from '../../messages/common.ts';
 import { tallyPlace } from './api.ts';
 import { PostActions } from './PostActions.tsx';
 import { PostHero } from './PostHero.tsx';
+import { PostReactions } from './PostReactions.tsx';
 import { useViewRecord } from './useViewRecord.ts';
 import styles from './PostArticle.module.css';
 
@@ -30,6 +31,7 @@ export function PostArticle({ post }: PostArticleProps) {
       <PostHero post={post} />
       <RichText content={post.content} headingLevel={2} />
       <PostPoll post={post} />
+      <PostReactions post={post} as="chips" />
       <footer className={styles.foot}>
         <ul className={styles.tags} aria-label={t('tags')}>
           {post.tags.map((tag) => (

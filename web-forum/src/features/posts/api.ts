@@ -135,12 +135,25 @@ export function showAnswer(client: QueryClient, postId: string, commentId: strin
 
 /** Where the tally of a loaded post is kept. */
 export function tallyPlace(client: QueryClient, postId: string): Place<VoteTally> {
+  return placeOf(client, postId, ({ userVote, upvotes, downvotes }) => ({
+    userVote,
+    upvotes,
+    downvotes,
+  }));
+}
+
+/** Where a part of a loaded post is kept. */
+export function placeOf<Part extends Partial<MergedPost>>(
+  client: QueryClient,
+  postId: string,
+  part: (post: MergedPost) => Part,
+): Place<Part> {
   return {
     read: () => {
       const post = loadedPosts(client).find(({ id }) => id === postId);
-      return post && { userVote: post.userVote, upvotes: post.upvotes, downvotes: post.downvotes };
+      return post && part(post);
     },
-    write: (tally) => changePost(client, postId, (post) => ({ ...post, ...tally })),
+    write: (value) => changePost(client, postId, (post) => ({ ...post, ...value })),
   };
 }
 

@@ -16,6 +16,7 @@ export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';
 export { PostLinks } from './PostLinks.tsx';
 export { PostListSkeleton } from './PostListSkeleton.tsx';
 export { PostSkeleton } from './PostSkeleton.tsx';
+export { PostReactions } from './PostReactions.tsx';
 export { PostStream } from './PostStream.tsx';
 export { PostArticle, type PostArticleProps } from './PostArticle.tsx';
 export {

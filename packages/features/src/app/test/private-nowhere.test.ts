@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { doc, toJson } from '@forum/rich-text';
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offer } from '../../content/emoji-reactions/test-reactions.ts';
 import { bySession } from './by-session.ts';
 import { listGetUrls, type Candidates } from './get-urls.ts';
 
@@ -26,6 +27,7 @@ afterAll(() => forum.close());
 
 /** A category for staff and one for a group, with posts and comments by one who is let in no more. */
 async function fillRoom(): Promise<void> {
+  await offer(forum, '👍');
   const admin = await elevated(forum, await aMember(forum, { username: 'ada', role: 'ADMIN' }));
   mona = await aMember(forum, { username: 'mona', role: 'MODERATOR' });
   mod = await aMember(forum, { username: 'mod', role: 'MODERATOR' });
@@ -110,8 +112,10 @@ async function fill(admin: TestClient, { by, and, seen }: Room) {
     return (await forum.as(who).post('/comments', { postId, content, parentId })).json().id;
   };
   await forum.as(and).put(`/posts/${kept.id}/poll/ballot`, { choices: [1, 0] });
+  await forum.as(and).post(`/posts/${kept.id}/reactions`, { emoji: '👍' });
   const first = await comment(and, kept.id, null);
   const second = await comment(by, kept.id, first);
+  await forum.as(by).post(`/comments/${first}/reactions`, { emoji: '👍' });
   await forum.as(by).patch(`/posts/${kept.id}`, { title: `More about ${WORD} for @bob` });
   await forum.as(by).patch(`/comments/${second}`, { content: `Again ${WORD}` });
   await forum.as(by).get(`/posts/${kept.id}`);

@@ -5,6 +5,7 @@ import { listOwnComments, listOwnCommentVersions } from '../../content/comments/
 import { listOwnMessages } from '../conversations/queries/own.ts';
 import { listOwnDrafts } from '../drafts/queries.ts';
 import { listOwnFollows } from '../follows/queries.ts';
+import { listGivenReactions } from '../../content/emoji-reactions/queries.ts';
 import { listOwnLabels } from '../../content/labels/queries.ts';
 import { listOwnGroups } from '../../identity/groups/queries.ts';
 import { listOwnMemberships } from '../memberships/queries.ts';
@@ -58,6 +59,7 @@ export function archiveParts(
     { name: 'waiting-for-approval', rows: () => listOwnSubmissions(db, memberId) },
     { name: 'votes', rows: () => listOwnVotes(db, memberId) },
     { name: 'ballots', rows: () => listOwnBallots(db, memberId) },
+    { name: 'reactions', rows: () => listGivenReactions(db, memberId) },
     { name: 'labels', rows: () => listOwnLabels(db, memberId) },
     { name: 'follows', rows: () => listOwnFollows(db, memberId) },
     { name: 'memberships', rows: () => listOwnMemberships(db, memberId) },

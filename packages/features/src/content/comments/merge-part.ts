@@ -1,10 +1,11 @@
 import type { MergePart } from '../../framework/ports/merge-part.ts';
 import { listVotesOn, readMarksOf } from '../items/operations/item-standing.ts';
+import { endOwnReactions } from '../items/operations/end-own-reactions.ts';
 import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { reassigned } from './decide/reassign.ts';
 import { commentFacts, commentStream } from './events.ts';
 
-/** All comments of a member, deleted ones too. The recipient's votes on them are withdrawn first. */
+/** All comments of a member, deleted ones too. The recipient's votes on them and reactions to them end first. */
 export const handedOverComments: MergePart = {
   shownIn: ['comments'],
   list: async (db, { from, to }) => {
@@ -21,6 +22,7 @@ export const handedOverComments: MergePart = {
         if (comment === null || comment.authorId !== from) return;
         const placed = { item: { type: 'comment', id: commentId }, postId } as const;
         await nullifyOwnVote(tx, { ...placed, authorId: from, voterId: to });
+        await endOwnReactions(tx, { ...placed, memberId: to });
         const votes = await listVotesOn(tx, placed.item);
         const marks = await readMarksOf(tx, { commentId, postId, commentAuthorId: from });
         await tx.append(

@@ -23,6 +23,7 @@ import { commentGone, getReadableComment } from './queries/readable.ts';
 import { readBranch, readTrees } from './queries/read-trees.ts';
 import { aloneOf } from './queries/trees.ts';
 
+export { commentGone, getReadableComment } from './queries/readable.ts';
 export { listOwnComments, listOwnCommentVersions } from './queries/own.ts';
 export {
   getCommentVersion,

@@ -27,7 +27,7 @@ import {
   listComments as readPage,
   listReplies as readReplies,
 } from './queries.ts';
-import { ownVotesOn } from './queries/own-votes.ts';
+import { ownOnComments } from './queries/own-fields.ts';
 import { GONE_FROM, serveStaff, SHOWN_IN } from './routes/staff.ts';
 
 // A count is never stale, since its key changes with the thread; an hour keeps rarely read posts out of memory.
@@ -50,7 +50,7 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
     app,
     listComments,
     ({ query, actor }) => readPage(db, query, { viewer: actor, counts }),
-    ownVotesOn(db),
+    ownOnComments(db),
   );
   serve(ctx, app, getComment, ({ params: { id }, query: { limit }, actor }) =>
     getCommentPlace(db, { id, limit }, actor),
@@ -125,6 +125,8 @@ async function commentFromCommand(
     upvotes: 0,
     downvotes: 0,
     userVote: null,
+    reactions: [],
+    userReactions: null,
     _count: { votes: 0, replies: 0 },
     labels: [],
     attribution: null,

@@ -1,11 +1,12 @@
 import type { MergePart } from '../../framework/ports/merge-part.ts';
 import { listVotesOn } from '../items/operations/item-standing.ts';
+import { endOwnReactions } from '../items/operations/end-own-reactions.ts';
 import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { reassigned } from './decide/reassign.ts';
 import { postRules } from './decide/state.ts';
 import { postStream } from './events.ts';
 
-/** All posts of a member, drafts and deleted ones too. The recipient's votes on them are withdrawn first. */
+/** All posts of a member, drafts and deleted ones too. The recipient's votes on them and reactions to them end first. */
 export const handedOverPosts: MergePart = {
   shownIn: ['posts'],
   list: async (db, { from, to }) => {
@@ -18,6 +19,7 @@ export const handedOverPosts: MergePart = {
         if (post === null || post.authorId !== from) return;
         const placed = { item: { type: 'post', id: postId }, postId } as const;
         await nullifyOwnVote(tx, { ...placed, authorId: from, voterId: to });
+        await endOwnReactions(tx, { ...placed, memberId: to });
         const votes = await listVotesOn(tx, placed.item);
         await tx.append(stream, version, reassigned(post, { to, votes, by }));
       },

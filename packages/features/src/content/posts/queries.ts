@@ -7,9 +7,10 @@ import { gatheredOn } from '../../framework/gathered.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { cardRows } from './queries/card-rows.ts';
 import { cardOf, listPostCards } from './queries/cards.ts';
-import { continueAt, readViewed } from './queries/own-state.ts';
+import { continueAt, readViewed, withOwnReactions } from './queries/own-state.ts';
 import { goneAt, isOpen } from '../items/queries/in-place.ts';
 import { hasPoll } from '../polls/queries.ts';
+import { reactionCountsOf } from '../emoji-reactions/queries.ts';
 import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/merged.ts';
 import {
   getReadablePost,
@@ -40,7 +41,7 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
   const row = readable(await findWholeRow(db, which), viewer);
   const viewed = await readViewed(db, viewer?.id ?? null, [row.id]);
   const card = cardOf(row, viewed);
-  return {
+  return withOwnReactions(db, viewer?.id ?? null, {
     ...wholeOf(row, card),
     isPrivate: row.is_private,
     seeGroups: row.see_groups,
@@ -48,7 +49,7 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
     continueAt: await continueAt(db, viewer?.id ?? null, card),
     mergedInto: row.merged_into === null ? null : await findMergedInto(db, row.merged_into),
     mergedPosts: row.has_merged ? await listMergedPosts(db, row.id, viewer?.id ?? null) : [],
-  };
+  });
 }
 
 // Most reads by far are of a single post.
@@ -71,7 +72,7 @@ const readWholeRows = compiledOnce((db) =>
       'p.see_groups',
     ])
     .select([isOpen('p').as('is_open'), goneAt('p').as('gone_at'), hasMerged('p').as('has_merged')])
-    .select(hasPoll('p').as('has_poll'))
+    .select([hasPoll('p').as('has_poll'), reactionCountsOf('p.id').as('reactions')])
     .where('p.id', '=', sql<string>`ANY(${[]}::uuid[])`),
 );
 const wholeRow = gatheredOn(async (db: Db, ids) => {

@@ -4,7 +4,9 @@ import type { Actor } from '@forum/contracts';
 import type { SharedAnswer } from './shared-answer.ts';
 
 /** A member's own values of the fields, by name. */
-export type OwnValues = Readonly<Record<string, string | number | null>>;
+export type OwnValues = Readonly<Record<string, OwnValue>>;
+/** One of them; null: as visitors see it. */
+export type OwnValue = string | number | readonly string[] | null;
 
 /**
  * What of an answer is a member's own: these fields, of every object that has an `id` and, for visitors, null in all of
@@ -63,7 +65,7 @@ function filledIn(
 }
 
 /** A field as JSON writes it. */
-function written(name: string, value: string | number | null): string {
+function written(name: string, value: OwnValue): string {
   return `${JSON.stringify(name)}:${JSON.stringify(value)}`;
 }
 

@@ -1,4 +1,5 @@
 import { LIMITS, type PageWanted } from '@forum/contracts';
+import { readReactionSet } from '@forum/contracts/reaction-set';
 import {
   SITE_SETTINGS,
   settingName,
@@ -42,6 +43,15 @@ export async function readNumber(db: Db, name: NumberSetting): Promise<number> {
 export async function readText(db: Db, name: TextSetting): Promise<string> {
   const newest = await versionsOf(db, { name, limit: 1 }).executeTakeFirst();
   return newest === undefined ? SITE_SETTINGS[name].initial : newest.value;
+}
+
+/** The emoji that members can react with; empty: there are no reactions. */
+export async function readOfferedReactions(db: Db): Promise<readonly string[]> {
+  const [isOn, set] = await Promise.all([
+    readSetting(db, 'reactions'),
+    readText(db, 'reactionSet'),
+  ]);
+  return isOn ? readReactionSet(set) : [];
 }
 
 /** The forum's settings. */

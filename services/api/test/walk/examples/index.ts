@@ -6,6 +6,7 @@ import { commentExamples } from './comments.ts';
 import { conversationExamples } from './conversations.ts';
 import { draftExamples } from './drafts.ts';
 import { elevatedAccessExamples } from './elevated-access.ts';
+import { emojiReactionExamples } from './emoji-reactions.ts';
 import { followExamples } from './follows.ts';
 import { groupExamples } from './groups.ts';
 import { systemExamples } from './system.ts';
@@ -35,6 +36,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...commentExamples,
   ...conversationExamples,
   ...draftExamples,
+  ...emojiReactionExamples,
   ...followExamples,
   ...groupExamples,
   ...systemExamples,

@@ -1,14 +1,16 @@
 import type { Attribution } from '@forum/contracts/attribution';
 import type { LabelType } from '@forum/contracts/labels';
 import type { Role } from '@forum/contracts';
+import type { ReactionCount } from '@forum/contracts/reaction-fields';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { LIMITS } from '@forum/contracts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { reactionCountsOf } from '../../emoji-reactions/queries.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** A comment with all that its card shows: text, votes and the viewer's own, author, labels. */
+/** A comment with all that its card shows: text, votes and reactions and the viewer's own, author, labels. */
 export interface ShownRow {
   readonly id: string;
   readonly post_id: string;
@@ -26,6 +28,9 @@ export interface ShownRow {
   readonly upvotes: number;
   readonly downvotes: number;
   readonly user_vote: VoteDirection | null;
+  /** Null: none. */
+  readonly reactions: ReactionCount[] | null;
+  readonly user_reactions: string[] | null;
   /** With the four below: null for the author of a deleted account. */
   readonly username: string | null;
   readonly role: Role | null;
@@ -64,7 +69,7 @@ export const SHOWN_COLUMNS = sql`
       'by', label.marked_by, 'username', marker.username) ORDER BY label.created_at, label.id)
     FROM comment_label label LEFT JOIN account marker ON marker.member_id = label.marked_by
     WHERE label.comment_id = comment.id AND NOT label.hidden
-  ) END AS labels`;
+  ) END AS labels, ${reactionCountsOf('comment.id')} AS reactions, reacted.kinds AS user_reactions`;
 
 /** What stands beside each row `comment`, as the viewer sees it. */
 export function besideComment(viewer: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -72,6 +77,10 @@ export function besideComment(viewer: RawBuilder<unknown>): RawBuilder<unknown> 
     LEFT JOIN content ON content.id = comment.content_id
     LEFT JOIN vote_tally tally ON tally.item_id = comment.id
     LEFT JOIN vote own ON own.item_id = comment.id AND own.member_id = ${viewer}
+    LEFT JOIN LATERAL (
+      SELECT json_agg(kind.emoji ORDER BY kind.given_at, kind.emoji) AS kinds
+      FROM emoji_reaction kind WHERE kind.item_id = comment.id AND kind.member_id = ${viewer}
+    ) reacted ON true
     LEFT JOIN (account author JOIN member_profile profile ON profile.member_id = author.member_id)
       ON author.member_id = comment.author_id AND NOT comment.is_deleted
     LEFT JOIN member_reputation reputation ON reputation.member_id = author.member_id`;

@@ -1,10 +1,12 @@
 import type { Attribution } from '@forum/contracts/attribution';
 import type { MergedPost, Post, PostCard } from '@forum/contracts/posts';
+import type { ReactionCount } from '@forum/contracts/reaction-fields';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { cardRows, type CardRow } from './card-rows.ts';
 import { cardOf, listPostCards } from './cards.ts';
 import { readViewed } from './own-state.ts';
+import { reactionCountsOf } from '../../emoji-reactions/queries.ts';
 import { isHeldByNothingElse } from '../../items/queries/in-place.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -22,6 +24,7 @@ export async function listMergedPosts(
 ): Promise<MergedPost[]> {
   const rows = await cardRows(db)
     .select(['text.body', 'p.edited_at', 'p.attribution'])
+    .select(reactionCountsOf('p.id').as('reactions'))
     .where('p.merged_into', '=', postId)
     .where(isHeldByNothingElse('p'))
     .orderBy('p.created_at')
@@ -47,9 +50,10 @@ type WholeRow = CardRow & {
   readonly body: string | null;
   readonly edited_at: Date | null;
   readonly attribution: Attribution | null;
+  readonly reactions: ReactionCount[] | null;
 };
 
-/** A card with the text of its post. @throws Error when the text is missing */
+/** A card with the text of its post, without the viewer's own reactions. @throws Error when the text is missing */
 export function wholeOf(row: WholeRow, card: PostCard): Omit<MergedPost, 'continueAt'> {
   if (row.body === null) throw new Error(`The post ${row.id} has lost its text.`);
   return {
@@ -59,5 +63,7 @@ export function wholeOf(row: WholeRow, card: PostCard): Omit<MergedPost, 'contin
     editedAt: row.edited_at?.toISOString() ?? null,
     acceptedCommentId: row.answer_id,
     attribution: row.attribution,
+    reactions: row.reactions ?? [],
+    userReactions: null,
   };
 }

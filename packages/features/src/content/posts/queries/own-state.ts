@@ -3,6 +3,7 @@ import { seesMore, LIMITS } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { sql, type Kysely } from 'kysely';
 import { gatheredOn, pairKey, pairsOf } from '../../../framework/gathered.ts';
+import { listOwnReactions } from '../../emoji-reactions/queries.ts';
 import { findContinueAt } from '../../../community/reading/queries.ts';
 import type { OwnFields } from '../../../framework/http/own-fields.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -82,11 +83,25 @@ export async function postWithOwnState(db: Db, memberId: string, post: Post): Pr
   const { mergedPosts } = post;
   const viewed = await readViewed(db, memberId, [post.id, ...mergedPosts.map(({ id }) => id)]);
   const own = ownOf(post.id, viewed);
-  return {
+  return withOwnReactions(db, memberId, {
     ...post,
     ...own,
     mergedPosts: mergedPosts.map((merged) => ({ ...merged, ...ownOf(merged.id, viewed) })),
     continueAt: await continueAt(db, memberId, { id: post.id, newComments: own.newComments }),
+  });
+}
+
+/** With the viewer's own reactions to it, and to the posts merged into it. */
+export async function withOwnReactions(db: Db, viewerId: string | null, post: Post): Promise<Post> {
+  const kinds = await listOwnReactions(db, viewerId, [post, ...post.mergedPosts]);
+  if (kinds.size === 0) return post;
+  return {
+    ...post,
+    userReactions: kinds.get(post.id) ?? null,
+    mergedPosts: post.mergedPosts.map((merged) => ({
+      ...merged,
+      userReactions: kinds.get(merged.id) ?? null,
+    })),
   };
 }
 

@@ -7,6 +7,7 @@ import { listCategorySummaries } from '../../categories/queries.ts';
 import { acceptedCommentIds } from '../../labels/queries.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { getReactionTally } from '../../emoji-reactions/queries.ts';
 import { hasPoll } from '../../polls/queries.ts';
 import { listTagColors } from '../../tags/queries.ts';
 import { excerptsOf, listPostCards } from './cards.ts';
@@ -83,6 +84,7 @@ export async function getWrittenPost(
     mergedInto: written.mergedInto === null ? null : await findMergedInto(db, written.mergedInto),
     mergedPosts: await listMergedPosts(db, written.postId, viewer.id),
     hasPoll: row?.has_poll === true,
+    ...(await getReactionTally(db, written.postId, viewer.id)),
   };
 }
 

@@ -1,4 +1,9 @@
-import { PICTURE_SETTINGS, settingName, type TextSetting } from '@forum/contracts/site-settings';
+import {
+  PICTURE_SETTINGS,
+  SITE_SETTINGS,
+  settingName,
+  type SettingName,
+} from '@forum/contracts/site-settings';
 import type { Kysely } from 'kysely';
 import type { AppContext, SiteSettings } from '../../../framework/feature.ts';
 import { sharedText } from '../../../framework/http/send-shared.ts';
@@ -16,7 +21,9 @@ const INITIAL = {
   icon: '',
   menuLinks: '',
   footerLinks: '',
-} satisfies Partial<Record<TextSetting, string>>;
+  reactions: String(SITE_SETTINGS.reactions.initial),
+  reactionSet: SITE_SETTINGS.reactionSet.initial,
+} satisfies Partial<Record<SettingName, string>>;
 
 const LOOK = settingName.options.filter((name) => name in INITIAL);
 

@@ -8,7 +8,7 @@ export function privacyText(siteName: string): Block[] {
     list('bullet', [
       'Your account: email address, username and password. We store only a hash of your password, from which nobody can work it out.',
       'Your profile: only what you fill in yourself. Everything except your email address is visible to everyone.',
-      'What you write: posts and comments with their earlier versions, drafts, private messages, votes, labels, reports, and the pictures you upload. We remove the data that says where and when a picture was taken.',
+      'What you write: posts and comments with their earlier versions, drafts, private messages, votes, reactions, labels, reports, and the pictures you upload. We remove the data that says where and when a picture was taken.',
       'What you follow, join and have read, so that we can show you what is new.',
       'Your sessions: when you signed in and on what kind of device, so that you can see your sessions and end them.',
       'The networks you signed in from, for 30 days and only as hashes, so that strangers who guess at your password cannot lock you out.',

@@ -1,0 +1,59 @@
+import type { VoteDirection } from '@forum/contracts/votes';
+import { sql, type Kysely } from 'kysely';
+import { gatheredOn } from '../../../framework/gathered.ts';
+import type { OwnFields } from '../../../framework/http/own-fields.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** What of pages of comments is a member's own: votes and reactions, in a statement shared with others. */
+export function ownOnComments(db: Db): OwnFields {
+  return {
+    fields: ['userVote', 'userReactions'],
+    read: async (ids, { id: memberId }) => {
+      const found = (await ownRowsOf(db, [memberId, ...ids].join(' '))) ?? [];
+      const byItem = Map.groupBy(found, ({ item_id }) => item_id);
+      return new Map([...byItem].map(([id, rows]) => [id, ownOf(rows)]));
+    },
+  };
+}
+
+function ownOf(rows: readonly OwnRow[]) {
+  const kinds = rows.flatMap(({ emoji }) => emoji ?? []);
+  const userVote = rows.find(({ direction }) => direction !== null)?.direction ?? null;
+  return { userVote, userReactions: kinds.length > 0 ? kinds : null };
+}
+
+/** A vote or a reaction. */
+interface OwnRow {
+  /** The number of the question. */
+  readonly n: number;
+  readonly item_id: string;
+  readonly direction: VoteDirection | null;
+  readonly emoji: string | null;
+}
+
+/** A page may hold thousands of comments: few of them share a statement. */
+const PAGES_TOGETHER = 8;
+
+// A key is a member, and the items of a page.
+const ownRowsOf = gatheredOn(async (db: Db, keys) => {
+  const asked = keys.map((key) => key.split(' '));
+  const numbers = asked.flatMap(([, ...items], n) => items.map(() => n));
+  const members = asked.flatMap(([member = '', ...items]) => items.map(() => member));
+  const items = asked.flatMap(([, ...ids]) => ids);
+  const { rows } = await sql<OwnRow>`
+    WITH asked AS (
+      SELECT * FROM unnest(${numbers}::int[], ${members}::uuid[], ${items}::uuid[])
+        AS asked (n, member_id, item_id)
+    )
+    SELECT asked.n, vote.item_id, vote.direction, NULL AS emoji FROM asked
+    JOIN vote ON vote.item_id = asked.item_id AND vote.member_id = asked.member_id
+    UNION ALL
+    SELECT asked.n, own.item_id, NULL, own.emoji FROM asked
+    JOIN emoji_reaction own ON own.item_id = asked.item_id AND own.member_id = asked.member_id`.execute(
+    db,
+  );
+  const found = Map.groupBy(rows, ({ n }) => n);
+  return new Map(keys.map((key, n) => [key, found.get(n) ?? []]));
+}, PAGES_TOGETHER);

@@ -1,0 +1,94 @@
+import type { Actor } from '@forum/contracts';
+import { mayKnowOfPost } from '@forum/contracts/posts';
+import { REACTION_LIMITS } from '@forum/contracts/reaction-fields';
+import { DomainError } from '@forum/kernel';
+import type { CommentFacts } from '../comments/events.ts';
+import type { PostFacts } from '../posts/events.ts';
+import type { EmojiReactionEvent, GivenReactions, ReactedItem } from './events.ts';
+
+/** The item reacted to, from its streams; null: it never existed. */
+export interface ReactionTarget {
+  readonly item: ReactedItem;
+  readonly post: PostFacts | null;
+  /** Only where the item is a comment. */
+  readonly comment: CommentFacts | null;
+}
+
+/** A member's request about an item. */
+export interface ReactionCommand {
+  readonly actor: Actor;
+  readonly target: ReactionTarget;
+  readonly postId: string;
+  readonly emoji: string;
+}
+
+/**
+ * Reacting: with what is on offer, to others' items, each kind once and few kinds in all. `offered`: what the owners
+ * offer now; empty: reactions are off. @throws DomainError not-found | gone | forbidden | invalid | conflict
+ */
+export function decideReact(
+  { offered, ...command }: ReactionCommand & { readonly offered: readonly string[] },
+  { kinds }: Pick<GivenReactions, 'kinds'>,
+): EmojiReactionEvent[] {
+  const { actor, target, emoji } = command;
+  if (authorOf(target, actor) === actor.id) throw ownItem(target.item);
+  if (offered.length === 0) throw switchedOff();
+  if (!offered.includes(emoji)) throw notOffered();
+  if (kinds.has(emoji)) {
+    throw new DomainError('conflict', 'already-reacted', 'You have already given this reaction');
+  }
+  if (kinds.size >= REACTION_LIMITS.perMember) throw tooMany();
+  return [{ type: 'ReactionGiven', data: dataOf(command) }];
+}
+
+/** Takes a reaction back, also one that is no longer offered. @throws DomainError not-found | gone */
+export function decideTakeBack(
+  command: ReactionCommand,
+  { kinds }: Pick<GivenReactions, 'kinds'>,
+): EmojiReactionEvent[] {
+  authorOf(command.target, command.actor);
+  // Repeating it is harmless: a double click must not become an error.
+  return kinds.has(command.emoji) ? [{ type: 'ReactionTakenBack', data: dataOf(command) }] : [];
+}
+
+function dataOf({ actor, target, postId, emoji }: ReactionCommand) {
+  return { item: target.item, postId, memberId: actor.id, emoji };
+}
+
+/** The item's author, after checking that it exists and that the actor may see it. */
+function authorOf({ item, post, comment }: ReactionTarget, actor: Actor): string {
+  const one = item.type === 'post' ? post : comment;
+  if (post === null || one === null || !mayKnowOfPost(actor, post)) throw noSuchItem(item);
+  if (post.deleted || (item.type === 'comment' && comment?.deleted === true)) {
+    throw new DomainError('gone', `${item.type}-deleted`, `This ${item.type} was deleted`);
+  }
+  return one.authorId;
+}
+
+/** The same answer for an item that never existed and for one hidden from the actor. */
+export function noSuchItem({ type }: ReactedItem): DomainError {
+  return new DomainError('not-found', `${type}-not-found`, `This ${type} no longer exists`);
+}
+
+function ownItem({ type }: ReactedItem): DomainError {
+  return new DomainError('forbidden', 'own-item', `You cannot react to your own ${type}`);
+}
+
+function switchedOff(): DomainError {
+  return new DomainError('forbidden', 'reactions-off', 'There are no reactions in this forum');
+}
+
+function notOffered(): DomainError {
+  const message = 'This emoji is not one of the reactions here';
+  return new DomainError('invalid', 'not-offered', message, {
+    issues: [{ path: 'emoji', message }],
+  });
+}
+
+function tooMany(): DomainError {
+  return new DomainError(
+    'forbidden',
+    'reaction-limit',
+    `You can give at most ${REACTION_LIMITS.perMember} reactions to one text`,
+  );
+}

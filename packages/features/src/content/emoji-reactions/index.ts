@@ -1,0 +1,19 @@
+import type { Feature } from '../../framework/feature.ts';
+import { emojiReactionEvents, outdatedByReaction } from './events.ts';
+import { handedOverReactions } from './merge-part.ts';
+import { emojiReactionsProjection } from './projection.ts';
+import { emojiReactionReactions } from './reactions.ts';
+import { reversibleReactions } from './reversible.ts';
+import { emojiReactionRoutes } from './routes.ts';
+
+/** Reacting to posts and comments with an emoji, where the owners want it. */
+export const emojiReactions: Feature = {
+  name: 'emoji-reactions',
+  events: emojiReactionEvents,
+  projections: [emojiReactionsProjection],
+  outdatedBy: outdatedByReaction,
+  reactions: emojiReactionReactions,
+  routes: emojiReactionRoutes,
+  mergeParts: [handedOverReactions],
+  reversibles: [reversibleReactions],
+};

@@ -1,0 +1,42 @@
+import { defineReversible } from '../../framework/acts/reversible.ts';
+import { endOwnReactions } from '../items/operations/end-own-reactions.ts';
+import { findAuthor } from '../items/operations/item-author.ts';
+import { findHandingOver, findMerge } from '../items/operations/merge-in-force.ts';
+import { handOverReactions } from './commands/hand-over.ts';
+import { givenReactions, type EmojiReactionEvent, type GivenReactions } from './events.ts';
+
+/**
+ * A member's reactions to one item: a field for each kind, with when it was given. Only merges of members are undone
+ * here. What comes back while its member is merged goes to the other one, or ends, as part of that merge.
+ */
+export const reversibleReactions = defineReversible<GivenReactions>({
+  stream: 'reaction',
+  ...givenReactions,
+  fields: ({ kinds }) => Object.fromEntries(kinds),
+  reconcile: async (_ctx, _tx, { state: { on }, present, changes }) => {
+    if (on === null) return [];
+    return [...changes].flatMap(([emoji, wanted]): EmojiReactionEvent[] => {
+      const data = { ...on, emoji };
+      const events: EmojiReactionEvent[] = [];
+      if (present[emoji] !== undefined) events.push({ type: 'ReactionLapsed', data });
+      if (typeof wanted === 'string') {
+        events.push({ type: 'ReactionResumed', data: { ...data, givenAt: wanted } });
+      }
+      return events;
+    });
+  },
+  settle: async (tx, { on }) => {
+    if (on === null) return;
+    const { item, memberId } = on;
+    const merge = await findMerge(tx, memberId);
+    if (merge !== null) {
+      tx.underAct(merge.actId);
+      return handOverReactions(tx, on, { from: memberId, to: merge.into });
+    }
+    if ((await findAuthor(tx, item)) !== memberId) return;
+    const actId = await findHandingOver(tx, item, memberId);
+    if (actId === null) return;
+    tx.underAct(actId);
+    await endOwnReactions(tx, on);
+  },
+});

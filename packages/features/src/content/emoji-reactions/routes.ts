@@ -1,0 +1,64 @@
+import * as calls from '@forum/contracts/emoji-reactions';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { readOfferedReactions } from '../../operations/site-settings/queries.ts';
+import { commentGone, getReadableComment } from '../comments/queries.ts';
+import { getReadablePost } from '../items/queries/readable-post.ts';
+import { react, takeReactionBack } from './commands.ts';
+import { emojiReactionsProjection } from './projection.ts';
+import { getReactionTally, listReactions } from './queries.ts';
+
+/** Where a member sees their reaction next. */
+const SHOWN_IN = [emojiReactionsProjection.name];
+
+/** Reacting to posts and comments, and who did. */
+export function emojiReactionRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveChanges(ctx, app, {
+      type: 'post',
+      give: calls.reactToPost,
+      takeBack: calls.takePostReactionBack,
+    });
+    serveChanges(ctx, app, {
+      type: 'comment',
+      give: calls.reactToComment,
+      takeBack: calls.takeCommentReactionBack,
+    });
+    serveMember(ctx, app, calls.listPostReactions, async ({ params, query, actor }) => {
+      const { id } = await getReadablePost(ctx.db, params, actor);
+      return listReactions(ctx.db, id, query);
+    });
+    serveMember(ctx, app, calls.listCommentReactions, async ({ params: { id }, query, actor }) => {
+      const { is_deleted } = await getReadableComment(ctx.db, id, actor);
+      if (is_deleted) throw commentGone();
+      return listReactions(ctx.db, id, query);
+    });
+  };
+}
+
+interface Changes {
+  readonly type: 'post' | 'comment';
+  readonly give: typeof calls.reactToPost;
+  readonly takeBack: typeof calls.takePostReactionBack;
+}
+
+function serveChanges(ctx: AppContext, app: FastifyInstance, { type, give, takeBack }: Changes) {
+  serveMember(ctx, app, give, async ({ params: { id }, body: { emoji }, actor, meta, written }) => {
+    const offered = await readOfferedReactions(ctx.db);
+    const command = { meta, actor, item: { type, id }, emoji, offered };
+    const { position } = await react(ctx, command);
+    await written(position, SHOWN_IN);
+    // Whether the rows have this reaction yet or not, the answer has it once.
+    const tally = await getReactionTally(ctx.db, id, actor.id);
+    return calls.reactionsWith(tally, { emoji, isGiven: true });
+  });
+  serveMember(ctx, app, takeBack, async ({ params: { id }, query, actor, meta, written }) => {
+    const { emoji } = query;
+    const command = { meta, actor, item: { type, id }, emoji };
+    const { position } = await takeReactionBack(ctx, command);
+    await written(position, SHOWN_IN);
+    const tally = await getReactionTally(ctx.db, id, actor.id);
+    return calls.reactionsWith(tally, { emoji, isGiven: false });
+  });
+}

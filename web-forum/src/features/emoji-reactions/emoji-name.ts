@@ -1,0 +1,47 @@
+import { useText, type KeyOf } from '../../lib/messages.tsx';
+import { emojiNamesTexts } from './messages/emoji-names.ts';
+
+// Browsers have no names of emoji. Those that forums offer most have one in each language.
+const NAMED = new Map<string, KeyOf<typeof emojiNamesTexts>>([
+  ['👍', 'thumbsUp'],
+  ['👎', 'thumbsDown'],
+  ['❤️', 'heart'],
+  ['😄', 'smile'],
+  ['😂', 'joy'],
+  ['😊', 'blush'],
+  ['😍', 'loving'],
+  ['🤔', 'thinking'],
+  ['😮', 'surprised'],
+  ['😢', 'crying'],
+  ['😡', 'angry'],
+  ['😅', 'relieved'],
+  ['😎', 'cool'],
+  ['🥳', 'partying'],
+  ['🎉', 'celebration'],
+  ['🚀', 'rocket'],
+  ['👀', 'eyes'],
+  ['🙏', 'thanks'],
+  ['👏', 'applause'],
+  ['🙌', 'raisedHands'],
+  ['👋', 'wave'],
+  ['🤝', 'handshake'],
+  ['💪', 'strength'],
+  ['🔥', 'fire'],
+  ['💯', 'hundred'],
+  ['✅', 'check'],
+  ['❌', 'cross'],
+  ['❓', 'question'],
+  ['⭐', 'star'],
+  ['💡', 'idea'],
+  ['☕', 'coffee'],
+  ['🐛', 'bug'],
+]);
+
+/** What an emoji is called; one that has no name here is named by the reader's own device. */
+export function useEmojiName(): (emoji: string) => string {
+  const t = useText(emojiNamesTexts);
+  return (emoji) => {
+    const name = NAMED.get(emoji);
+    return name === undefined ? emoji : t(name);
+  };
+}

@@ -1,0 +1,2 @@
+export type { ReactionsProps } from './reaction-parts.ts';
+export { reactionsPart, Reactions } from './Reactions.tsx';

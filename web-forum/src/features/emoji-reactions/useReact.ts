@@ -1,0 +1,62 @@
+import { isApiError } from '@forum/api-client';
+import {
+  reactionsWith,
+  type ReactionChange,
+  type ReactionTally,
+} from '@forum/contracts/emoji-reactions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { createHopes } from '../../lib/hopes.ts';
+import { useText } from '../../lib/messages.tsx';
+import { loginPath } from '../../lib/paths.ts';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { commonTexts } from '../../messages/common.ts';
+import '../../messages/server-reactions.ts';
+import { useServerText } from '../../messages/server.ts';
+import { reactionKeys, sendReaction } from './api.ts';
+import { emojiReactionsTexts } from './messages/emoji-reactions.ts';
+import type { ReactionParts } from './reaction-parts.ts';
+
+const hope = createHopes<ReactionTally>();
+
+/**
+ * Returns the function that gives an emoji, or takes it back if it was given. New counts show at once; the server's
+ * replace them, and a refusal restores the old ones.
+ */
+export function useReact({ item, tally, place }: ReactionParts): (emoji: string) => void {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const t = useText(emojiReactionsTexts);
+  const common = useText(commonTexts);
+  const translated = useServerText();
+  const id = `reactions ${item.type} ${item.id}`;
+  const { mutate } = useOptimistic({
+    mutationKey: ['reactions', item.type, item.id],
+    // One at a time: a double click must not overtake itself.
+    scope: { id },
+    over: [],
+    send: (change: ReactionChange) => sendReaction(api, item, change),
+    show: (change) =>
+      hope(
+        { client, id, place },
+        (now) => reactionsWith(now, change),
+        (counted: ReactionTally) => counted,
+      ),
+    onError: (error) => {
+      const text = isApiError(error) ? translated(error.message) : common('pleaseTryAgain');
+      toast({ kind: 'error', title: t('failed'), text });
+      if (isApiError(error, 401)) void navigate(loginPath(pathname + search));
+    },
+    readAgain: () => client.invalidateQueries({ queryKey: reactionKeys.of(item) }),
+  });
+  return (emoji) => {
+    // From the cache, not the rendered state: the second of two presses may precede the render.
+    const { userReactions } = place.read() ?? tally;
+    mutate({ emoji, isGiven: userReactions?.includes(emoji) !== true });
+  };
+}

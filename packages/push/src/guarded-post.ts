@@ -1,0 +1,90 @@
+import { lookup as lookUp } from 'node:dns/promises';
+import { Agent, request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
+import { isPublicAddress } from './public-addresses.ts';
+
+/** What is posted where. */
+export interface Posting {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer | null;
+}
+
+/** What a server said; its body is nobody's business. */
+export interface PostAnswer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+}
+
+/** Posts. @throws AddressRefused, or what the network says */
+export type Post = (posting: Posting) => Promise<PostAnswer>;
+
+/** The addresses of a name. */
+export type Lookup = (
+  name: string,
+) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+
+/** The address is none that members may make the forum call. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+const PATIENCE_MS = 5000;
+const CONNECTIONS = 50;
+/** What of an answer is read, so that its connection can be used again. */
+const ANSWER_BYTES = 16 * 1024;
+
+/**
+ * Posts to addresses that members chose: `https` at its own port, to public addresses alone. The name is looked up once,
+ * where the connection is made, so that what was checked is what is called; redirects are answers like others.
+ */
+export function createGuardedPost({
+  lookup = (name) => lookUp(name, { all: true }),
+}: { readonly lookup?: Lookup } = {}): Post {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, lookup: pinned(lookup) });
+  return async ({ url, headers, body }) => {
+    requireName(new URL(url));
+    return new Promise((resolve, reject) => {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const call = request(url, { method: 'POST', headers: { ...headers }, agent, signal });
+      call.on('error', reject);
+      call.on('response', (answer) => {
+        let read = 0;
+        answer.on('data', ({ length }: Buffer) => {
+          read += length;
+          if (read > ANSWER_BYTES) answer.destroy();
+        });
+        answer.on('error', () => undefined);
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfter: answer.headers['retry-after'] ?? null,
+        });
+      });
+      call.end(body ?? undefined);
+    });
+  };
+}
+
+/** A number in place of a name is connected to without any lookup. */
+function requireName({ protocol, port, hostname, username, password }: URL): void {
+  const isNumber = isIP(hostname.replaceAll(/[[\]]/gu, '')) !== 0;
+  if (protocol !== 'https:' || port !== '' || isNumber || username !== '' || password !== '') {
+    throw new AddressRefused('not an https address of a named host');
+  }
+}
+
+/** All that a name leads to must be public: one that is would else lend its name to one that is not. */
+function pinned(lookup: Lookup): LookupFunction {
+  const find = callbackify(async (name: string) => {
+    const found = await lookup(name);
+    if (found.length > 0 && found.every(({ address }) => isPublicAddress(address))) return found;
+    throw new AddressRefused('leads to an address that is not public');
+  });
+  return (name, options, done) =>
+    find(name, (error, found) => {
+      const [first = { address: '', family: 0 }] = found ?? [];
+      if (options.all === true) done(error, [...(found ?? [])]);
+      else done(error, first.address, first.family);
+    });
+}

@@ -1,0 +1,43 @@
+/** A browser that asked for pushes, as it described itself. */
+export interface PushTarget {
+  readonly endpoint: string;
+  /** Its public key, base64url. */
+  readonly p256dh: string;
+  /** The secret that it shares with us, base64url. */
+  readonly auth: string;
+}
+
+/** The forum's own pair (VAPID): push services accept messages for a browser from the pair that it asked. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** A message ready to send. */
+export interface PushMessage {
+  readonly target: PushTarget;
+  readonly keys: PushKeys;
+  /** Whom a push service may turn to: `https:` or `mailto:`. */
+  readonly contact: string;
+  /** What the browser's worker reads: nobody in between can. */
+  readonly payload: string;
+  /** At most 32 characters of base64url: replaces one with the same topic that the browser has not fetched yet. */
+  readonly topic: string;
+  /** How long it may wait for the browser. */
+  readonly seconds: number;
+}
+
+/** What became of a message. */
+export type PushOutcome =
+  | { readonly kind: 'sent' }
+  /** The browser has no such subscription any more. */
+  | { readonly kind: 'gone' }
+  /** An outage, or too many at once; `afterSeconds`: as the service asks, null: it does not say. */
+  | { readonly kind: 'later'; readonly reason: string; readonly afterSeconds: number | null }
+  /** Sending it again would not help. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Sends pushes. Only the worker calls it: a request never waits for a push service. */
+export interface PushPort {
+  send(message: PushMessage): Promise<PushOutcome>;
+}

@@ -1,4 +1,4 @@
-// Shows a page of our own where the network is away, and keeps what builds have named by its content. Pages and answers
+// Shows what is pushed. Shows a page of our own where the network is away, and keeps what builds have named by its content. Pages and answers
 // of the API are never kept: they may be a member's, and the next one at this browser may be somebody else.
 
 const { searchParams } = new URL(self.location.href);
@@ -21,6 +21,19 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !/^\/(?:api|admin|uploads|feeds)\//.test(pathname)) {
     event.respondWith(pageOf(event, pathname));
   }
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data.url));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(subscribeAgain(event));
 });
 
 /** The page for later as a visitor sees it, and all that it loads. */
@@ -74,4 +87,39 @@ async function assetOf(event) {
 async function keep(request, answer) {
   const cache = await caches.open(CACHE);
   await cache.put(request, answer);
+}
+
+/** What the forum says. One with the same tag takes the place of the one before, without another sound. */
+async function show(data) {
+  const { title, body, url, tag } = data.json();
+  const icon = '/icons/icon-192.png';
+  await self.registration.showNotification(title, { body, tag, icon, data: { url } });
+}
+
+/** To the tab that shows the page already; else to one of its own, so that others stay where they are. */
+async function goTo(path) {
+  const { href, origin, pathname } = new URL(path, self.location.origin);
+  if (origin !== self.location.origin) return;
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  const tab = tabs.find(({ url }) => new URL(url).pathname === pathname);
+  if (tab === undefined) {
+    await self.clients.openWindow(href);
+    return;
+  }
+  const focused = await tab.focus();
+  await focused.navigate(href);
+}
+
+/** The browser's service gave it another address: the forum must know. */
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options;
+  const made =
+    newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+  if (!made) return;
+  const { endpoint, keys } = made.toJSON();
+  await fetch('/api/push/subscriptions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
+  });
 }

@@ -5,7 +5,8 @@ import type { Settings } from './env.ts';
  * @throws Error without the address of the database
  */
 export function connectionsOf(settings: Settings) {
-  const { databaseUrl, siteName, siteUrl, rateLimit, cdnSeconds, sessionSecret } = settings;
+  const { databaseUrl, siteName, siteUrl, rateLimit, cdnSeconds } = settings;
+  const { sessionSecret, pushKeys } = settings;
   if (databaseUrl === undefined) {
     throw new Error(
       'DATABASE_URL is not set: start with `npm start`, or run `npm run forum -- …`.',
@@ -22,6 +23,7 @@ export function connectionsOf(settings: Settings) {
       rateLimit,
       cdnSeconds,
       ...(sessionSecret === undefined ? {} : { sessionSecret }),
+      ...(pushKeys === undefined ? {} : { pushKeys }),
     },
     storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
     mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },

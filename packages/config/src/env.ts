@@ -111,6 +111,14 @@ export const environment = z.object({
     )
     .default('info'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/u, 'must be a public key in base64url, 87 characters')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/u, 'must be a private key in base64url, 43 characters')
+    .optional(),
   WORKER_ALIVE_FILE: z.string().optional(),
   FORUM_SERVICES: z.enum(['docker', 'local'], 'must be docker or local').default('local'),
 });
@@ -166,6 +174,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     ...observing(set),
     logLevel: set.LOG_LEVEL,
     sessionSecret: set.SESSION_SECRET,
+    pushKeys: pushKeysOf(set),
     aliveFile: set.WORKER_ALIVE_FILE,
     services: set.FORUM_SERVICES,
   };
@@ -178,6 +187,17 @@ function observing(set: z.output<typeof environment>) {
     metrics: port === undefined ? undefined : { host, port },
     tracing: endpoint === undefined ? undefined : { endpoint, share: set.OTEL_TRACES_SAMPLER_ARG },
   };
+}
+
+/** Both keys or none. @throws Error that names the missing one */
+function pushKeysOf({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+}: z.output<typeof environment>) {
+  if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  const missing = publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
+  throw new Error(`The setting ${missing} must be set with the other key of its pair.`);
 }
 
 function sentenceFor(issue: z.core.$ZodIssue): string {

@@ -37,6 +37,7 @@ import * as posts from './posts.ts';
 import * as prefixes from './prefixes.ts';
 import * as profiles from './profiles.ts';
 import * as polls from './polls.ts';
+import * as push from './push.ts';
 import * as publicRecord from './public-log.ts';
 import * as privateFeeds from './private-feeds.ts';
 import * as reading from './reading.ts';
@@ -101,6 +102,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   posts,
   prefixes,
   profiles,
+  push,
   publicRecord,
   privateFeeds,
   reading,

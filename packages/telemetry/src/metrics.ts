@@ -98,5 +98,11 @@ function ofWork(registers: Registry[]) {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    pushes: new Counter({
+      name: 'forum_pushes_total',
+      help: 'Attempts to send a push: sent, later, gone or refused.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
   };
 }

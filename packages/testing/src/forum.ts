@@ -28,6 +28,7 @@ import { noReplica } from '@forum/features/framework/ports/replica-reads';
 import { createOwnWrites } from '@forum/features/framework/http/own-writes';
 import { noSharedAnswers, type SharedAnswers } from '@forum/features/framework/http/shared-answers';
 import type { Mail } from '@forum/mail';
+import type { PushMessage } from '@forum/push';
 import { createPostgresSearch } from '@forum/search';
 import type { Database } from '@forum/database';
 import { testDatabase, withLogin } from '@forum/database/test-database';
@@ -54,6 +55,8 @@ export interface TestForum {
   readonly settle: () => Promise<void>;
   /** Mails sent so far, oldest first; `settle` sends waiting ones. */
   readonly mails: readonly Mail[];
+  /** Pushes sent so far, oldest first. */
+  readonly pushes: readonly PushMessage[];
   readonly close: () => Promise<void>;
 }
 
@@ -77,7 +80,8 @@ export async function buildTestForum(
   const engine = createProjectionEngine({ ...rows, ...projecting(sharedAnswers) });
   const files = await temporaryStorage(clock);
   const mails: Mail[] = [];
-  const ctx = contextOf({ db: login, engine, clock, files, mails, sharedAnswers });
+  const pushes: PushMessage[] = [];
+  const ctx = contextOf({ db: login, engine, clock, files, mails, pushes, sharedAnswers });
   const reactor = createReactor({ ...rows, reactions: reactionsOf(ctx), engine });
   await reactor.prepare();
   const { app, isBuilt } = await openApp(ctx);
@@ -89,6 +93,7 @@ export async function buildTestForum(
     engine: builder,
     clock,
     mails,
+    pushes,
     as: (actor) =>
       client(app, actor === null ? {} : { [ACTOR_HEADER]: `${actor.id} ${actor.role}` }),
     settle: async () => {
@@ -121,7 +126,15 @@ function whatRunsNeed(clock: Clock) {
       const engine = createProjectionEngine({ ...shared, projections });
       await engine.prepare();
       const files = await temporaryStorage(clock);
-      const parts = { db, engine, clock, files, mails: [], sharedAnswers: noSharedAnswers };
+      const parts = {
+        db,
+        engine,
+        clock,
+        files,
+        mails: [],
+        pushes: [],
+        sharedAnswers: noSharedAnswers,
+      };
       const ctx = contextOf(parts);
       await createReactor({ ...shared, reactions: reactionsOf(ctx), engine }).prepare();
       await ctx.live.close();
@@ -169,10 +182,11 @@ interface Parts {
   readonly clock: Clock;
   readonly files: Pick<AppContext, 'storage' | 'imageCache'>;
   readonly mails: Mail[];
+  readonly pushes: PushMessage[];
   readonly sharedAnswers: SharedAnswers;
 }
 
-function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): AppContext {
+function contextOf({ db, engine, clock, files, mails, pushes, sharedAnswers }: Parts): AppContext {
   const tell = tellOfRows(outdatedByEvents(), sharedAnswers.outdate);
   return {
     db: db.kysely.withTables<ReadDatabase>(),
@@ -191,6 +205,12 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     storage: files.storage,
     imageCache: files.imageCache,
     mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    push: {
+      send: async (message) => {
+        pushes.push(message);
+        return { kind: 'sent' };
+      },
+    },
     health: {
       isSilent: () => false,
       usesReplica: () => null,

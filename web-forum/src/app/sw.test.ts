@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const SOURCE = readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8');
 const ORIGIN = 'https://forum.test';
@@ -30,15 +30,98 @@ interface Stores {
   readonly open: () => Promise<unknown>;
 }
 
-/** The worker's answer to a page that requests an asset. */
-function ask(caches: Stores) {
+describe('a push', () => {
+  const PUSHED = {
+    title: 'Ben replied to your comment',
+    body: 'Yes, it is.',
+    url: '/general/posts/how-to-begin#comment-7',
+    tag: 'post:1',
+  };
+
+  it('is shown, and takes the place of one with the same tag', async () => {
+    const { fire, showNotification } = work();
+    await fire('push', { data: { json: () => PUSHED } });
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith(PUSHED.title, {
+      body: PUSHED.body,
+      tag: 'post:1',
+      icon: '/icons/icon-192.png',
+      data: { url: PUSHED.url },
+    });
+  });
+
+  const press = (url: string) => {
+    const close = vi.fn<() => void>();
+    return { close, event: { notification: { close, data: { url } } } };
+  };
+
+  it('leads to its place in the tab that shows the page', async () => {
+    const navigate = vi.fn<(url: string) => Promise<void>>(async () => undefined);
+    const tab = (path: string) => ({ url: ORIGIN + path, focus: async () => ({ navigate }) });
+    const { fire, openWindow } = work([tab('/'), tab('/general/posts/how-to-begin#comment-3')]);
+    const { close, event } = press(PUSHED.url);
+    await fire('notificationclick', event);
+    expect(close).toHaveBeenCalledOnce();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(ORIGIN + PUSHED.url);
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it('opens a tab of its own where none shows the page, and never another site', async () => {
+    const { fire, openWindow } = work([{ url: `${ORIGIN}/new`, focus: vi.fn<() => never>() }]);
+    await fire('notificationclick', press(PUSHED.url).event);
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith(ORIGIN + PUSHED.url);
+    await fire('notificationclick', press('//elsewhere.test/x').event);
+    expect(openWindow).toHaveBeenCalledOnce();
+  });
+
+  it('still comes after the browser was given another address', async () => {
+    const { fire, fetch } = work();
+    const keys = { p256dh: 'B', auth: 'a' };
+    const newSubscription = { toJSON: () => ({ endpoint: 'https://push.test/2', keys }) };
+    await fire('pushsubscriptionchange', { newSubscription });
+    const [address, { body } = { body: '' }] = fetch.mock.calls[0] ?? [];
+    expect([address, JSON.parse(body)]).toEqual([
+      '/api/push/subscriptions',
+      { endpoint: 'https://push.test/2', keys },
+    ]);
+  });
+});
+
+interface Tab {
+  readonly url: string;
+  readonly focus: () => unknown;
+}
+
+/** The worker beside open tabs. */
+function work(tabs: readonly Tab[] = []) {
+  const showNotification = vi.fn<(title: string, options: object) => Promise<void>>();
+  const openWindow = vi.fn<(url: string) => Promise<void>>();
+  const fetch = vi.fn<(address: string, init?: { body: string }) => Promise<void>>();
+  const clients = { matchAll: async () => tabs, openWindow };
+  const listeners = run({ registration: { showNotification }, clients }, { fetch });
+  const fire = async (type: string, event: object) => {
+    const waitUntil = vi.fn<(promise: Promise<unknown>) => void>();
+    listeners.get(type)?.({ ...event, waitUntil });
+    await Promise.all(waitUntil.mock.calls.map(([promise]) => promise));
+  };
+  return { fire, showNotification, openWindow, fetch };
+}
+
+/** Runs the worker's script. @returns what it listens to */
+function run(around: object, globals: object) {
   const listeners = new Map<string, (event: unknown) => void>();
   const self = {
+    ...around,
     location: { href: `${ORIGIN}/sw.js?build=1&language=en`, origin: ORIGIN },
     addEventListener: (type: string, listener: (event: unknown) => void) =>
       listeners.set(type, listener),
   };
-  runInNewContext(SOURCE, { self, caches, URL, fetch: async () => new Response('code') });
+  runInNewContext(SOURCE, { self, URL, ...globals });
+  return listeners;
+}
+
+/** The worker's answer to a page that requests an asset. */
+function ask(caches: Stores) {
+  const listeners = run({}, { caches, fetch: async () => new Response('code') });
   const waitUntil = vi.fn<(promise: Promise<unknown>) => void>();
   const respondWith = vi.fn<(promise: Promise<Response>) => void>();
   const request = { method: 'GET', url: `${ORIGIN}/assets/entry-1.js`, mode: 'no-cors' };

@@ -43,6 +43,7 @@ import { timeTravel } from '../moderation/time-travel/index.ts';
 import { trending } from '../community/trending/index.ts';
 import { uploads } from '../content/uploads/index.ts';
 import { views } from '../community/views/index.ts';
+import { push } from '../community/push/index.ts';
 import { privateFeeds } from '../community/private-feeds/index.ts';
 import { watching } from '../community/watching/index.ts';
 import { watchedWords } from '../moderation/watched-words/index.ts';
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   watching,
   privateFeeds,
   notifications,
+  push,
   reputation,
   site,
   links,

@@ -1,6 +1,7 @@
 import type { EventStore, Outcome } from '@forum/event-store';
 import { DomainError, type RecordedEvent } from '@forum/kernel';
 import { MailRefused, type MailPort } from '@forum/mail';
+import type { PushPort } from '@forum/push';
 import type { AnyReactionHandler, AppliedBatch, Reaction, Waiter } from '@forum/projections';
 import type { LivePort } from '@forum/realtime';
 import type { SearchPort } from '@forum/search';
@@ -107,6 +108,17 @@ export function measuredMail(mail: MailPort, { mails }: Metrics): MailPort {
       }
     },
     close: () => mail.close(),
+  };
+}
+
+/** The port, with what became of pushes counted. */
+export function measuredPush(push: PushPort, { pushes }: Metrics): PushPort {
+  return {
+    send: async (message) => {
+      const outcome = await push.send(message);
+      pushes.inc({ outcome: outcome.kind });
+      return outcome;
+    },
   };
 }
 

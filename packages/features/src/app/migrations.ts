@@ -19,6 +19,8 @@ import {
   messageWordsIndexMigration,
   messageWordsMigration,
 } from '../../migrations/20261127T1100-message-words.ts';
+import { digestHoursMigration } from '../../migrations/20261127T1500-digest-hours.ts';
+import { pushIndexMigration, pushMigration } from '../../migrations/20261127T1510-push.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
 import { privateFeedsMigration } from '../../migrations/20261126T1600-private-feeds.ts';
 import { elevatedAccessMigration } from '../../migrations/20261121T1301-elevated-access.ts';
@@ -103,4 +105,7 @@ export const migrations: readonly Migration[] = [
   messageNoticesMigration,
   messageNoticesIndexMigration,
   groupMentionsMigration,
+  digestHoursMigration,
+  pushMigration,
+  pushIndexMigration,
 ];

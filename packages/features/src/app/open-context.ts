@@ -12,6 +12,7 @@ import {
 } from '@forum/projections';
 import { createLive, type LivePort } from '@forum/realtime';
 import { createMailFiles, createSmtpMail, postingOf, type MailPort } from '@forum/mail';
+import { createWebPush } from '@forum/push';
 import {
   createMeiliSearch,
   createMeiliServer,
@@ -32,6 +33,7 @@ import { warnOfSilence } from './mail-warning.ts';
 import {
   measuredAnswers,
   measuredMail,
+  measuredPush,
   measuredSearch,
   measuredStore,
   tracedLive,
@@ -115,7 +117,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     storage: openStorage(settings.storage),
     imageCache: openImageCache(settings.storage, clock),
     live: tracedLive(openLive(db, backend, logger)),
-    mail: measuredMail(mailOf(settings), metrics),
+    ...sendersOf(settings, metrics),
     ...databaseParts(databases, { sharedAnswers, logger }),
     retention: settings.retention ?? KEPT,
     machine: machineOf(waker, settings),
@@ -260,6 +262,14 @@ function openSearch(
 function openLive(db: Database, backend: QueueBackend, logger: Logger): LivePort {
   const channel = openChannel(backend, { name: 'live', logger });
   return createLive({ db: db.kysely, channel, logger });
+}
+
+/** What leaves the forum for people. */
+function sendersOf(settings: ContextSettings, metrics: Metrics): Pick<AppContext, 'mail' | 'push'> {
+  return {
+    mail: measuredMail(mailOf(settings), metrics),
+    push: measuredPush(createWebPush(), metrics),
+  };
 }
 
 function mailOf({ mail, site, logger }: ContextSettings): MailPort {

@@ -2,6 +2,7 @@ import type { ActKind } from '@forum/contracts/acts';
 import type { Clock, DomainEvent, Logger } from '@forum/kernel';
 import type { CommandMeta, EventCatalogue, Position } from '@forum/event-store';
 import type { MailPort } from '@forum/mail';
+import type { PushKeys, PushPort } from '@forum/push';
 import type { Outdated, Projection, Reaction, Waiter } from '@forum/projections';
 import type { LivePort } from '@forum/realtime';
 import type { SearchPort } from '@forum/search';
@@ -33,6 +34,8 @@ export interface SiteSettings {
   readonly cdnSeconds?: number;
   /** Keys the hashes of session data; left out: plain hashes. */
   readonly sessionSecret?: string;
+  /** The operator's keys for pushes (VAPID); left out: the forum's own. */
+  readonly pushKeys?: PushKeys;
   /** The cost of hashing passwords and PINs; left out: what it takes to keep them. Only tests set it. */
   readonly hashCost?: { readonly memoryCost: number; readonly timeCost: number };
 }
@@ -87,6 +90,8 @@ export interface AppContext extends CommandContext {
   readonly live: LivePort;
   /** For the outbox alone: everything else enqueues mails there (`enqueueMail`). */
   readonly mail: MailPort;
+  /** For the outbox of pushes alone (`enqueuePushes`). */
+  readonly push: PushPort;
   readonly machine: Machine;
   readonly health: DatabaseHealth;
   readonly retention: Retention;

@@ -5,6 +5,7 @@ import { LinkButton } from '../../components/Button.tsx';
 import { LinkTabs } from '../../components/LinkTabs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { pushDevicesQuery, PushSection } from '../../features/push/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import {
   AccountSection,
@@ -37,6 +38,7 @@ export const load: Load = async (context, { request }) => {
   if (part === 'notifications') {
     await Promise.all([
       prefetchOptional(context, preferencesQuery(context.api)),
+      prefetchOptional(context, pushDevicesQuery(context.api)),
       prefetchOptional(context, watchSettingsQuery(context.api)),
       prefetchOptional(context, privateFeedsQuery(context.api)),
     ]);
@@ -80,6 +82,7 @@ function Shown({ part, user }: { part: Part; user: OwnUser }) {
     return (
       <>
         <NotificationSection />
+        <PushSection />
         <TrackingSection />
         <PrivateFeedSection />
       </>

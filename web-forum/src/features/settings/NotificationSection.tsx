@@ -1,18 +1,18 @@
 import {
-  digestRhythm,
   notificationKind,
+  type NotificationChannel,
   type NotificationKind,
   type NotificationPreferences,
 } from '@forum/contracts/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Section } from '../../components/Section.tsx';
-import { Select } from '../../components/Select.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { usePressedEarly } from '../../lib/usePressedEarly.ts';
 import { settingsTexts } from './messages/settings.ts';
 import { preferencesQuery } from './api.ts';
+import { Digest } from './Digest.tsx';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 import { usePreferences } from './usePreferences.ts';
@@ -35,6 +35,9 @@ export function NotificationSection() {
   );
 }
 
+const NAMES = { inApp: 'inApp', mail: 'byMail', push: 'byPush' } as const;
+const CHANNELS = ['inApp', 'mail', 'push'] as const;
+
 function Kinds({ chosen }: { chosen: NotificationPreferences }) {
   const t = useText(settingsTexts);
   return (
@@ -42,20 +45,22 @@ function Kinds({ chosen }: { chosen: NotificationPreferences }) {
       <thead>
         <tr>
           <th scope="col">{t('kind')}</th>
-          <th scope="col">{t('inApp')}</th>
-          <th scope="col">{t('byMail')}</th>
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col">
+              {t(NAMES[channel])}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {notificationKind.options.map((kind) => (
           <tr key={kind}>
             <th scope="row">{t(`kind_${kind}`)}</th>
-            <td>
-              <Channel chosen={chosen} kind={kind} channel="inApp" />
-            </td>
-            <td>
-              <Channel chosen={chosen} kind={kind} channel="mail" />
-            </td>
+            {CHANNELS.map((channel) => (
+              <td key={channel}>
+                <Channel chosen={chosen} kind={kind} channel={channel} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -66,7 +71,7 @@ function Kinds({ chosen }: { chosen: NotificationPreferences }) {
 interface ChannelProps {
   chosen: NotificationPreferences;
   kind: NotificationKind;
-  channel: 'inApp' | 'mail';
+  channel: NotificationChannel;
 }
 
 function Channel({ chosen, kind, channel }: ChannelProps) {
@@ -80,7 +85,7 @@ function Channel({ chosen, kind, channel }: ChannelProps) {
       <span className="said">
         {t('kindBy', {
           kind: t(`kind_${kind}`),
-          channel: channel === 'mail' ? t('byMail') : t('inApp'),
+          channel: t(NAMES[channel]),
         })}
       </span>
       <input
@@ -91,25 +96,5 @@ function Channel({ chosen, kind, channel }: ChannelProps) {
         onChange={() => turn(kind, channel)}
       />
     </label>
-  );
-}
-
-function Digest({ chosen }: { chosen: NotificationPreferences }) {
-  const t = useText(settingsTexts);
-  const { choose } = usePreferences();
-  return (
-    <div className={styles.form}>
-      <Select
-        name="digest"
-        label={t('digest')}
-        hint={t('digestAbout')}
-        required
-        value={chosen.digest}
-        options={digestRhythm.options.map((value) => ({ value, name: t(`digest_${value}`) }))}
-        onChange={({ currentTarget }) =>
-          choose({ digest: digestRhythm.parse(currentTarget.value) })
-        }
-      />
-    </div>
   );
 }

@@ -62,7 +62,7 @@ describe('a preference beside one that is refused', () => {
     expect(field).toHaveProperty('value', 'weekly');
     expect(await screen.findAllByText('Not now.')).not.toHaveLength(0);
     await expect.poll(() => field).toHaveProperty('value', DEFAULT_PREFERENCES.digest);
-    expect(asked).toEqual([{ digest: 'daily' }, { digest: 'weekly' }]);
+    expect(asked).toMatchObject([{ digest: 'daily' }, { digest: 'weekly' }]);
   });
 });
 

@@ -169,20 +169,36 @@ describe('the PIN', () => {
 describe('the notification preferences', () => {
   const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
 
-  it('are eleven kinds, each in the forum and by mail, and a summary', async () => {
-    const { kinds, digest } = DEFAULT_PREFERENCES;
-    const follow = { inApp: true, mail: true };
-    const saved = { kinds: { ...kinds, follow }, digest };
+  it('are eleven kinds, each in the forum, by mail and by push, and a summary', async () => {
+    const follow = { inApp: true, mail: true, push: false };
+    const saved = { ...DEFAULT_PREFERENCES, kinds: { ...DEFAULT_PREFERENCES.kinds, follow } };
     const { sent, handler } = noting(changeNotificationPreferences, saved);
     const screen = renderSettings(<NotificationSection />, [shown, handler]);
-    expect(await screen.findAllByRole('checkbox')).toHaveLength(22);
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(33);
     const mail = screen.getByRole('checkbox', { name: 'New followers: By mail' });
     await userEvent.click(mail);
     expect(mail.matches(':checked')).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText('Email summary'), 'weekly');
     await expect
       .poll(() => sent)
-      .toEqual([{ kinds: { follow: { mail: true } } }, { digest: 'weekly' }]);
+      .toEqual([
+        { kinds: { follow: { mail: true } } },
+        { digest: 'weekly', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+      ]);
+  });
+
+  it('have an hour of the day for the summary, where its member is', async () => {
+    const chosen = { ...DEFAULT_PREFERENCES, digest: 'daily', timeZone: 'Asia/Kathmandu' } as const;
+    const known = answer(getNotificationPreferences, () => chosen);
+    const { sent, handler } = noting(changeNotificationPreferences, chosen);
+    const screen = renderSettings(<NotificationSection />, [known, handler]);
+    await userEvent.selectOptions(await screen.findByLabelText('Time of day'), '6:00 PM');
+    await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'Pacific/Apia');
+    await userEvent.click(screen.getByRole('button', { name: /^Use the time here/u }));
+    const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    await expect
+      .poll(() => sent)
+      .toEqual([{ digestHour: 18 }, { timeZone: 'Pacific/Apia' }, { timeZone: here }]);
   });
 
   it('are as they were when a change is refused', async () => {

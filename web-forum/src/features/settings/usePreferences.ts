@@ -1,6 +1,7 @@
 import {
   changeNotificationPreferences,
   notificationKind,
+  type NotificationChannel,
   type NotificationKind,
   type NotificationPreferences,
   type PreferenceChoice,
@@ -20,7 +21,7 @@ const hope = createHopes<NotificationPreferences>();
 interface Acts {
   readonly choose: (choice: PreferenceChoice) => void;
   /** Toggles a channel. */
-  readonly turn: (kind: NotificationKind, channel: 'inApp' | 'mail') => void;
+  readonly turn: (kind: NotificationKind, channel: NotificationChannel) => void;
 }
 
 /** Changes preferences: shown at once, restored if refused. */
@@ -63,8 +64,15 @@ export function usePreferences(): Acts {
 function withChoice(before: NotificationPreferences, choice: PreferenceChoice) {
   const kinds = { ...before.kinds };
   for (const kind of notificationKind.options) {
-    const { inApp = kinds[kind].inApp, mail = kinds[kind].mail } = choice.kinds?.[kind] ?? {};
-    kinds[kind] = { inApp, mail };
+    const now = kinds[kind];
+    const { inApp = now.inApp, mail = now.mail, push = now.push } = choice.kinds?.[kind] ?? {};
+    kinds[kind] = { inApp, mail, push };
   }
-  return { kinds, digest: choice.digest ?? before.digest };
+  const { digest, digestHour, timeZone } = before;
+  return {
+    kinds,
+    digest: choice.digest ?? digest,
+    digestHour: choice.digestHour ?? digestHour,
+    timeZone: choice.timeZone ?? timeZone,
+  };
 }

@@ -31,6 +31,9 @@ export interface ConversationParticipantRow {
   mailed_seq: number;
   /** When a mail is due, if something is unread then; null: none is. */
   mail_due: Date | null;
+  /** The same for pushes. */
+  pushed_seq: number;
+  push_due: Date | null;
 }
 
 /** A message. */

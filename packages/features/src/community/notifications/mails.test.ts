@@ -155,6 +155,7 @@ describe('what is ripe', () => {
   const young = new Date('2026-06-01T12:00:01Z');
   const row = (partition: number, seq: number, created_at = old) => ({
     id: `${partition}-${seq}`,
+    member_id: 'm',
     partition,
     seq,
     created_at,

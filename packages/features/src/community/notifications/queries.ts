@@ -86,19 +86,25 @@ export async function getPreferences(db: Db, memberId: string): Promise<Notifica
   const [rows, digest] = await Promise.all([
     db
       .selectFrom('notification_preference')
-      .select(['kind', 'in_app', 'mail'])
+      .select(['kind', 'in_app', 'mail', 'push'])
       .where('member_id', '=', memberId)
       .execute(),
     db
       .selectFrom('notification_digest')
-      .select('rhythm')
+      .select(['rhythm', 'hour', 'time_zone'])
       .where('member_id', '=', memberId)
       .executeTakeFirst(),
   ]);
   const kinds = { ...DEFAULT_PREFERENCES.kinds };
-  for (const { kind, in_app: inApp, mail } of rows) {
+  for (const { kind, in_app: inApp, mail, push } of rows) {
     // Skips a kind from a later version than this process.
-    if (notificationKind.safeParse(kind).success) kinds[kind] = { inApp, mail };
+    if (!notificationKind.safeParse(kind).success) continue;
+    kinds[kind] = { inApp, mail, push: push ?? DEFAULT_PREFERENCES.kinds[kind].push };
   }
-  return { kinds, digest: digest?.rhythm ?? DEFAULT_PREFERENCES.digest };
+  return {
+    kinds,
+    digest: digest?.rhythm ?? DEFAULT_PREFERENCES.digest,
+    digestHour: digest?.hour ?? DEFAULT_PREFERENCES.digestHour,
+    timeZone: digest?.time_zone ?? DEFAULT_PREFERENCES.timeZone,
+  };
 }

@@ -192,15 +192,27 @@ describe('preferences per kind and channel', () => {
 
   it('begin with everything in the app, and change one by one', async () => {
     const before = (await bell.forum.as(alice).get('/notifications/preferences')).json();
-    expect(before.kinds.follow).toEqual({ inApp: true, mail: false });
+    expect(before.kinds.follow).toEqual({ inApp: true, mail: false, push: false });
     expect(before.digest).toBe('off');
     const after = await choose(alice, { kinds: { follow: { mail: true } }, digest: 'daily' });
     expect(after.statusCode).toBe(200);
     expect(after.json()).toEqual({
-      kinds: { ...before.kinds, follow: { inApp: true, mail: true } },
+      ...before,
+      kinds: { ...before.kinds, follow: { inApp: true, mail: true, push: false } },
       digest: 'daily',
     });
     expect((await bell.forum.as(bob).get('/notifications/preferences')).json()).toEqual(before);
+  });
+
+  it('have an hour for the digest, and a zone for the hour', async () => {
+    const choice = { digestHour: 20, timeZone: 'Asia/Kathmandu' };
+    expect((await choose(alice, choice)).json()).toMatchObject({ digest: 'off', ...choice });
+    expect((await choose(alice, { digest: 'weekly' })).json()).toMatchObject(choice);
+    expect((await choose(alice, { digestHour: 0 })).json()).toMatchObject({
+      digest: 'weekly',
+      digestHour: 0,
+      timeZone: 'Asia/Kathmandu',
+    });
   });
 
   it('leave out of list and count what is not wanted, but not a mention in it', async () => {
@@ -218,8 +230,14 @@ describe('preferences per kind and channel', () => {
     for (const body of [
       { kinds: { vote: { inApp: true } } },
       { kinds: { comment: { inApp: 'yes' } } },
-      { kinds: { comment: { push: true } } },
+      { kinds: { comment: { sms: true } } },
       { digest: 'hourly' },
+      { digestHour: 24 },
+      { digestHour: 7.5 },
+      { timeZone: 'Europe/Nowhere' },
+      { timeZone: '+01:00' },
+      { timeZone: null },
+      { timeZone: `Europe/${'B'.repeat(200_000)}` },
       { role: 'ADMIN' },
       [],
       'all',

@@ -100,11 +100,14 @@ async function choose(ctx: AppContext, { memberId, body, before }: Choice): Prom
   const rows = notificationKind.options.flatMap((kind) => {
     const chosen = body.kinds?.[kind];
     if (chosen === undefined) return [];
-    const { inApp = before.kinds[kind].inApp, mail = before.kinds[kind].mail } = chosen;
-    return [{ member_id: memberId, kind, in_app: inApp, mail }];
+    const now = before.kinds[kind];
+    const { inApp = now.inApp, mail = now.mail, push = now.push } = chosen;
+    return [{ member_id: memberId, kind, in_app: inApp, mail, push }];
   });
   await savePreferences(ctx.db, rows);
   ctx.outdate([`${UNREAD_OF}${memberId}`]);
-  if (body.digest === undefined) return;
-  await saveDigest(ctx.db, { memberId, rhythm: body.digest, now: ctx.clock.now() });
+  const { digest, digestHour, timeZone } = body;
+  if (digest === undefined && digestHour === undefined && timeZone === undefined) return;
+  const choice = { rhythm: digest, hour: digestHour, time_zone: timeZone };
+  await saveDigest(ctx.db, { memberId, choice, now: ctx.clock.now() });
 }

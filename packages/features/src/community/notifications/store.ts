@@ -18,6 +18,8 @@ export interface NotificationPreferenceRow {
   kind: NotificationKind;
   in_app: boolean;
   mail: boolean;
+  /** Null: the default of the kind, saved before there were pushes. */
+  push: boolean | null;
 }
 
 /** The store's tables, as queries see them. */
@@ -95,6 +97,7 @@ export async function savePreferences(
       conflict.columns(['member_id', 'kind']).doUpdateSet((row) => ({
         in_app: row.ref('excluded.in_app'),
         mail: row.ref('excluded.mail'),
+        push: row.ref('excluded.push'),
       })),
     )
     .execute();

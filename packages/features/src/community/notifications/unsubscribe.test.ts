@@ -43,7 +43,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     expect(answer.body).toContain('You will get no more emails about mentions of you.');
     expect(await preferences(alice)).toEqual({
       ...before,
-      kinds: { ...before.kinds, mention: { inApp: true, mail: false } },
+      kinds: { ...before.kinds, mention: { inApp: true, mail: false, push: true } },
     });
     expect((await post(await linkOf(alice, 'mention'))).statusCode).toBe(200);
     expect((await preferences(bob)).kinds.mention.mail).toBe(true);

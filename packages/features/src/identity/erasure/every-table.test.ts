@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import type { Actor } from '@forum/contracts';
 import { newId } from '@forum/kernel';
 import {
@@ -7,6 +8,7 @@ import {
   buildTestForum,
   elevated,
   GIVEN_PASSWORD,
+  signedIn,
   type TestForum,
 } from '@forum/testing';
 import { sql } from 'kysely';
@@ -86,6 +88,7 @@ async function liveFully(): Promise<void> {
   const written = { content: 'Half a thought', fields: null, basedOn: null, owner: alice.id };
   await send('put', `/drafts/comment:new:${theirs}`, written);
   await send('put', '/watches/feeds');
+  await turnPushesOn();
   await send('put', `/groups/${await anOwnGroup()}/membership`);
   const talk = { memberIds: [bob.id], content: 'Between us' };
   await send('post', '/conversations', { ...talk, id: newId() });
@@ -104,6 +107,17 @@ async function liveFully(): Promise<void> {
   await anUpload(forum, alice);
   await forum.settle();
   await send('post', '/notifications/read-all');
+}
+
+/** In a browser of hers. */
+async function turnPushesOn(): Promise<void> {
+  const { headers } = await signedIn(forum, alice);
+  const pair = createECDH('prime256v1');
+  const keys = { p256dh: pair.generateKeys('base64url'), auth: 'A'.repeat(22) };
+  const payload = { endpoint: 'https://push.example.net/send/1', keys };
+  const url = '/api/push/subscriptions';
+  const answer = await forum.app.inject({ method: 'POST', url, headers, payload });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
 /** An open group, made by an administrator. @returns its id */
@@ -142,6 +156,7 @@ describe('the id of a member who deleted their account', () => {
         'reading_place',
         'draft',
         'private_feed',
+        'push_subscription',
         'conversation',
         'conversation_participant',
         'conversation_message',

@@ -16,6 +16,16 @@ const onNotification: MakesExample = async (world) => {
   return { who: 'owner', path: { id: items[0]?.id ?? '' } };
 };
 
+/** What a browser says that can get pushes. */
+const BROWSER = {
+  endpoint: 'https://push.example.net/send/1',
+  keys: {
+    p256dh:
+      'BKwLquG5HOfPAf9SDmX0tpFmcxHzStmJoODqwJVmXi-zN0WFlVGpsebyt6fWeIegULs-ivJTFMz6RyvAk-TBiqw',
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  },
+};
+
 /** What members are notified of, what they watch, and what they mute. */
 export const notificationExamples: Readonly<Record<string, MakesExample>> = {
   'GET /notifications': plainly('owner', { query: { page: '1', limit: '5' } }),
@@ -26,6 +36,13 @@ export const notificationExamples: Readonly<Record<string, MakesExample>> = {
   'PATCH /notifications/preferences': plainly('owner', {
     body: { kinds: { follow: { inApp: false } }, digest: 'weekly' },
   }),
+  'GET /push/key': plainly('owner'),
+  'GET /push/subscriptions': plainly('owner'),
+  'POST /push/subscriptions': plainly('owner', { body: BROWSER }),
+  'DELETE /push/subscriptions/{id}': async (world) => {
+    const made = await done(world, 'owner', 'POST', '/push/subscriptions', BROWSER);
+    return { who: 'owner', path: { id: made.json<{ id: string }>().id } };
+  },
   'GET /mutes': plainly('other', { query: { type: 'post' } }),
   'PUT /mutes/{type}/{id}': onMutedPost,
   'DELETE /mutes/{type}/{id}': after(

@@ -1,23 +1,39 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** A member who may have to be told of a conversation by mail. */
-export interface DueMail {
+/** A member who may have to be told of a conversation while they are away. */
+export interface DueNotice {
   readonly conversationId: string;
   readonly memberId: string;
+}
+
+interface Taking {
+  readonly now: Date;
+  readonly limit: number;
 }
 
 /**
  * The mails that are due, the oldest first; each is taken once, with any number of workers. Whether or not one is sent,
  * there is no other for the conversation before its member has read it.
  */
-export async function takeDueMails(
+export function takeDueMails(tx: QueryExecutorProvider, taking: Taking) {
+  return takeDue(tx, taking, { due: 'mail_due', told: 'mailed_seq' });
+}
+
+/** The same for pushes. */
+export function takeDuePushes(tx: QueryExecutorProvider, taking: Taking) {
+  return takeDue(tx, taking, { due: 'push_due', told: 'pushed_seq' });
+}
+
+async function takeDue(
   tx: QueryExecutorProvider,
-  { now, limit }: { readonly now: Date; readonly limit: number },
-): Promise<readonly DueMail[]> {
-  const { rows } = await sql<DueMail>`
-    UPDATE conversation_participant p SET mail_due = NULL, mailed_seq = c.last_seq
+  { now, limit }: Taking,
+  columns: { readonly due: 'mail_due' | 'push_due'; readonly told: 'mailed_seq' | 'pushed_seq' },
+): Promise<readonly DueNotice[]> {
+  const [due, told] = [sql.ref(columns.due), sql.ref(columns.told)];
+  const { rows } = await sql<DueNotice>`
+    UPDATE conversation_participant p SET ${due} = NULL, ${told} = c.last_seq
     FROM (SELECT conversation_id, member_id FROM conversation_participant
-      WHERE mail_due <= ${now} ORDER BY mail_due LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
+      WHERE ${due} <= ${now} ORDER BY ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
     JOIN conversation c ON c.id = due.conversation_id
     WHERE p.conversation_id = due.conversation_id AND p.member_id = due.member_id
     RETURNING p.conversation_id AS "conversationId", p.member_id AS "memberId"`.execute(tx);

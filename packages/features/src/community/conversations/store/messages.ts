@@ -5,6 +5,7 @@ import { scopeOf, type KeptText } from '../parts/text.ts';
 import type { Db } from '../store.ts';
 
 const MAIL_AFTER_MS = LIMITS.notifications.mailAfterSeconds * 1000;
+const PUSH_AFTER_MS = LIMITS.push.afterSeconds * 1000;
 
 /** A text to write. */
 export interface Writing extends KeptText {
@@ -38,7 +39,7 @@ export async function addMessage(tx: Db, writing: Writing): Promise<void> {
   const { seq } = ended;
   const joined = await tx
     .updateTable('conversation_participant')
-    .set({ read_seq: seq, mail_due: null })
+    .set({ read_seq: seq, mail_due: null, push_due: null })
     .where('conversation_id', '=', conversationId)
     .where('member_id', '=', authorId)
     .where('state', '=', 'joined')
@@ -69,6 +70,19 @@ export async function addMessage(tx: Db, writing: Writing): Promise<void> {
     .where('mail_due', 'is', null)
     .whereRef('mailed_seq', '<=', 'read_seq')
     .execute();
+  await remindBrowsers(tx, writing);
+}
+
+/** One push, likewise, for those who get any. */
+async function remindBrowsers(
+  tx: Db,
+  { conversationId, authorId, at }: Pick<Writing, 'conversationId' | 'authorId' | 'at'>,
+): Promise<void> {
+  await sql`
+    UPDATE conversation_participant p SET push_due = ${new Date(at.getTime() + PUSH_AFTER_MS)}
+    WHERE conversation_id = ${conversationId} AND member_id <> ${authorId} AND state = 'joined'
+      AND push_due IS NULL AND pushed_seq <= read_seq
+      AND EXISTS (SELECT FROM push_subscription s WHERE s.member_id = p.member_id)`.execute(tx);
 }
 
 /** One's own message. */

@@ -52,6 +52,8 @@ const TOLD_NOTHING = {
   bell_seq: 0,
   mailed_seq: 0,
   mail_due: null,
+  pushed_seq: 0,
+  push_due: null,
 };
 
 const NO_PAIR: Pair = { pair_low: null, pair_high: null };
@@ -137,7 +139,7 @@ export async function readUpTo(
 ): Promise<void> {
   const read = await sql`
     UPDATE conversation_participant p SET read_seq = greatest(p.read_seq, least(${seq}::int, c.last_seq)),
-      mail_due = NULL
+      mail_due = NULL, push_due = NULL
     FROM conversation c
     WHERE c.id = ${conversationId} AND p.conversation_id = c.id AND p.member_id = ${memberId}
       AND p.state = 'joined'`.execute(db);

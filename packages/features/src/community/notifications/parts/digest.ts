@@ -8,15 +8,22 @@ import { reachable } from '../queries/mailable.ts';
 import { listFollowed } from '../queries/followed.ts';
 import { listPopular } from '../queries/popular.ts';
 import type { PostLink } from '../queries/post-links.ts';
+import { waitsUntil } from './digest-hour.ts';
 import { LETTERS } from './letters.ts';
 import { unsubscribeLink } from './unsubscribe-token.ts';
-import { moveDigest, takeDue, type NotificationDigestRow } from '../store/digests.ts';
+import {
+  moveDigest,
+  postponeDigest,
+  takeDue,
+  type NotificationDigestRow,
+} from '../store/digests.ts';
 import { mailKeyOf } from '../store/mails.ts';
 
 type Mailing = Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>;
 
 const AT_ONCE = 20;
-const ROUNDS = 50;
+/** Many want it in the same hour: as many as a run can send before it is that hour's end. */
+const ROUNDS = 1500;
 /** Lines per part of the mail. */
 const SHOWN = 5;
 
@@ -34,6 +41,11 @@ function sendSome(ctx: Mailing): Promise<number> {
     const due = await takeDue(tx, { now, limit: AT_ONCE });
     const addresses = await findAddresses(tx, due, now);
     for (const digest of due) {
+      const later = waitsUntil(digest, digest.due_at, now);
+      if (later !== null) {
+        await postponeDigest(tx, digest.member_id, later);
+        continue;
+      }
       const to = addresses.get(digest.member_id);
       if (to !== undefined) await sendOne(ctx, tx, { ...digest, to });
       await moveDigest(tx, digest, now);

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../framework/feature.ts';
-import { takeDueMails } from '../../conversations/operations/take-due-mails.ts';
+import { takeDueMails } from '../../conversations/operations/take-due-notices.ts';
 import { listMailableTalks } from '../queries/talks.ts';
 import { mailMember, TOO_OLD_MS } from './mail-unread.ts';
 

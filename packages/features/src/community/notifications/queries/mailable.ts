@@ -1,4 +1,8 @@
-import { DEFAULT_PREFERENCES, notificationKind } from '@forum/contracts/notifications';
+import {
+  DEFAULT_PREFERENCES,
+  notificationKind,
+  type NotificationChannel,
+} from '@forum/contracts/notifications';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { AROUND, OPEN, UNREAD, type InboxRow } from './inbox.ts';
@@ -6,23 +10,26 @@ import { AROUND, OPEN, UNREAD, type InboxRow } from './inbox.ts';
 /** A notification to mail, and its address. */
 export type MailableRow = InboxRow & { readonly member_id: string; readonly email: string };
 
-const MAILED_BY_DEFAULT = notificationKind.options.filter(
-  (kind) => DEFAULT_PREFERENCES.kinds[kind].mail,
-);
+/** Wanted where it leaves the forum. A comment that also mentions the member is sent for either reason. */
+export function wantedBeyond(channel: Exclude<NotificationChannel, 'inApp'>): RawBuilder<unknown> {
+  const byDefault = notificationKind.options.filter(
+    (kind) => DEFAULT_PREFERENCES.kinds[kind][channel],
+  );
+  return sql`EXISTS (
+    SELECT FROM unnest(CASE WHEN n.mentioned THEN ARRAY[n.kind, 'mention'] ELSE ARRAY[n.kind] END) k (kind)
+    LEFT JOIN notification_preference o ON o.member_id = n.member_id AND o.kind = k.kind
+    WHERE coalesce(${sql.ref(`o.${channel}`)}, k.kind = ANY (${byDefault}::text[])))`;
+}
 
-// A comment that also mentions the member is mailed for either reason.
-const MAILED = sql`EXISTS (
-  SELECT FROM unnest(CASE WHEN n.mentioned THEN ARRAY[n.kind, 'mention'] ELSE ARRAY[n.kind] END) k (kind)
-  LEFT JOIN notification_preference o ON o.member_id = n.member_id AND o.kind = k.kind
-  WHERE coalesce(o.mail, k.kind = ANY (${MAILED_BY_DEFAULT}::text[])))`;
+const MAILED = wantedBeyond('mail');
 
-/**
- * Whether `account a` gets mails at all. Not while the address is unverified (it may be another's), not while
- * suspended, and not without an account to sign in to.
- */
+/** Whether `account a` can be signed in to: not one that is suspended or merged into another. */
+export const inUse = (now: Date): RawBuilder<unknown> => sql`
+  a.merged_into IS NULL AND (a.suspension_reason IS NULL OR a.suspended_until <= ${now})`;
+
+/** Whether `account a` gets mails at all. Not while the address is unverified: it may be another's. */
 export const reachable = (now: Date): RawBuilder<unknown> => sql`
-  a.email IS NOT NULL AND a.email_verified_at IS NOT NULL
-  AND a.merged_into IS NULL AND (a.suspension_reason IS NULL OR a.suspended_until <= ${now})`;
+  a.email IS NOT NULL AND a.email_verified_at IS NOT NULL AND ${inUse(now)}`;
 
 /** Those notifications that are still unread, may be seen, and are wanted by mail. */
 export async function listMailable(

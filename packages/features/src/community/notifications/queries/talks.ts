@@ -2,9 +2,10 @@ import { DEFAULT_PREFERENCES } from '@forum/contracts/notifications';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { UNREAD } from '../../conversations/queries/unread.ts';
-import type { DueMail } from '../../conversations/operations/take-due-mails.ts';
+import type { DueNotice } from '../../conversations/operations/take-due-notices.ts';
 import type { InboxRow } from './inbox.ts';
-import { reachable, type MailableRow } from './mailable.ts';
+import { inUse, reachable, type MailableRow } from './mailable.ts';
+import type { PushableRow } from './pushable.ts';
 
 // Of conversations nothing is kept beside them: the bell's line is made of what is unread, by the rule of all readings,
 // and is gone with it.
@@ -49,7 +50,7 @@ export async function countTalks(
 /** Those of the due mails whose members have not read it yet, and want to know. */
 export async function listMailableTalks(
   db: Kysely<ReadDatabase>,
-  due: readonly DueMail[],
+  due: readonly DueNotice[],
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<MailableRow[]> {
   if (due.length === 0) return [];
@@ -65,5 +66,26 @@ export async function listMailableTalks(
     WHERE NOT p.muted AND n.created_at > ${since} AND ${reachable(now)}
       AND coalesce(o.mail, ${DEFAULT_PREFERENCES.kinds.message.mail})
     ORDER BY p.member_id, n.created_at`.execute(db);
+  return rows;
+}
+
+/** Those of the conversations whose members have not read them, and want to be told in their browsers. */
+export async function listPushableTalks(
+  db: Kysely<ReadDatabase>,
+  due: readonly DueNotice[],
+  now: Date,
+): Promise<PushableRow[]> {
+  if (due.length === 0) return [];
+  const { rows } = await sql<PushableRow>`
+    SELECT p.member_id, n.*
+    FROM unnest(${due.map((one) => one.conversationId)}::uuid[],
+      ${due.map((one) => one.memberId)}::uuid[]) AS due (conversation_id, member_id)
+    JOIN conversation_participant p
+      ON p.conversation_id = due.conversation_id AND p.member_id = due.member_id
+    JOIN account a ON a.member_id = p.member_id
+    LEFT JOIN notification_preference o ON o.member_id = p.member_id AND o.kind = 'message'
+    CROSS JOIN LATERAL ${NEWEST} n
+    WHERE NOT p.muted AND ${inUse(now)}
+      AND coalesce(o.push, ${DEFAULT_PREFERENCES.kinds.message.push})`.execute(db);
   return rows;
 }

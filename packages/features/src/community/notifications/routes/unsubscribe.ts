@@ -62,11 +62,11 @@ async function readerOf(ctx: AppContext, { memberId, topic }: UnsubscribeClaim) 
 
 async function endMails(ctx: AppContext, { memberId, topic }: UnsubscribeClaim): Promise<void> {
   if (topic === 'digest') {
-    return saveDigest(ctx.db, { memberId, rhythm: 'off', now: ctx.clock.now() });
+    return saveDigest(ctx.db, { memberId, choice: { rhythm: 'off' }, now: ctx.clock.now() });
   }
   const { kinds } = await getPreferences(ctx.db, memberId);
-  const { inApp: in_app } = kinds[topic];
-  await savePreferences(ctx.db, [{ member_id: memberId, kind: topic, in_app, mail: false }]);
+  const { inApp: in_app, push } = kinds[topic];
+  await savePreferences(ctx.db, [{ member_id: memberId, kind: topic, in_app, mail: false, push }]);
 }
 
 function answer(reply: FastifyReply, page: string | null, siteName: string): FastifyReply {

@@ -1,47 +1,82 @@
 import type { DigestRhythm } from '@forum/contracts/notifications';
-import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
+import {
+  sql,
+  type Generated,
+  type Kysely,
+  type QueryExecutorProvider,
+  type Selectable,
+} from 'kysely';
+import { firstDigest, movedDigest, nextDigest, type DigestTimes } from '../parts/digest-hour.ts';
 
 /** How often a member gets the digest; no row: never. */
-export interface NotificationDigestRow {
+interface DigestTable {
   member_id: string;
   rhythm: DigestRhythm;
   /** When the last one was sent or considered; older notifications are not repeated. */
   since: Date;
   due_at: Date;
+  /** In which hour of the day it leaves, by the clocks of the zone. */
+  hour: Generated<number>;
+  /** Null: UTC, until they say where they are. */
+  time_zone: Generated<string | null>;
 }
+
+/** A row of it. */
+export type NotificationDigestRow = Selectable<DigestTable>;
 
 /** The table of this file, as queries see it. */
 export type NotificationDigestStore = {
-  notification_digest: NotificationDigestRow;
+  notification_digest: DigestTable;
 };
 
 type Db = Kysely<NotificationDigestStore>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** From one digest to the next, in ms. */
-export const DIGEST_PERIOD_MS = { off: 0, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
+/** What a member chose; what is left out stays. */
+interface DigestChoice {
+  readonly rhythm?: DigestRhythm | undefined;
+  readonly hour?: number | undefined;
+  readonly time_zone?: string | undefined;
+}
 
-/** Saves how often a member gets the digest; the first one comes after a period. */
+/** Saves when a member gets the digest. Repeating a choice does not postpone the next one. */
 export async function saveDigest(
   db: Db,
   {
     memberId,
-    rhythm,
+    choice,
     now,
-  }: { readonly memberId: string; readonly rhythm: DigestRhythm; readonly now: Date },
+  }: { readonly memberId: string; readonly choice: DigestChoice; readonly now: Date },
 ): Promise<void> {
-  const due_at = new Date(now.getTime() + DIGEST_PERIOD_MS[rhythm]);
-  await db
-    .insertInto('notification_digest')
-    .values({ member_id: memberId, rhythm, since: now, due_at })
-    .onConflict((conflict) =>
-      conflict
-        .column('member_id')
-        .doUpdateSet({ rhythm, since: now, due_at })
-        // Repeating the same choice does not postpone the next one.
-        .where('notification_digest.rhythm', '<>', rhythm),
-    )
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('notification_digest')
+      .values({ member_id: memberId, rhythm: 'off', since: now, due_at: now })
+      .onConflict((conflict) => conflict.column('member_id').doNothing())
+      .execute();
+    const before = await tx
+      .selectFrom('notification_digest')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { rhythm = before.rhythm, hour = before.hour, time_zone = before.time_zone } = choice;
+    const after = { rhythm, hour, time_zone };
+    await tx
+      .updateTable('notification_digest')
+      .set({ ...after, ...dueAfter(before, after, now) })
+      .where('member_id', '=', memberId)
+      .execute();
+  });
+}
+
+function dueAfter(
+  before: NotificationDigestRow,
+  after: DigestTimes,
+  now: Date,
+): Partial<Pick<NotificationDigestRow, 'since' | 'due_at'>> {
+  if (after.rhythm !== before.rhythm) return { since: now, due_at: firstDigest(after, now) };
+  const isMoved = after.hour !== before.hour || after.time_zone !== before.time_zone;
+  return isMoved ? { due_at: movedDigest(before, after, now) } : {};
 }
 
 /** Locks due digests, longest due first, until the transaction ends: no other worker sees them. */
@@ -55,16 +90,24 @@ export async function takeDue(
   return rows;
 }
 
-/** Moves to the next period: the one after the last, or after now when periods were missed. */
+/** Moves to the next day on which it is due. */
 export async function moveDigest(
   tx: QueryExecutorProvider,
-  { member_id, rhythm, due_at }: NotificationDigestRow,
+  digest: NotificationDigestRow,
   now: Date,
 ): Promise<void> {
-  const period = DIGEST_PERIOD_MS[rhythm];
-  const next = due_at.getTime() + period;
-  const due = new Date(next > now.getTime() ? next : now.getTime() + period);
+  const due = nextDigest(digest, digest.due_at, now);
   await sql`
     UPDATE notification_digest SET since = ${now}, due_at = ${due}
-    WHERE member_id = ${member_id}`.execute(tx);
+    WHERE member_id = ${digest.member_id}`.execute(tx);
+}
+
+/** Lets it wait; it will tell of all that it would have told. */
+export async function postponeDigest(
+  tx: QueryExecutorProvider,
+  memberId: string,
+  until: Date,
+): Promise<void> {
+  await sql`
+    UPDATE notification_digest SET due_at = ${until} WHERE member_id = ${memberId}`.execute(tx);
 }

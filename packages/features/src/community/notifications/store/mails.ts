@@ -7,16 +7,20 @@ export interface NotificationMailKeyRow {
   key: Buffer;
 }
 
-/** Up to where, in each partition, notifications were mailed or need not be. */
+/** Up to where, in each partition, notifications were sent on or need not be. */
 export interface NotificationMailCheckpointRow {
   partition: number;
   seq: number;
 }
 
+/** Where it is kept how far mails and pushes have come. */
+type Checkpoints = 'notification_mail_checkpoint' | 'notification_push_checkpoint';
+
 /** The tables of this file, as queries see them. */
 export type NotificationMailStore = {
   notification_mail_key: NotificationMailKeyRow;
   notification_mail_checkpoint: NotificationMailCheckpointRow;
+  notification_push_checkpoint: NotificationMailCheckpointRow;
 };
 
 type Db = Kysely<NotificationMailStore>;
@@ -24,6 +28,7 @@ type Db = Kysely<NotificationMailStore>;
 /** A notification not yet considered for mailing. */
 export interface Waiting {
   readonly id: string;
+  readonly member_id: string;
   readonly partition: number;
   readonly seq: number;
   readonly created_at: Date;
@@ -36,15 +41,18 @@ export const WAITING_AT_ONCE = 250;
  * The notifications after the checkpoints, in log order: nothing can appear behind them. Excludes other workers until
  * the transaction ends: they find nothing.
  */
-export async function takeWaiting(tx: QueryExecutorProvider): Promise<Waiting[]> {
+export async function takeWaiting(
+  tx: QueryExecutorProvider,
+  checkpoints: Checkpoints = 'notification_mail_checkpoint',
+): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     WITH mine AS MATERIALIZED (
-      SELECT partition, seq FROM notification_mail_checkpoint
+      SELECT partition, seq FROM ${sql.table(checkpoints)}
       ORDER BY partition FOR UPDATE SKIP LOCKED
     )
-    SELECT n.id, n.partition, n.seq, n.created_at FROM mine
+    SELECT n.id, n.member_id, n.partition, n.seq, n.created_at FROM mine
     CROSS JOIN LATERAL (
-      SELECT id, partition, seq, created_at FROM notification
+      SELECT id, member_id, partition, seq, created_at FROM notification
       WHERE partition = mine.partition AND seq > mine.seq ORDER BY seq LIMIT ${WAITING_AT_ONCE}
     ) n
     ORDER BY n.partition, n.seq`.execute(tx);
@@ -55,6 +63,7 @@ export async function takeWaiting(tx: QueryExecutorProvider): Promise<Waiting[]>
 export async function moveCheckpoints(
   tx: QueryExecutorProvider,
   done: readonly Waiting[],
+  checkpoints: Checkpoints = 'notification_mail_checkpoint',
 ): Promise<void> {
   const heads = new Map<number, number>();
   for (const { partition, seq } of done) {
@@ -62,7 +71,7 @@ export async function moveCheckpoints(
   }
   if (heads.size === 0) return;
   await sql`
-    UPDATE notification_mail_checkpoint c SET seq = h.seq
+    UPDATE ${sql.table(checkpoints)} c SET seq = h.seq
     FROM unnest(${[...heads.keys()]}::smallint[], ${[...heads.values()]}::bigint[])
       AS h (partition, seq)
     WHERE c.partition = h.partition`.execute(tx);

@@ -72,6 +72,7 @@ export const de: Translated<typeof en> = {
   kind: 'Art',
   inApp: 'Im Forum',
   byMail: 'Per Mail',
+  byPush: 'Per Push',
   kindBy: '{kind}: {channel}',
   kind_comment: 'Antworten auf deine Beiträge',
   kind_reply: 'Antworten auf deine Kommentare',
@@ -88,6 +89,10 @@ export const de: Translated<typeof en> = {
   digestAbout: 'Was du nicht gelesen hast, in einer Mail',
   digest_off: 'Nie',
   digest_daily: 'Jeden Tag',
+  digestHour: 'Uhrzeit',
+  digestHourAbout: 'Sie kommt innerhalb dieser Stunde',
+  timeZone: 'Zeitzone',
+  timeZoneHere: 'Die Zeit hier verwenden: {zone}',
   digest_weekly: 'Jede Woche',
 
   languageAndDates: 'Sprache und Daten',

@@ -66,6 +66,7 @@ export const en = {
   kind: 'Kind',
   inApp: 'In the forum',
   byMail: 'By mail',
+  byPush: 'By push',
   kindBy: '{kind}: {channel}',
   kind_comment: 'Replies to your posts',
   kind_reply: 'Replies to your comments',
@@ -82,6 +83,10 @@ export const en = {
   digestAbout: 'Everything you have not read, in one email',
   digest_off: 'Never',
   digest_daily: 'Every day',
+  digestHour: 'Time of day',
+  digestHourAbout: 'It leaves within this hour',
+  timeZone: 'Time zone',
+  timeZoneHere: 'Use the time here: {zone}',
   digest_weekly: 'Every week',
 
   languageAndDates: 'Language and dates',

@@ -72,6 +72,7 @@ export const fr: Translated<typeof en> = {
   kind: 'Sujet',
   inApp: 'Sur le forum',
   byMail: 'Par e-mail',
+  byPush: 'Par push',
   kindBy: '{kind} : {channel}',
   kind_comment: 'Réponses à vos publications',
   kind_reply: 'Réponses à vos commentaires',
@@ -88,6 +89,10 @@ export const fr: Translated<typeof en> = {
   digestAbout: 'Ce que vous n’avez pas lu, en un seul e-mail',
   digest_off: 'Jamais',
   digest_daily: 'Chaque jour',
+  digestHour: 'Heure d’envoi',
+  digestHourAbout: 'Il part dans cette heure',
+  timeZone: 'Fuseau horaire',
+  timeZoneHere: 'Prendre l’heure d’ici : {zone}',
   digest_weekly: 'Chaque semaine',
 
   languageAndDates: 'Langue et dates',

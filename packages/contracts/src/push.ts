@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { id, idParams, moment } from './scalars.ts';
+import { boundedText } from './texts.ts';
+
+/** Whether it is an https address of a named host at its own port: the only ones that the forum calls for members. */
+function isOfNamedHost(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, port, username, password, hostname } = new URL(endpoint);
+  const isBare = port === '' && username === '' && password === '';
+  // No number and no name of this machine or network; what a name leads to is checked with each call.
+  return protocol === 'https:' && isBare && /\.[a-z][a-z0-9-]*$/u.test(hostname);
+}
+
+const INVALID = 'This browser’s push service cannot be used';
+
+const refusals = { required: INVALID, tooLong: INVALID };
+
+/** What a browser says of itself when its member turns pushes on. */
+export const pushSubscription = z.strictObject({
+  endpoint: boundedText(LIMITS.push.endpoint, refusals)
+    .refine(isOfNamedHost, INVALID)
+    .transform((endpoint) => new URL(endpoint).href),
+  keys: z.strictObject({
+    /** A point of P-256, uncompressed, in base64url. */
+    p256dh: boundedText(87, refusals).regex(/^B[\w-]{86}$/u, INVALID),
+    /** 16 bytes in base64url. */
+    auth: boundedText(22, refusals).regex(/^[\w-]{22}$/u, INVALID),
+  }),
+});
+/** What a browser says of itself when its member turns pushes on. */
+export type PushSubscription = z.infer<typeof pushSubscription>;
+
+/** A browser that gets pushes. */
+export const pushDevice = z
+  .object({
+    id,
+    /** The browser and system in words. */
+    device: z.string(),
+    madeAt: moment,
+    /** Whether it is the one that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'PushDevice' });
+/** A browser that gets pushes. */
+export type PushDevice = z.infer<typeof pushDevice>;
+
+const shared = { tag: 'push', access: 'member' } as const;
+
+export const getPushKey = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/push/key',
+  summary: 'The public key (VAPID) for which a browser subscribes to push notifications',
+  response: z.object({ key: z.string() }),
+  refusals: [401],
+});
+export const listPushDevices = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/push/subscriptions',
+  summary: 'The browsers that get push notifications for the member, newest first',
+  response: z.object({ data: z.array(pushDevice) }),
+  refusals: [401],
+});
+export const subscribeToPush = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/push/subscriptions',
+  summary:
+    'Send push notifications to this browser until its session ends; replaces an earlier subscription',
+  whileSilenced: true,
+  // Whoever knows them can write to the browser.
+  repeatable: false,
+  body: pushSubscription,
+  response: pushDevice,
+  refusals: [401, 403, 409, 415, 422],
+});
+export const unsubscribeFromPush = defineEndpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/push/subscriptions/:id',
+  summary: 'Send no more push notifications to one of the member’s browsers',
+  // Protects their own account.
+  whileSuspended: true,
+  params: idParams,
+  status: 204,
+  response: z.undefined(),
+  refusals: [401, 403, 404, 409, 415, 422],
+});

@@ -1,0 +1,60 @@
+import { LIMITS } from '@forum/contracts';
+import type { AppContext } from '../../../framework/feature.ts';
+import { takeDuePushes } from '../../conversations/operations/take-due-notices.ts';
+import { enqueuePushes } from '../../push/operations/enqueue-pushes.ts';
+import { moveCheckpoints, takeWaiting } from '../store/mails.ts';
+import { ripeOf } from './mail-unread.ts';
+
+type Pushing = Pick<AppContext, 'db' | 'clock'>;
+
+const PATIENCE_MS = LIMITS.push.afterSeconds * 1000;
+const CHECKPOINTS = 'notification_push_checkpoint';
+const TALKS_AT_ONCE = 100;
+const ROUNDS = 20;
+
+/**
+ * Puts on their way to members' browsers the notifications and private messages that came some seconds ago, each once,
+ * with any number of workers. Who is reading meanwhile will have read them by then.
+ */
+export async function pushFresh(ctx: Pushing): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if ((await pushSome(ctx)) === 0) break;
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if ((await pushTalks(ctx)) < TALKS_AT_ONCE) break;
+  }
+}
+
+/** @returns how many notifications it passed */
+function pushSome({ db, clock }: Pushing): Promise<number> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const before = new Date(now.getTime() - PATIENCE_MS);
+    const ripe = ripeOf(await takeWaiting(tx, CHECKPOINTS), before);
+    const since = now.getTime() - LIMITS.push.keptSeconds * 1000;
+    const fresh = ripe.filter(({ created_at }) => created_at.getTime() > since);
+    // With the checkpoint, or not at all: none is forgotten or put there twice.
+    await enqueuePushes(
+      tx,
+      fresh.map((one) => ({ memberId: one.member_id, subjectId: one.id, at: one.created_at })),
+      { kind: 'notification', now },
+    );
+    await moveCheckpoints(tx, ripe, CHECKPOINTS);
+    return ripe.length;
+  });
+}
+
+/** @returns how many conversations were due */
+function pushTalks({ db, clock }: Pushing): Promise<number> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const due = await takeDuePushes(tx, { now, limit: TALKS_AT_ONCE });
+    const talks = due.map(({ memberId, conversationId }) => ({
+      memberId,
+      subjectId: conversationId,
+      at: now,
+    }));
+    await enqueuePushes(tx, talks, { kind: 'conversation', now });
+    return due.length;
+  });
+}

@@ -1,0 +1,31 @@
+import { LIMITS } from '@forum/contracts';
+import { sql, type QueryExecutorProvider } from 'kysely';
+import type { PushDeliveryRow } from '../store.ts';
+
+/** Something that a member may have to be told. */
+export interface Pushed {
+  readonly memberId: string;
+  readonly subjectId: string;
+  /** When it happened: only browsers that were turned on before are told. */
+  readonly at: Date;
+}
+
+/**
+ * Puts pushes on their way to all browsers of these members; whether they still want to know is seen when each is sent. In
+ * the transaction that moves on from their causes, so that each is put there once.
+ */
+export async function enqueuePushes(
+  tx: QueryExecutorProvider,
+  all: readonly Pushed[],
+  { kind, now }: { readonly kind: PushDeliveryRow['kind']; readonly now: Date },
+): Promise<void> {
+  if (all.length === 0) return;
+  await sql`
+    INSERT INTO push_delivery (subscription_id, kind, subject_id, next_try_at, not_after)
+    SELECT s.id, ${kind}, e.subject_id, ${now}, e.at + make_interval(secs => ${LIMITS.push.keptSeconds})
+    FROM unnest(${all.map(({ memberId }) => memberId)}::uuid[],
+      ${all.map(({ subjectId }) => subjectId)}::uuid[],
+      ${all.map(({ at }) => at)}::timestamptz[]) AS e (member_id, subject_id, at)
+    JOIN push_subscription s ON s.member_id = e.member_id AND s.made_at < e.at
+    ON CONFLICT DO NOTHING`.execute(tx);
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@forum/contracts';
+import type { Language } from '@forum/contracts/settings';
+import { shorten } from '@forum/rich-text';
+import type { Line } from '../../notifications/queries/lines.ts';
+import { wordingOf, type About } from '../../notifications/queries/wording.ts';
+
+/** What a browser shows, and where a press on it leads. */
+export interface Shown {
+  readonly title: string;
+  readonly body: string;
+  /** A path of this site. */
+  readonly url: string;
+  /** A later one with the same tag takes its place: ten replies in a thread are one. */
+  readonly tag: string;
+}
+
+/** What is pushed of a line. */
+export function shownOf(
+  line: Line,
+  about: About,
+  { language, isPrivate }: { readonly language: Language; readonly isPrivate: boolean },
+): Shown {
+  const { newest } = line;
+  const { title, message, link } = wordingOf(line, about, language);
+  // A locked screen shows pushes to whoever is near: of a private place they say that there is something, of staff's
+  // decisions not their words.
+  const isQuiet = isPrivate || newest.kind === 'case';
+  const said = isPrivate ? wordingOf(line, { ...about, post: null }, language).title : title;
+  return {
+    title: shorten(said, { max: LIMITS.push.title, min: 40 }),
+    body: isQuiet ? '' : shorten(message, { max: LIMITS.push.text, min: 40 }),
+    url: link,
+    tag: newest.post_id === null ? newest.group_key : `post:${newest.post_id}`,
+  };
+}
+
+/** A tag as push services want it: it tells them nothing. */
+export function topicOf(tag: string): string {
+  return createHash('sha256').update(tag).digest().subarray(0, 24).toString('base64url');
+}

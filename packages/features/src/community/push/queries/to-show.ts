@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { findLanguage } from '../../../identity/profiles/queries.ts';
+import { listAbout } from '../../notifications/queries/about.ts';
+import { linesOf } from '../../notifications/queries/lines.ts';
+import {
+  listPrivate,
+  listPushable,
+  type PushableRow,
+} from '../../notifications/queries/pushable.ts';
+import { listPushableTalks } from '../../notifications/queries/talks.ts';
+import { shownOf, type Shown } from '../parts/message-of.ts';
+import type { DueDelivery } from '../store.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** What is shown of a delivery, and as of when. */
+export interface ToShow {
+  readonly shown: Shown;
+  readonly at: Date;
+}
+
+/**
+ * What due pushes say, in their members' languages, as their bells would now: what was read or hidden meanwhile, or is not
+ * wanted there, is absent.
+ */
+export async function listWhatToShow(
+  db: Db,
+  due: readonly DueDelivery[],
+  now: Date,
+): Promise<ReadonlyMap<DueDelivery, ToShow>> {
+  const of = (kind: DueDelivery['kind']) => due.filter((one) => one.kind === kind);
+  const talks = of('conversation').map(({ subject_id, member_id }) => ({
+    conversationId: subject_id,
+    memberId: member_id,
+  }));
+  const [told, talked] = await Promise.all([
+    listPushable(db, [...new Set(of('notification').map((one) => one.subject_id))], now),
+    listPushableTalks(db, talks, now),
+  ]);
+  const toShow = new Map<string, ToShow>();
+  for (const [memberId, rows] of Map.groupBy([...told, ...talked], (row) => row.member_id)) {
+    for (const [key, shown] of await shownTo(db, memberId, rows)) toShow.set(key, shown);
+  }
+  return new Map(
+    due.flatMap((one) => {
+      const found = toShow.get(`${one.member_id} ${one.subject_id}`);
+      return found === undefined ? [] : [[one, found] as const];
+    }),
+  );
+}
+
+/** One member's, by what each row stands for. */
+async function shownTo(
+  db: Db,
+  memberId: string,
+  rows: readonly PushableRow[],
+): Promise<ReadonlyMap<string, ToShow>> {
+  const lines = linesOf(rows);
+  const [language, about, hidden] = await Promise.all([
+    findLanguage(db, memberId),
+    listAbout(db, lines, memberId),
+    listPrivate(db, [...new Set(rows.flatMap((row) => row.post_id ?? []))]),
+  ]);
+  const shown = new Map<string, ToShow>();
+  for (const [line, found] of about) {
+    const isPrivate = line.newest.post_id !== null && hidden.has(line.newest.post_id);
+    const one = {
+      shown: shownOf(line, found, { language, isPrivate }),
+      at: line.newest.created_at,
+    };
+    for (const row of line.rows) shown.set(`${memberId} ${row.conversation_id ?? row.id}`, one);
+  }
+  return shown;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@forum/contracts';
+import {
+  getPushKey,
+  listPushDevices,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@forum/contracts/push';
+import { DomainError, isId } from '@forum/kernel';
+import { isOnCurve } from '@forum/push';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { ownKeys } from './operations/own-keys.ts';
+import { listDevices } from './queries.ts';
+import { deleteSubscription, saveSubscription } from './store.ts';
+
+/** Turns pushes on and off, browser by browser. */
+export function pushRoutes(ctx: AppContext): FastifyPluginAsync {
+  const { db, clock } = ctx;
+  return async (app) => {
+    serveMember(ctx, app, getPushKey, async () => ({ key: (await ownKeys(ctx)).publicKey }));
+    serveMember(ctx, app, listPushDevices, async ({ actor, request: { sessionId } }) => ({
+      data: await listDevices(db, { memberId: actor.id, sessionId }),
+    }));
+    serveMember(ctx, app, subscribeToPush, async ({ body, actor, request: { sessionId } }) => {
+      if (sessionId === null) throw signInFirst();
+      const { endpoint, keys } = body;
+      if (!isOnCurve(keys.p256dh)) throw notAKey();
+      const id = ctx.newId();
+      const saved = await saveSubscription(
+        db,
+        {
+          id,
+          member_id: actor.id,
+          session_id: sessionId,
+          endpoint,
+          endpoint_hash: createHash('sha256').update(endpoint).digest(),
+          ...keys,
+          forum_key: (await ownKeys(ctx)).publicKey,
+          made_at: clock.now(),
+        },
+        LIMITS.push.devices,
+      );
+      if (saved === null) throw tooMany();
+      const devices = await listDevices(db, { memberId: actor.id, sessionId });
+      const own = devices.find((one) => one.id === saved);
+      // The session ended meanwhile, and the subscription with it.
+      if (own === undefined) throw signInFirst();
+      return own;
+    });
+    serveMember(ctx, app, unsubscribeFromPush, async ({ params: { id }, actor }) => {
+      // Another member's is answered like one that never was.
+      if (!isId(id) || !(await deleteSubscription(db, { id, memberId: actor.id }))) throw unknown();
+      return undefined;
+    });
+  };
+}
+
+function signInFirst(): DomainError {
+  return new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+}
+
+function notAKey(): DomainError {
+  const message = 'This browser’s push service cannot be used';
+  return new DomainError('invalid', 'not-a-push-key', message);
+}
+
+function tooMany(): DomainError {
+  const message = `You get notifications on ${LIMITS.push.devices} devices already. Remove one of them first.`;
+  return new DomainError('conflict', 'too-many-devices', message);
+}
+
+function unknown(): DomainError {
+  return new DomainError('not-found', 'no-push-device', 'There is nothing here.');
+}

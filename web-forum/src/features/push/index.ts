@@ -1,0 +1,2 @@
+export { pushDevicesQuery } from './api.ts';
+export { PushSection } from './PushSection.tsx';

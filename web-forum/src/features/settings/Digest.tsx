@@ -1,0 +1,110 @@
+import { digestRhythm, type NotificationPreferences } from '@forum/contracts/notifications';
+import { Button } from '../../components/Button.tsx';
+import { Select } from '../../components/Select.tsx';
+import { dateTimeFormat } from '../../lib/formats.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useSite } from '../../lib/site.ts';
+import { useHydrated } from '../../lib/useHydrated.ts';
+import { settingsTexts } from './messages/settings.ts';
+import styles from './Settings.module.css';
+import { usePreferences } from './usePreferences.ts';
+
+interface Props {
+  chosen: NotificationPreferences;
+}
+
+/** The mail that sums up: how often, and in which hour of the member's day. */
+export function Digest({ chosen }: Props) {
+  const t = useText(settingsTexts);
+  const { choose } = usePreferences();
+  return (
+    <div className={styles.form}>
+      <Select
+        name="digest"
+        label={t('digest')}
+        hint={t('digestAbout')}
+        required
+        value={chosen.digest}
+        options={digestRhythm.options.map((value) => ({ value, name: t(`digest_${value}`) }))}
+        onChange={({ currentTarget }) =>
+          choose({
+            digest: digestRhythm.parse(currentTarget.value),
+            // Where the browser is, until they say otherwise.
+            ...(chosen.timeZone === null ? { timeZone: zoneHere() } : {}),
+          })
+        }
+      />
+      {chosen.digest === 'off' ? null : (
+        <>
+          <Hour chosen={chosen} />
+          <Zone chosen={chosen} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+function Hour({ chosen }: Props) {
+  const t = useText(settingsTexts);
+  const { language } = useSite();
+  const { choose } = usePreferences();
+  const clock = dateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return (
+    <Select
+      name="digestHour"
+      label={t('digestHour')}
+      hint={t('digestHourAbout')}
+      required
+      value={String(chosen.digestHour)}
+      options={HOURS.map((hour) => ({
+        value: String(hour),
+        name: clock.format(Date.UTC(2026, 0, 1, hour)),
+      }))}
+      onChange={({ currentTarget }) => choose({ digestHour: Number(currentTarget.value) })}
+    />
+  );
+}
+
+const UTC = 'UTC';
+
+function Zone({ chosen }: Props) {
+  const t = useText(settingsTexts);
+  const { choose } = usePreferences();
+  const isHydrated = useHydrated();
+  const zone = chosen.timeZone ?? UTC;
+  // The server knows neither the browser's zone nor which ones it can name.
+  const here = isHydrated ? zoneHere() : zone;
+  const all = isHydrated ? [UTC, ...Intl.supportedValuesOf('timeZone')] : [];
+  return (
+    <>
+      <Select
+        name="timeZone"
+        label={t('timeZone')}
+        required
+        value={zone}
+        options={[...new Set([zone, here, ...all])].toSorted().map((value) => ({
+          value,
+          name: nameOf(value),
+        }))}
+        onChange={({ currentTarget }) => choose({ timeZone: currentTarget.value })}
+      />
+      {here === zone ? null : (
+        <div>
+          <Button size="small" onClick={() => choose({ timeZone: here })}>
+            {t('timeZoneHere', { zone: nameOf(here) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function zoneHere(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function nameOf(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}

@@ -44,7 +44,7 @@ function Devices({ devices }: { devices: readonly PushDevice[] }) {
       ) : permission === 'denied' ? (
         <p className={styles.state}>{t('denied')}</p>
       ) : here === undefined || permission !== 'granted' ? (
-        <Button look="primary" disabled={isBusy} onClick={turnOn}>
+        <Button disabled={isBusy} onClick={turnOn}>
           {isTurningOn ? t('turningOn') : t('turnOn')}
         </Button>
       ) : (

@@ -69,15 +69,6 @@ export const LIMITS = {
   newCommentsShown: 100,
   /** The newest of each member are kept; similar ones within a day share a line; mail waits a minute. */
   notifications: { kept: 500, groupHours: 24, actorsShown: 3, excerpt: 140, mailAfterSeconds: 60 },
-  /** Browsers of a member; how long what is unread waits before it is pushed, and then for the browser; characters. */
-  push: {
-    devices: 10,
-    afterSeconds: 5,
-    keptSeconds: 24 * 60 * 60,
-    endpoint: 1000,
-    title: 160,
-    text: 160,
-  },
   /**
    * Reading a thread for so long tracks it. So many threads of a member, things that they follow, and posts of each are
    * looked at; counts end at 100.

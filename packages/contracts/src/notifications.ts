@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { pageMeta, pageQuery } from './page.ts';
 import { id, idParams, moment } from './scalars.ts';
-import { timeZone } from './time-zones.ts';
 import { author } from './users.ts';
 
 /** What members are notified of (decisions, The API). An accepted answer is a label. */
@@ -63,77 +62,6 @@ export const notification = z
 /** A line of the bell. */
 export type Notification = z.infer<typeof notification>;
 
-/** Where a member is notified of one kind. */
-export const notificationChannels = z.object({
-  inApp: z.boolean(),
-  mail: z.boolean(),
-  /** To the browsers where the member turned pushes on. */
-  push: z.boolean(),
-});
-/** Where a member can be notified. */
-export type NotificationChannel = keyof z.infer<typeof notificationChannels>;
-
-/** How often the mail that sums up unread notifications is sent. */
-export const digestRhythm = z.enum(['off', 'daily', 'weekly']);
-/** How often the digest is sent. */
-export type DigestRhythm = z.infer<typeof digestRhythm>;
-
-/** An hour of the day. */
-const digestHour = z.int().min(0).max(23);
-
-/** What a member is notified of, and where. */
-export const notificationPreferences = z
-  .object({
-    kinds: z.record(notificationKind, notificationChannels),
-    digest: digestRhythm,
-    /** The hour in which digests leave, by the clocks of the time zone. */
-    digestHour,
-    /** Null: the member has not chosen one; then digests go by UTC. */
-    timeZone: z.string().nullable(),
-  })
-  .meta({ id: 'NotificationPreferences' });
-/** What a member is notified of, and where. */
-export type NotificationPreferences = z.infer<typeof notificationPreferences>;
-
-/**
- * Defaults until a member chooses: everything in the app; by mail what others say to them and what staff do to their
- * items, if still unread after a minute; the same to browsers that were turned on; no digest.
- */
-export const DEFAULT_PREFERENCES: NotificationPreferences = {
-  kinds: {
-    comment: { inApp: true, mail: true, push: true },
-    reply: { inApp: true, mail: true, push: true },
-    mention: { inApp: true, mail: true, push: true },
-    follow: { inApp: true, mail: false, push: false },
-    post: { inApp: true, mail: false, push: false },
-    thread: { inApp: true, mail: false, push: false },
-    message: { inApp: true, mail: true, push: true },
-    label: { inApp: true, mail: false, push: false },
-    staff: { inApp: true, mail: true, push: true },
-    case: { inApp: true, mail: true, push: true },
-    report: { inApp: true, mail: true, push: true },
-  },
-  digest: 'off',
-  digestHour: 8,
-  timeZone: null,
-};
-
-const channelChoice = z.strictObject({
-  inApp: z.boolean().optional(),
-  mail: z.boolean().optional(),
-  push: z.boolean().optional(),
-});
-
-/** A change of preferences; what is left out stays. */
-export const preferenceChoice = z.strictObject({
-  kinds: z.partialRecord(notificationKind, channelChoice).optional(),
-  digest: digestRhythm.optional(),
-  digestHour: digestHour.optional(),
-  timeZone: timeZone.optional(),
-});
-/** A change of preferences. */
-export type PreferenceChoice = z.infer<typeof preferenceChoice>;
-
 const shared = { tag: 'notifications', access: 'member' } as const;
 
 export const listNotifications = defineEndpoint({
@@ -173,22 +101,4 @@ export const readAllNotifications = defineEndpoint({
   status: 204,
   response: z.undefined(),
   refusals: [401, 403, 409, 422],
-});
-export const getNotificationPreferences = defineEndpoint({
-  ...shared,
-  method: 'GET',
-  path: '/notifications/preferences',
-  summary: 'What the member is notified of, in the app and by email',
-  response: notificationPreferences,
-  refusals: [401],
-});
-export const changeNotificationPreferences = defineEndpoint({
-  ...shared,
-  method: 'PATCH',
-  path: '/notifications/preferences',
-  summary: 'Choose what to be notified of; omitted settings stay as they are',
-  whileSilenced: true,
-  body: preferenceChoice,
-  response: notificationPreferences,
-  refusals: [401, 403, 409, 415, 422],
 });

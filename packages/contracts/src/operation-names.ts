@@ -30,6 +30,7 @@ import * as memberships from './memberships.ts';
 import * as mergeUsers from './merge-users.ts';
 import * as moderation from './moderation.ts';
 import * as mutes from './mutes.ts';
+import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
 import * as pages from './pages.ts';
 import * as postVersions from './post-versions.ts';
@@ -95,6 +96,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   mergeUsers,
   moderation,
   mutes,
+  notificationPreferences,
   notifications,
   pages,
   postVersions,

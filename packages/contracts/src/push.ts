@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { boundedText } from './texts.ts';
+
+/**
+ * Browsers of a member; how long what is unread waits before it is pushed, and then for the browser; characters. Apart from
+ * the other limits, which every page loads.
+ */
+export const PUSH_LIMITS = {
+  devices: 10,
+  afterSeconds: 5,
+  keptSeconds: 24 * 60 * 60,
+  endpoint: 1000,
+  title: 160,
+  text: 160,
+} as const;
 
 /** Whether it is an https address of a named host at its own port: the only ones that the forum calls for members. */
 function isOfNamedHost(endpoint: string): boolean {
@@ -19,7 +31,7 @@ const refusals = { required: INVALID, tooLong: INVALID };
 
 /** What a browser says of itself when its member turns pushes on. */
 export const pushSubscription = z.strictObject({
-  endpoint: boundedText(LIMITS.push.endpoint, refusals)
+  endpoint: boundedText(PUSH_LIMITS.endpoint, refusals)
     .refine(isOfNamedHost, INVALID)
     .transform((endpoint) => new URL(endpoint).href),
   keys: z.strictObject({

@@ -5,6 +5,7 @@ import { contractSentences, refusalSentences } from '../testing/sources.ts';
 import { inLanguages } from '../lib/messages.tsx';
 import { en as ofFields } from './en/server-fields.ts';
 import { en as ofPolls } from './en/server-polls.ts';
+import { en as ofPushes } from './en/server-push.ts';
 import { en as ofReactions } from './en/server-reactions.ts';
 import { en as ofAll } from './en/server.ts';
 import './server-fields.ts';
@@ -67,7 +68,7 @@ describe('what the server says', () => {
 
 /** All of a language: those of the frame, and those that come with parts of the pages. */
 function sentencesIn(language: Language): Readonly<Record<string, string>> {
-  const parts = [ofAll, ofFields, ofPolls, ofReactions];
+  const parts = [ofAll, ofFields, ofPolls, ofPushes, ofReactions];
   return Object.assign({}, ...parts.map((english) => inLanguages(english)[language]));
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import '../../messages/server-fields.ts';
+import '../../messages/server-push.ts';
 import { useServerText } from '../../messages/server.ts';
 import { pushDevicesQuery } from './api.ts';
 import { pushTexts } from './messages/push.ts';

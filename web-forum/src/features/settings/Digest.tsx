@@ -1,4 +1,7 @@
-import { digestRhythm, type NotificationPreferences } from '@forum/contracts/notifications';
+import {
+  digestRhythm,
+  type NotificationPreferences,
+} from '@forum/contracts/notification-preferences';
 import { Button } from '../../components/Button.tsx';
 import { Select } from '../../components/Select.tsx';
 import { dateTimeFormat } from '../../lib/formats.ts';

@@ -1,9 +1,8 @@
-import {
-  notificationKind,
-  type NotificationChannel,
-  type NotificationKind,
-  type NotificationPreferences,
-} from '@forum/contracts/notifications';
+import type {
+  NotificationChannel,
+  NotificationPreferences,
+} from '@forum/contracts/notification-preferences';
+import { notificationKind, type NotificationKind } from '@forum/contracts/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Section } from '../../components/Section.tsx';

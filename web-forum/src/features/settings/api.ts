@@ -1,6 +1,6 @@
 import { hasPin } from '@forum/contracts/elevated-access';
 import { listBlocks, listMutes } from '@forum/contracts/mutes';
-import { getNotificationPreferences } from '@forum/contracts/notifications';
+import { getNotificationPreferences } from '@forum/contracts/notification-preferences';
 import { listSessions } from '@forum/contracts/sessions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';

@@ -2,7 +2,7 @@ import {
   changeNotificationPreferences,
   DEFAULT_PREFERENCES,
   getNotificationPreferences,
-} from '@forum/contracts/notifications';
+} from '@forum/contracts/notification-preferences';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { getOwnProfile } from '@forum/contracts/users';
 import { cleanup, fireEvent } from '@testing-library/react';

@@ -6,7 +6,7 @@ import {
   changeNotificationPreferences,
   DEFAULT_PREFERENCES,
   getNotificationPreferences,
-} from '@forum/contracts/notifications';
+} from '@forum/contracts/notification-preferences';
 import { metaOf } from '@forum/contracts/page';
 import { confirmPassword, listSessions, revokeSession } from '@forum/contracts/sessions';
 import { cleanup } from '@testing-library/react';

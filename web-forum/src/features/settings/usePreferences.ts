@@ -1,11 +1,10 @@
 import {
   changeNotificationPreferences,
-  notificationKind,
   type NotificationChannel,
-  type NotificationKind,
   type NotificationPreferences,
   type PreferenceChoice,
-} from '@forum/contracts/notifications';
+} from '@forum/contracts/notification-preferences';
+import { notificationKind, type NotificationKind } from '@forum/contracts/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';

@@ -53,10 +53,6 @@ export const de: Readonly<Record<string, string>> = {
   Availability: 'Verfügbarkeit',
   Expertise: 'Kenntnisse',
   Specializations: 'Schwerpunkte',
-  'This browser’s push service cannot be used':
-    'Der Push-Dienst dieses Browsers kann nicht verwendet werden',
-  'You get notifications on # devices already. Remove one of them first.':
-    'Du bekommst schon auf # Geräten Mitteilungen. Entferne zuerst eines davon.',
   'Please choose a timezone from the list': 'Bitte wähle eine Zeitzone aus der Liste',
   'Please choose interests from the list': 'Bitte wähle Interessen aus der Liste',
   'Please choose a language': 'Bitte wähle eine Sprache',

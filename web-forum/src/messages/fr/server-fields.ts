@@ -55,10 +55,6 @@ export const fr: Readonly<Record<string, string>> = {
   Availability: 'Disponibilité',
   Expertise: 'Domaines de compétence',
   Specializations: 'Spécialités',
-  'This browser’s push service cannot be used':
-    'Le service push de ce navigateur ne peut pas être utilisé',
-  'You get notifications on # devices already. Remove one of them first.':
-    'Vous recevez déjà des notifications sur # appareils. Retirez-en d’abord un.',
   'Please choose a timezone from the list': 'Veuillez choisir un fuseau horaire dans la liste',
   'Please choose interests from the list': 'Veuillez choisir des centres d’intérêt dans la liste',
   'Please choose a language': 'Veuillez choisir une langue',

@@ -1,10 +1,9 @@
 import type { PageWanted } from '@forum/contracts';
 import {
   DEFAULT_PREFERENCES,
-  notificationKind,
-  type Notification,
   type NotificationPreferences,
-} from '@forum/contracts/notifications';
+} from '@forum/contracts/notification-preferences';
+import { notificationKind, type Notification } from '@forum/contracts/notifications';
 import type { Language } from '@forum/contracts/settings';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';

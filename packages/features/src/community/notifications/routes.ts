@@ -1,14 +1,16 @@
 import { memberTopic } from '@forum/contracts/live';
 import {
   changeNotificationPreferences,
-  countUnreadNotifications,
   getNotificationPreferences,
+  type NotificationPreferences,
+  type PreferenceChoice,
+} from '@forum/contracts/notification-preferences';
+import {
+  countUnreadNotifications,
   listNotifications as listNotificationsCall,
   notificationKind,
   readAllNotifications,
   readNotification,
-  type NotificationPreferences,
-  type PreferenceChoice,
 } from '@forum/contracts/notifications';
 import { DomainError, isId } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';

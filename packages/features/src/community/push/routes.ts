@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '@forum/contracts';
 import {
   getPushKey,
   listPushDevices,
+  PUSH_LIMITS,
   subscribeToPush,
   unsubscribeFromPush,
 } from '@forum/contracts/push';
@@ -40,7 +40,7 @@ export function pushRoutes(ctx: AppContext): FastifyPluginAsync {
           forum_key: (await ownKeys(ctx)).publicKey,
           made_at: clock.now(),
         },
-        LIMITS.push.devices,
+        PUSH_LIMITS.devices,
       );
       if (saved === null) throw tooMany();
       const devices = await listDevices(db, { memberId: actor.id, sessionId });
@@ -67,7 +67,7 @@ function notAKey(): DomainError {
 }
 
 function tooMany(): DomainError {
-  const message = `You get notifications on ${LIMITS.push.devices} devices already. Remove one of them first.`;
+  const message = `You get notifications on ${PUSH_LIMITS.devices} devices already. Remove one of them first.`;
   return new DomainError('conflict', 'too-many-devices', message);
 }
 

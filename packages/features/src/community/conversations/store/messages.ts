@@ -1,11 +1,12 @@
 import { LIMITS } from '@forum/contracts';
+import { PUSH_LIMITS } from '@forum/contracts/push';
 import { DomainError } from '@forum/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import { scopeOf, type KeptText } from '../parts/text.ts';
 import type { Db } from '../store.ts';
 
 const MAIL_AFTER_MS = LIMITS.notifications.mailAfterSeconds * 1000;
-const PUSH_AFTER_MS = LIMITS.push.afterSeconds * 1000;
+const PUSH_AFTER_MS = PUSH_LIMITS.afterSeconds * 1000;
 
 /** A text to write. */
 export interface Writing extends KeptText {

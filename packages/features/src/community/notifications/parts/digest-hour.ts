@@ -1,4 +1,4 @@
-import type { DigestRhythm } from '@forum/contracts/notifications';
+import type { DigestRhythm } from '@forum/contracts/notification-preferences';
 import { dayIn, momentIn } from './local-hour.ts';
 
 /** When a member wants the digest. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@forum/contracts';
+import { PUSH_LIMITS } from '@forum/contracts/push';
 import type { AppContext } from '../../../framework/feature.ts';
 import { takeDuePushes } from '../../conversations/operations/take-due-notices.ts';
 import { enqueuePushes } from '../../push/operations/enqueue-pushes.ts';
@@ -7,7 +7,7 @@ import { ripeOf } from './mail-unread.ts';
 
 type Pushing = Pick<AppContext, 'db' | 'clock'>;
 
-const PATIENCE_MS = LIMITS.push.afterSeconds * 1000;
+const PATIENCE_MS = PUSH_LIMITS.afterSeconds * 1000;
 const CHECKPOINTS = 'notification_push_checkpoint';
 const TALKS_AT_ONCE = 100;
 const ROUNDS = 20;
@@ -31,7 +31,7 @@ function pushSome({ db, clock }: Pushing): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const before = new Date(now.getTime() - PATIENCE_MS);
     const ripe = ripeOf(await takeWaiting(tx, CHECKPOINTS), before);
-    const since = now.getTime() - LIMITS.push.keptSeconds * 1000;
+    const since = now.getTime() - PUSH_LIMITS.keptSeconds * 1000;
     const fresh = ripe.filter(({ created_at }) => created_at.getTime() > since);
     // With the checkpoint, or not at all: none is forgotten or put there twice.
     await enqueuePushes(

@@ -1,8 +1,8 @@
 import {
   DEFAULT_PREFERENCES,
-  notificationKind,
   type NotificationChannel,
-} from '@forum/contracts/notifications';
+} from '@forum/contracts/notification-preferences';
+import { notificationKind } from '@forum/contracts/notifications';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { AROUND, OPEN, UNREAD, type InboxRow } from './inbox.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from '@forum/contracts/notifications';
+import { DEFAULT_PREFERENCES } from '@forum/contracts/notification-preferences';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { UNREAD } from '../../conversations/queries/unread.ts';

@@ -1,4 +1,4 @@
-import type { DigestRhythm } from '@forum/contracts/notifications';
+import type { DigestRhythm } from '@forum/contracts/notification-preferences';
 import {
   sql,
   type Generated,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@forum/contracts';
+import { PUSH_LIMITS } from '@forum/contracts/push';
 import { sql, type QueryExecutorProvider } from 'kysely';
 import type { PushDeliveryRow } from '../store.ts';
 
@@ -22,7 +22,7 @@ export async function enqueuePushes(
   if (all.length === 0) return;
   await sql`
     INSERT INTO push_delivery (subscription_id, kind, subject_id, next_try_at, not_after)
-    SELECT s.id, ${kind}, e.subject_id, ${now}, e.at + make_interval(secs => ${LIMITS.push.keptSeconds})
+    SELECT s.id, ${kind}, e.subject_id, ${now}, e.at + make_interval(secs => ${PUSH_LIMITS.keptSeconds})
     FROM unnest(${all.map(({ memberId }) => memberId)}::uuid[],
       ${all.map(({ subjectId }) => subjectId)}::uuid[],
       ${all.map(({ at }) => at)}::timestamptz[]) AS e (member_id, subject_id, at)

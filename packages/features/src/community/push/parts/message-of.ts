@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '@forum/contracts';
+import { PUSH_LIMITS } from '@forum/contracts/push';
 import type { Language } from '@forum/contracts/settings';
 import { shorten } from '@forum/rich-text';
 import type { Line } from '../../notifications/queries/lines.ts';
@@ -28,8 +28,8 @@ export function shownOf(
   const isQuiet = isPrivate || newest.kind === 'case';
   const said = isPrivate ? wordingOf(line, { ...about, post: null }, language).title : title;
   return {
-    title: shorten(said, { max: LIMITS.push.title, min: 40 }),
-    body: isQuiet ? '' : shorten(message, { max: LIMITS.push.text, min: 40 }),
+    title: shorten(said, { max: PUSH_LIMITS.title, min: 40 }),
+    body: isQuiet ? '' : shorten(message, { max: PUSH_LIMITS.text, min: 40 }),
     url: link,
     tag: newest.post_id === null ? newest.group_key : `post:${newest.post_id}`,
   };

@@ -22,6 +22,7 @@ import {
   type Reaction,
   type Announcer,
 } from '@forum/projections';
+import { type OutboundPort, Unreadable } from '@forum/outbound';
 import { createLive, oneProcessChannel } from '@forum/realtime';
 import { pointsOf } from '@forum/features/content/votes/queries';
 import { noReplica } from '@forum/features/framework/ports/replica-reads';
@@ -65,7 +66,7 @@ const LOW_COST = { memoryCost: 8, timeCost: 1 };
 
 /** Builds a forum on a fresh database. Close it in `afterAll`. */
 export async function buildTestForum(
-  options: { now?: Date; sharedAnswers?: SharedAnswers } = {},
+  options: { now?: Date; sharedAnswers?: SharedAnswers; outbound?: OutboundPort } = {},
 ): Promise<TestForum> {
   const clock = fixedClock(options.now ?? new Date('2026-06-01T12:00:00Z'));
   const database = await testDatabase(migrations, { prepare: whatRunsNeed(clock) });
@@ -76,12 +77,21 @@ export async function buildTestForum(
   // As in the processes: the login that writes rows may do nothing else.
   const login = database.as(APPLICATION_LOGIN);
   const rows = { ...shared, db: login };
-  const { sharedAnswers = noSharedAnswers } = options;
+  const { sharedAnswers = noSharedAnswers, outbound = NO_WEB } = options;
   const engine = createProjectionEngine({ ...rows, ...projecting(sharedAnswers) });
   const files = await temporaryStorage(clock);
   const mails: Mail[] = [];
   const pushes: PushMessage[] = [];
-  const ctx = contextOf({ db: login, engine, clock, files, mails, pushes, sharedAnswers });
+  const ctx = contextOf({
+    db: login,
+    engine,
+    clock,
+    files,
+    mails,
+    pushes,
+    sharedAnswers,
+    outbound,
+  });
   const reactor = createReactor({ ...rows, reactions: reactionsOf(ctx), engine });
   await reactor.prepare();
   const { app, isBuilt } = await openApp(ctx);
@@ -135,7 +145,7 @@ function whatRunsNeed(clock: Clock) {
         pushes: [],
         sharedAnswers: noSharedAnswers,
       };
-      const ctx = contextOf(parts);
+      const ctx = contextOf({ ...parts, outbound: NO_WEB });
       await createReactor({ ...shared, reactions: reactionsOf(ctx), engine }).prepare();
       await ctx.live.close();
       await files.remove();
@@ -143,6 +153,13 @@ function whatRunsNeed(clock: Clock) {
     },
   };
 }
+
+/** Tests are no part of the web. */
+const NO_WEB: OutboundPort = {
+  read: async () => {
+    throw new Unreadable('unknown-host');
+  },
+};
 
 /** As in a worker. */
 function projecting(sharedAnswers: SharedAnswers) {
@@ -184,9 +201,19 @@ interface Parts {
   readonly mails: Mail[];
   readonly pushes: PushMessage[];
   readonly sharedAnswers: SharedAnswers;
+  readonly outbound: OutboundPort;
 }
 
-function contextOf({ db, engine, clock, files, mails, pushes, sharedAnswers }: Parts): AppContext {
+function contextOf({
+  db,
+  engine,
+  clock,
+  files,
+  mails,
+  pushes,
+  sharedAnswers,
+  outbound,
+}: Parts): AppContext {
   const tell = tellOfRows(outdatedByEvents(), sharedAnswers.outdate);
   return {
     db: db.kysely.withTables<ReadDatabase>(),
@@ -211,6 +238,7 @@ function contextOf({ db, engine, clock, files, mails, pushes, sharedAnswers }: P
         return { kind: 'sent' };
       },
     },
+    outbound,
     health: {
       isSilent: () => false,
       usesReplica: () => null,

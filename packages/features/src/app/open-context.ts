@@ -13,6 +13,7 @@ import {
 import { createLive, type LivePort } from '@forum/realtime';
 import { createMailFiles, createSmtpMail, postingOf, type MailPort } from '@forum/mail';
 import { createWebPush } from '@forum/push';
+import { createOutbound } from '@forum/outbound';
 import {
   createMeiliSearch,
   createMeiliServer,
@@ -118,6 +119,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     imageCache: openImageCache(settings.storage, clock),
     live: tracedLive(openLive(db, backend, logger)),
     ...sendersOf(settings, metrics),
+    outbound: createOutbound({ userAgent: `ForumLinkPreviews (+${settings.site.siteUrl})` }),
     ...databaseParts(databases, { sharedAnswers, logger }),
     retention: settings.retention ?? KEPT,
     machine: machineOf(waker, settings),

@@ -3,6 +3,7 @@ import type { Clock, DomainEvent, Logger } from '@forum/kernel';
 import type { CommandMeta, EventCatalogue, Position } from '@forum/event-store';
 import type { MailPort } from '@forum/mail';
 import type { PushKeys, PushPort } from '@forum/push';
+import type { OutboundPort } from '@forum/outbound';
 import type { Outdated, Projection, Reaction, Waiter } from '@forum/projections';
 import type { LivePort } from '@forum/realtime';
 import type { SearchPort } from '@forum/search';
@@ -92,6 +93,8 @@ export interface AppContext extends CommandContext {
   readonly mail: MailPort;
   /** For the outbox of pushes alone (`enqueuePushes`). */
   readonly push: PushPort;
+  /** Reads the web, for what members link to; the only way there. */
+  readonly outbound: OutboundPort;
   readonly machine: Machine;
   readonly health: DatabaseHealth;
   readonly retention: Retention;

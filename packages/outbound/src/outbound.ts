@@ -1,0 +1,115 @@
+import { destinationOf, type Destination } from './checked-url.ts';
+import { isPublicAddress } from './public-address.ts';
+import { Unreadable, type OutboundPort, type PageWanted, type ReadPage } from './port.ts';
+import { readBody } from './read-body.ts';
+import { requestFrom, type Answer } from './request.ts';
+import { resolveByNameServers, type Resolve } from './resolve.ts';
+
+/** What counts as the public web only in tests, whose servers are on this machine. */
+export interface Exceptions {
+  readonly resolve?: Resolve;
+  readonly isPublic?: (address: string) => boolean;
+  readonly ports?: ReadonlySet<number>;
+  readonly limits?: Partial<typeof OUTBOUND_LIMITS>;
+}
+
+/** How the forum introduces itself. */
+export interface OutboundSettings {
+  readonly userAgent: string;
+  readonly exceptions?: Exceptions;
+}
+
+/** For one page, with all its redirects. */
+export const OUTBOUND_LIMITS = { ms: 5000, bytes: 1024 * 1024, redirects: 3 };
+
+/** Reads the public web, and nothing else. */
+export function createOutbound({ userAgent, exceptions = {} }: OutboundSettings): OutboundPort {
+  const {
+    resolve = resolveByNameServers,
+    isPublic = isPublicAddress,
+    ports = new Set<number>(),
+  } = exceptions;
+  const limits = { ...OUTBOUND_LIMITS, ...exceptions.limits };
+
+  const addressesOf = async ({ host, isAddress }: Destination, signal: AbortSignal) => {
+    const addresses = isAddress ? [host] : await resolve(host, signal);
+    // All of them: the next answer may be in another order.
+    if (addresses.length === 0 || !addresses.every(isPublic)) throw new Unreadable('not-public');
+    return addresses;
+  };
+
+  const answerAt = async (address: string, wanted: PageWanted, signal: AbortSignal) => {
+    let destination = destinationOf(address, { ports });
+    for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
+      const addresses = await addressesOf(destination, signal);
+      const { accepts } = wanted;
+      const answer = await requestFrom(destination, {
+        addresses,
+        userAgent,
+        accepts,
+        isPublic,
+        signal,
+      });
+      const location = redirectOf(answer);
+      if (location === null) return { answer, url: destination.url };
+      answer.destroy();
+      destination = destinationOf(location, { ports, base: destination.url });
+    }
+    throw new Unreadable('redirects');
+  };
+
+  const read = async (
+    address: string,
+    wanted: PageWanted,
+    signal: AbortSignal,
+  ): Promise<ReadPage> => {
+    const { answer, url } = await answerAt(address, wanted, signal);
+    try {
+      requireSuccess(answer);
+      const type = acceptedType(answer, wanted);
+      const bytes = await readBody(answer, { most: limits.bytes, tooLong: wanted.tooLong });
+      return { url: url.href, ...type, bytes };
+    } finally {
+      answer.destroy();
+    }
+  };
+
+  return {
+    read: (address, wanted) => withinTime(limits.ms, (signal) => read(address, wanted, signal)),
+  };
+}
+
+/** The time is for everything together: a server that sends a byte a second ends with it. */
+async function withinTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(ms);
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Unreadable('too-slow')), { once: true });
+  });
+  try {
+    return await Promise.race([work(signal), late]);
+  } catch (error) {
+    if (signal.aborted) throw new Unreadable('too-slow');
+    throw error instanceof Unreadable ? error : new Unreadable('unreachable');
+  }
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+function redirectOf({ statusCode = 0, headers }: Answer): string | null {
+  return REDIRECTS.has(statusCode) ? (headers.location ?? null) : null;
+}
+
+function requireSuccess({ statusCode = 0 }: Answer): void {
+  if (statusCode === 200) return;
+  throw new Unreadable('status', { isPassing: statusCode >= 500 || statusCode === 429 });
+}
+
+function acceptedType({ headers }: Answer, { accepts }: PageWanted) {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';');
+  const contentType = type.trim().toLowerCase();
+  if (!accepts.includes(contentType)) throw new Unreadable('content-type');
+  const named = parameters
+    .map((parameter) => /^\s*charset\s*=\s*"?([\w.:-]{1,40})"?\s*$/i.exec(parameter)?.[1])
+    .find((one) => one !== undefined);
+  return { contentType, charset: named?.toLowerCase() ?? null };
+}

@@ -78,6 +78,7 @@ export const ACT_KINDS = [
   'poll.remove',
   'message.read',
   'message.remove',
+  'link.remove',
   'undo',
 ] as const;
 /** What sort of act. */

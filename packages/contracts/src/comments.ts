@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { heldAnswer } from './held.ts';
 import { commentLabel } from './labels.ts';
 import { LIMITS } from './limits.ts';
+import { linkPreviews } from './link-previews.ts';
 import { pageQueryOf, queryInt } from './page.ts';
 import { attribution } from './attribution.ts';
 import { reactionFields } from './reaction-fields.ts';
@@ -19,6 +20,8 @@ export const comment = z
     id,
     /** Rich-text JSON or plain text; empty when deleted. */
     content: z.string(),
+    /** Of links that stand alone in it; left out: there are none. */
+    linkPreviews,
     postId: id,
     parentId: id.nullable(),
     depth: z.int().min(0).max(LIMITS.comments.maxDepth),

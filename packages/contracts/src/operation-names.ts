@@ -20,6 +20,7 @@ import * as erasure from './erasure.ts';
 import * as follows from './follows.ts';
 import * as groups from './groups.ts';
 import * as labels from './labels.ts';
+import * as linkPreviews from './link-previews.ts';
 import * as links from './links.ts';
 import * as system from './system.ts';
 import * as mails from './mails.ts';
@@ -86,6 +87,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   follows,
   groups,
   labels,
+  linkPreviews,
   links,
   system,
   mails,

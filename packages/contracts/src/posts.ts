@@ -4,6 +4,7 @@ import { categorySummary } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { heldAnswer } from './held.ts';
 import { LIMITS } from './limits.ts';
+import { linkPreviews } from './link-previews.ts';
 import { pageOf, pageQuery, queryFlag, queryInt } from './page.ts';
 import { isInAny, isStaff, type Actor } from './roles.ts';
 import { reactionFields } from './reaction-fields.ts';
@@ -72,6 +73,8 @@ export const mergedPost = postCard
   .extend({
     /** Rich-text JSON string. */
     content: z.string(),
+    /** Of links that stand alone in it; left out: there are none. */
+    linkPreviews,
     /** Whether title or text changed since readers first saw it; `editedAt` is the last such change. */
     isEdited: z.boolean(),
     editedAt: moment.nullable(),

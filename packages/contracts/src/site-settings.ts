@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandColorIssue } from './brand-color.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { blockedDomainsIssue } from './link-previews.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { reactionSetIssue } from './reaction-set.ts';
 import { moment } from './scalars.ts';
@@ -45,6 +46,10 @@ export const SITE_SETTINGS = {
   menuLinks: { initial: '' },
   /** Links of the forum's own in the footer, as `menuLinks`. */
   footerLinks: { initial: '' },
+  /** Whether the forum reads the pages that links of public texts lead to, and shows what they say. */
+  linkPreviews: { initial: false },
+  /** Domains whose pages it does not read, one a line; with them those below. */
+  linkPreviewBlocked: { initial: '' },
 } as const;
 
 /** The name of a setting. */
@@ -65,6 +70,8 @@ export const settingName = z.enum([
   'icon',
   'menuLinks',
   'footerLinks',
+  'linkPreviews',
+  'linkPreviewBlocked',
 ]);
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;
@@ -78,6 +85,7 @@ export type TextSetting =
   | 'purpose'
   | 'accent'
   | 'font'
+  | 'linkPreviewBlocked'
   | LinkSetting
   | PictureSetting;
 /** A setting that is a picture: the address of an upload. */
@@ -103,6 +111,7 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   if (name === 'accent') return brandColorIssue(value);
   if (name === 'menuLinks' || name === 'footerLinks') return siteLinksIssue(value);
   if (name === 'reactionSet') return reactionSetIssue(value);
+  if (name === 'linkPreviewBlocked') return blockedDomainsIssue(value);
   if (isPictureSetting(name)) return pictureIssue(value);
   const setting = SITE_SETTINGS[name];
   if ('oneOf' in setting) {

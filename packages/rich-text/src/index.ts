@@ -17,6 +17,7 @@ export { splitMentions, mentionedGroups, mentionedUsernames, type TextPiece } fr
 export { safeUrl, safeImageUrl, BLANK_URL } from './safe-url.ts';
 export { slugOf } from './slug.ts';
 export { firstImageOf } from './first-image.ts';
+export { loneLinksOf } from './lone-links.ts';
 export { addressesOf } from './addresses.ts';
 export { renderHtml, escapeHtml, type RenderOptions } from './render-html.ts';
 export * from './build.ts';

@@ -121,7 +121,6 @@ function Decide({ id }: { id: SettingName }) {
 
 function Write({ id, value: present }: { id: SettingName; value: string }) {
   const [name, says] = WORDS[id];
-  const setting = SITE_SETTINGS[id];
   return (
     <FormDialog
       label={t('change')}
@@ -139,13 +138,17 @@ function Write({ id, value: present }: { id: SettingName; value: string }) {
         label={name}
         helperText={says}
         defaultValue={present}
-        {...('letters' in setting
-          ? { inputProps: { maxLength: setting.letters } }
-          : { type: 'email' })}
+        {...inputOf(id)}
         fullWidth
       />
     </FormDialog>
   );
+}
+
+function inputOf(id: SettingName) {
+  const setting = SITE_SETTINGS[id];
+  if ('letters' in setting) return { inputProps: { maxLength: setting.letters } };
+  return id === 'linkPreviewBlocked' ? { multiline: true, minRows: 4 } : { type: 'email' };
 }
 
 function firstRuleOf({ value }: Record<string, unknown>) {

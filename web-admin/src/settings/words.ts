@@ -18,6 +18,8 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   menuLinks: [t('linksInTheSidebar'), t('theForumsOwnLinks')],
   footerLinks: [t('linksInTheFooter'), t('linksAtTheFoot')],
   approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
+  linkPreviews: [t('linkPreviews'), t('whatPagesSayOfThemselves')],
+  linkPreviewBlocked: [t('noPreviewsOf'), t('domainsOnePerLine')],
   messageDays: [t('messageDays'), t('olderMessagesAreDeleted')],
   reactions: [t('reactions'), t('membersReactWithEmoji')],
   reactionSet: [t('reactionSet'), t('theEmojiToChooseFrom')],

@@ -16,6 +16,7 @@ import { emojiReactions } from '../content/emoji-reactions/index.ts';
 import { labels } from '../content/labels/index.ts';
 import { mentions } from '../content/mentions/index.ts';
 import { mutes } from '../community/mutes/index.ts';
+import { linkPreviews } from '../content/link-previews/index.ts';
 import { links } from '../community/links/index.ts';
 import { live } from '../community/live/index.ts';
 import { system } from '../operations/system/index.ts';
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   watchedWords,
   votes,
   polls,
+  linkPreviews,
   search,
   emojiReactions,
   labels,

@@ -53,6 +53,7 @@ import { voteNullificationsMigration } from '../../migrations/20261122T0825-vote
 import { memberMergesMigration } from '../../migrations/20261122T1010-member-merges.ts';
 import { ownNetworksMigration } from '../../migrations/20261122T1500-own-networks.ts';
 import { sessionReadsMigration } from '../../migrations/20261123T1400-session-reads.ts';
+import { linkPreviewsMigration } from '../../migrations/20261127T1400-link-previews.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
 export const migrations: readonly Migration[] = [
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   messageNoticesMigration,
   messageNoticesIndexMigration,
   groupMentionsMigration,
+  linkPreviewsMigration,
   digestHoursMigration,
   pushMigration,
   pushIndexMigration,

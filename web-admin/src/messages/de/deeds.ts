@@ -72,5 +72,6 @@ export const de: Translated<typeof en> = {
   'poll.remove': 'die Umfrage von {what} entfernt',
   'message.read': 'eine gemeldete Nachricht von {what} gelesen',
   'message.remove': 'eine gemeldete Nachricht von {what} entfernt',
+  'link.remove': 'die Vorschau eines Links in {what} entfernt',
   undo: 'eine Handlung zurückgenommen, die {what} betraf',
 };

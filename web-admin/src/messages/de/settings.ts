@@ -86,6 +86,12 @@ export const de: Translated<typeof en> = {
   picture: 'Bild',
   aPicture: 'ein Bild',
   thisPicture: 'dieses Bild',
+  linkPreviews: 'Vorschau von Links',
+  whatPagesSayOfThemselves:
+    'Das Forum liest die Seiten, auf die Links in öffentlichen Texten führen, und zeigt Titel, Text und Bild anstelle eines Links, der allein steht. Dazu fragt es fremde Seiten an.',
+  noPreviewsOf: 'Keine Vorschau von',
+  domainsOnePerLine:
+    'Domains, deren Seiten das Forum nie liest, eine je Zeile; samt allen, die dazugehören.',
   messageDays: 'Tage, die private Nachrichten bleiben',
   olderMessagesAreDeleted:
     'Ältere Nachrichten werden für alle gelöscht und kommen nicht wieder; 0: sie bleiben, solange jemand teilnimmt.',

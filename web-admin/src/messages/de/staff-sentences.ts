@@ -7,6 +7,9 @@ export const de: Readonly<Record<string, string>> = {
   'An address can have at most # characters': 'Eine Adresse hat höchstens # Zeichen',
   'Must be yes or no, a whole number or a short text':
     'Ja oder nein, eine ganze Zahl oder ein kurzer Text',
+  'Must be domains, one per line': 'Domains, eine je Zeile',
+  'Must be at most # domains': 'Höchstens # Domains',
+  'Line # must be a domain such as example.com': 'Zeile #: eine Domain wie example.com',
   'Must be a name': 'Muss ein Name sein',
   'Moment must be a date': 'Der Zeitpunkt muss ein Datum sein',
   '* must be a date': '* muss ein Datum sein',

@@ -70,5 +70,6 @@ export const en = {
   'poll.remove': 'removed the poll of {what}',
   'message.read': 'read a reported message of {what}',
   'message.remove': 'removed a reported message of {what}',
+  'link.remove': 'removed the preview of a link in {what}',
   undo: 'took back an act on {what}',
 } as const;

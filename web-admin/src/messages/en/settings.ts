@@ -83,6 +83,12 @@ export const en = {
   picture: 'Picture',
   aPicture: 'a picture',
   thisPicture: 'this picture',
+  linkPreviews: 'Previews of links',
+  whatPagesSayOfThemselves:
+    'The forum reads the pages that links in public texts lead to, and shows title, text and picture in place of a link that stands alone. It sends requests to other sites.',
+  noPreviewsOf: 'No previews of',
+  domainsOnePerLine:
+    'Domains whose pages the forum never reads, one per line; domains below them included.',
   messageDays: 'Days that private messages are kept',
   olderMessagesAreDeleted:
     'Older messages are permanently deleted for everyone; 0: they stay as long as someone takes part.',

@@ -72,5 +72,6 @@ export const fr: Translated<typeof en> = {
   'poll.remove': 'a retiré le sondage de {what}',
   'message.read': 'a lu un message signalé de {what}',
   'message.remove': 'a retiré un message signalé de {what}',
+  'link.remove': 'a retiré l’aperçu d’un lien dans {what}',
   undo: 'a annulé une action sur {what}',
 };

@@ -79,6 +79,7 @@ export const de: Readonly<Record<string, string>> = {
   'There is no such session.': 'Diese Sitzung gibt es nicht.',
   'There is no such page.': 'Diese Seite gibt es nicht.',
   'There is nothing here.': 'Hier gibt es nichts.',
+  'This link is not in this thread.': 'Dieser Link steht hier nicht.',
   'There is no such image': 'Dieses Bild gibt es nicht',
   'This is not a comment of this thread': 'Dieser Kommentar gehört nicht zu dieser Diskussion',
   'This member deleted their account': 'Dieses Mitglied hat sein Konto gelöscht',

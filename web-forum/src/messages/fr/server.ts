@@ -79,6 +79,7 @@ export const fr: Readonly<Record<string, string>> = {
   'There is no such session.': 'Cette session n’existe pas.',
   'There is no such page.': 'Cette page n’existe pas.',
   'There is nothing here.': 'Il n’y a rien ici.',
+  'This link is not in this thread.': 'Ce lien n’est pas dans cette discussion.',
   'There is no such image': 'Cette image n’existe pas',
   'This is not a comment of this thread': 'Ce commentaire n’appartient pas à cette discussion',
   'This member deleted their account': 'Ce membre a supprimé son compte',

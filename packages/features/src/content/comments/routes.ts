@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { answerHeld, isHeld } from '../../framework/http/answer-held.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
+import { withPreviewsInTrees, withPreviewsOfOne } from '../link-previews/queries.ts';
 import { createMemo } from '../../framework/remembered.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { deleteComment as removeComment, textOf, type WrittenComment } from './commands.ts';
@@ -49,18 +50,24 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
     ctx,
     app,
     listComments,
-    ({ query, actor }) => readPage(db, query, { viewer: actor, counts }),
+    async ({ query, actor }) => {
+      const page = await readPage(db, query, { viewer: actor, counts });
+      return { ...page, comments: await withPreviewsInTrees(ctx, page.comments) };
+    },
     ownOnComments(db),
   );
-  serve(ctx, app, getComment, ({ params: { id }, query: { limit }, actor }) =>
-    getCommentPlace(db, { id, limit }, actor),
-  );
+  serve(ctx, app, getComment, async ({ params: { id }, query: { limit }, actor }) => {
+    const place = await getCommentPlace(db, { id, limit }, actor);
+    const ancestors = await withPreviewsInTrees(ctx, place.ancestors);
+    return { ...place, ancestors, comment: await withPreviewsOfOne(ctx, place.comment) };
+  });
   serve(ctx, app, getFirstComment, async ({ params: { id }, query: { since }, actor }) => ({
     commentId: await findFirstComment(db, { id, since }, actor),
   }));
-  serve(ctx, app, listReplies, ({ params: { id }, query, actor }) =>
-    readReplies(db, { ...query, id }, actor),
-  );
+  serve(ctx, app, listReplies, async ({ params: { id }, query, actor }) => {
+    const { data, hasMore } = await readReplies(db, { ...query, id }, actor);
+    return { data: await withPreviewsInTrees(ctx, data), hasMore };
+  });
   serve(ctx, app, getCommentVersion, ({ params: { id, version }, actor }) =>
     readVersion(db, { id, number: version }, actor),
   );
@@ -91,7 +98,7 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
     const { result, position } = outcome;
     const isProjected = await call.projected(position, SHOWN_IN);
     const shown = await findComment(db, params.id, actor.id);
-    if (isProjected && shown !== null) return shown;
+    if (isProjected && shown !== null) return withPreviewsOfOne(ctx, shown);
     call.markPending();
     const text = textOf(body.content);
     const known = shown ?? (await commentFromCommand(ctx, result, text));

@@ -5,6 +5,7 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { findSeen, listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../../framework/feature.ts';
+import { withPreviews } from '../link-previews/queries.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { findPresentTag } from '../tags/queries.ts';
 import { deletePost } from './commands.ts';
@@ -15,6 +16,7 @@ import {
   listPostVersions,
   listRelatedPosts,
   listSimilarPosts,
+  type WhichPost,
 } from './queries.ts';
 import { ownOnCards, postWithOwnState } from './queries/own-state.ts';
 import { SHOWN_IN } from './routes/answer-written.ts';
@@ -84,8 +86,10 @@ async function isOfPrivate(
 
 function serveReading(ctx: AppContext, app: FastifyInstance): void {
   const own = (post: calls.Post, { id }: Actor) => postWithOwnState(ctx.db, id, post);
-  serve(ctx, app, calls.getPost, ({ params, actor }) => getPost(ctx.db, params, actor), own);
-  serve(ctx, app, calls.getPostBySlug, ({ params, actor }) => getPost(ctx.db, params, actor), own);
+  const read = async (which: WhichPost, viewer: Actor | null) =>
+    withPreviews(ctx, await getPost(ctx.db, which, viewer));
+  serve(ctx, app, calls.getPost, ({ params, actor }) => read(params, actor), own);
+  serve(ctx, app, calls.getPostBySlug, ({ params, actor }) => read(params, actor), own);
   serve(ctx, app, versions.getPostHistory, async ({ params, query, actor }) => ({
     data: await listPostVersions(ctx.db, { ...params, ...query }, actor),
   }));

@@ -9,6 +9,7 @@ import { elevatedAccessExamples } from './elevated-access.ts';
 import { emojiReactionExamples } from './emoji-reactions.ts';
 import { followExamples } from './follows.ts';
 import { groupExamples } from './groups.ts';
+import { linkPreviewExamples } from './link-previews.ts';
 import { systemExamples } from './system.ts';
 import type { MakesExample } from './making.ts';
 import { moderationExamples } from './moderation.ts';
@@ -39,6 +40,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...emojiReactionExamples,
   ...followExamples,
   ...groupExamples,
+  ...linkPreviewExamples,
   ...systemExamples,
   ...moderationExamples,
   ...notificationExamples,

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { Call } from '../../../framework/http/call.ts';
 import { unlessRefused } from '../../../framework/http/unless-refused.ts';
+import { withPreviews } from '../../link-previews/queries.ts';
 import { findPost, getWrittenPost, type WrittenPost } from '../queries.ts';
 
 /** The projections that show a post and its lists; by name, since other slices own some of them. */
@@ -22,7 +23,7 @@ export async function answerWritten(
 ): Promise<Post> {
   if (await call.projected(position, SHOWN_IN)) {
     const found = await unlessRefused(() => findPost(ctx.db, { id: result.postId }, call.actor));
-    if (found !== null && found.value !== null) return found.value;
+    if (found !== null && found.value !== null) return withPreviews(ctx, found.value);
     call.markPending();
   }
   return getWrittenPost(ctx.db, result, { viewer: call.actor, now: ctx.clock.now() });

@@ -1,0 +1,90 @@
+// What stands for a link that is alone in its paragraph (docs/decisions/0240-link-previews.md).
+import { z } from 'zod';
+import { groundsFields } from './acts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './scalars.ts';
+import { byStaff } from './staff-call.ts';
+import { boundedText } from './texts.ts';
+
+/** Bounds of a preview, in characters. */
+export const LINK_PREVIEW = {
+  address: 2000,
+  site: 80,
+  title: 200,
+  text: 300,
+  /** Links of one text that have a preview, in their order. */
+  perText: 3,
+  /** Width and height of its picture, in pixels. */
+  picture: 240,
+} as const;
+
+/** Domains whose pages have no preview: how many there can be, and how long one is. */
+export const BLOCKED_DOMAINS = { most: 100, length: 253 } as const;
+
+// Signs that nobody sees, or that turn the letters around them, would let a title pretend.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+const plainLine = (max: number) => boundedText(max).refine((line) => !UNSEEN.test(line));
+
+/** A card in place of a link: the words of the page that it leads to. Plain text, in one line each. */
+export const linkPreview = z
+  .object({
+    /** The address as the text has it. */
+    address: boundedText(LINK_PREVIEW.address),
+    /** The name of the site, else its host; of a discussion of this forum, its category, or empty. */
+    site: plainLine(LINK_PREVIEW.site),
+    title: plainLine(LINK_PREVIEW.title),
+    text: plainLine(LINK_PREVIEW.text).nullable(),
+    /** Address of its picture on this forum; null: none. */
+    picture: boundedText(200).nullable(),
+    /** The discussion of this forum that it leads to; null: it leads elsewhere. */
+    postId: id.nullable(),
+  })
+  .meta({ id: 'LinkPreview' });
+/** A card in place of a link. */
+export type LinkPreview = z.infer<typeof linkPreview>;
+
+/** The previews of a text; left out: there are none. */
+export const linkPreviews = z.array(linkPreview).max(LINK_PREVIEW.perText).optional();
+
+/** What is wrong with blocked domains as a setting, one a line; null: nothing. */
+export function blockedDomainsIssue(value: unknown): string | null {
+  if (typeof value !== 'string') return 'Must be domains, one per line';
+  const lines = linesOf(value);
+  if (lines.length > BLOCKED_DOMAINS.most) {
+    return `Must be at most ${BLOCKED_DOMAINS.most} domains`;
+  }
+  const wrong = lines.findIndex((line) => line.length > BLOCKED_DOMAINS.length || !isDomain(line));
+  return wrong < 0 ? null : `Line ${wrong + 1} must be a domain such as example.com`;
+}
+
+/** Whether a host, or a domain that it is part of, is among the blocked domains of the setting. */
+export function isBlockedHost(host: string, blocked: string): boolean {
+  const name = host.replace(/\.$/, '').toLowerCase();
+  return linesOf(blocked).some((domain) => name === domain || name.endsWith(`.${domain}`));
+}
+
+function linesOf(value: string): string[] {
+  return value
+    .split('\n')
+    .map((line) => line.trim().toLowerCase())
+    .filter((line) => line !== '');
+}
+
+/** As addresses have them: other scripts in their ASCII form. */
+function isDomain(line: string): boolean {
+  return /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(line);
+}
+
+export const removeLinkPreview = defineEndpoint({
+  ...byStaff,
+  path: '/admin/posts/:id/link-preview/remove',
+  summary:
+    'Remove the preview of an address that stands in a post or its thread, and wherever else',
+  body: z.strictObject({
+    /** As the text has it. */
+    address: boundedText(LINK_PREVIEW.address),
+    ...groundsFields,
+  }),
+  response: z.object({}),
+  refusals: [404, 410, 422],
+});

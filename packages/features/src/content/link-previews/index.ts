@@ -1,0 +1,30 @@
+import type { Feature } from '../../framework/feature.ts';
+import { linkPreviewEvents } from './events.ts';
+import { readDueLinks } from './operations/read-due-links.ts';
+import { linkPreviewsProjection } from './projection.ts';
+import { linkPreviewReactions } from './reactions.ts';
+import { reversibleLinkPreviews } from './reversible.ts';
+import { linkPictureRoutes } from './routes/site-routes.ts';
+import { linkPreviewRoutes } from './routes.ts';
+import { forgetUnusedLinks } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Cards in place of links that stand alone. What foreign pages say is working state; what staff decide is history. */
+export const linkPreviews: Feature = {
+  name: 'link-previews',
+  events: linkPreviewEvents,
+  projections: [linkPreviewsProjection],
+  reactions: linkPreviewReactions,
+  routes: linkPreviewRoutes,
+  siteRoutes: linkPictureRoutes,
+  reversibles: [reversibleLinkPreviews],
+  schedules: [
+    { name: 'read-links', every: 1000, run: readDueLinks },
+    {
+      name: 'forget-unused-links',
+      every: DAY_MS,
+      run: ({ db, clock }) => forgetUnusedLinks(db, new Date(clock.now().getTime() - DAY_MS)),
+    },
+  ],
+};

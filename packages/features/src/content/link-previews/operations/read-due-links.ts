@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { isBlockedHost, LINK_PREVIEW } from '@forum/contracts/link-previews';
+import { type OutboundPort, Unreadable } from '@forum/outbound';
+import { DomainError } from '@forum/kernel';
+import type { AppContext } from '../../../framework/feature.ts';
+import { readSetting, readText } from '../../../operations/site-settings/queries.ts';
+import { smallPicture } from '../../uploads/operations/small-picture.ts';
+import { linkKeyOf } from '../parts/link-key.ts';
+import { pageTextOf } from '../parts/page-text.ts';
+import { pageWordsOf } from '../parts/page-words.ts';
+import { claimLinks, keepPage, noteFailure, type ClaimedLink, type PageRead } from '../store.ts';
+
+const MINUTE_MS = 60_000;
+/** Before the second, third … attempt where a server was out of reach; after the last one it is given up for a day. */
+const WAITS_MS = [1, 10, 60].map((minutes) => minutes * MINUTE_MS);
+/** Longer than page and picture can take. */
+const LEASE_MS = MINUTE_MS;
+const AT_ONCE = 5;
+const ROUNDS = 10;
+
+type Reading = Pick<AppContext, 'db' | 'clock' | 'logger' | 'outbound' | 'outdate'>;
+
+/** Reads the pages of links whose turn has come, a few at a time, and tells who shows them. */
+export async function readDueLinks(ctx: Reading): Promise<void> {
+  if (!(await readSetting(ctx.db, 'linkPreviews'))) return;
+  const blocked = await readText(ctx.db, 'linkPreviewBlocked');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const now = ctx.clock.now();
+    const until = new Date(now.getTime() + LEASE_MS);
+    const due = await claimLinks(ctx.db, { now, until, limit: AT_ONCE });
+    await Promise.all(due.map((link) => readLink(ctx, link, blocked)));
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+async function readLink(ctx: Reading, link: ClaimedLink, blocked: string): Promise<void> {
+  try {
+    const read = await pageOf(ctx.outbound, link.address, blocked);
+    const shown = await keepPage(ctx.db, link.id, { ...read, at: ctx.clock.now() });
+    ctx.outdate(shown);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const again = error.isPassing ? nextTry(ctx, link) : null;
+    await noteFailure(ctx.db, link.id, { again, at: ctx.clock.now() });
+    ctx.logger.info({ linkId: link.id, why: error.why }, 'a link has no preview');
+  }
+}
+
+function nextTry({ clock }: Reading, { attempts }: ClaimedLink): Date | null {
+  const wait = WAITS_MS[attempts - 1];
+  return wait === undefined ? null : new Date(clock.now().getTime() + wait);
+}
+
+const PAGES = ['text/html', 'application/xhtml+xml'];
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+/** What the page at an address says about itself. @throws Unreadable */
+async function pageOf(outbound: OutboundPort, address: string, blocked: string): Promise<PageRead> {
+  requireNotBlocked(address, blocked);
+  const page = await outbound.read(address, { accepts: PAGES, tooLong: 'cut' });
+  requireNotBlocked(page.url, blocked);
+  const { picture, ...words } = pageWordsOf(pageTextOf(page), page.url);
+  const bytes = picture === null ? null : await pictureAt(outbound, picture);
+  const name = bytes === null ? null : `${createHash('sha256').update(bytes).digest('hex')}.webp`;
+  return { ...words, picture: bytes, picture_name: name };
+}
+
+/** A redirect must not lead around the list. */
+function requireNotBlocked(address: string, blocked: string): void {
+  const key = linkKeyOf(address);
+  if (key === null || isBlockedHost(key.host, blocked)) throw new Unreadable('address');
+}
+
+/** Its picture, made anew; null: it has none that can be shown, and the words are enough. */
+async function pictureAt(outbound: OutboundPort, address: string): Promise<Buffer | null> {
+  try {
+    const { bytes } = await outbound.read(address, { accepts: PICTURES, tooLong: 'refuse' });
+    return await smallPicture(bytes, LINK_PREVIEW.picture);
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof DomainError) return null;
+    throw error;
+  }
+}

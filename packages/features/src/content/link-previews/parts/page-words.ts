@@ -1,0 +1,77 @@
+import { LINK_PREVIEW } from '@forum/contracts/link-previews';
+import { Parser } from 'htmlparser2';
+import { plainLine } from './plain-line.ts';
+
+/** What a page says about itself. */
+export interface PageWords {
+  readonly site: string | null;
+  readonly title: string | null;
+  readonly text: string | null;
+  /** Absolute address of its picture. */
+  readonly picture: string | null;
+}
+
+/** In which of a page's fields a word is looked for, the best first. */
+const FIELDS = {
+  site: ['og:site_name', 'application-name'],
+  title: ['og:title', 'twitter:title', '<title>'],
+  text: ['og:description', 'twitter:description', 'description'],
+  picture: ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image'],
+} as const;
+
+/** Reads the words in the head of a page, which may be anything: scripts, half a document, no HTML at all. */
+export function pageWordsOf(html: string, pageUrl: string): PageWords {
+  const fields = headFieldsOf(html);
+  const first = (names: readonly string[]) =>
+    names
+      .map((name) => fields.get(name))
+      .find((value) => value !== undefined && value.trim() !== '');
+  const { site, title, text } = FIELDS;
+  return {
+    site: plainLine(first(site) ?? '', LINK_PREVIEW.site),
+    title: plainLine(first(title) ?? '', LINK_PREVIEW.title),
+    text: plainLine(first(text) ?? '', LINK_PREVIEW.text),
+    picture: absolute(first(FIELDS.picture), pageUrl),
+  };
+}
+
+/** No field needs more. */
+const MOST_OF_A_FIELD = 8000;
+const NAMES: ReadonlySet<string> = new Set(Object.values(FIELDS).flat());
+
+function headFieldsOf(html: string): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  let isTitle = false;
+  let isOver = false;
+  const note = (name: string, value: string) => {
+    if (NAMES.has(name) && !fields.has(name)) fields.set(name, value.slice(0, MOST_OF_A_FIELD));
+  };
+  const parser = new Parser({
+    onopentag: (tag, { property, name, content }) => {
+      if (isOver) return;
+      if (tag === 'body') isOver = true;
+      // A picture within may have a title of its own.
+      if (tag === 'title' && !fields.has('<title>')) isTitle = true;
+      if (tag === 'meta') note((property ?? name ?? '').trim().toLowerCase(), content ?? '');
+    },
+    ontext: (text) => {
+      const title = fields.get('<title>') ?? '';
+      if (isTitle && title.length < MOST_OF_A_FIELD) fields.set('<title>', `${title}${text}`);
+    },
+    onclosetag: (tag) => {
+      if (tag === 'title') isTitle = false;
+    },
+  });
+  for (let at = 0; at < html.length && !isOver; at += 16_384) {
+    parser.write(html.slice(at, at + 16_384));
+  }
+  parser.end();
+  return fields;
+}
+
+function absolute(address: string | undefined, pageUrl: string): string | null {
+  if (address === undefined || !URL.canParse(address.trim(), pageUrl)) return null;
+  const { href, protocol } = new URL(address.trim(), pageUrl);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && href.length <= LINK_PREVIEW.address ? href : null;
+}

@@ -1,0 +1,138 @@
+import { isBlockedHost, LINK_PREVIEW, type LinkPreview } from '@forum/contracts/link-previews';
+import type { Comment } from '@forum/contracts/comments';
+import { sql, type Kysely } from 'kysely';
+import type { AppContext } from '../../framework/feature.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { readSetting, readText } from '../../operations/site-settings/queries.ts';
+import { linkKeyOf, ownPathOf } from './parts/link-key.ts';
+import { linksIn } from './parts/links-in.ts';
+import { findOwnPreview } from './queries/own-links.ts';
+
+type Db = Kysely<ReadDatabase>;
+type Reading = Pick<AppContext, 'db' | 'site'>;
+
+/** A text with its previews, if it has any. */
+interface Previewed {
+  readonly content: string;
+  readonly linkPreviews?: LinkPreview[] | undefined;
+}
+
+/** Where pictures of previews are served. */
+export const PICTURES_PATH = '/link-pictures/';
+
+/** A post, and what was merged into it, with the previews of their links. */
+export async function withPreviews<
+  Post extends Previewed & { readonly mergedPosts: readonly Previewed[] },
+>(ctx: Reading, post: Post): Promise<Post> {
+  const put = await previewsOf(ctx, [post, ...post.mergedPosts]);
+  return put === null ? post : { ...put(post), mergedPosts: post.mergedPosts.map(put) };
+}
+
+/** Comments and their replies, with the previews of their links. */
+export async function withPreviewsInTrees(
+  ctx: Reading,
+  trees: readonly Comment[],
+): Promise<Comment[]> {
+  const put = await previewsOf(ctx, allOf(trees));
+  if (put === null) return [...trees];
+  const putAll = (comments: readonly Comment[]): Comment[] =>
+    comments.map((comment) => ({ ...put(comment), replies: putAll(comment.replies) }));
+  return putAll(trees);
+}
+
+/** The same for a comment with its replies. */
+export async function withPreviewsOfOne(ctx: Reading, comment: Comment): Promise<Comment> {
+  const [one = comment] = await withPreviewsInTrees(ctx, [comment]);
+  return one;
+}
+
+function allOf(trees: readonly Comment[]): Comment[] {
+  return trees.flatMap((comment) => [comment, ...allOf(comment.replies)]);
+}
+
+/** Puts its previews beside a text; null: none of them has any, as is the rule. */
+async function previewsOf(ctx: Reading, texts: readonly Previewed[]) {
+  const written = new Set(texts.flatMap(({ content }) => linksIn(content)));
+  if (written.size === 0) return null;
+  const found = await findPreviews(ctx, [...written]);
+  if (found.size === 0) return null;
+  return <Text extends Previewed>(text: Text): Text => {
+    const linkPreviews = linksIn(text.content).flatMap((address) => found.get(address) ?? []);
+    return linkPreviews.length === 0 ? text : { ...text, linkPreviews };
+  };
+}
+
+/** Previews by the addresses as they are written. */
+async function findPreviews(
+  { db, site }: Reading,
+  written: readonly string[],
+): Promise<ReadonlyMap<string, LinkPreview>> {
+  const own = written.flatMap((address) => {
+    const path = ownPathOf(address, site.siteUrl);
+    return path === null ? [] : [{ address, path }];
+  });
+  const isOwn = new Set(own.map(({ address }) => address));
+  const foreign = written.filter((address) => !isOwn.has(address));
+  const previews = await Promise.all([
+    ...own.map(({ address, path }) => findOwnPreview(db, address, path)),
+    ...(await findForeign(db, foreign)),
+  ]);
+  return new Map(previews.flatMap((one) => (one === null ? [] : [[one.address, one]])));
+}
+
+async function findForeign(db: Db, written: readonly string[]): Promise<LinkPreview[]> {
+  if (written.length === 0 || !(await readSetting(db, 'linkPreviews'))) return [];
+  const blocked = await readText(db, 'linkPreviewBlocked');
+  const keys = written.flatMap((address) => {
+    const key = linkKeyOf(address);
+    return key === null || isBlockedHost(key.host, blocked) ? [] : [{ ...key, written: address }];
+  });
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('link_preview as link')
+    .select(['link.id', 'site', 'title', 'text', 'picture_name'])
+    .where(
+      'link.id',
+      'in',
+      keys.map(({ id }) => id),
+    )
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT FROM removed_link_preview gone WHERE gone.link_id = link.id)`)
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return keys.flatMap(({ id, host, written: address }) => {
+    const row = known.get(id);
+    if (row === undefined || row.title === null) return [];
+    const { title, text, picture_name: name } = row;
+    const picture = name === null ? null : `${PICTURES_PATH}${name}`;
+    const site = row.site ?? host.replace(/^www\./, '').slice(0, LINK_PREVIEW.site);
+    return [{ address, site, title, text, picture, postId: null }];
+  });
+}
+
+/** The bytes of a preview's picture; null: no preview has it. */
+export async function findPicture(db: Db, name: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('link_preview')
+    .select('picture')
+    .where('picture_name', '=', name)
+    .where('picture', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.picture ?? null;
+}
+
+/** Whether a text of the post's thread holds the address. */
+export async function isLinkInThread(
+  db: Db,
+  { linkId, postId }: { readonly linkId: string; readonly postId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('link_preview_use')
+    .select('item_id')
+    .where('link_id', '=', linkId)
+    .where('post_id', '=', postId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

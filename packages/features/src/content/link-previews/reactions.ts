@@ -1,0 +1,54 @@
+import { id } from '@forum/contracts';
+import type { RecordedEvent } from '@forum/kernel';
+import { defineReaction, type Reaction } from '@forum/projections';
+import { z } from 'zod';
+import type { AppContext } from '../../framework/feature.ts';
+import { readSetting } from '../../operations/site-settings/queries.ts';
+import { commentEvents } from '../comments/events.ts';
+import { postEvents } from '../posts/events.ts';
+import { noteLinks } from './commands.ts';
+import { linkKeyOf, ownPathOf } from './parts/link-key.ts';
+import { linksIn } from './parts/links-in.ts';
+import { listPublicTexts } from './queries/public-texts.ts';
+
+const named = z.object({ postId: id, commentId: id.nullish() });
+
+/**
+ * Texts → the links that stand alone in them. Whatever happened to an item, its present text is read, if everybody may
+ * read it: repeated and late events converge, and what is hidden, private or a draft holds no links.
+ */
+export function linkPreviewReactions(ctx: AppContext): readonly Reaction[] {
+  const note = (events: readonly RecordedEvent[]) => noteLinksOf(ctx, events);
+  const types = [postEvents, commentEvents].flatMap(({ definitions }) => Object.keys(definitions));
+  return [
+    defineReaction({
+      name: 'link-previews',
+      after: ['posts', 'comments', 'site-settings'],
+      events: [postEvents, commentEvents],
+      handles: Object.fromEntries(types.map((type) => [type, (event) => note([event])])),
+      together: note,
+      acrossPartitions: true,
+    }),
+  ];
+}
+
+async function noteLinksOf(ctx: AppContext, events: readonly RecordedEvent[]): Promise<void> {
+  if (!(await readSetting(ctx.db, 'linkPreviews'))) return;
+  const itemIds = [...new Set(events.flatMap(itemOf))];
+  if (itemIds.length === 0) return;
+  const texts = await listPublicTexts(ctx.db, itemIds);
+  const uses = texts.flatMap(({ itemId, postId, body }) =>
+    linksIn(body).flatMap((address) => {
+      const link = ownPathOf(address, ctx.site.siteUrl) === null ? linkKeyOf(address) : null;
+      return link === null ? [] : [{ itemId, postId, link }];
+    }),
+  );
+  await noteLinks(ctx, { itemIds, uses });
+}
+
+/** An import brings thousands of texts at once, whose links nobody has just written. */
+function itemOf({ data, meta }: RecordedEvent): string[] {
+  const item = named.safeParse(data);
+  if (meta.actorId === null || !item.success) return [];
+  return [item.data.commentId ?? item.data.postId];
+}

@@ -1,0 +1,32 @@
+import * as calls from '@forum/contracts/link-previews';
+import { DomainError } from '@forum/kernel';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { getReadablePost } from '../items/queries/readable-post.ts';
+import { removeLinkPreview } from './commands.ts';
+import { linkKeyOf } from './parts/link-key.ts';
+import { linkPreviewsProjection } from './projection.ts';
+import { isLinkInThread } from './queries.ts';
+
+/** Removes previews. */
+export function linkPreviewRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveMember(ctx, app, calls.removeLinkPreview, async ({ actor, params, body, ...call }) => {
+      const { address, ...grounds } = body;
+      const post = await getReadablePost(ctx.db, params, actor);
+      const link = linkKeyOf(address);
+      if (link === null) throw noSuchLink();
+      const on = { linkId: link.id, postId: post.id };
+      const isShown = await isLinkInThread(ctx.db, on);
+      const removal = { meta: call.meta, actor, grounds, isShown, ...on };
+      const { position } = await removeLinkPreview(ctx, removal);
+      await call.projected(position, [linkPreviewsProjection.name]);
+      return {};
+    });
+  };
+}
+
+function noSuchLink(): DomainError {
+  return new DomainError('not-found', 'no-such-link', 'This link is not in this thread.');
+}

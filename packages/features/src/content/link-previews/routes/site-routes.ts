@@ -1,0 +1,25 @@
+import { DomainError } from '@forum/kernel';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../../framework/feature.ts';
+import { findPicture, PICTURES_PATH } from '../queries.ts';
+
+/** Serves the pictures of previews: public, and the same bytes forever. */
+export function linkPictureRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, async (request, reply) => {
+      const { name } = request.params;
+      const isName = /^[0-9a-f]{64}\.webp$/.test(name);
+      const bytes = isName ? await findPicture(ctx.db, name) : null;
+      if (bytes === null) {
+        throw new DomainError('not-found', 'no-such-image', 'There is no such image');
+      }
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-disposition', 'inline')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .send(bytes);
+    });
+  };
+}

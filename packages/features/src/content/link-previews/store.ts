@@ -1,0 +1,163 @@
+import { type Kysely, sql } from 'kysely';
+import type { LinkKey } from './parts/link-key.ts';
+
+/** An address that a public text holds alone in a paragraph, and what its page said. */
+export interface LinkPreviewRow {
+  /** A hash of the address. */
+  id: string;
+  address: string;
+  state: 'waiting' | 'ready' | 'failed';
+  attempts: number;
+  next_try_at: Date;
+  /** The last time that it was read, or given up; null: not yet. */
+  fetched_at: Date | null;
+  site: string | null;
+  /** Null: there is nothing to show. */
+  title: string | null;
+  text: string | null;
+  picture: Buffer | null;
+  /** File name under which the picture is served: the hash of its bytes. */
+  picture_name: string | null;
+}
+
+/** A text that holds the address. */
+export interface LinkPreviewUseRow {
+  /** A post or a comment. */
+  item_id: string;
+  link_id: string;
+  post_id: string;
+}
+
+/** The slice's own tables, as queries see them. */
+export type LinkPreviewStore = {
+  link_preview: LinkPreviewRow;
+  link_preview_use: LinkPreviewUseRow;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A page may say something else after a while. */
+const REFRESHED_AFTER_MS = 7 * DAY_MS;
+const FAILURE_KEPT_MS = DAY_MS;
+
+/** What texts hold now: items without links hold none (any more). */
+export interface LinksOfItems {
+  readonly itemIds: readonly string[];
+  readonly uses: readonly {
+    readonly itemId: string;
+    readonly postId: string;
+    readonly link: LinkKey;
+  }[];
+  readonly now: Date;
+}
+
+/** Notes which links texts hold; addresses that are new, or old enough, are to be read. */
+export async function noteLinks(
+  connection: Kysely<unknown>,
+  { itemIds, uses, now }: LinksOfItems,
+): Promise<void> {
+  const db = connection.$extendTables<LinkPreviewStore>();
+  await db
+    .deleteFrom('link_preview_use')
+    .where('item_id', 'in', [...itemIds])
+    .execute();
+  if (uses.length === 0) return;
+  const links = new Map(uses.map(({ link }) => [link.id, link]));
+  const [stale, given] = [REFRESHED_AFTER_MS, FAILURE_KEPT_MS].map((ms) => now.getTime() - ms);
+  // In one order, so that two texts with the same links do not wait for each other.
+  for (const { id, address } of [...links.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    await sql`
+      INSERT INTO link_preview (id, address, state, attempts, next_try_at)
+      VALUES (${id}, ${address}, 'waiting', 0, ${now})
+      ON CONFLICT (id) DO UPDATE SET state = 'waiting', attempts = 0, next_try_at = ${now}
+      WHERE (link_preview.state = 'ready' AND link_preview.fetched_at <= ${new Date(stale ?? 0)})
+        OR (link_preview.state = 'failed' AND link_preview.fetched_at <= ${new Date(given ?? 0)})`.execute(
+      db,
+    );
+  }
+  await db
+    .insertInto('link_preview_use')
+    .values(
+      uses.map(({ itemId, postId, link }) => ({
+        item_id: itemId,
+        post_id: postId,
+        link_id: link.id,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** An address that is to be read now. */
+export type ClaimedLink = Pick<LinkPreviewRow, 'id' | 'address' | 'attempts'>;
+
+/** Whether a text that everybody may read holds the address; `link`: its alias. */
+const IN_PUBLIC = sql<boolean>`EXISTS (
+  SELECT FROM link_preview_use used JOIN post ON post.id = used.post_id
+  LEFT JOIN comment ON comment.id = used.item_id
+  WHERE used.link_id = link.id AND NOT post.is_private AND post.deleted_at IS NULL
+    AND (post.published OR EXISTS (
+      SELECT FROM post home WHERE home.id = post.merged_into AND home.published AND NOT home.is_private))
+    AND NOT coalesce(comment.is_deleted, false))`;
+
+/**
+ * Claims addresses whose turn has come, long enough that no other worker reads them meanwhile. Asked anew each time: a
+ * text that has become private in between must not send anybody to its links.
+ */
+export async function claimLinks(
+  db: Kysely<LinkPreviewStore>,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<ClaimedLink[]> {
+  const { rows } = await sql<ClaimedLink>`
+    UPDATE link_preview SET attempts = attempts + 1, next_try_at = ${until}
+    WHERE id IN (
+      SELECT id FROM link_preview link WHERE state = 'waiting' AND next_try_at <= ${now}
+        AND NOT EXISTS (SELECT FROM removed_link_preview gone WHERE gone.link_id = link.id)
+        AND ${IN_PUBLIC}
+      ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ) RETURNING id, address, attempts`.execute(db);
+  return rows;
+}
+
+/** What a page said. */
+export type PageRead = Pick<LinkPreviewRow, 'site' | 'title' | 'text' | 'picture' | 'picture_name'>;
+
+/** Keeps what a page said. @returns the texts that show it */
+export async function keepPage(
+  db: Kysely<LinkPreviewStore>,
+  id: string,
+  read: PageRead & { readonly at: Date },
+): Promise<string[]> {
+  const { at, ...words } = read;
+  const row = { state: 'ready', fetched_at: at, ...words } as const;
+  await db.updateTable('link_preview').set(row).where('id', '=', id).execute();
+  const uses = await db
+    .selectFrom('link_preview_use')
+    .select('item_id')
+    .where('link_id', '=', id)
+    .execute();
+  return uses.map(({ item_id }) => item_id);
+}
+
+/** Notes that a page was not read: `again`: when it is tried next; null: it is given up for a day. */
+export async function noteFailure(
+  db: Kysely<LinkPreviewStore>,
+  id: string,
+  { again, at }: { readonly again: Date | null; readonly at: Date },
+): Promise<void> {
+  const row =
+    again === null
+      ? ({ state: 'failed', fetched_at: at } as const)
+      : ({ state: 'waiting', next_try_at: again } as const);
+  await db.updateTable('link_preview').set(row).where('id', '=', id).execute();
+}
+
+/** Forgets addresses that no text holds (any more). */
+export async function forgetUnusedLinks(db: Kysely<LinkPreviewStore>, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM link_preview link WHERE next_try_at < ${before}
+      AND NOT EXISTS (SELECT FROM link_preview_use used WHERE used.link_id = link.id)`.execute(db);
+}
+
+declare module '../../framework/read-database.ts' {
+  interface ReadTables extends LinkPreviewStore {}
+}

@@ -18,12 +18,8 @@ export const LINK_PREVIEW = {
   picture: 240,
 } as const;
 
-/** Domains whose pages have no preview: how many there can be, and how long one is. */
-export const BLOCKED_DOMAINS = { most: 100, length: 253 } as const;
-
-// Signs that nobody sees, or that turn the letters around them, would let a title pretend.
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
-const plainLine = (max: number) => boundedText(max).refine((line) => !UNSEEN.test(line));
+// How many domains can be blocked, and how long one is.
+const BLOCKED_DOMAINS = { most: 100, length: 253 } as const;
 
 /** A card in place of a link: the words of the page that it leads to. Plain text, in one line each. */
 export const linkPreview = z
@@ -31,9 +27,9 @@ export const linkPreview = z
     /** The address as the text has it. */
     address: boundedText(LINK_PREVIEW.address),
     /** The name of the site, else its host; of a discussion of this forum, its category, or empty. */
-    site: plainLine(LINK_PREVIEW.site),
-    title: plainLine(LINK_PREVIEW.title),
-    text: plainLine(LINK_PREVIEW.text).nullable(),
+    site: boundedText(LINK_PREVIEW.site),
+    title: boundedText(LINK_PREVIEW.title),
+    text: boundedText(LINK_PREVIEW.text).nullable(),
     /** Address of its picture on this forum; null: none. */
     picture: boundedText(200).nullable(),
     /** The discussion of this forum that it leads to; null: it leads elsewhere. */

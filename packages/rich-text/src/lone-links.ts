@@ -1,11 +1,17 @@
 import type { BlockNode, InlineNode, RichTextDocument } from './document.ts';
+import { textOf } from './plain-text.ts';
 import { BLANK_URL, safeUrl } from './safe-url.ts';
+
+/** The addresses that stand alone in paragraphs of the document, in reading order, each once. */
+export function loneLinksOf({ root }: RichTextDocument): string[] {
+  return [...new Set(root.children.flatMap((block) => loneLinkOf(block) ?? []))];
+}
 
 /**
  * The address that is all that a block says; null: it says something else. A link with words of its own is none: its
  * writer said what it leads to. Nor is an address in angle brackets.
  */
-export function loneLinkOf(block: BlockNode): string | null {
+function loneLinkOf(block: BlockNode): string | null {
   if (block.type !== 'paragraph') return null;
   const said = block.children.filter((node) => !isBlank(node));
   const [node] = said;
@@ -13,23 +19,17 @@ export function loneLinkOf(block: BlockNode): string | null {
 }
 
 /** The address that is all that a line of plain text says; null: it says something else. */
-export function loneAddressOf(line: string): string | null {
+function loneAddressOf(line: string): string | null {
   const address = line.trim();
   if (!/^https?:\/\/[^\s<>"'`{}|\\^]+$/i.test(address)) return null;
   const url = safeUrl(address);
   return url === BLANK_URL ? null : url;
 }
 
-/** The addresses that stand alone in paragraphs of the document, in reading order, each once. */
-export function loneLinksOf({ root }: RichTextDocument): string[] {
-  return [...new Set(root.children.flatMap((block) => loneLinkOf(block) ?? []))];
-}
-
 function addressOf(node: InlineNode): string | null {
   if (node.type === 'text') return node.format === 0 ? loneAddressOf(node.text) : null;
   if (node.type !== 'link' && node.type !== 'autolink') return null;
-  const words = node.children.map((child) => ('text' in child ? child.text : ' ')).join('');
-  const isBare = words.trim() === node.url || `https://${words.trim()}` === node.url;
+  const isBare = textOf(node).trim() === node.url;
   const url = node.isUnlinked !== true && isBare ? safeUrl(node.url) : BLANK_URL;
   return /^(?:https?:|\/)/i.test(url) ? url : null;
 }

@@ -27,7 +27,8 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 const VISIBLE = /[^\s\p{C}\p{Z}\u2800\u3164\u115F\u1160\uFFA0]/u;
 
-function textOf(node: RichTextNode): string {
+/** The text of a part of a document without formats. */
+export function textOf(node: RichTextNode): string {
   switch (node.type) {
     case 'text':
     case 'tab':

@@ -90,7 +90,7 @@ export const fr: Translated<typeof en> = {
     'Le forum lit les pages vers lesquelles mènent les liens des textes publics et affiche titre, texte et image à la place d’un lien seul dans son paragraphe. Il interroge pour cela d’autres sites.',
   noPreviewsOf: 'Pas d’aperçu de',
   domainsOnePerLine:
-    'Domaines dont le forum ne lit jamais les pages, un par ligne ; leurs sous-domaines aussi.',
+    'Domaines dont le forum ne lit jamais les pages, un par ligne ; leurs sous-domaines aussi.',
   messageDays: 'Jours de conservation des messages privés',
   olderMessagesAreDeleted:
     'Les messages plus anciens sont supprimés pour tout le monde, sans retour possible ; 0 : ils restent tant que quelqu’un participe.',

@@ -9,7 +9,7 @@ export const fr: Readonly<Record<string, string>> = {
     'Ce doit être oui ou non, un nombre entier ou un texte court',
   'Must be domains, one per line': 'Des domaines, un par ligne',
   'Must be at most # domains': 'Au plus # domaines',
-  'Line # must be a domain such as example.com': 'Ligne # : un domaine comme example.com',
+  'Line # must be a domain such as example.com': 'Ligne # : un domaine comme example.com',
   'Must be a name': 'Ce doit être un nom',
   'Moment must be a date': 'Le moment doit être une date',
   '* must be a date': '* : ce doit être une date',

@@ -39,7 +39,12 @@ function Answer({ comment }: { comment: Comment }) {
         )}
         <RelativeTime moment={comment.createdAt} />
       </header>
-      <RichText content={comment.content} headingLevel={4} size="small" />
+      <RichText
+        content={comment.content}
+        previews={comment.linkPreviews}
+        headingLevel={4}
+        size="small"
+      />
       <Link to={commentHere(comment.id)} className={styles.link} preventScrollReset rel="nofollow">
         {t('toAnswer')}
       </Link>

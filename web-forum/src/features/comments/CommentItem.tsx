@@ -93,7 +93,12 @@ function PresentComment({ comment }: { comment: Comment }) {
           <CommentEditor comment={comment} edit={edit} onDone={stop} />
         ) : (
           <>
-            <RichText content={comment.content} headingLevel={3} size="small" />
+            <RichText
+              content={comment.content}
+              previews={comment.linkPreviews}
+              headingLevel={3}
+              size="small"
+            />
             <CommentReactions comment={comment} as="chips" />
             <CommentActions
               comment={comment}

@@ -1,3 +1,4 @@
+import type { LinkPreview } from '@forum/contracts/link-previews';
 import type {
   BlockNode,
   FlowNode,
@@ -6,24 +7,32 @@ import type {
   ListNode,
   ParagraphNode,
 } from '@forum/rich-text/document';
+import { textOf } from '@forum/rich-text/plain-text';
 import { useText } from '../../lib/messages.tsx';
 import { writingTexts } from '../../messages/writing.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Inline, Inlines } from './Inlines.tsx';
+import { LinkCard } from './LinkCard.tsx';
 import { ProseImage } from './ProseImage.tsx';
 import { ProseTable } from './ProseTable.tsx';
 import { layoutOf } from './layout.ts';
 import styles from './prose.module.css';
 
 /** Blocks, or blocks and lines mixed, in order. */
-export function Blocks(props: { nodes: readonly FlowNode[]; headingLevel: number }) {
-  return props.nodes.map((node, index) =>
-    isInline(node) ? (
-      <Inline key={index} node={node} inLink={false} />
-    ) : (
-      <Block key={index} node={node} headingLevel={props.headingLevel} />
-    ),
-  );
+export function Blocks(props: {
+  nodes: readonly FlowNode[];
+  headingLevel: number;
+  /** Of links that stand alone among the blocks; left out: there are none. */
+  previews?: readonly LinkPreview[] | undefined;
+}) {
+  return props.nodes.map((node, index) => {
+    if (isInline(node)) return <Inline key={index} node={node} inLink={false} />;
+    const preview =
+      node.type === 'paragraph' &&
+      props.previews?.find((one) => one.address === textOf(node).trim());
+    if (preview) return <LinkCard key={index} preview={preview} />;
+    return <Block key={index} node={node} headingLevel={props.headingLevel} />;
+  });
 }
 
 type LineNode = Exclude<FlowNode, BlockNode>;

@@ -1,6 +1,8 @@
+import type { LinkPreview } from '@forum/contracts/link-previews';
 import { memo, useMemo } from 'react';
 import { Blocks } from './Blocks.tsx';
 import { ImageView } from './ImageView.tsx';
+import { LinkCard } from './LinkCard.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { readContent } from './stored-content.ts';
 import styles from './prose.module.css';
@@ -11,23 +13,28 @@ export interface RichTextProps {
   readonly content: string;
   /** Level of a heading 1 of the text, below the page's own headings. Default 2. */
   readonly headingLevel?: 2 | 3 | 4;
+  /** Of links that stand alone in the text. */
+  readonly previews?: readonly LinkPreview[] | undefined;
   /** `small` for comments. */
   readonly size?: 'normal' | 'small';
 }
 
 /** A stored text as React elements, without the editor; the same on the server and in the browser. */
 export const RichText = memo(function RichText(props: RichTextProps) {
-  const { content, headingLevel = 2, size = 'normal' } = props;
+  const { content, previews, headingLevel = 2, size = 'normal' } = props;
   const stored = useMemo(() => readContent(content), [content]);
   return (
     <ImageView className={size === 'small' ? `${styles.prose} ${styles.small}` : `${styles.prose}`}>
       {stored.kind === 'document' ? (
         <Blocks
           nodes={stored.document.root.children}
+          previews={previews}
           headingLevel={headingLevel + 1 - highestHeading(stored.document.root.children)}
         />
       ) : (
-        stored.paragraphs.map((lines, index) => <PlainParagraph key={index} lines={lines} />)
+        stored.paragraphs.map((lines, index) => (
+          <PlainParagraph key={index} lines={lines} previews={previews} />
+        ))
       )}
     </ImageView>
   );
@@ -43,7 +50,13 @@ function highestHeading(
   return levels.length === 0 ? 1 : Math.min(...levels);
 }
 
-function PlainParagraph({ lines }: { lines: readonly string[] }) {
+interface PlainProps extends Pick<RichTextProps, 'previews'> {
+  readonly lines: readonly string[];
+}
+
+function PlainParagraph({ lines, previews }: PlainProps) {
+  const preview = previews?.find(({ address }) => address === lines.join('\n').trim());
+  if (preview) return <LinkCard preview={preview} />;
   return (
     <p dir="auto">
       {lines.map((line, index) => (

@@ -1,12 +1,17 @@
+import type { LinkPreview } from '@forum/contracts/link-previews';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { RichText } from './RichText.tsx';
 
-function html(content: string, headingLevel: 2 | 3 = 2) {
+function html(
+  content: string,
+  headingLevel: 2 | 3 = 2,
+  previews: readonly LinkPreview[] | undefined = undefined,
+) {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <RichText content={content} headingLevel={headingLevel} />
+      <RichText content={content} headingLevel={headingLevel} previews={previews} />
     </MemoryRouter>,
   );
 }
@@ -87,5 +92,48 @@ describe('a document', () => {
     const cell = { type: 'tablecell', headerState: 1, children: [paragraph(text('Word'))] };
     const table = { type: 'table', children: [{ type: 'tablerow', children: [cell] }] };
     expect(html(documentOf(table))).toContain('<th scope="col"><p dir="auto">Word</p></th>');
+  });
+});
+
+describe('a link that stands alone', () => {
+  const address = 'https://page.example/bread';
+  const preview: LinkPreview = {
+    address,
+    site: 'The bakery',
+    title: '<b>Bread</b> & butter',
+    text: 'How it is baked.',
+    picture: `/link-pictures/${'a'.repeat(64)}.webp`,
+    postId: null,
+  };
+  const link = { type: 'autolink', url: address, children: [text(address)] };
+  const shown = (content: string, previews?: readonly LinkPreview[]) => html(content, 2, previews);
+
+  it('is a card where there is a preview, in a document and in a plain text', () => {
+    for (const content of [documentOf(paragraph(link)), `Look:\n\n${address}`]) {
+      const card = shown(content, [preview]);
+      expect(card).toContain(
+        `<a href="${address}" rel="ugc nofollow noopener">&lt;b&gt;Bread&lt;/b&gt; &amp; butter</a>`,
+      );
+      expect(card).toContain('How it is baked.');
+      expect(card).toMatch(/<img[^>]* width="96" height="96" loading="lazy"/);
+      expect(card).not.toContain(`>${address}<`);
+    }
+  });
+
+  it('stays a link without one, or beside other words, or with words of its own', () => {
+    const worded = { ...link, type: 'link', children: [text('a page')] };
+    const contents = [documentOf(paragraph(text('see '), link)), documentOf(paragraph(worded))];
+    for (const content of [...contents, `see ${address}`, `<${address}>`]) {
+      expect(shown(content, [preview])).not.toContain('Bread');
+    }
+    expect(shown(documentOf(paragraph(link)))).toContain(`>${address}</a>`);
+  });
+
+  it('leads to a discussion of this forum without leaving the page', () => {
+    const own = { ...preview, address: '/bread/posts/rye', picture: null, site: '', text: null };
+    const content = documentOf(
+      paragraph({ ...link, type: 'link', url: own.address, children: [text(own.address)] }),
+    );
+    expect(shown(content, [own])).toContain('<a href="/bread/posts/rye"');
   });
 });

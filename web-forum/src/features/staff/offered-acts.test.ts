@@ -37,6 +37,24 @@ describe('the acts offered where a post or a comment stands', () => {
     ]);
   });
 
+  it('remove the previews of links to pages elsewhere, where there are any', () => {
+    const foreign = { address: 'https://page.example/', site: '', title: 'A page', text: null };
+    const linkPreviews = [{ ...foreign, picture: null, postId: null }];
+    const own = [{ ...foreign, picture: null, postId: aPost(1).id }];
+    const actsOn = (previews: typeof own | typeof linkPreviews): readonly string[] => [
+      ...offeredActs(
+        { role: 'MODERATOR' },
+        { type: 'post', post: aPost(1, { linkPreviews: previews }) },
+      ),
+      ...offeredActs(
+        { role: 'MODERATOR' },
+        { type: 'comment', comment: aComment(1, { linkPreviews: previews }) },
+      ),
+    ];
+    expect(actsOn(linkPreviews).filter((act) => act === 'removePreviews')).toHaveLength(2);
+    expect(actsOn(own)).not.toContain('removePreviews');
+  });
+
   it('leave a merged post only to be deleted', () => {
     const merged = aPost(1, { merged: true, published: false });
     expect(offeredActs({ role: 'ADMIN' }, { type: 'post', post: merged })).toEqual(['delete']);

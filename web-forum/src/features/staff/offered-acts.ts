@@ -20,6 +20,7 @@ export type StaffAct =
   | 'move'
   | 'closePoll'
   | 'removePoll'
+  | 'removePreviews'
   | 'delete'
   | 'restore';
 
@@ -31,10 +32,13 @@ export function offeredActs(
   item: StaffItem,
 ): readonly StaffAct[] {
   if (!isStaff(viewer)) return [];
-  if (item.type === 'comment') return [item.comment.isDeleted ? 'restore' : 'delete'];
+  const onLinks = foreignLinksOf(item).length > 0 ? (['removePreviews'] as const) : [];
+  if (item.type === 'comment') {
+    return [...onLinks, item.comment.isDeleted ? 'restore' : 'delete'];
+  }
   const { pinned, locked, featured, published, merged, hasPoll } = item.post;
   // It is in the thread of another post and shares its marks.
-  if (merged) return ['delete'];
+  if (merged) return [...onLinks, 'delete'];
   return [
     pinned ? 'unpin' : 'pin',
     locked ? 'unlock' : 'lock',
@@ -42,6 +46,13 @@ export function offeredActs(
     published ? 'unpublish' : 'publish',
     'move',
     ...(hasPoll ? POLL_ACTS : []),
+    ...onLinks,
     'delete',
   ];
+}
+
+/** The addresses in an item that have previews of pages elsewhere. */
+export function foreignLinksOf(item: StaffItem): string[] {
+  const { linkPreviews = [] } = item.type === 'post' ? item.post : item.comment;
+  return linkPreviews.flatMap(({ address, postId }) => (postId === null ? [address] : []));
 }

@@ -1,9 +1,10 @@
 import * as calls from '@forum/contracts/moderation';
+import { removeLinkPreview } from '@forum/contracts/link-previews';
 import { closePollByStaff, removePoll } from '@forum/contracts/polls';
 import type { ActGrounds } from '@forum/contracts/acts';
 import type { Api } from '../../lib/api.ts';
 import type { AskedAct } from './asked-act.ts';
-import type { StaffAct } from './offered-acts.ts';
+import { foreignLinksOf, type StaffAct } from './offered-acts.ts';
 
 const ON_POSTS = {
   pin: calls.pinPost,
@@ -17,7 +18,7 @@ const ON_POSTS = {
   restore: calls.restorePost,
   closePoll: closePollByStaff,
   removePoll,
-} as const satisfies Record<Exclude<StaffAct, 'delete' | 'move'>, unknown>;
+} as const satisfies Record<Exclude<StaffAct, 'delete' | 'move' | 'removePreviews'>, unknown>;
 
 /** The reason, and the target of a move. */
 export interface Answers {
@@ -31,6 +32,13 @@ export async function perform(
   { item, act }: AskedAct,
   { grounds, categoryId }: Answers,
 ): Promise<void> {
+  if (act === 'removePreviews') {
+    const id = item.type === 'post' ? item.post.id : item.comment.postId;
+    for (const address of foreignLinksOf(item)) {
+      await api(removeLinkPreview, { params: { id }, body: { ...grounds, address } });
+    }
+    return;
+  }
   if (item.type === 'comment') {
     const call = act === 'restore' ? calls.restoreComment : calls.deleteComment;
     await api(call, { params: { id: item.comment.id }, body: grounds });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isBlockedHost, LINK_PREVIEW } from '@forum/contracts/link-previews';
 import { type OutboundPort, Unreadable } from '@forum/outbound';
-import { DomainError } from '@forum/kernel';
 import type { AppContext } from '../../../framework/feature.ts';
 import { readSetting, readText } from '../../../operations/site-settings/queries.ts';
 import { smallPicture } from '../../uploads/operations/small-picture.ts';
@@ -77,7 +76,7 @@ async function pictureAt(outbound: OutboundPort, address: string): Promise<Buffe
     const { bytes } = await outbound.read(address, { accepts: PICTURES, tooLong: 'refuse' });
     return await smallPicture(bytes, LINK_PREVIEW.picture);
   } catch (error) {
-    if (error instanceof Unreadable || error instanceof DomainError) return null;
+    if (error instanceof Unreadable) return null;
     throw error;
   }
 }

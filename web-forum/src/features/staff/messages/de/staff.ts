@@ -3,9 +3,9 @@ import type { en } from '../en/staff.ts';
 
 export const de: Translated<typeof en> = {
   menu: 'Team: {type, select, post {dieser Beitrag} other {dieser Kommentar}}',
-  act: '{act, select, pin {Anheften} unpin {Nicht mehr anheften} lock {Diskussion schließen} unlock {Diskussion öffnen} feature {Hervorheben} unfeature {Nicht mehr hervorheben} publish {Veröffentlichen} unpublish {Ausblenden} move {Verschieben} closePoll {Umfrage beenden} removePoll {Umfrage entfernen} delete {Löschen} other {Wiederherstellen}}',
+  act: '{act, select, pin {Anheften} unpin {Nicht mehr anheften} lock {Diskussion schließen} unlock {Diskussion öffnen} feature {Hervorheben} unfeature {Nicht mehr hervorheben} publish {Veröffentlichen} unpublish {Ausblenden} move {Verschieben} closePoll {Umfrage beenden} removePoll {Umfrage entfernen} removePreviews {Linkvorschau entfernen} delete {Löschen} other {Wiederherstellen}}',
   title:
-    '{type, select, post {Dieser Beitrag} other {Dieser Kommentar}}: {act, select, pin {anheften} unpin {nicht mehr anheften} lock {Diskussion schließen} unlock {Diskussion öffnen} feature {hervorheben} unfeature {nicht mehr hervorheben} publish {veröffentlichen} unpublish {ausblenden} move {verschieben} closePoll {Umfrage beenden} removePoll {Umfrage entfernen} delete {löschen} other {wiederherstellen}}',
+    '{type, select, post {Dieser Beitrag} other {Dieser Kommentar}}: {act, select, pin {anheften} unpin {nicht mehr anheften} lock {Diskussion schließen} unlock {Diskussion öffnen} feature {hervorheben} unfeature {nicht mehr hervorheben} publish {veröffentlichen} unpublish {ausblenden} move {verschieben} closePoll {Umfrage beenden} removePoll {Umfrage entfernen} removePreviews {Linkvorschau entfernen} delete {löschen} other {wiederherstellen}}',
   history: 'Wie es war',
   console: 'In der Verwaltung öffnen',
   category: 'In die Kategorie',

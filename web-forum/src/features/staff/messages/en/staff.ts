@@ -1,8 +1,8 @@
 export const en = {
   menu: 'Staff: {type, select, post {this post} other {this comment}}',
-  act: '{act, select, pin {Pin} unpin {Unpin} lock {Lock} unlock {Unlock} feature {Feature} unfeature {Unfeature} publish {Publish} unpublish {Unpublish} move {Move} closePoll {Close poll} removePoll {Remove poll} delete {Delete} other {Restore}}',
+  act: '{act, select, pin {Pin} unpin {Unpin} lock {Lock} unlock {Unlock} feature {Feature} unfeature {Unfeature} publish {Publish} unpublish {Unpublish} move {Move} closePoll {Close poll} removePoll {Remove poll} removePreviews {Remove link previews} delete {Delete} other {Restore}}',
   title:
-    '{act, select, pin {Pin} unpin {Unpin} lock {Lock} unlock {Unlock} feature {Feature} unfeature {Unfeature} publish {Publish} unpublish {Unpublish} move {Move} closePoll {Close the poll of} removePoll {Remove the poll of} delete {Delete} other {Restore}} {type, select, post {this post} other {this comment}}',
+    '{act, select, pin {Pin} unpin {Unpin} lock {Lock} unlock {Unlock} feature {Feature} unfeature {Unfeature} publish {Publish} unpublish {Unpublish} move {Move} closePoll {Close the poll of} removePoll {Remove the poll of} removePreviews {Remove the link previews of} delete {Delete} other {Restore}} {type, select, post {this post} other {this comment}}',
   history: 'As it was',
   console: 'Open in the console',
   category: 'To the category',

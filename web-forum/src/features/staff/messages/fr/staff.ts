@@ -3,9 +3,9 @@ import type { en } from '../en/staff.ts';
 
 export const fr: Translated<typeof en> = {
   menu: 'Équipe : {type, select, post {cette publication} other {ce commentaire}}',
-  act: '{act, select, pin {Épingler} unpin {Désépingler} lock {Verrouiller} unlock {Déverrouiller} feature {Mettre à la une} unfeature {Retirer de la une} publish {Mettre en ligne} unpublish {Retirer} move {Déplacer} closePoll {Clore le sondage} removePoll {Retirer le sondage} delete {Supprimer} other {Rétablir}}',
+  act: '{act, select, pin {Épingler} unpin {Désépingler} lock {Verrouiller} unlock {Déverrouiller} feature {Mettre à la une} unfeature {Retirer de la une} publish {Mettre en ligne} unpublish {Retirer} move {Déplacer} closePoll {Clore le sondage} removePoll {Retirer le sondage} removePreviews {Retirer les aperçus de liens} delete {Supprimer} other {Rétablir}}',
   title:
-    '{act, select, pin {Épingler} unpin {Désépingler} lock {Verrouiller} unlock {Déverrouiller} feature {Mettre à la une} unfeature {Retirer de la une} publish {Mettre en ligne} unpublish {Retirer} move {Déplacer} closePoll {Clore le sondage de} removePoll {Retirer le sondage de} delete {Supprimer} other {Rétablir}} {type, select, post {cette publication} other {ce commentaire}}',
+    '{act, select, pin {Épingler} unpin {Désépingler} lock {Verrouiller} unlock {Déverrouiller} feature {Mettre à la une} unfeature {Retirer de la une} publish {Mettre en ligne} unpublish {Retirer} move {Déplacer} closePoll {Clore le sondage de} removePoll {Retirer le sondage de} removePreviews {Retirer les aperçus de liens de} delete {Supprimer} other {Rétablir}} {type, select, post {cette publication} other {ce commentaire}}',
   history: 'Ce que c’était',
   console: 'Ouvrir dans la console',
   category: 'Vers la catégorie',

@@ -14,6 +14,8 @@ export const LINK_PREVIEW = {
   text: 300,
   /** Links of one text that have a preview, in their order. */
   perText: 3,
+  /** Links of one answer that are looked up; a page of a thread may hold hundreds. */
+  perAnswer: 100,
   /** Width and height of its picture, in pixels. */
   picture: 240,
 } as const;

@@ -34,6 +34,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'categories',
   'groups',
   'uploads',
+  'link-pictures',
   'assets',
   '_next',
   'ws',

@@ -137,8 +137,8 @@ it('follows redirects, each checked afresh', async () => {
   };
   expect(await textOf(at('/0'))).toBe('There');
   expect((await read(at('/0'))).url).toBe(at('/3'));
-  const private_ = [`http://127.0.0.1:${port}/`, 'http://169.254.169.254/latest/meta-data/'];
-  for (const location of [...private_, at('/', 'inside.test'), `//[::1]:${port}/`]) {
+  const hidden = [`http://127.0.0.1:${port}/`, 'http://169.254.169.254/latest/meta-data/'];
+  for (const location of [...hidden, at('/', 'inside.test'), `//[::1]:${port}/`]) {
     answering = (_request, response) => redirect(response, location);
     expect([location, await whyNot(read())]).toEqual([location, 'not-public']);
   }

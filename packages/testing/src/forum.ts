@@ -204,6 +204,13 @@ interface Parts {
   readonly outbound: OutboundPort;
 }
 
+const MACHINE: AppContext['machine'] = {
+  wakeUps: async () => 0,
+  disk: async () => null,
+  backupHours: 24,
+  mailsAreSent: true,
+};
+
 function contextOf({
   db,
   engine,
@@ -246,12 +253,7 @@ function contextOf({
     },
     replica: noReplica,
     retention: { mailDays: 30, jobDays: 30, notificationDays: 365 },
-    machine: {
-      wakeUps: async () => 0,
-      disk: async () => null,
-      backupHours: 24,
-      mailsAreSent: true,
-    },
+    machine: MACHINE,
     clock,
     logger: silentLogger,
     newId: () => newId(),

@@ -13,14 +13,14 @@ import {
 import { createLive, type LivePort } from '@forum/realtime';
 import { createMailFiles, createSmtpMail, postingOf, type MailPort } from '@forum/mail';
 import { createWebPush } from '@forum/push';
-import { createOutbound } from '@forum/outbound';
+import { createOutbound, type OutboundPort } from '@forum/outbound';
 import {
   createMeiliSearch,
   createMeiliServer,
   createPostgresSearch,
   type SearchPort,
 } from '@forum/search';
-import { createDiskCache, type DiskCache, openStorage, type StorageSettings } from '@forum/storage';
+import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
 import { createMetrics, type Family, type Metrics } from '@forum/telemetry';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -115,11 +115,10 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
       void announcer.publish([], names);
     },
     search: measuredSearch(openSearch(db, settings.search, { logger, clock }), metrics),
-    storage: openStorage(settings.storage),
-    imageCache: openImageCache(settings.storage, clock),
+    ...filesOf(settings.storage, clock),
     live: tracedLive(openLive(db, backend, logger)),
     ...sendersOf(settings, metrics),
-    outbound: createOutbound({ userAgent: `ForumLinkPreviews (+${settings.site.siteUrl})` }),
+    outbound: outboundOf(settings.site),
     ...databaseParts(databases, { sharedAnswers, logger }),
     retention: settings.retention ?? KEPT,
     machine: machineOf(waker, settings),
@@ -149,9 +148,13 @@ function warn(settings: ContextSettings, db: Database): void {
   warnOfSilence(settings);
 }
 
-function openImageCache({ dataDir }: StorageSettings, clock: Clock): DiskCache {
-  const folder = join(dataDir, 'image-cache');
-  return createDiskCache({ folder, maxBytes: IMAGE_CACHE_BYTES, clock });
+function filesOf(
+  settings: StorageSettings,
+  clock: Clock,
+): Pick<AppContext, 'storage' | 'imageCache'> {
+  const folder = join(settings.dataDir, 'image-cache');
+  const imageCache = createDiskCache({ folder, maxBytes: IMAGE_CACHE_BYTES, clock });
+  return { storage: openStorage(settings), imageCache };
 }
 
 function databaseParts(
@@ -272,6 +275,11 @@ function sendersOf(settings: ContextSettings, metrics: Metrics): Pick<AppContext
     mail: measuredMail(mailOf(settings), metrics),
     push: measuredPush(createWebPush(), metrics),
   };
+}
+
+/** Whoever is asked can find out by whom. */
+function outboundOf({ siteUrl }: SiteSettings): OutboundPort {
+  return createOutbound({ userAgent: `ForumLinkPreviews (+${siteUrl})` });
 }
 
 function mailOf({ mail, site, logger }: ContextSettings): MailPort {

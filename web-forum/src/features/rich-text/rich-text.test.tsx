@@ -4,11 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { RichText } from './RichText.tsx';
 
-function html(
-  content: string,
-  headingLevel: 2 | 3 = 2,
-  previews: readonly LinkPreview[] | undefined = undefined,
-) {
+function html(content: string, headingLevel: 2 | 3 = 2, previews?: readonly LinkPreview[]) {
   return renderToStaticMarkup(
     <MemoryRouter>
       <RichText content={content} headingLevel={headingLevel} previews={previews} />

@@ -54,7 +54,7 @@ function allOf(trees: readonly Comment[]): Comment[] {
 async function previewsOf(ctx: Reading, texts: readonly Previewed[]) {
   const written = new Set(texts.flatMap(({ content }) => linksIn(content)));
   if (written.size === 0) return null;
-  const found = await findPreviews(ctx, [...written]);
+  const found = await findPreviews(ctx, [...written].slice(0, LINK_PREVIEW.perAnswer));
   if (found.size === 0) return null;
   return <Text extends Previewed>(text: Text): Text => {
     const linkPreviews = linksIn(text.content).flatMap((address) => found.get(address) ?? []);
@@ -73,10 +73,11 @@ async function findPreviews(
   });
   const isOwn = new Set(own.map(({ address }) => address));
   const foreign = written.filter((address) => !isOwn.has(address));
-  const previews = await Promise.all([
-    ...own.map(({ address, path }) => findOwnPreview(db, address, path)),
-    ...(await findForeign(db, foreign)),
+  const [ofOwn, ofForeign] = await Promise.all([
+    Promise.all(own.map(({ address, path }) => findOwnPreview(db, address, path))),
+    findForeign(db, foreign),
   ]);
+  const previews = [...ofOwn, ...ofForeign];
   return new Map(previews.flatMap((one) => (one === null ? [] : [[one.address, one]])));
 }
 

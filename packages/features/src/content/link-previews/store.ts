@@ -151,8 +151,11 @@ export async function noteFailure(
   await db.updateTable('link_preview').set(row).where('id', '=', id).execute();
 }
 
-/** Forgets addresses that no text holds (any more). */
+/** Forgets addresses that no text holds (any more); comments are gone with their post, which alone has an event. */
 export async function forgetUnusedLinks(db: Kysely<LinkPreviewStore>, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM link_preview_use used WHERE NOT EXISTS (
+      SELECT FROM post WHERE post.id = used.post_id AND post.deleted_at IS NULL)`.execute(db);
   await sql`
     DELETE FROM link_preview link WHERE next_try_at < ${before}
       AND NOT EXISTS (SELECT FROM link_preview_use used WHERE used.link_id = link.id)`.execute(db);

@@ -42,14 +42,14 @@ const NAMES: ReadonlySet<string> = new Set(Object.values(FIELDS).flat());
 function headFieldsOf(html: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   let isTitle = false;
-  let isOver = false;
+  const head = { isOver: false };
   const note = (name: string, value: string) => {
     if (NAMES.has(name) && !fields.has(name)) fields.set(name, value.slice(0, MOST_OF_A_FIELD));
   };
   const parser = new Parser({
     onopentag: (tag, { property, name, content }) => {
-      if (isOver) return;
-      if (tag === 'body') isOver = true;
+      if (head.isOver) return;
+      if (tag === 'body') head.isOver = true;
       // A picture within may have a title of its own.
       if (tag === 'title' && !fields.has('<title>')) isTitle = true;
       if (tag === 'meta') note((property ?? name ?? '').trim().toLowerCase(), content ?? '');
@@ -62,7 +62,7 @@ function headFieldsOf(html: string): ReadonlyMap<string, string> {
       if (tag === 'title') isTitle = false;
     },
   });
-  for (let at = 0; at < html.length && !isOver; at += 16_384) {
+  for (let at = 0; at < html.length && !head.isOver; at += 16_384) {
     parser.write(html.slice(at, at + 16_384));
   }
   parser.end();

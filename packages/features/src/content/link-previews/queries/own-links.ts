@@ -1,10 +1,10 @@
-import type { LinkPreview } from '@forum/contracts/link-previews';
+import { LINK_PREVIEW, type LinkPreview } from '@forum/contracts/link-previews';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { gatheredOn } from '../../../framework/gathered.ts';
 import { getReadablePost } from '../../items/queries/readable-post.ts';
 import { plainLine } from '../parts/plain-line.ts';
-import { LINK_PREVIEW } from '@forum/contracts/link-previews';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -24,7 +24,7 @@ export async function findOwnPreview(
   if (post === null) return null;
   const title = plainLine(post.title, LINK_PREVIEW.title);
   if (title === null) return null;
-  const category = post.category_id === null ? null : await findCategory(db, post.category_id);
+  const category = post.category_id === null ? null : await categoryNames(db, post.category_id);
   return {
     address,
     site: plainLine(category ?? '', LINK_PREVIEW.site) ?? '',
@@ -44,11 +44,12 @@ async function findPost(db: Db, slug: string) {
   }
 }
 
-async function findCategory(db: Db, id: string): Promise<string | null> {
-  const row = await db
+/** Links of one answer often lead to the same few categories. */
+const categoryNames = gatheredOn(async (db: Db, ids) => {
+  const rows = await db
     .selectFrom('category')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.name ?? null;
-}
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+});

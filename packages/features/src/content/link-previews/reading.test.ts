@@ -1,0 +1,188 @@
+import { doc, link, p, toJson } from '@forum/rich-text';
+import type { TestClient } from '@forum/testing';
+import sharp from 'sharp';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { readDueLinks } from './operations/read-due-links.ts';
+import { sendPage } from './test-pages.ts';
+import { holding, previewForum } from './test-previews.ts';
+
+const on = await previewForum();
+const { forum, web, ada, ben, roomId, aPost, address, fetched, previewsOf } = on;
+let staff: TestClient;
+
+afterAll(() => on.close());
+beforeEach(async () => {
+  ({ staff } = await on.anew());
+});
+
+it('shows what the page says that a lone link leads to, in posts and comments', async () => {
+  const [one, other] = [address(), address()];
+  const { id } = await aPost(holding(`${one}#rye`, other));
+  const comment = { postId: id, content: `Read this:\n\n${other}` };
+  await forum.as(ada).post('/comments', comment);
+  expect(await previewsOf(id)).toBeUndefined();
+  await fetched();
+  const card = (url: string) => ({
+    address: url,
+    site: 'Bakery',
+    title: 'The page at /bread',
+    text: null,
+    picture: null,
+    postId: null,
+  });
+  expect(await previewsOf(id)).toEqual([card(`${one}#rye`), card(other)]);
+  const thread = (await forum.as(null).get(`/comments?postId=${id}`)).json();
+  expect(thread.comments[0].linkPreviews).toEqual([card(other)]);
+  expect(web.asked).toHaveLength(2);
+});
+
+it('reads a page once, again after a week, and one out of reach after a day', async () => {
+  const url = address();
+  await aPost(holding(url));
+  await fetched();
+  await aPost(holding(url));
+  await fetched();
+  expect(web.asked).toHaveLength(1);
+  forum.clock.advance(8 * 24 * 60 * 60 * 1000);
+  await aPost(holding(url));
+  await fetched();
+  expect(web.asked).toHaveLength(2);
+  const broken = address();
+  web.answer = (_path, response) => response.writeHead(404).end();
+  await aPost(holding(broken));
+  await fetched();
+  await aPost(holding(broken));
+  await fetched();
+  expect(web.asked).toHaveLength(3);
+  forum.clock.advance(25 * 60 * 60 * 1000);
+  const { id } = await aPost(holding(broken));
+  await fetched();
+  expect([web.asked.length, await previewsOf(id)]).toEqual([4, undefined]);
+});
+
+it('tries a server that is out of reach a few times, ever later', async () => {
+  web.answer = (_path, response) => response.writeHead(503).end();
+  await aPost(holding(address()));
+  await forum.settle();
+  for (const minutes of [0, 1, 10, 60, 600]) {
+    forum.clock.advance(minutes * 60_000);
+    await readDueLinks(forum.ctx);
+    await readDueLinks(forum.ctx);
+  }
+  expect(web.asked).toHaveLength(4);
+});
+
+it('never asks for what not everybody may read: private places, drafts, what was deleted or hidden', async () => {
+  await aPost(holding(address()), ben, { categoryId: roomId });
+  await aPost(holding(address()), ada, { published: false });
+  const deleted = await aPost(holding(address()));
+  await forum.as(ada).delete(`/posts/${deleted.id}`);
+  const taken = await aPost(holding(address()));
+  await staff.post(`/admin/posts/${taken.id}/unpublish`, { reason: 'spam' });
+  await fetched();
+  // Known while it was public, and taken down before its turn came.
+  const late = await aPost(holding(address()), ben);
+  const reply = { postId: late.id, content: `This one:\n\n${address()}` };
+  expect((await forum.as(ada).post('/comments', reply)).statusCode).toBe(201);
+  await forum.settle();
+  expect(
+    await forum.ctx.db
+      .selectFrom('link_preview_use')
+      .select('item_id')
+      .where('post_id', '=', late.id)
+      .execute(),
+  ).toHaveLength(2);
+  const down = await staff.post(`/admin/posts/${late.id}/unpublish`, { reason: 'spam' });
+  expect(down.statusCode).toBe(200);
+  await forum.settle();
+  await readDueLinks(forum.ctx);
+  expect(web.asked).toEqual([]);
+});
+
+it('asks for nothing of conversations', async () => {
+  const said = { to: [ben.id], text: `Look:\n\n${address()}` };
+  await forum.as(ada).post('/conversations', said);
+  await fetched();
+  expect(web.asked).toEqual([]);
+});
+
+it('leaves links alone that have words, or company, and all after the third', async () => {
+  const worded = toJson(doc('Everybody should read this one page:', p(link(address(), 'a page'))));
+  await aPost(worded);
+  await aPost(toJson(doc('Everybody should read this one page:', p('see ', link(address())))));
+  await fetched();
+  expect(web.asked).toEqual([]);
+  const { id } = await aPost(holding(address(), address(), address(), address()));
+  await fetched();
+  expect([web.asked.length, (await previewsOf(id)).length]).toEqual([3, 3]);
+});
+
+it('shows a picture made anew, from this forum alone', async () => {
+  const picture = await sharp({
+    create: { width: 800, height: 400, channels: 3, background: 'red' },
+  })
+    .png()
+    .withExif({ IFD0: { Copyright: 'secret-exif' } })
+    .toBuffer();
+  web.answer = (path, response) => {
+    if (path !== '/loaf.png')
+      return sendPage(
+        response,
+        '<title>Bread</title><meta property="og:image" content="/loaf.png">',
+      );
+    return void response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+  };
+  const url = `http://picture.example/bread`;
+  // The page is at another port in the test, and so its picture.
+  const { id } = await aPost(holding(url));
+  await fetched();
+  const [card] = await previewsOf(id);
+  expect(card.picture).toMatch(/^\/link-pictures\/[0-9a-f]{64}\.webp$/);
+  const answer = await forum.app.inject({ method: 'GET', url: card.picture });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+  const { width, height, format } = await sharp(answer.rawPayload).metadata();
+  expect([width, height, format]).toEqual([240, 120, 'webp']);
+  expect(answer.rawPayload.includes('secret-exif')).toBe(false);
+  for (const name of ['x', `${'a'.repeat(64)}.webp`, `${'a'.repeat(64)}.png`, '..%2f..%2fetc']) {
+    const none = await forum.app.inject({ method: 'GET', url: `/link-pictures/${name}` });
+    expect(none.statusCode).toBe(404);
+  }
+});
+
+it('goes without a picture that is too large, none, or somewhere else', async () => {
+  const huge = Buffer.from('89504e470d0a1a0a0000000d4948445200007530000075300802000000', 'hex');
+  const pictures: Readonly<Record<string, readonly [string, Buffer]>> = {
+    '/huge.png': ['image/png', Buffer.concat([huge, Buffer.alloc(64)])],
+    '/text.png': ['image/png', Buffer.from('<svg onload="alert(1)"></svg>')],
+    '/drawn.svg': ['image/svg+xml', Buffer.from('<svg/>')],
+    '/long.png': ['image/png', Buffer.alloc(2_000_000)],
+  };
+  const inside = [
+    'http://127.0.0.1:9/x.png',
+    'http://169.254.169.254/latest',
+    'http://[::1]/x.png',
+  ];
+  for (const source of [...Object.keys(pictures), ...inside]) {
+    web.answer = (path, response) => {
+      const [type, bytes] = pictures[path] ?? [];
+      if (type === undefined)
+        sendPage(response, `<title>Bread</title><meta property="og:image" content="${source}">`);
+      else response.writeHead(200, { 'content-type': type }).end(bytes);
+    };
+    const { id } = await aPost(holding(address()));
+    await fetched();
+    expect([source, await previewsOf(id)]).toMatchObject([
+      source,
+      [{ title: 'Bread', picture: null }],
+    ]);
+  }
+});
+
+it('follows no page to this machine or to the metadata of a cloud', async () => {
+  for (const location of ['http://127.0.0.1:9/', 'http://169.254.169.254/latest/meta-data/']) {
+    web.answer = (_path, response) => response.writeHead(302, { location }).end();
+    const { id } = await aPost(holding(address()));
+    await fetched();
+    expect(await previewsOf(id)).toBeUndefined();
+  }
+});

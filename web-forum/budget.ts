@@ -23,8 +23,8 @@ const BUDGETS: Budgets = {
   frame: { bytes: 128_550, files: 3 },
   // With the server's sentences about fields, 1.5 KB outside of English: the box for a reply is one. Polls and reactions
   // load apart; 450 bytes know when. What several lists share is in it too: 350 bytes narrow them to what is solved, or
-  // link a group.
-  pages: { 'src/app/routes/post.tsx': { bytes: 179_850, files: 12 } },
+  // link a group. 250 bytes draw the card of a link: the page must look the same as the server drew it.
+  pages: { 'src/app/routes/post.tsx': { bytes: 180_000, files: 12 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

@@ -23,17 +23,20 @@ export const LINK_PREVIEW = {
 // How many domains can be blocked, and how long one is.
 const BLOCKED_DOMAINS = { most: 100, length: 253 } as const;
 
-/** A card in place of a link: the words of the page that it leads to. Plain text, in one line each. */
+/**
+ * A card in place of a link: the words of the page that it leads to. Plain text in one line each, no longer than
+ * `LINK_PREVIEW` says, which the server sees to before it keeps them.
+ */
 export const linkPreview = z
   .object({
     /** The address as the text has it. */
-    address: boundedText(LINK_PREVIEW.address),
+    address: z.string(),
     /** The name of the site, else its host; of a discussion of this forum, its category, or empty. */
-    site: boundedText(LINK_PREVIEW.site),
-    title: boundedText(LINK_PREVIEW.title),
-    text: boundedText(LINK_PREVIEW.text).nullable(),
+    site: z.string(),
+    title: z.string(),
+    text: z.string().nullable(),
     /** Address of its picture on this forum; null: none. */
-    picture: boundedText(200).nullable(),
+    picture: z.string().nullable(),
     /** The discussion of this forum that it leads to; null: it leads elsewhere. */
     postId: id.nullable(),
   })
@@ -42,7 +45,7 @@ export const linkPreview = z
 export type LinkPreview = z.infer<typeof linkPreview>;
 
 /** The previews of a text; left out: there are none. */
-export const linkPreviews = z.array(linkPreview).max(LINK_PREVIEW.perText).optional();
+export const linkPreviews = z.array(linkPreview).optional();
 
 /** What is wrong with blocked domains as a setting, one a line; null: nothing. */
 export function blockedDomainsIssue(value: unknown): string | null {

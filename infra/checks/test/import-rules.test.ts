@@ -40,6 +40,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/features/src/content/x/events.ts',
   ],
   ['mail-imports-only-kernel', 'packages/mail/src/a.ts', 'packages/database/src/b.ts'],
+  ['push-imports-only-itself', 'packages/push/src/a.ts', 'packages/kernel/src/b.ts'],
   ['outbound-imports-only-itself', 'packages/outbound/src/a.ts', 'packages/kernel/src/b.ts'],
   ['telemetry-imports-only-kernel', 'packages/telemetry/src/a.ts', 'packages/database/src/b.ts'],
   [
@@ -54,7 +55,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/features/src/content/x/events.ts',
   ],
   [
-    'features-imports-only-kernel-contracts-http-messages-rich-text-database-event-store-projections-realtime-mail-outbound-telemetry-search-storage',
+    'features-imports-only-kernel-contracts-http-messages-rich-text-database-event-store-projections-realtime-mail-push-outbound-telemetry-search-storage',
     'packages/features/src/app/y.ts',
     'services/api/src/b.ts',
   ],

@@ -1,20 +1,12 @@
 import type { Actor } from '@forum/contracts';
-import { createEventStore, prepareApplicationLogin } from '@forum/event-store';
+import { prepareApplicationLogin } from '@forum/event-store';
 import { features, type AppContext } from '@forum/features';
-import {
-  allProjections,
-  eventCatalogue,
-  outdatedByEvents,
-  partsOfSlices,
-  tellOfRows,
-} from '@forum/features/app/catalogue';
+import { allProjections, eventCatalogue, outdatedByEvents } from '@forum/features/app/catalogue';
 import { migrations } from '@forum/features/app/migrations';
-import type { ReadDatabase } from '@forum/features/framework/read-database';
 import { answerMailRequests } from '@forum/features/identity/accounts/operations/account-mails';
 import { sendDueMails } from '@forum/features/operations/mails/operations/send-due-mails';
-import { fixedClock, newId, type Clock } from '@forum/kernel';
+import { fixedClock, type Clock } from '@forum/kernel';
 import {
-  createInlineWaiter,
   createProjectionEngine,
   createReactor,
   fingerprintOf,
@@ -23,19 +15,15 @@ import {
   type Announcer,
 } from '@forum/projections';
 import { type OutboundPort, Unreadable } from '@forum/outbound';
-import { createLive, oneProcessChannel } from '@forum/realtime';
-import { pointsOf } from '@forum/features/content/votes/queries';
-import { noReplica } from '@forum/features/framework/ports/replica-reads';
-import { createOwnWrites } from '@forum/features/framework/http/own-writes';
 import { noSharedAnswers, type SharedAnswers } from '@forum/features/framework/http/shared-answers';
 import type { Mail } from '@forum/mail';
 import type { PushMessage } from '@forum/push';
-import { createPostgresSearch } from '@forum/search';
 import type { Database } from '@forum/database';
 import { testDatabase, withLogin } from '@forum/database/test-database';
 import type { FastifyInstance } from 'fastify';
 import { ACTOR_HEADER, openApp } from './app.ts';
 import { client, type TestClient } from './client.ts';
+import { contextOf } from './context.ts';
 import { silentLogger } from './silent-logger.ts';
 import { temporaryStorage } from './temporary-storage.ts';
 
@@ -61,9 +49,6 @@ export interface TestForum {
   readonly close: () => Promise<void>;
 }
 
-/** Every file makes members; what their passwords cost in a real forum is a test of its own. */
-const LOW_COST = { memoryCost: 8, timeCost: 1 };
-
 /** Builds a forum on a fresh database. Close it in `afterAll`. */
 export async function buildTestForum(
   options: { now?: Date; sharedAnswers?: SharedAnswers; outbound?: OutboundPort } = {},
@@ -82,16 +67,8 @@ export async function buildTestForum(
   const files = await temporaryStorage(clock);
   const mails: Mail[] = [];
   const pushes: PushMessage[] = [];
-  const ctx = contextOf({
-    db: login,
-    engine,
-    clock,
-    files,
-    mails,
-    pushes,
-    sharedAnswers,
-    outbound,
-  });
+  const sent = { mails, pushes };
+  const ctx = contextOf({ db: login, engine, clock, files, ...sent, sharedAnswers, outbound });
   const reactor = createReactor({ ...rows, reactions: reactionsOf(ctx), engine });
   await reactor.prepare();
   const { app, isBuilt } = await openApp(ctx);
@@ -191,78 +168,4 @@ async function eventsOf({ pool }: Database): Promise<number> {
     'SELECT sum(head)::int AS events FROM log_partition',
   );
   return found.rows[0]?.events ?? 0;
-}
-
-interface Parts {
-  readonly db: Database;
-  readonly engine: ProjectionEngine;
-  readonly clock: Clock;
-  readonly files: Pick<AppContext, 'storage' | 'imageCache'>;
-  readonly mails: Mail[];
-  readonly pushes: PushMessage[];
-  readonly sharedAnswers: SharedAnswers;
-  readonly outbound: OutboundPort;
-}
-
-const MACHINE: AppContext['machine'] = {
-  wakeUps: async () => 0,
-  disk: async () => null,
-  backupHours: 24,
-  mailsAreSent: true,
-};
-
-function contextOf({
-  db,
-  engine,
-  clock,
-  files,
-  mails,
-  pushes,
-  sharedAnswers,
-  outbound,
-}: Parts): AppContext {
-  const tell = tellOfRows(outdatedByEvents(), sharedAnswers.outdate);
-  return {
-    db: db.kysely.withTables<ReadDatabase>(),
-    eventStore: createEventStore({
-      db,
-      catalogue: eventCatalogue(),
-      clock,
-      onAppended: (_position, events) => tell(events),
-    }),
-    waiter: createInlineWaiter(engine),
-    ownWrites: createOwnWrites(),
-    sharedAnswers,
-    outdate: sharedAnswers.outdate,
-    search: createPostgresSearch(db.kysely, { points: pointsOf }),
-    live: createLive({ db: db.kysely, channel: oneProcessChannel(), logger: silentLogger }),
-    storage: files.storage,
-    imageCache: files.imageCache,
-    mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
-    push: {
-      send: async (message) => {
-        pushes.push(message);
-        return { kind: 'sent' };
-      },
-    },
-    outbound,
-    health: {
-      isSilent: () => false,
-      usesReplica: () => null,
-      db: db.kysely.withTables<ReadDatabase>(),
-    },
-    replica: noReplica,
-    retention: { mailDays: 30, jobDays: 30, notificationDays: 365 },
-    machine: MACHINE,
-    clock,
-    logger: silentLogger,
-    newId: () => newId(),
-    site: {
-      siteName: 'Test Forum',
-      siteUrl: 'http://forum.test',
-      rateLimit: false,
-      hashCost: LOW_COST,
-    },
-    ...partsOfSlices(),
-  };
 }

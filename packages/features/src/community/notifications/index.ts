@@ -3,7 +3,6 @@ import { sendDigests } from './parts/digest.ts';
 import { forgetOldNotifications } from './parts/forget-old.ts';
 import { mailMessages } from './parts/mail-messages.ts';
 import { mailUnread } from './parts/mail-unread.ts';
-import { pushFresh } from './parts/push-fresh.ts';
 import { tellBells } from './parts/tell-bells.ts';
 import { notificationsProjection } from './projection.ts';
 import { notificationReactions } from './reactions.ts';
@@ -19,7 +18,6 @@ export const notifications: Feature = {
   schedules: [
     { name: 'mail-unread-notifications', every: 10_000, run: mailUnread },
     { name: 'mail-unread-messages', every: 10_000, run: mailMessages },
-    { name: 'push-unread', every: 2000, run: pushFresh },
     {
       name: 'forget-old-notifications',
       every: 24 * 60 * 60 * 1000,

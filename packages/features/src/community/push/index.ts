@@ -1,4 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
+import { pushFresh } from './operations/push-fresh.ts';
 import { sendDuePushes } from './operations/send-due-pushes.ts';
 import { pushRoutes } from './routes.ts';
 
@@ -6,5 +7,8 @@ import { pushRoutes } from './routes.ts';
 export const push: Feature = {
   name: 'push',
   routes: pushRoutes,
-  schedules: [{ name: 'send-pushes', every: 1000, run: sendDuePushes }],
+  schedules: [
+    { name: 'push-unread', every: 2000, run: pushFresh },
+    { name: 'send-pushes', every: 1000, run: sendDuePushes },
+  ],
 };

@@ -3,7 +3,7 @@ import { newId } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pushFresh } from '../notifications/parts/push-fresh.ts';
+import { pushFresh } from './operations/push-fresh.ts';
 import { claimDue } from './store.ts';
 import { openPushing, type Pushing } from './test-browsers.ts';
 

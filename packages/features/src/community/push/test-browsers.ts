@@ -3,7 +3,7 @@ import { pushDevice, type PushDevice } from '@forum/contracts/push';
 import { createWebPush } from '@forum/push';
 import { openPushService, type TestBrowser } from '@forum/push/test-push-service';
 import { signedIn } from '@forum/testing';
-import { pushFresh } from '../notifications/parts/push-fresh.ts';
+import { pushFresh } from './operations/push-fresh.ts';
 import { openBell, type Bell } from '../notifications/test-bell.ts';
 import { sendDuePushes } from './operations/send-due-pushes.ts';
 

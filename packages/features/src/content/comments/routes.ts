@@ -29,6 +29,7 @@ import {
   listReplies as readReplies,
 } from './queries.ts';
 import { ownOnComments } from './queries/own-fields.ts';
+import { serveReactions } from './routes/emoji-reactions.ts';
 import { GONE_FROM, serveStaff, SHOWN_IN } from './routes/staff.ts';
 
 // A count is never stale, since its key changes with the thread; an hour keeps rarely read posts out of memory.
@@ -39,6 +40,7 @@ export function commentRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveReading(ctx, app);
     serveWriting(ctx, app);
+    serveReactions(ctx, app);
     serveStaff(ctx, app);
   };
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { readOfferedReactions } from '../../operations/site-settings/queries.ts';
-import { commentGone, getReadableComment } from '../comments/queries.ts';
 import { getReadablePost } from '../items/queries/readable-post.ts';
 import { react, takeReactionBack } from './commands.ts';
 import { emojiReactionsProjection } from './projection.ts';
@@ -27,11 +26,6 @@ export function emojiReactionRoutes(ctx: AppContext): FastifyPluginAsync {
     });
     serveMember(ctx, app, calls.listPostReactions, async ({ params, query, actor }) => {
       const { id } = await getReadablePost(ctx.db, params, actor);
-      return listReactions(ctx.db, id, query);
-    });
-    serveMember(ctx, app, calls.listCommentReactions, async ({ params: { id }, query, actor }) => {
-      const { is_deleted } = await getReadableComment(ctx.db, id, actor);
-      if (is_deleted) throw commentGone();
       return listReactions(ctx.db, id, query);
     });
   };

@@ -1,14 +1,12 @@
 import { PUSH_LIMITS } from '@forum/contracts/push';
 import type { AppContext } from '../../../framework/feature.ts';
 import { takeDuePushes } from '../../conversations/operations/take-due-notices.ts';
-import { enqueuePushes } from '../../push/operations/enqueue-pushes.ts';
-import { moveCheckpoints, takeWaiting } from '../store/mails.ts';
-import { ripeOf } from './mail-unread.ts';
+import { takeFresh } from '../../notifications/operations/take-fresh.ts';
+import { enqueuePushes } from './enqueue-pushes.ts';
 
 type Pushing = Pick<AppContext, 'db' | 'clock'>;
 
 const PATIENCE_MS = PUSH_LIMITS.afterSeconds * 1000;
-const CHECKPOINTS = 'notification_push_checkpoint';
 const TALKS_AT_ONCE = 100;
 const ROUNDS = 20;
 
@@ -30,16 +28,14 @@ function pushSome({ db, clock }: Pushing): Promise<number> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const before = new Date(now.getTime() - PATIENCE_MS);
-    const ripe = ripeOf(await takeWaiting(tx, CHECKPOINTS), before);
+    const ripe = await takeFresh(tx, before);
     const since = now.getTime() - PUSH_LIMITS.keptSeconds * 1000;
     const fresh = ripe.filter(({ created_at }) => created_at.getTime() > since);
-    // With the checkpoint, or not at all: none is forgotten or put there twice.
     await enqueuePushes(
       tx,
       fresh.map((one) => ({ memberId: one.member_id, subjectId: one.id, at: one.created_at })),
       { kind: 'notification', now },
     );
-    await moveCheckpoints(tx, ripe, CHECKPOINTS);
     return ripe.length;
   });
 }

@@ -1,0 +1,111 @@
+import type { Database } from '@forum/database';
+import { createEventStore } from '@forum/event-store';
+import type { AppContext } from '@forum/features';
+import {
+  eventCatalogue,
+  outdatedByEvents,
+  partsOfSlices,
+  tellOfRows,
+} from '@forum/features/app/catalogue';
+import { pointsOf } from '@forum/features/content/votes/queries';
+import { createOwnWrites } from '@forum/features/framework/http/own-writes';
+import type { SharedAnswers } from '@forum/features/framework/http/shared-answers';
+import { noReplica } from '@forum/features/framework/ports/replica-reads';
+import type { ReadDatabase } from '@forum/features/framework/read-database';
+import { newId, type Clock } from '@forum/kernel';
+import type { Mail } from '@forum/mail';
+import type { OutboundPort } from '@forum/outbound';
+import { createInlineWaiter, type ProjectionEngine } from '@forum/projections';
+import type { PushMessage } from '@forum/push';
+import { createLive, oneProcessChannel } from '@forum/realtime';
+import { createPostgresSearch } from '@forum/search';
+import { silentLogger } from './silent-logger.ts';
+
+/** Every file makes members; what their passwords cost in a real forum is a test of its own. */
+const LOW_COST = { memoryCost: 8, timeCost: 1 };
+const SITE: AppContext['site'] = {
+  siteName: 'Test Forum',
+  siteUrl: 'http://forum.test',
+  rateLimit: false,
+  hashCost: LOW_COST,
+};
+
+/** What a context is made of. */
+export interface ContextParts {
+  readonly db: Database;
+  readonly engine: ProjectionEngine;
+  readonly clock: Clock;
+  readonly files: Pick<AppContext, 'storage' | 'imageCache'>;
+  readonly mails: Mail[];
+  readonly pushes: PushMessage[];
+  readonly sharedAnswers: SharedAnswers;
+  readonly outbound: OutboundPort;
+}
+
+const MACHINE: AppContext['machine'] = {
+  wakeUps: async () => 0,
+  disk: async () => null,
+  backupHours: 24,
+  mailsAreSent: true,
+};
+
+/** A context whose mails and pushes are kept, and which asks no other server but Postgres. */
+export function contextOf({
+  db,
+  engine,
+  clock,
+  files,
+  mails,
+  pushes,
+  sharedAnswers,
+  outbound,
+}: ContextParts): AppContext {
+  const tell = tellOfRows(outdatedByEvents(), sharedAnswers.outdate);
+  return {
+    db: db.kysely.withTables<ReadDatabase>(),
+    eventStore: createEventStore({
+      db,
+      catalogue: eventCatalogue(),
+      clock,
+      onAppended: (_position, events) => tell(events),
+    }),
+    waiter: createInlineWaiter(engine),
+    ownWrites: createOwnWrites(),
+    sharedAnswers,
+    outdate: sharedAnswers.outdate,
+    search: createPostgresSearch(db.kysely, { points: pointsOf }),
+    live: createLive({ db: db.kysely, channel: oneProcessChannel(), logger: silentLogger }),
+    storage: files.storage,
+    imageCache: files.imageCache,
+    ...keptIn({ mails, pushes }),
+    outbound,
+    health: {
+      isSilent: () => false,
+      usesReplica: () => null,
+      db: db.kysely.withTables<ReadDatabase>(),
+    },
+    replica: noReplica,
+    retention: { mailDays: 30, jobDays: 30, notificationDays: 365 },
+    machine: MACHINE,
+    clock,
+    logger: silentLogger,
+    newId: () => newId(),
+    site: SITE,
+    ...partsOfSlices(),
+  };
+}
+
+function keptIn({
+  mails,
+  pushes,
+}: Pick<ContextParts, 'mails' | 'pushes'>): Pick<AppContext, 'mail' | 'push'> {
+  return {
+    mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    push: {
+      send: async (message) => {
+        pushes.push(message);
+        return { kind: 'sent' };
+      },
+    },
+  };
+}

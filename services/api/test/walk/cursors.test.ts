@@ -27,6 +27,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'GET /posts/{id}/history': 'the newest fifty, numbered',
   'GET /posts/{id}/related': 'as many as are asked for, the most similar',
   'GET /prefixes': 'as many as staff may offer',
+  'GET /push/subscriptions': 'own browsers, ten at most',
   'GET /users/leaderboard/reputation': 'as many as are asked for, the highest',
   'GET /users/search': 'as many as are asked for, the best matches',
 };

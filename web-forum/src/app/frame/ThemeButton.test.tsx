@@ -7,13 +7,19 @@ import { ThemeButton } from './ThemeButton.tsx';
 
 beforeEach(() => {
   document.documentElement.dataset['theme'] = 'light';
-  document.head.innerHTML = '<meta name="theme-color" content="#ffffff">';
+  removeColors();
+  // Beside what is there: the styles of files before this one are still in use.
+  document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" content="#ffffff">');
 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  document.head.innerHTML = '';
+  removeColors();
 });
+
+function removeColors(): void {
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.remove();
+}
 
 describe('the theme button', () => {
   it('goes from light to dark to auto and round again', async () => {

@@ -50,6 +50,8 @@ export async function openBench(name: string): Promise<OpenBench> {
   await createUnlessThere(server, name);
   const db = connect(url);
   await migrate(db, migrations);
+  // Commands read settings and the like: their tables are there before anything is written.
+  await engineOn(db).prepare();
   const dataDir = join(ROOT, '.data/bench', name);
   const { ctx, close } = await openContext({
     databaseUrl: url,
@@ -151,10 +153,9 @@ export async function project(
   db: Database,
   ctx: AppContext,
 ): Promise<{ readonly projected: number; readonly reacted: number }> {
-  const common = { db, catalogue: eventCatalogue(), logger: silentLogger, clock: systemClock };
-  const engine = createProjectionEngine({ ...common, projections: allProjections() });
+  const engine = engineOn(db);
   const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
-  const reactor = createReactor({ ...common, reactions, engine });
+  const reactor = createReactor({ ...withLog(db), reactions, engine });
   await engine.prepare();
   await reactor.prepare();
   const began = performance.now();
@@ -166,3 +167,13 @@ export async function project(
   await db.pool.query('VACUUM ANALYZE');
   return { projected: (between - began) / 1000, reacted: (ended - between) / 1000 };
 }
+
+const withLog = (db: Database) => ({
+  db,
+  catalogue: eventCatalogue(),
+  logger: silentLogger,
+  clock: systemClock,
+});
+
+const engineOn = (db: Database) =>
+  createProjectionEngine({ ...withLog(db), projections: allProjections() });

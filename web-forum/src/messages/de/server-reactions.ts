@@ -4,7 +4,6 @@ export const de: Readonly<Record<string, string>> = {
   'You cannot react to your own comment': 'Auf deinen eigenen Kommentar kannst du nicht reagieren',
   'There are no reactions in this forum': 'In diesem Forum gibt es keine Reaktionen',
   'This emoji is not one of the reactions here': 'Dieses Emoji gehört nicht zu den Reaktionen hier',
-  'You have already given this reaction': 'Du hast diese Reaktion schon gegeben',
   'You can give at most # reactions to one text':
     'Du kannst einem Text höchstens # Reaktionen geben',
   'Please choose an emoji': 'Bitte wähle ein Emoji',

@@ -5,7 +5,6 @@ export const fr: Readonly<Record<string, string>> = {
   'There are no reactions in this forum': 'Il n’y a pas de réactions dans ce forum',
   'This emoji is not one of the reactions here':
     'Cet emoji ne fait pas partie des réactions proposées ici',
-  'You have already given this reaction': 'Vous avez déjà donné cette réaction',
   'You can give at most # reactions to one text':
     'Vous pouvez donner au plus # réactions à un même texte',
   'Please choose an emoji': 'Veuillez choisir un emoji',

@@ -22,15 +22,18 @@ export interface ToReact {
   readonly emoji: string;
 }
 
+/** What the member's reactions to the item then are, the first given first. */
+export type OwnKinds = readonly string[];
+
 /**
- * Gives a reaction; `offered` are the kinds that the owners offer now.
+ * Gives a reaction; does nothing where it was given before. `offered` are the kinds that the owners offer now.
  * @throws DomainError not-found | gone | forbidden `own-item` | `reactions-off` | `reaction-limit`, invalid
- * `not-offered`, conflict `already-reacted`
+ * `not-offered`
  */
 export function react(
   ctx: CommandContext,
   { offered, ...command }: Command<ToReact & { readonly offered: readonly string[] }>,
-): Promise<Outcome<null>> {
+): Promise<Outcome<OwnKinds>> {
   return change(ctx, command, (asked, held) => decideReact({ ...asked, offered }, held));
 }
 
@@ -38,7 +41,7 @@ export function react(
 export function takeReactionBack(
   ctx: CommandContext,
   command: Command<ToReact>,
-): Promise<Outcome<null>> {
+): Promise<Outcome<OwnKinds>> {
   return change(ctx, command, decideTakeBack);
 }
 
@@ -49,7 +52,7 @@ async function change(
   { eventStore }: CommandContext,
   { meta, actor, item, emoji }: Command<ToReact>,
   decide: Decide,
-): Promise<Outcome<null>> {
+): Promise<Outcome<OwnKinds>> {
   if (!isId(item.id)) throw noSuchItem(item);
   const itemName = item.type === 'post' ? postStream(item.id).name : commentStreamName(item.id);
   const partition =
@@ -63,7 +66,8 @@ async function change(
       const stream = reactionStream({ item, postId: found.postId, memberId: actor.id });
       const { state, version } = await facts.fold(stream.name, givenReactions);
       const events = decide({ ...found, actor, emoji }, state);
-      return { stream, version, events, result: null };
+      const { kinds } = events.reduce((now, event) => givenReactions.evolve(now, event), state);
+      return { stream, version, events, result: [...kinds.keys()] };
     },
   });
 }

@@ -24,7 +24,7 @@ export interface ReactionCommand {
 
 /**
  * Reacting: with what is on offer, to others' items, each kind once and few kinds in all. `offered`: what the owners
- * offer now; empty: reactions are off. @throws DomainError not-found | gone | forbidden | invalid | conflict
+ * offer now; empty: reactions are off. @throws DomainError not-found | gone | forbidden | invalid
  */
 export function decideReact(
   { offered, ...command }: ReactionCommand & { readonly offered: readonly string[] },
@@ -33,10 +33,9 @@ export function decideReact(
   const { actor, target, emoji } = command;
   if (authorOf(target, actor) === actor.id) throw ownItem(target.item);
   if (offered.length === 0) throw switchedOff();
+  // Giving it twice is harmless: a lost answer, or a second tab, must not become an error.
+  if (kinds.has(emoji)) return [];
   if (!offered.includes(emoji)) throw notOffered();
-  if (kinds.has(emoji)) {
-    throw new DomainError('conflict', 'already-reacted', 'You have already given this reaction');
-  }
   if (kinds.size >= REACTION_LIMITS.perMember) throw tooMany();
   return [{ type: 'ReactionGiven', data: dataOf(command) }];
 }
@@ -74,7 +73,8 @@ function ownItem({ type }: ReactedItem): DomainError {
   return new DomainError('forbidden', 'own-item', `You cannot react to your own ${type}`);
 }
 
-function switchedOff(): DomainError {
+/** Nobody reacts, or reads who did, where the owners have reactions off. */
+export function switchedOff(): DomainError {
   return new DomainError('forbidden', 'reactions-off', 'There are no reactions in this forum');
 }
 

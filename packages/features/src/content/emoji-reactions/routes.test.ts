@@ -78,8 +78,8 @@ describe.each(['post', 'comment'] as const)('reacting to a %s', (type) => {
   it('counts a reaction once, however often it is sent at once', async () => {
     const { path } = await anItem();
     const answers = await Promise.all(Array.from({ length: 20 }, () => give(bob, path)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+    const counted = { reactions: [{ emoji: '👍', count: 1 }], userReactions: ['👍'] };
+    expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => counted));
     await forum.settle();
     expect((await back(mod, path)).json().reactions).toEqual([{ emoji: '👍', count: 1 }]);
   });

@@ -4,7 +4,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { readOfferedReactions } from '../../operations/site-settings/queries.ts';
 import { getReadablePost } from '../items/queries/readable-post.ts';
-import { react, takeReactionBack } from './commands.ts';
+import { react, takeReactionBack, type OwnKinds } from './commands.ts';
 import { emojiReactionsProjection } from './projection.ts';
 import { getReactionTally, listReactions } from './queries.ts';
 
@@ -41,18 +41,24 @@ function serveChanges(ctx: AppContext, app: FastifyInstance, { type, give, takeB
   serveMember(ctx, app, give, async ({ params: { id }, body: { emoji }, actor, meta, written }) => {
     const offered = await readOfferedReactions(ctx.db);
     const command = { meta, actor, item: { type, id }, emoji, offered };
-    const { position } = await react(ctx, command);
+    const { position, result } = await react(ctx, command);
     await written(position, SHOWN_IN);
-    // Whether the rows have this reaction yet or not, the answer has it once.
-    const tally = await getReactionTally(ctx.db, id, actor.id);
-    return calls.reactionsWith(tally, { emoji, isGiven: true });
+    return withDecided(await getReactionTally(ctx.db, id, actor.id), result);
   });
   serveMember(ctx, app, takeBack, async ({ params: { id }, query, actor, meta, written }) => {
-    const { emoji } = query;
-    const command = { meta, actor, item: { type, id }, emoji };
-    const { position } = await takeReactionBack(ctx, command);
+    const command = { meta, actor, item: { type, id }, emoji: query.emoji };
+    const { position, result } = await takeReactionBack(ctx, command);
     await written(position, SHOWN_IN);
-    const tally = await getReactionTally(ctx.db, id, actor.id);
-    return calls.reactionsWith(tally, { emoji, isGiven: false });
+    return withDecided(await getReactionTally(ctx.db, id, actor.id), result);
   });
+}
+
+// The rows may lack this act, and earlier ones of the member too: two quick presses outrun the projection.
+function withDecided(tally: calls.ReactionTally, decided: OwnKinds): calls.ReactionTally {
+  const touched = new Set([...(tally.userReactions ?? []), ...decided]);
+  const { reactions } = [...touched].reduce(
+    (now, emoji) => calls.reactionsWith(now, { emoji, isGiven: decided.includes(emoji) }),
+    tally,
+  );
+  return { reactions, userReactions: decided.length > 0 ? [...decided] : null };
 }

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bob, mod, openThreads, whileProjectionsLag } from '../comments/test-threads.ts';
+import { emojiReactionRoutes } from './routes.ts';
+import { offer } from './test-reactions.ts';
+
+const { forum, aPost } = await openThreads();
+let late: FastifyInstance;
+beforeAll(async () => {
+  await offer(forum, '👍 ❤️ 🎉');
+  late = await whileProjectionsLag(forum, emojiReactionRoutes);
+});
+afterAll(async () => {
+  await late.close();
+  await forum.close();
+});
+
+const give = (id: string, emoji: string) =>
+  late.inject({ method: 'POST', url: `/posts/${id}/reactions`, payload: { emoji } });
+const back = (id: string, emoji: string) =>
+  late.inject({
+    method: 'DELETE',
+    url: `/posts/${id}/reactions?emoji=${encodeURIComponent(emoji)}`,
+  });
+
+describe('reacting while the projections are late', () => {
+  it('keeps what was given just before, in the order in which it was given', async () => {
+    const id = await aPost();
+    await forum.as(mod).post(`/posts/${id}/reactions`, { emoji: '🎉' });
+    await forum.settle();
+    expect((await give(id, '👍')).json().userReactions).toEqual(['👍']);
+    const second = await give(id, '🎉');
+    expect([second.statusCode, second.headers['forum-projection']]).toEqual([200, undefined]);
+    expect(second.json()).toEqual({
+      reactions: [
+        { emoji: '🎉', count: 2 },
+        { emoji: '👍', count: 1 },
+      ],
+      userReactions: ['👍', '🎉'],
+    });
+    expect((await back(id, '👍')).json()).toEqual({
+      reactions: [{ emoji: '🎉', count: 2 }],
+      userReactions: ['🎉'],
+    });
+  });
+
+  it('brings nothing back that was taken back just before', async () => {
+    const id = await aPost();
+    await forum.as(bob).post(`/posts/${id}/reactions`, { emoji: '👍' });
+    await forum.settle();
+    await back(id, '👍');
+    const counted = { reactions: [{ emoji: '❤️', count: 1 }], userReactions: ['❤️'] };
+    expect((await give(id, '❤️')).json()).toEqual(counted);
+    // As a second tab does, which knows nothing of the first one.
+    expect((await give(id, '❤️')).json()).toEqual(counted);
+  });
+});

@@ -56,6 +56,27 @@ it('makes one person’s reactions of two, and two of one when they are separate
   expect((await shown(both, b)).own).toEqual(['👍']);
 });
 
+it('keep to the limit when the merge is done again, whatever the other gave in between', async () => {
+  const { forum, carol, two, api, merged, undone } = given;
+  const { a, b } = await two();
+  const one = await aPost(forum, carol);
+  await give(a, one, '👍', '❤️', '🎉');
+  const actId = await merged(a, b);
+  await undone(actId);
+  expect((await shown(one, a)).own).toEqual(['👍', '❤️', '🎉']);
+  await give(b, one, '😢', '😮');
+  await forum.settle();
+  const undo: string = (await api.get(`/admin/audit/${actId}`)).json().act.undoneBy;
+  await undone(undo);
+  expect(await shown(one, b)).toEqual({
+    counts: { '👍': 1, '😢': 1, '😮': 1 },
+    own: ['👍', '😢', '😮'],
+  });
+  await undone((await api.get(`/admin/audit/${undo}`)).json().act.undoneBy);
+  expect((await shown(one, a)).own).toEqual(['👍', '❤️', '🎉']);
+  expect((await shown(one, b)).own).toEqual(['😢', '😮']);
+});
+
 it('stay when staff nullify the votes of a member: they carry no points', async () => {
   const { forum, carol, two, api } = given;
   const { a } = await two();

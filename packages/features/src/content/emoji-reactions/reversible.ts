@@ -1,9 +1,13 @@
+import { REACTION_LIMITS } from '@forum/contracts/reaction-fields';
+import type { Fields } from '../../framework/acts/counterfactual.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { endOwnReactions } from '../items/operations/end-own-reactions.ts';
 import { findAuthor } from '../items/operations/item-author.ts';
 import { findHandingOver, findMerge } from '../items/operations/merge-in-force.ts';
 import { handOverReactions } from './commands/hand-over.ts';
 import { givenReactions, type EmojiReactionEvent, type GivenReactions } from './events.ts';
+
+const TOO_MANY = 'The member has as many reactions to it as one may give.';
 
 /**
  * A member's reactions to one item: a field for each kind, with when it was given. Only merges of members are undone
@@ -13,6 +17,10 @@ export const reversibleReactions = defineReversible<GivenReactions>({
   stream: 'reaction',
   ...givenReactions,
   fields: ({ kinds }) => Object.fromEntries(kinds),
+  keeps: ({ kinds }, wanted) => {
+    const fields = tooMany(kinds, wanted);
+    return fields.length === 0 ? null : { fields, why: TOO_MANY };
+  },
   reconcile: async (_ctx, _tx, { state: { on }, present, changes }) => {
     if (on === null) return [];
     return [...changes].flatMap(([emoji, wanted]): EmojiReactionEvent[] => {
@@ -40,3 +48,13 @@ export const reversibleReactions = defineReversible<GivenReactions>({
     await endOwnReactions(tx, on);
   },
 });
+
+// As when a merge hands them over: those that the member has stay, and the rest find room in the order of giving.
+function tooMany(kinds: GivenReactions['kinds'], wanted: Fields): string[] {
+  const coming = Object.entries(wanted).filter(([emoji]) => !kinds.has(emoji));
+  const staying = Object.keys(wanted).length - coming.length;
+  return coming
+    .toSorted(([, one], [, other]) => (String(one) < String(other) ? -1 : 1))
+    .slice(Math.max(0, REACTION_LIMITS.perMember - staying))
+    .map(([emoji]) => emoji);
+}

@@ -1,6 +1,9 @@
+import { aMember, elevated } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bob, mod, openThreads, whileProjectionsLag } from '../comments/test-threads.ts';
+import { editPost } from '../posts/commands.ts';
+import { getWrittenPost } from '../posts/queries.ts';
 import { emojiReactionRoutes } from './routes.ts';
 import { offer } from './test-reactions.ts';
 
@@ -53,5 +56,24 @@ describe('reacting while the projections are late', () => {
     expect((await give(id, '❤️')).json()).toEqual(counted);
     // As a second tab does, which knows nothing of the first one.
     expect((await give(id, '❤️')).json()).toEqual(counted);
+  });
+});
+
+describe('the answer to an edit while the projections are late', () => {
+  it('has one’s own reactions to the post and to what was merged into it', async () => {
+    const mona = await aMember(forum, { username: 'mona', role: 'MODERATOR' });
+    const staff = await elevated(forum, mona);
+    const [stays, duplicate] = [await aPost(), await aPost()];
+    await forum.as(mona).post(`/posts/${duplicate}/reactions`, { emoji: '🎉' });
+    await forum.settle();
+    const merge = { into: stays, reason: 'duplicate' };
+    expect((await staff.post(`/admin/posts/${duplicate}/merge`, merge)).statusCode).toBe(200);
+    await forum.settle();
+    const changes = { title: 'Another title' };
+    const command = { meta: { actor: mona }, actor: mona, postId: stays, changes };
+    const { result } = await editPost(forum.ctx, command);
+    const now = forum.clock.now();
+    const answer = await getWrittenPost(forum.ctx.db, result, { viewer: mona, now });
+    expect(answer.mergedPosts).toMatchObject([{ id: duplicate, userReactions: ['🎉'] }]);
   });
 });

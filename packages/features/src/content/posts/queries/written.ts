@@ -7,11 +7,12 @@ import { listCategorySummaries } from '../../categories/queries.ts';
 import { acceptedCommentIds } from '../../labels/queries.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { getReactionTally } from '../../emoji-reactions/queries.ts';
+import { listReactionCounts } from '../../emoji-reactions/queries.ts';
 import { hasPoll } from '../../polls/queries.ts';
 import { listTagColors } from '../../tags/queries.ts';
 import { excerptsOf, listPostCards } from './cards.ts';
 import { findMergedInto, listMergedPosts } from './merged.ts';
+import { withOwnReactions } from './own-state.ts';
 
 /** A post as a command left it. */
 export interface WrittenPost {
@@ -57,7 +58,7 @@ export async function getWrittenPost(
   written: WrittenPost,
   { viewer, now }: { readonly viewer: Actor; readonly now: Date },
 ): Promise<Post> {
-  const { before, row, author, category, answer, content, colors } = await readAround(
+  const { before, row, author, category, answer, content, colors, reactions } = await readAround(
     db,
     written,
     viewer,
@@ -65,7 +66,7 @@ export async function getWrittenPost(
   const { title, contentId, excerpt, tags, publishedAt } = written;
   const isNewText = row !== undefined && (row.title !== title || row.content_id !== contentId);
   const edit = isNewText && publishedAt !== null ? now : row?.edited_at;
-  return {
+  return withOwnReactions(db, viewer.id, {
     ...(before ?? UNCOUNTED),
     ...partsOf(written),
     author,
@@ -84,8 +85,9 @@ export async function getWrittenPost(
     mergedInto: written.mergedInto === null ? null : await findMergedInto(db, written.mergedInto),
     mergedPosts: await listMergedPosts(db, written.postId, viewer.id),
     hasPoll: row?.has_poll === true,
-    ...(await getReactionTally(db, written.postId, viewer.id)),
-  };
+    reactions,
+    userReactions: null,
+  });
 }
 
 function partsOf(written: WrittenPost) {
@@ -112,7 +114,7 @@ function partsOf(written: WrittenPost) {
 
 async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
   const { postId: id, authorId, categoryId, contentId } = written;
-  const [known, row, authors, categories, answers, content, colors] = await Promise.all([
+  const [known, row, authors, categories, answers, content, colors, counts] = await Promise.all([
     listPostCards(db, [id], viewer.id),
     db
       .selectFrom('post')
@@ -129,6 +131,7 @@ async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
       .where('id', '=', contentId)
       .executeTakeFirstOrThrow(),
     listTagColors(db, written.tags),
+    listReactionCounts(db, [id]),
   ]);
   const author = authors.get(authorId);
   if (author === undefined) throw new Error(`Every author asked for is found: ${authorId}.`);
@@ -141,5 +144,6 @@ async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
     answer: answers.get(id) ?? null,
     content,
     colors,
+    reactions: counts.get(id) ?? [],
   };
 }

@@ -47,13 +47,12 @@ const ownRowsOf = gatheredOn(async (db: Db, keys) => {
       SELECT * FROM unnest(${numbers}::int[], ${members}::uuid[], ${items}::uuid[])
         AS asked (n, member_id, item_id)
     )
-    SELECT asked.n, vote.item_id, vote.direction, NULL AS emoji FROM asked
+    SELECT asked.n, vote.item_id, vote.direction, NULL AS emoji, NULL AS given_at FROM asked
     JOIN vote ON vote.item_id = asked.item_id AND vote.member_id = asked.member_id
     UNION ALL
-    SELECT asked.n, own.item_id, NULL, own.emoji FROM asked
-    JOIN emoji_reaction own ON own.item_id = asked.item_id AND own.member_id = asked.member_id`.execute(
-    db,
-  );
+    SELECT asked.n, own.item_id, NULL, own.emoji, own.given_at FROM asked
+    JOIN emoji_reaction own ON own.item_id = asked.item_id AND own.member_id = asked.member_id
+    ORDER BY given_at, emoji`.execute(db);
   const found = Map.groupBy(rows, ({ n }) => n);
   return new Map(keys.map((key, n) => [key, found.get(n) ?? []]));
 }, PAGES_TOGETHER);

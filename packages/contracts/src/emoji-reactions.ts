@@ -75,7 +75,7 @@ const who = {
   method: 'GET',
   query: pageQuery,
   response: pageOf(givenReaction),
-  refusals: [400, 401, 404, 410],
+  refusals: [400, 401, 403, 404, 410],
 } as const;
 
 export const reactToPost = defineEndpoint({

@@ -73,8 +73,7 @@ function ownItem({ type }: ReactedItem): DomainError {
   return new DomainError('forbidden', 'own-item', `You cannot react to your own ${type}`);
 }
 
-/** Nobody reacts, or reads who did, where the owners have reactions off. */
-export function switchedOff(): DomainError {
+function switchedOff(): DomainError {
   return new DomainError('forbidden', 'reactions-off', 'There are no reactions in this forum');
 }
 

@@ -5,6 +5,7 @@ import { newId } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { aMember, elevated } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseByStaff } from '../../identity/erasure/commands.ts';
 import { alice, bob, mod, openThreads } from '../comments/test-threads.ts';
 import { offer } from './test-reactions.ts';
 
@@ -60,7 +61,9 @@ describe.each(['post', 'comment'] as const)('reacting to a %s', (type) => {
 
   it('is shown where the item is read: counts to all, one’s own to oneself', async () => {
     const { postId, path } = await anItem();
-    await give(bob, path, '❤️');
+    await give(bob, path, '👍');
+    forum.clock.advance(1000);
+    await give(bob, path, '🎉');
     await forum.settle();
     const read = async (viewer: Actor | null) => {
       const shown =
@@ -69,8 +72,8 @@ describe.each(['post', 'comment'] as const)('reacting to a %s', (type) => {
           : (await pageOf(postId, '', viewer)).comments[0];
       return { reactions: shown?.reactions, userReactions: shown?.userReactions };
     };
-    const reactions = [{ emoji: '❤️', count: 1 }];
-    expect(await read(bob)).toEqual({ reactions, userReactions: ['❤️'] });
+    const reactions = ['👍', '🎉'].map((emoji) => ({ emoji, count: 1 }));
+    expect(await read(bob)).toEqual({ reactions, userReactions: ['👍', '🎉'] });
     expect(await read(mod)).toEqual({ reactions, userReactions: null });
     expect(await read(null)).toEqual({ reactions, userReactions: null });
   });
@@ -138,6 +141,8 @@ describe.each(['post', 'comment'] as const)('reacting to a %s', (type) => {
     expect(await refusal(give(mod, path, '🎉'))).toEqual([422, 'not-offered']);
     await offer(forum, null);
     expect(await refusal(give(mod, path))).toEqual([403, 'reactions-off']);
+    const who = forum.as(mod).get(`${path}/reactions`);
+    expect(await refusal(who)).toEqual([403, 'reactions-off']);
     expect((await back(mod, path)).json().reactions).toEqual([{ emoji: '🎉', count: 1 }]);
     expect((await back(bob, path, '🎉')).json().reactions).toEqual([]);
   });
@@ -172,6 +177,21 @@ describe.each(['post', 'comment'] as const)('reacting to a %s', (type) => {
     expect(shown).toEqual(['👍', '🎉', '🎉']);
     expect((await forum.as(carol).get(`${path}/reactions?cursor=x`)).statusCode).toBe(400);
     expect((await forum.as(carol).get(`${path}/reactions?page=99999`)).statusCode).toBe(400);
+  });
+
+  it('names nobody whose account was deleted', async () => {
+    const { path } = await anItem();
+    const username = `leaver_${type}`;
+    const leaver = await aMember(forum, { username });
+    await give(leaver, path);
+    await forum.settle();
+    const actor = await aMember(forum, { username: `staff_${type}`, role: 'ADMIN' });
+    const grounds = { reason: 'other' } as const;
+    const erasing = { meta: { actor }, actor, memberId: leaver.id, username, grounds };
+    await eraseByStaff(forum.ctx, erasing);
+    await forum.settle();
+    const { data } = (await forum.as(carol).get(`${path}/reactions`)).json();
+    expect(data).toMatchObject([{ emoji: '👍', member: null }]);
   });
 });
 

@@ -7,6 +7,7 @@ export {
   authorOf,
   deletedAuthor,
   listAuthors,
+  listKnownAuthors,
   shownReputation,
   type AuthorRow,
 } from './queries/authors.ts';

@@ -1,10 +1,12 @@
 import { metaOf, type PageMeta, type PageWanted } from '@forum/contracts';
 import type { GivenReaction } from '@forum/contracts/emoji-reactions';
+import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { inPages } from '../../../framework/lists/in-pages.ts';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { listAuthors } from '../../../identity/members/queries.ts';
+import { listKnownAuthors } from '../../../identity/members/queries.ts';
+import { readOfferedReactions } from '../../../operations/site-settings/queries.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -24,12 +26,18 @@ interface GivenRow {
   readonly place: string;
 }
 
-/** Who reacted to an item, the first first. Does not check who may see the item. */
+/**
+ * Who reacted to an item, the first first. Does not check who may see the item.
+ * @throws DomainError forbidden `reactions-off`
+ */
 export async function listReactions(
   db: Db,
   itemId: string,
   query: PageWanted,
 ): Promise<{ data: GivenReaction[]; meta: PageMeta }> {
+  if ((await readOfferedReactions(db)).length === 0) {
+    throw new DomainError('forbidden', 'reactions-off', 'There are no reactions in this forum');
+  }
   const part = partOf(FIRST_FIRST, query);
   const [{ rows: found }, total] = await Promise.all([
     sql<GivenRow>`
@@ -39,7 +47,7 @@ export async function listReactions(
     countGiven(db, itemId),
   ]);
   const { rows, nextCursor } = part.cut(found);
-  const members = await listAuthors(db, [...new Set(rows.map(({ member_id }) => member_id))]);
+  const members = await listKnownAuthors(db, [...new Set(rows.map(({ member_id }) => member_id))]);
   const data = rows.map(({ emoji, member_id, given_at }) => ({
     emoji,
     member: members.get(member_id) ?? null,

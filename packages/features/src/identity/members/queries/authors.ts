@@ -22,11 +22,17 @@ export async function listAuthors(
   db: Kysely<ReadDatabase>,
   ids: readonly string[],
 ): Promise<Map<string, Author>> {
-  const wanted = [...new Set(ids)];
-  const rows = await Promise.all(wanted.map((id) => authorRow(db, id)));
-  return new Map(
-    wanted.map((id, i) => [id, rows[i] === undefined ? deletedAuthor(id) : authorOf(rows[i])]),
-  );
+  const known = await listKnownAuthors(db, ids);
+  return new Map(ids.map((id) => [id, known.get(id) ?? deletedAuthor(id)]));
+}
+
+/** The same without those whose accounts were deleted. */
+export async function listKnownAuthors(
+  db: Kysely<ReadDatabase>,
+  ids: readonly string[],
+): Promise<Map<string, Author>> {
+  const rows = await Promise.all([...new Set(ids)].map((id) => authorRow(db, id)));
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, authorOf(row)]])));
 }
 
 const authorRow = gatheredOn(async (db: Kysely<ReadDatabase>, ids) => {

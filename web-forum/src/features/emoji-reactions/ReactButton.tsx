@@ -6,6 +6,7 @@ import { Popover } from '../../components/Popover.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { emojiReactionsTexts } from './messages/emoji-reactions.ts';
 import type { ReactionParts } from './reaction-parts.ts';
+import { reactButtonId } from './react-button.ts';
 import { ReactionForm } from './ReactionForm.tsx';
 import { PlainReactions, ReactionPicker } from './ReactionPicker.tsx';
 import styles from './Reactions.module.css';
@@ -24,17 +25,19 @@ export function ReactButton(parts: ReactionParts) {
   const anchor = item.type === 'comment' ? `#comment-${item.id}` : '';
   return (
     <>
-      <Popover label={t('react')} button={<Icon of={SmilePlus} />}>
-        {(close) => (
-          <ReactionPicker
-            own={own}
-            onPick={(emoji) => {
-              close();
-              react(emoji);
-            }}
-          />
-        )}
-      </Popover>
+      <span id={reactButtonId(item)} className={styles.button}>
+        <Popover label={t('react')} button={<Icon of={SmilePlus} />}>
+          {(close) => (
+            <ReactionPicker
+              own={own}
+              onPick={(emoji) => {
+                close();
+                react(emoji);
+              }}
+            />
+          )}
+        </Popover>
+      </span>
       {search.get('react') === item.id ? (
         <ReactionForm item={item} className={`${styles.plain} without-js`}>
           <PlainReactions own={own} />

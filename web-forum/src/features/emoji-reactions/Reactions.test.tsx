@@ -1,4 +1,5 @@
 import {
+  reactionsWith,
   reactToPost,
   takePostReactionBack,
   type ReactionTally,
@@ -74,6 +75,29 @@ describe('reactions', () => {
     const { chip } = renderItem({ tally: THREE }, [answer(takePostReactionBack, () => TWO)]);
     await userEvent.click(await chip('thumbs up: 3 reactions'));
     expect((await chip('thumbs up: 2 reactions')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('pass the focus on when the last of a kind is taken back: to the next one, or to the button', async () => {
+    const tally: ReactionTally = {
+      reactions: [
+        { emoji: '🎉', count: 1 },
+        { emoji: '👍', count: 1 },
+      ],
+      userReactions: ['👍', '🎉'],
+    };
+    let left = tally;
+    const server = answer(takePostReactionBack, ({ query }) => {
+      left = reactionsWith(left, { emoji: query.get('emoji') ?? '', isGiven: false });
+      return left;
+    });
+    const { screen, chip } = renderItem({ tally }, [server]);
+    (await chip('celebration: 1 reaction')).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.queryByText('celebration: 1 reaction')).toBeNull();
+    expect(document.activeElement).toBe(await chip('thumbs up: 1 reaction'));
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.queryByText('thumbs up: 1 reaction')).toBeNull();
+    expect(document.activeElement).toBe(await chip('React'));
   });
 
   it('come back as they were when refused, with the reason', async () => {

@@ -59,6 +59,9 @@ function Members({ item }: { item: ReactedItem }) {
           </li>
         ))}
       </ul>
+      {given.isFetchNextPageError ? (
+        <Notice kind="error" title={reason(given.error, t('notLoaded'))} />
+      ) : null}
       {given.hasNextPage ? (
         <Button disabled={given.isFetchingNextPage} onClick={() => void given.fetchNextPage()}>
           {t('more')}

@@ -54,6 +54,8 @@ export function reactionsQuery(api: Api, item: ReactedItem) {
       return { data, meta: { ...meta, page: numberOf(pageParam) } };
     },
     initialPageParam: firstPart(1),
+    // Others react all the time: the list is read anew whenever it is opened.
+    staleTime: 0,
     getNextPageParam: ({ meta }) => nextPart(meta.page, meta.nextCursor),
   });
 }

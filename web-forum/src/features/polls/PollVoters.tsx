@@ -47,6 +47,9 @@ function Voters({ poll }: { poll: Poll }) {
           <Voter key={ballot.member?.id ?? at} poll={poll} ballot={ballot} />
         ))}
       </ul>
+      {ballots.isFetchNextPageError ? (
+        <Notice kind="error" title={reason(ballots.error, t('notLoaded'))} />
+      ) : null}
       {ballots.hasNextPage ? (
         <Button disabled={ballots.isFetchingNextPage} onClick={() => void ballots.fetchNextPage()}>
           {t('more')}

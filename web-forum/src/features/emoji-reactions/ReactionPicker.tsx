@@ -35,11 +35,7 @@ export function ReactionPicker({ own, onPick }: Props & { onPick: (emoji: string
           />
         ))}
       </div>
-      {own.length < REACTION_LIMITS.perMember ? null : (
-        <p id={note} className={styles.note}>
-          {t('atMost', { most: REACTION_LIMITS.perMember })}
-        </p>
-      )}
+      <Limit own={own} id={note} />
     </>
   );
 }
@@ -48,19 +44,33 @@ export function ReactionPicker({ own, onPick }: Props & { onPick: (emoji: string
 export function PlainReactions({ own }: Props) {
   const t = useText(emojiReactionsTexts);
   return (
-    <fieldset className={styles.grid} aria-label={t('reactions')}>
-      {useChoices(own).map(({ emoji, isOff }) => (
-        <Choice
-          key={emoji}
-          emoji={emoji}
-          type="submit"
-          name={own.includes(emoji) ? 'takeBack' : 'give'}
-          value={emoji}
-          disabled={isOff}
-          aria-pressed={own.includes(emoji)}
-        />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={styles.grid} aria-label={t('reactions')}>
+        {useChoices(own).map(({ emoji, isOff }) => (
+          <Choice
+            key={emoji}
+            emoji={emoji}
+            type="submit"
+            name={own.includes(emoji) ? 'takeBack' : 'give'}
+            value={emoji}
+            disabled={isOff}
+            aria-pressed={own.includes(emoji)}
+          />
+        ))}
+      </fieldset>
+      <Limit own={own} />
+    </>
+  );
+}
+
+/** Why the rest cannot be chosen. */
+function Limit({ own, id }: Props & { id?: string }) {
+  const t = useText(emojiReactionsTexts);
+  if (own.length < REACTION_LIMITS.perMember) return null;
+  return (
+    <p id={id} className={styles.note}>
+      {t('atMost', { most: REACTION_LIMITS.perMember })}
+    </p>
   );
 }
 

@@ -109,6 +109,19 @@ describe('reactions', () => {
     expect((await chip('thumbs up: 2 reactions')).getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('say on the chips of others when one has given as many as one may, and send nothing', async () => {
+    const kinds = ['👍', '🎉', '😮', '😢'].map((emoji) => ({ emoji, count: 1 }));
+    const tally: ReactionTally = { reactions: kinds, userReactions: ['👍', '🎉', '😮'] };
+    const { screen, chip } = renderItem({ tally });
+    const full = 'You can give at most 3 reactions to one text. Take one back to give another.';
+    const off = await screen.findByRole('button', { name: /^crying/, description: full });
+    expect(off.getAttribute('aria-disabled')).toBe('true');
+    expect((await chip(/^thumbs up/)).getAttribute('aria-disabled')).toBe('false');
+    await userEvent.click(off);
+    await expect.poll(() => screen.getAllByText(full).length).toBe(2);
+    expect(off.getAttribute('aria-pressed')).toBe('false');
+  });
+
   it('are read by visitors and the author, who press nothing', () => {
     for (const voter of ['visitor', 'author'] as const) {
       const { screen } = renderItem({ tally: TWO, voter });

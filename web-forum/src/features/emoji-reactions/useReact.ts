@@ -4,6 +4,7 @@ import {
   type ReactionChange,
   type ReactionTally,
 } from '@forum/contracts/emoji-reactions';
+import { REACTION_LIMITS } from '@forum/contracts/reaction-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
@@ -56,7 +57,12 @@ export function useReact({ item, tally, place }: ReactionParts): (emoji: string)
   });
   return (emoji) => {
     // From the cache, not the rendered state: the second of two presses may precede the render.
-    const { userReactions } = place.read() ?? tally;
-    mutate({ emoji, isGiven: userReactions?.includes(emoji) !== true });
+    const own = (place.read() ?? tally).userReactions ?? [];
+    const isGiven = !own.includes(emoji);
+    if (isGiven && own.length >= REACTION_LIMITS.perMember) {
+      toast({ kind: 'info', title: t('atMost', { most: REACTION_LIMITS.perMember }) });
+      return;
+    }
+    mutate({ emoji, isGiven });
   };
 }

@@ -1,0 +1,24 @@
+import { useText } from '../../lib/messages.tsx';
+import { shortNumber } from '../../lib/numbers.ts';
+import { useSite } from '../../lib/site.ts';
+import { useEmojiName } from './emoji-name.ts';
+import { emojiReactionsTexts } from './messages/emoji-reactions.ts';
+import styles from './Reactions.module.css';
+
+/** A kind of reaction with its count; read out as its name and count. */
+export function Counted({ emoji, count }: { emoji: string; count: number }) {
+  const t = useText(emojiReactionsTexts);
+  const nameOf = useEmojiName();
+  const { language } = useSite();
+  return (
+    <>
+      <span className={styles.emoji} aria-hidden>
+        {emoji}
+      </span>
+      <span className={styles.count} aria-hidden>
+        {shortNumber(count, language)}
+      </span>
+      <span className="said">{t('given', { name: nameOf(emoji), count })}</span>
+    </>
+  );
+}

@@ -64,6 +64,7 @@ test('owners switch reactions on, and members react before each other’s eyes',
   expect(await faultsOver(page, 'the emoji to react with', around)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
   await expect(picker(page).getByRole('button', { name: 'thumbs up' })).toBeFocused();
   await page.keyboard.press('ArrowRight');

@@ -110,8 +110,15 @@ async function goTo(path) {
   await focused.navigate(href);
 }
 
-/** The browser's service gave it another address: the forum must know. */
+/**
+ * The browser's service gave it another address: the forum must know. Only where pushes are on for this session: whoever is
+ * signed in by now may be another than who turned them on.
+ */
 async function subscribeAgain({ oldSubscription, newSubscription }) {
+  const answer = await fetch('/api/push/subscriptions');
+  if (!answer.ok) return;
+  const { data: devices } = await answer.json();
+  if (!devices.some(({ isCurrent }) => isCurrent)) return;
   const options = oldSubscription?.options;
   const made =
     newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));

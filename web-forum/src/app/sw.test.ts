@@ -73,16 +73,30 @@ describe('a push', () => {
     expect(openWindow).toHaveBeenCalledOnce();
   });
 
-  it('still comes after the browser was given another address', async () => {
+  const keys = { p256dh: 'B', auth: 'a' };
+  const newSubscription = { toJSON: () => ({ endpoint: 'https://push.test/2', keys }) };
+  const devices = (...all: { isCurrent: boolean }[]) => Response.json({ data: all });
+  const movedWhere = async (answer: Response) => {
     const { fire, fetch } = work();
-    const keys = { p256dh: 'B', auth: 'a' };
-    const newSubscription = { toJSON: () => ({ endpoint: 'https://push.test/2', keys }) };
+    fetch.mockResolvedValueOnce(answer);
     await fire('pushsubscriptionchange', { newSubscription });
-    const [address, { body } = { body: '' }] = fetch.mock.calls[0] ?? [];
+    return fetch.mock.calls;
+  };
+
+  it('still comes after the browser was given another address', async () => {
+    const [asked, told] = await movedWhere(devices({ isCurrent: false }, { isCurrent: true }));
+    expect(asked).toEqual(['/api/push/subscriptions']);
+    const [address, { body } = { body: '' }] = told ?? [];
     expect([address, JSON.parse(body)]).toEqual([
       '/api/push/subscriptions',
       { endpoint: 'https://push.test/2', keys },
     ]);
+  });
+
+  it('is turned on for nobody who signed in meanwhile', async () => {
+    expect(await movedWhere(devices({ isCurrent: false }))).toHaveLength(1);
+    expect(await movedWhere(devices())).toHaveLength(1);
+    expect(await movedWhere(new Response(null, { status: 401 }))).toHaveLength(1);
   });
 });
 
@@ -95,7 +109,7 @@ interface Tab {
 function work(tabs: readonly Tab[] = []) {
   const showNotification = vi.fn<(title: string, options: object) => Promise<void>>();
   const openWindow = vi.fn<(url: string) => Promise<void>>();
-  const fetch = vi.fn<(address: string, init?: { body: string }) => Promise<void>>();
+  const fetch = vi.fn<(address: string, init?: { body: string }) => Promise<Response>>();
   const clients = { matchAll: async () => tabs, openWindow };
   const listeners = run({ registration: { showNotification }, clients }, { fetch });
   const fire = async (type: string, event: object) => {

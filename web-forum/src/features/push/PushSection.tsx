@@ -6,13 +6,13 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/api.ts';
+import { canGetPushes } from '../../lib/browser-pushes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { useServerText } from '../../messages/server.ts';
 import { pushDevicesQuery } from './api.ts';
 import { pushTexts } from './messages/push.ts';
 import styles from './PushSection.module.css';
-import { canGetPushes } from './this-browser.ts';
 import { usePush } from './usePush.ts';
 
 /** Pushes: on or off for this device, and the list of all that get them. */

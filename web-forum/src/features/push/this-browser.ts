@@ -1,9 +1,5 @@
 import { pushSubscription, type PushSubscription as Subscription } from '@forum/contracts/push';
-
-/** Whether this browser can get pushes: not outside https, nor on iOS before it is on the home screen. */
-export function canGetPushes(): boolean {
-  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-}
+import { canGetPushes } from '../../lib/browser-pushes.ts';
 
 /** What the browser's reader has said to its question; it is asked by a press alone. */
 export function permissionNow(): NotificationPermission {
@@ -27,14 +23,6 @@ export async function subscribeHere(key: string): Promise<Subscription | Hindran
     endpoint,
     keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] },
   });
-}
-
-/** Ends what this browser has with its push service; without any, nothing happens. */
-export async function unsubscribeHere(): Promise<void> {
-  if (!canGetPushes()) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
 }
 
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {

@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
+import { unsubscribeHere } from '../../lib/browser-pushes.ts';
 import { useText } from '../../lib/messages.tsx';
 import '../../messages/server-push.ts';
 import { useServerText } from '../../messages/server.ts';
 import { pushDevicesQuery } from './api.ts';
 import { pushTexts } from './messages/push.ts';
-import { permissionNow, subscribeHere, unsubscribeHere } from './this-browser.ts';
+import { permissionNow, subscribeHere } from './this-browser.ts';
 
 /** Turns pushes on for this browser, and off for any. */
 export function usePush() {

@@ -7,7 +7,11 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { useSignOut } from './index.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('signing out', () => {
   it('leads to the login page even if the call fails, and says that it did', async () => {
@@ -28,7 +32,45 @@ describe('signing out', () => {
     await vi.waitFor(() => expect(sessionStorage.getItem(ELEVATED_KEY)).toBeNull());
     expect(screen.router.state.location.pathname).toBe('/login');
   });
+
+  it('ends the pushes of this browser before the session', async () => {
+    const done: string[] = [];
+    browserWith(async () => {
+      done.push('unsubscribed');
+      return true;
+    });
+    const handlers = [answer(logout, () => void done.push('signed out'))];
+    const screen = renderPart(<Part />, { at: '/kitchen', handlers });
+    await userEvent.click(screen.getByRole('button'));
+    await vi.waitFor(() => expect(screen.router.state.location.pathname).toBe('/login'));
+    expect(done).toEqual(['unsubscribed', 'signed out']);
+  });
+
+  it('waits for no push service', async () => {
+    for (const unsubscribe of [
+      () => Promise.reject(new Error('NetworkError')),
+      () => new Promise<boolean>(() => {}),
+    ]) {
+      browserWith(unsubscribe);
+      vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+      const handlers = [answer(logout, () => undefined)];
+      const screen = renderPart(<Part />, { at: '/kitchen', handlers });
+      screen.getByRole('button').click();
+      await vi.waitFor(() => expect(screen.router.state.location.pathname).toBe('/login'), 5000);
+      cleanup();
+      vi.useRealTimers();
+    }
+  });
 });
+
+/** A browser that is subscribed at its push service. */
+function browserWith(unsubscribe: () => Promise<boolean>) {
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+  const serviceWorker = { getRegistration: async () => ({ pushManager }) };
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('PushManager', vi.fn<() => void>());
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
+}
 
 function Part() {
   const { mutate } = useSignOut();

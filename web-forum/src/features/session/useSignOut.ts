@@ -8,6 +8,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { sessionTexts } from './messages/session.ts';
 import { changeViewer, signOut } from './api.ts';
+import { endPushes } from './end-pushes.ts';
 
 /** Signs out. Everything cached is dropped and the login page opens even if the call fails (specification, section 4). */
 export function useSignOut() {
@@ -19,7 +20,7 @@ export function useSignOut() {
   const translated = useServerText();
   return useMutation({
     mutationFn: async () => {
-      await Promise.all([...beforeSignOut].map((act) => act()));
+      await Promise.all([endPushes(), ...[...beforeSignOut].map((act) => act())]);
       await signOut(api);
     },
     // The cookie may live on: on a shared machine the reader must know.

@@ -1,0 +1,12 @@
+/** Whether this browser can get pushes: not outside https, nor on iOS before it is on the home screen. */
+export function canGetPushes(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+/** Ends what this browser has with its push service; without any, nothing happens. */
+export async function unsubscribeHere(): Promise<void> {
+  if (!canGetPushes()) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}

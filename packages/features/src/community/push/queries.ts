@@ -2,6 +2,7 @@ import type { PushDevice } from '@forum/contracts/push';
 import type { PushTarget } from '@forum/push';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
+import { idleSince } from '../../identity/sessions/queries.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -45,6 +46,7 @@ export async function listBrowsers(
     .select(['p.id', 'p.endpoint', 'p.p256dh', 'p.auth', 'p.forum_key as forumKey'])
     .where('p.id', 'in', [...ids])
     .where('s.expires_at', '>', now)
+    .where('s.last_seen_at', '>', idleSince(now))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

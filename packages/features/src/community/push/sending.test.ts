@@ -127,6 +127,23 @@ describe('a push tells of what the bell shows', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('nothing to a session that was idle for too long, before it is cleared away', async () => {
+    const { shown } = await pushing.browserOf(alice);
+    const seen = async (daysAgo: number) => {
+      const last_seen_at = new Date(bell.forum.clock.now().getTime() - daysAgo * 24 * HOUR);
+      const table = bell.forum.ctx.db.updateTable('session').set({ last_seen_at });
+      await table.where('member_id', '=', alice.id).execute();
+    };
+    const postId = await bell.write(alice);
+    await seen(15);
+    await bell.comment(bob, { postId, text: 'Too late' });
+    await pushing.later();
+    await seen(13);
+    await bell.comment(bob, { postId, text: 'In time' });
+    await pushing.later();
+    expect(shown().map(({ body }) => body)).toEqual(['In time']);
+  });
+
   it('who wrote in private, and no word of what; once until it is read', async () => {
     const { shown, browser } = await pushing.browserOf(alice);
     const content = toJson(doc('A canary sings at midnight.'));

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { SESSION_IDLE_MS } from './parts/lifetime.ts';
+import { idleSince } from './parts/lifetime.ts';
 import { sessionRoutes } from './routes.ts';
 import { deleteStaleSessions } from './store.ts';
 import { deleteStaleOwnNetworks } from './store/own-networks.ts';
@@ -16,8 +16,7 @@ export const sessions: Feature = {
       every: HOUR_MS,
       run: async (ctx) => {
         const now = ctx.clock.now();
-        const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
-        await deleteStaleSessions(ctx.db, { now, idleSince });
+        await deleteStaleSessions(ctx.db, { now, idleSince: idleSince(now) });
       },
     },
     {

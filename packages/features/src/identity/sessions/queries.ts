@@ -1,8 +1,9 @@
 import type { Session } from '@forum/contracts/sessions';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import { SESSION_IDLE_MS } from './parts/lifetime.ts';
+import { idleSince } from './parts/lifetime.ts';
 
+export { idleSince } from './parts/lifetime.ts';
 export { findSession } from './queries/find-session.ts';
 
 /** The member's valid sessions, last seen first; at most `SESSIONS_AT_MOST`. */
@@ -15,7 +16,7 @@ export async function listSessions(
     .select(['id', 'device', 'created_at', 'last_seen_at'])
     .where('member_id', '=', of.memberId)
     .where('expires_at', '>', of.now)
-    .where('last_seen_at', '>', new Date(of.now.getTime() - SESSION_IDLE_MS))
+    .where('last_seen_at', '>', idleSince(of.now))
     .orderBy('last_seen_at', 'desc')
     .execute();
   return rows.map((row) => ({

@@ -8,7 +8,7 @@ import { noteActive } from '../../members/operations/profile-row.ts';
 import { groupsOf } from '../../members/queries/groups-of.ts';
 import { inForce } from '../../members/queries.ts';
 import { sessionTokenHash } from '../operations/token-hash.ts';
-import { SEEN_EVERY_MS, SESSION_IDLE_MS } from '../parts/lifetime.ts';
+import { idleSince, SEEN_EVERY_MS } from '../parts/lifetime.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -55,14 +55,15 @@ function unlessStorageIsFull(error: unknown): void {
 
 const readSession = gatheredOn(async ({ db, clock, site }: Needed, tokens) => {
   const now = clock.now();
-  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
   const hashes = tokens.map((token) => sessionTokenHash(site, token));
   const { rows } = await sql<FoundRow>`
     SELECT token, session.id, member_id, role, last_seen_at, suspended_until, suspension_reason,
       silenced_until, silence_reason, ${groupsOf(sql`account.member_id`)} AS groups, wrote, read_after
     FROM unnest(${tokens}::text[], ${hashes}::bytea[]) AS asked (token, token_hash)
       JOIN session USING (token_hash) JOIN account USING (member_id)
-    WHERE merged_into IS NULL AND expires_at > ${now} AND last_seen_at > ${idleSince}`.execute(db);
+    WHERE merged_into IS NULL AND expires_at > ${now} AND last_seen_at > ${idleSince(now)}`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.token, readOf(row, now)]));
 });
 

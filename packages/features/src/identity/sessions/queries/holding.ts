@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { groupsOf } from '../../members/queries/groups-of.ts';
-import { SESSION_IDLE_MS } from '../parts/lifetime.ts';
+import { idleSince } from '../parts/lifetime.ts';
 
 /** Session id → its member with the role in force now, for valid sessions. One query. */
 export async function listHoldingSessions(
@@ -19,7 +19,7 @@ export async function listHoldingSessions(
     .where('session.id', 'in', [...ids])
     .where('merged_into', 'is', null)
     .where('expires_at', '>', now)
-    .where('last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .where('last_seen_at', '>', idleSince(now))
     .execute();
   return new Map(
     rows.map(({ id, member_id, role, groups }) => [id, { id: member_id, role, groups }]),

@@ -25,6 +25,7 @@ export interface PushMessage {
   readonly topic: string;
   /** How long it may wait for the browser. */
   readonly seconds: number;
+  readonly now: Date;
 }
 
 /** What became of a message. */

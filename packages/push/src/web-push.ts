@@ -11,7 +11,7 @@ export function createWebPush({
       // Keys of a browser that are none.
       if (posting === null) return { kind: 'refused', reason: 'cannot be encrypted' };
       try {
-        return outcomeOf(await post(posting));
+        return outcomeOf(await post(posting), message.now);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         if (error instanceof AddressRefused) return { kind: 'refused', reason };
@@ -34,20 +34,20 @@ async function postingOf({ target, keys, contact, payload, topic, seconds }: Pus
   return { url: made.endpoint, headers: made.headers, body: made.body };
 }
 
-function outcomeOf({ status, retryAfter }: PostAnswer): PushOutcome {
+function outcomeOf({ status, retryAfter }: PostAnswer, now: Date): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const reason = `answered ${status}`;
   if (status === 429 || status >= 500) {
-    return { kind: 'later', reason, afterSeconds: secondsOf(retryAfter) };
+    return { kind: 'later', reason, afterSeconds: secondsOf(retryAfter, now) };
   }
   return { kind: 'refused', reason };
 }
 
 /** Seconds, or a date. */
-function secondsOf(retryAfter: string | null): number | null {
+function secondsOf(retryAfter: string | null, now: Date): number | null {
   if (retryAfter === null) return null;
   if (/^\d{1,9}$/u.test(retryAfter)) return Number(retryAfter);
   const at = Date.parse(retryAfter);
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }

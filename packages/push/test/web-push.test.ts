@@ -14,6 +14,7 @@ const message: PushMessage = {
   payload: '{"title":"Grüße"}',
   topic: 'a'.repeat(32),
   seconds: 600,
+  now: new Date(),
 };
 
 it('reaches the browser encrypted, signed for its service by the forum', async () => {
@@ -42,7 +43,10 @@ it.each([
 it('waits as long as a service asks, in seconds or until a date', async () => {
   service.answers({ status: 429, retryAfter: '120' });
   expect(await push.send(message)).toMatchObject({ kind: 'later', afterSeconds: 120 });
-  service.answers({ status: 503, retryAfter: new Date(Date.now() + 60_000).toUTCString() });
+  service.answers({
+    status: 503,
+    retryAfter: new Date(message.now.getTime() + 60_000).toUTCString(),
+  });
   const { afterSeconds } = { afterSeconds: null, ...(await push.send(message)) };
   expect(afterSeconds).toBeGreaterThan(55);
   service.answers({ status: 503, retryAfter: 'soon' });

@@ -247,6 +247,17 @@ describe('what a push service answers', () => {
     expect(await devices()).toBe(1);
   });
 
+  it.each(['999999999', 'Fri, 31 Dec 9999 23:59:59 GMT', '86400'])(
+    'a wait of %s is longer than anybody wants the push',
+    async (retryAfter) => {
+      await pushing.browserOf(alice);
+      pushing.service.answers({ status: 429, retryAfter });
+      await told();
+      expect(await waiting()).toEqual([]);
+      expect(await devices()).toBe(1);
+    },
+  );
+
   it('what is read before the next try is not sent', async () => {
     const { shown } = await pushing.browserOf(alice);
     pushing.service.answers({ status: 500 });

@@ -1,3 +1,4 @@
+import type { PushOutcome } from '@forum/push';
 import type { AppContext } from '../../../framework/feature.ts';
 import { listWhatToShow, type ToShow } from '../queries/to-show.ts';
 import { listBrowsers, type SubscribedBrowser } from '../queries.ts';
@@ -89,20 +90,31 @@ async function sendOne(
     payload: JSON.stringify(shown),
     topic: topicOf(shown.tag),
     seconds: Math.max(0, Math.round((end - now.getTime()) / SECOND_MS)),
+    now,
   });
   if (outcome.kind === 'sent') return endDeliveries(ctx.db, deliveries);
   if (outcome.kind === 'gone') return forgetEndpoint(ctx.db, browser);
   const attempts = Math.max(...deliveries.map((one) => one.attempts));
-  const wait = outcome.kind === 'later' ? WAITS_S[attempts - 1] : undefined;
+  const next = nextTry(outcome, { attempts, now });
   // Endpoints are secrets of their browsers: the log names none.
   const context = { subscriptionId: browser.id, attempts, reason: outcome.reason };
-  if (outcome.kind === 'later' && wait !== undefined) {
+  // By its end nobody wants it any more, however much longer the service asks us to wait.
+  if (next !== null && next < end) {
     ctx.logger.debug(context, 'a push could not be sent; it will be retried');
-    const seconds = Math.max(wait, outcome.afterSeconds ?? 0);
-    return delayDeliveries(ctx.db, deliveries, new Date(now.getTime() + seconds * SECOND_MS));
+    return delayDeliveries(ctx.db, deliveries, new Date(next));
   }
   ctx.logger.warn(context, 'a push is given up');
   return endDeliveries(ctx.db, deliveries);
+}
+
+/** When it is tried again, in ms; null: never. */
+function nextTry(
+  outcome: PushOutcome,
+  { attempts, now }: { readonly attempts: number; readonly now: Date },
+): number | null {
+  const wait = WAITS_S[attempts - 1];
+  if (outcome.kind !== 'later' || wait === undefined) return null;
+  return now.getTime() + Math.max(wait, outcome.afterSeconds ?? 0) * SECOND_MS;
 }
 
 /** Services want an address of the web or of mail, and some turn down one that is not public. */

@@ -236,6 +236,7 @@ describe('preferences per kind and channel', () => {
       { digestHour: 7.5 },
       { timeZone: 'Europe/Nowhere' },
       { timeZone: '+01:00' },
+      { timeZone: 'europe/berlin' },
       { timeZone: null },
       { timeZone: `Europe/${'B'.repeat(200_000)}` },
       { role: 'ADMIN' },

@@ -4,6 +4,7 @@ type Day = number;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** Of zones that `Intl` knows, by their names in small letters: there are some hundreds, however they are spelled. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar's day in a zone. */
@@ -44,25 +45,28 @@ function offsetIn(zone: string, moment: number): number {
 }
 
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const kept = clocks.get(zone) ?? newClock(zone);
-  clocks.set(zone, kept);
-  return kept;
-}
-
-function newClock(zone: string): Intl.DateTimeFormat {
-  const shows = {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  } as const;
+  const name = zone.toLowerCase();
+  const kept = clocks.get(name);
+  if (kept !== undefined) return kept;
   try {
-    return new Intl.DateTimeFormat('en', { ...shows, timeZone: zone });
-  } catch {
+    const made = new Intl.DateTimeFormat('en', { ...SHOWS, timeZone: zone });
+    clocks.set(name, made);
+    return made;
+  } catch (error) {
+    if (zone === UTC) throw error;
     // Saved by a process that knows newer zones than this one: the mail comes at a strange hour rather than never.
-    return new Intl.DateTimeFormat('en', { ...shows, timeZone: 'UTC' });
+    return clockOf(UTC);
   }
 }
+
+const UTC = 'UTC';
+
+const SHOWS = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const;

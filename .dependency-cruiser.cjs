@@ -87,7 +87,7 @@ module.exports = {
     only('event-store', 'kernel', 'database'),
     only('projections', 'kernel', 'database', 'event-store'),
     only('mail', 'kernel'),
-    only('push'),
+    only('push', 'outbound'),
     only('outbound'),
     only('telemetry', 'kernel'),
     only('search', 'kernel', 'database'),

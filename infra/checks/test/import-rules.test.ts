@@ -40,7 +40,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/features/src/content/x/events.ts',
   ],
   ['mail-imports-only-kernel', 'packages/mail/src/a.ts', 'packages/database/src/b.ts'],
-  ['push-imports-only-itself', 'packages/push/src/a.ts', 'packages/kernel/src/b.ts'],
+  ['push-imports-only-outbound', 'packages/push/src/a.ts', 'packages/kernel/src/b.ts'],
   ['outbound-imports-only-itself', 'packages/outbound/src/a.ts', 'packages/kernel/src/b.ts'],
   ['telemetry-imports-only-kernel', 'packages/telemetry/src/a.ts', 'packages/database/src/b.ts'],
   [

@@ -1,8 +1,7 @@
-import { lookup as lookUp } from 'node:dns/promises';
+import { isPublicAddress, resolveByNameServers } from '@forum/outbound';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
-import { isPublicAddress } from './public-addresses.ts';
 
 /** What is posted where. */
 export interface Posting {
@@ -21,9 +20,7 @@ export interface PostAnswer {
 export type Post = (posting: Posting) => Promise<PostAnswer>;
 
 /** The addresses of a name. */
-export type Lookup = (
-  name: string,
-) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+export type Lookup = (name: string) => Promise<readonly string[]>;
 
 /** The address is none that members may make the forum call. */
 export class AddressRefused extends Error {
@@ -32,6 +29,8 @@ export class AddressRefused extends Error {
 
 const PATIENCE_MS = 5000;
 const CONNECTIONS = 50;
+/** Services close what is quiet sooner or later; what they are about to close is not used again. */
+const IDLE_MS = 10_000;
 /** What of an answer is read, so that its connection can be used again. */
 const ANSWER_BYTES = 16 * 1024;
 
@@ -40,9 +39,14 @@ const ANSWER_BYTES = 16 * 1024;
  * where the connection is made, so that what was checked is what is called; redirects are answers like others.
  */
 export function createGuardedPost({
-  lookup = (name) => lookUp(name, { all: true }),
+  lookup = (name) => resolveByNameServers(name, AbortSignal.timeout(PATIENCE_MS)),
 }: { readonly lookup?: Lookup } = {}): Post {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, lookup: pinned(lookup) });
+  const agent = new Agent({
+    keepAlive: true,
+    timeout: IDLE_MS,
+    maxSockets: CONNECTIONS,
+    lookup: pinned(lookup),
+  });
   return async ({ url, headers, body }) => {
     requireName(new URL(url));
     return new Promise((resolve, reject) => {
@@ -78,7 +82,9 @@ function requireName({ protocol, port, hostname, username, password }: URL): voi
 function pinned(lookup: Lookup): LookupFunction {
   const find = callbackify(async (name: string) => {
     const found = await lookup(name);
-    if (found.length > 0 && found.every(({ address }) => isPublicAddress(address))) return found;
+    if (found.length > 0 && found.every(isPublicAddress)) {
+      return found.map((address) => ({ address, family: isIP(address) }));
+    }
     throw new AddressRefused('leads to an address that is not public');
   });
   return (name, options, done) =>

@@ -91,7 +91,7 @@ function Device({ device: { device, madeAt, isCurrent }, isBusy, onRemove }: Dev
         <Button
           size="small"
           disabled={isBusy}
-          title={t('removeNamed', { device: name })}
+          aria-label={t('removeNamed', { device: name })}
           onClick={onRemove}
         >
           {t('remove')}

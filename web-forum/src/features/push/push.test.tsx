@@ -39,6 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -136,6 +137,29 @@ it('stays off when the question is closed, or the push service is out of reach',
   expect(sent).toEqual([]);
 });
 
+it('asks at once with the press, before the forum is asked for anything', async () => {
+  const { ask } = browserThat({ says: 'default' });
+  const keys = vi.fn<() => { key: string }>(() => ({ key: KEY }));
+  renderPart(<PushSection />, { handlers: [answer(getPushKey, keys), ...HANDLERS] });
+  (await button('Turn on for this device')).click();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  expect(await screen.findByText(/question was closed/u)).toBeTruthy();
+  expect(keys).not.toHaveBeenCalled();
+});
+
+it('does not wait for ever for a worker that never comes', async () => {
+  browserThat();
+  const ready = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
+  Object.defineProperty(navigator.serviceWorker, 'ready', { get: ready });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPart(<PushSection />, { handlers: HANDLERS });
+  (await button('Turn on for this device')).click();
+  await vi.waitFor(() => expect(ready).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await screen.findByText(/could not reach its push service/u)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
 it('says why the forum refuses', async () => {
   browserThat();
   const refused = refuse(subscribeToPush, { status: 409, detail: 'Ten already.' });
@@ -149,6 +173,6 @@ it('lists and removes other devices, even where this browser can show none', asy
   renderPart(<PushSection />, { handlers: HANDLERS });
   expect(await screen.findByText(/cannot show push notifications/u)).toBeTruthy();
   const list = within(screen.getByRole('list', { name: 'Devices' }));
-  await userEvent.click(list.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(list.getByRole('button', { name: 'Remove Safari on iOS' }));
   await expect.poll(() => screen.queryByRole('list', { name: 'Devices' })).toBeNull();
 });

@@ -9,11 +9,29 @@ export function permissionNow(): NotificationPermission {
 /** Why this browser was not subscribed. */
 export type Hindrance = 'denied' | 'dismissed';
 
-/** Asks for permission, and subscribes this browser for the forum's key. */
-export async function subscribeHere(key: string): Promise<Subscription | Hindrance> {
+/** Asks the browser's reader. Browsers show the question only with the press: nothing may be awaited before. */
+export async function askForPermission(): Promise<'granted' | Hindrance> {
   const permission = await Notification.requestPermission();
-  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed';
-  const { pushManager } = await navigator.serviceWorker.ready;
+  return permission === 'default' ? 'dismissed' : permission;
+}
+
+/** @throws DOMException as the browser's own refusals: without a worker `ready` would wait for ever */
+async function workerHere(): Promise<ServiceWorkerRegistration> {
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    limit = setTimeout(
+      () => reject(new DOMException('No worker is ready', 'TimeoutError')),
+      WORKER_MS,
+    );
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]).finally(() => clearTimeout(limit));
+}
+
+const WORKER_MS = 10_000;
+
+/** Subscribes this browser for the forum's key. */
+export async function subscribeHere(key: string): Promise<Subscription> {
+  const { pushManager } = await workerHere();
   // One that was made for another key cannot be used, and keeps a new one from being made.
   const before = await pushManager.getSubscription();
   if (before !== null && keyOf(before) !== key) await before.unsubscribe();

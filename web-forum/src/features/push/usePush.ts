@@ -10,7 +10,7 @@ import '../../messages/server-push.ts';
 import { useServerText } from '../../messages/server.ts';
 import { pushDevicesQuery } from './api.ts';
 import { pushTexts } from './messages/push.ts';
-import { permissionNow, subscribeHere } from './this-browser.ts';
+import { askForPermission, permissionNow, subscribeHere } from './this-browser.ts';
 
 /** Turns pushes on for this browser, and off for any. */
 export function usePush() {
@@ -24,10 +24,10 @@ export function usePush() {
   const readAgain = () => client.invalidateQueries({ queryKey });
   const turningOn = useMutation({
     mutationFn: async () => {
+      const said = await askForPermission();
+      if (said !== 'granted') return said;
       const { key } = await api(getPushKey);
-      const made = await subscribeHere(key);
-      if (typeof made === 'string') return made;
-      await api(subscribeToPush, { body: made });
+      await api(subscribeToPush, { body: await subscribeHere(key) });
       return 'on';
     },
     onSuccess: (outcome) => {

@@ -148,19 +148,19 @@ export async function claimDue(
   return rows;
 }
 
-/** These are done with: sent, given up, or not to be sent any more. */
+/** These are done with: sent, given up, or not to be sent any more; but what began anew since they were claimed stays. */
 export async function endDeliveries(
   db: QueryExecutorProvider,
-  ended: readonly Delivery[],
+  ended: readonly DueDelivery[],
 ): Promise<void> {
   if (ended.length === 0) return;
   await sql`DELETE FROM push_delivery d USING ${listOf(ended)} WHERE ${isOne}`.execute(db);
 }
 
-/** These are tried again. */
+/** These are tried again, unless they began anew since they were claimed. */
 export async function delayDeliveries(
   db: QueryExecutorProvider,
-  delayed: readonly Delivery[],
+  delayed: readonly DueDelivery[],
   until: Date,
 ): Promise<void> {
   await sql`
@@ -169,11 +169,13 @@ export async function delayDeliveries(
   );
 }
 
-const isOne = sql`d.subscription_id = e.subscription_id AND d.kind = e.kind AND d.subject_id = e.subject_id`;
+const isOne = sql`d.subscription_id = e.subscription_id AND d.kind = e.kind AND d.subject_id = e.subject_id
+  AND d.not_after = e.not_after`;
 
-function listOf(all: readonly Delivery[]) {
+function listOf(all: readonly DueDelivery[]) {
   return sql`unnest(${all.map((one) => one.subscription_id)}::uuid[], ${all.map(({ kind }) => kind)}::text[],
-    ${all.map((one) => one.subject_id)}::uuid[]) AS e (subscription_id, kind, subject_id)`;
+    ${all.map((one) => one.subject_id)}::uuid[], ${all.map(({ not_after }) => not_after)}::timestamptz[])
+    AS e (subscription_id, kind, subject_id, not_after)`;
 }
 
 declare module '../../framework/read-database.ts' {

@@ -131,7 +131,10 @@ export async function leave(db: Db, { conversationId, memberId }: Place): Promis
   });
 }
 
-/** Marks as read up to a message, never back. @throws DomainError not-found */
+/**
+ * Marks as read up to a message, never back. What came after it, while the request was on its way, is still told.
+ * @throws DomainError not-found
+ */
 export async function readUpTo(
   db: Db,
   { conversationId, memberId }: Place,
@@ -139,7 +142,8 @@ export async function readUpTo(
 ): Promise<void> {
   const read = await sql`
     UPDATE conversation_participant p SET read_seq = greatest(p.read_seq, least(${seq}::int, c.last_seq)),
-      mail_due = NULL, push_due = NULL
+      mail_due = CASE WHEN ${seq}::int < c.last_seq THEN mail_due END,
+      push_due = CASE WHEN ${seq}::int < c.last_seq THEN push_due END
     FROM conversation c
     WHERE c.id = ${conversationId} AND p.conversation_id = c.id AND p.member_id = ${memberId}
       AND p.state = 'joined'`.execute(db);

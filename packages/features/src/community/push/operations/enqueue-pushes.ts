@@ -12,7 +12,8 @@ export interface Pushed {
 
 /**
  * Puts pushes on their way to all browsers of these members; whether they still want to know is seen when each is sent. In
- * the transaction that moves on from their causes, so that each is put there once.
+ * the transaction that moves on from their causes, so that each is put there once. A conversation of which one is on its way
+ * begins anew: whoever sends that one now tells of what there was before.
  */
 export async function enqueuePushes(
   tx: QueryExecutorProvider,
@@ -27,5 +28,7 @@ export async function enqueuePushes(
       ${all.map(({ subjectId }) => subjectId)}::uuid[],
       ${all.map(({ at }) => at)}::timestamptz[]) AS e (member_id, subject_id, at)
     JOIN push_subscription s ON s.member_id = e.member_id AND s.made_at < e.at
-    ON CONFLICT DO NOTHING`.execute(tx);
+    ON CONFLICT (subscription_id, kind, subject_id) DO UPDATE
+    SET attempts = 0, next_try_at = excluded.next_try_at, not_after = excluded.not_after
+    WHERE push_delivery.kind = 'conversation'`.execute(tx);
 }

@@ -72,6 +72,16 @@ it('tries a server that is out of reach a few times, ever later', async () => {
   expect(web.asked).toHaveLength(4);
 });
 
+it('leaves a link alone whose page took the worker with it, time after time', async () => {
+  const url = address();
+  await aPost(holding(url));
+  await forum.settle();
+  const db = forum.ctx.db;
+  await db.updateTable('link_preview').set({ attempts: 4 }).where('address', '=', url).execute();
+  await readDueLinks(forum.ctx);
+  expect(web.asked).toEqual([]);
+});
+
 it('never asks for what not everybody may read: private places, drafts, what was deleted or hidden', async () => {
   await aPost(holding(address()), ben, { categoryId: roomId });
   await aPost(holding(address()), ada, { published: false });

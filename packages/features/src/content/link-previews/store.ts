@@ -87,6 +87,9 @@ export async function noteLinks(
     .execute();
 }
 
+/** A link still waiting after so many took its worker with it: nobody noted how the last one ended. */
+const MOST_ATTEMPTS = 4;
+
 /** An address that is to be read now. */
 export type ClaimedLink = Pick<LinkPreviewRow, 'id' | 'address' | 'attempts'>;
 
@@ -111,6 +114,7 @@ export async function claimLinks(
     UPDATE link_preview SET attempts = attempts + 1, next_try_at = ${until}
     WHERE id IN (
       SELECT id FROM link_preview link WHERE state = 'waiting' AND next_try_at <= ${now}
+        AND attempts < ${MOST_ATTEMPTS}
         AND NOT EXISTS (SELECT FROM removed_link_preview gone WHERE gone.link_id = link.id)
         AND ${IN_PUBLIC}
       ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED

@@ -37,19 +37,26 @@ export function pageWordsOf(html: string, pageUrl: string): PageWords {
 
 /** No field needs more. */
 const MOST_OF_A_FIELD = 8000;
+/** Some large sites put their title behind hundreds of kilobytes of scripts. */
+const MOST_OF_A_HEAD = 512 * 1024;
+/** A head nests a handful. Each tag costs the parser a walk through all open ones, which must stay a short one. */
+const MOST_OPEN_TAGS = 100;
+/** Between two looks at whether it is over; a few hundred tags fit in. */
+const PIECE = 1024;
 const NAMES: ReadonlySet<string> = new Set(Object.values(FIELDS).flat());
 
 function headFieldsOf(html: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   let isTitle = false;
-  const head = { isOver: false };
+  const head = { isOver: false, openTags: 0 };
   const note = (name: string, value: string) => {
     if (NAMES.has(name) && !fields.has(name)) fields.set(name, value.slice(0, MOST_OF_A_FIELD));
   };
   const parser = new Parser({
     onopentag: (tag, { property, name, content }) => {
+      head.openTags += 1;
       if (head.isOver) return;
-      if (tag === 'body') head.isOver = true;
+      if (tag === 'body' || head.openTags > MOST_OPEN_TAGS) head.isOver = true;
       // A picture within may have a title of its own.
       if (tag === 'title' && !fields.has('<title>')) isTitle = true;
       if (tag === 'meta') note((property ?? name ?? '').trim().toLowerCase(), content ?? '');
@@ -59,11 +66,14 @@ function headFieldsOf(html: string): ReadonlyMap<string, string> {
       if (isTitle && title.length < MOST_OF_A_FIELD) fields.set('<title>', `${title}${text}`);
     },
     onclosetag: (tag) => {
+      head.openTags -= 1;
       if (tag === 'title') isTitle = false;
+      if (tag === 'head') head.isOver = true;
     },
   });
-  for (let at = 0; at < html.length && !head.isOver; at += 16_384) {
-    parser.write(html.slice(at, at + 16_384));
+  const end = Math.min(html.length, MOST_OF_A_HEAD);
+  for (let at = 0; at < end && !head.isOver; at += PIECE) {
+    parser.write(html.slice(at, Math.min(at + PIECE, end)));
   }
   parser.end();
   return fields;

@@ -41,8 +41,9 @@ export function createOutbound({ userAgent, exceptions = {} }: OutboundSettings)
   const answerAt = async (address: string, wanted: PageWanted, signal: AbortSignal) => {
     let destination = destinationOf(address, { ports });
     for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
+      const { accepts, allows } = wanted;
+      if (allows?.(destination.url) === false) throw new Unreadable('address');
       const addresses = await addressesOf(destination, signal);
-      const { accepts } = wanted;
       const answer = await requestFrom(destination, {
         addresses,
         userAgent,

@@ -4,6 +4,8 @@ export interface PageWanted {
   readonly accepts: readonly string[];
   /** Of a body over the limit, its beginning may do. */
   readonly tooLong: 'cut' | 'refuse';
+  /** Asked for the address and each redirect, before anybody is asked for them; left out: all are welcome. */
+  readonly allows?: (url: URL) => boolean;
 }
 
 /** What was read. */

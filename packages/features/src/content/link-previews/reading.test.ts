@@ -188,6 +188,16 @@ it('goes without a picture that is too large, none, or somewhere else', async ()
   }
 });
 
+it('follows no page to this forum, which must not look like one of others', async () => {
+  web.answer = (_path, response) =>
+    response.writeHead(302, { location: web.at('home.example.', '/posts/1') }).end();
+  const { id } = await aPost(holding(address()));
+  await forum.settle();
+  const site = { ...forum.ctx.site, siteUrl: 'http://home.example' };
+  await readDueLinks({ ...forum.ctx, site });
+  expect([web.asked.length, await previewsOf(id)]).toEqual([1, undefined]);
+});
+
 it('follows no page to this machine or to the metadata of a cloud', async () => {
   for (const location of ['http://127.0.0.1:9/', 'http://169.254.169.254/latest/meta-data/']) {
     web.answer = (_path, response) => response.writeHead(302, { location }).end();

@@ -2,6 +2,7 @@ import { doc, toJson } from '@forum/rich-text';
 import type { TestClient } from '@forum/testing';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { forgetUnusedLinks } from './store.ts';
+import { sendPage } from './test-pages.ts';
 import { holding, previewForum } from './test-previews.ts';
 
 const on = await previewForum();
@@ -25,11 +26,15 @@ it('shows and asks for nothing of blocked domains, nor while it is switched off'
   expect(await previewsOf(id)).toBeUndefined();
   web.asked.length = 0;
   await aPost(holding('http://blocked.example/more'));
-  web.answer = (_path, response) =>
-    response.writeHead(302, { location: 'http://www.blocked.example/' }).end();
-  await aPost(holding(address()));
+  const inside = web.at('www.blocked.example');
+  const [moved, pictured] = [address(), address()];
+  web.answer = (path, response) => {
+    if (path === '/bread') response.writeHead(302, { location: inside }).end();
+    else sendPage(response, `<title>Bread</title><meta property="og:image" content="${inside}">`);
+  };
+  await aPost(holding(moved, pictured.replace('bread', 'cake')));
   await fetched();
-  expect(web.asked).toHaveLength(1);
+  expect(web.asked.map((one) => one.split(' ')[1]).sort()).toEqual(['/bread', '/cake']);
   await chief.patch(blocked, { value: '' });
   await chief.patch('/admin/settings/linkPreviews', { value: false });
   expect(await previewsOf(id)).toBeUndefined();

@@ -10,6 +10,8 @@ export interface TestWeb {
   /** What was asked for, as `host path`, the first first. */
   readonly asked: string[];
   answer: Answering;
+  /** An address at which it is reached by a redirect, too. */
+  readonly at: (host: string, path?: string) => string;
   readonly close: () => void;
 }
 
@@ -30,7 +32,7 @@ export async function testWeb(): Promise<TestWeb> {
     userAgent: 'TestForum (+http://forum.test)',
     exceptions: {
       resolve: async (host) => {
-        if (host.endsWith('.example')) return [ELSEWHERE];
+        if (/\.example\.?$/.test(host)) return [ELSEWHERE];
         throw new Unreadable('unknown-host');
       },
       isPublic: (address) => address === ELSEWHERE || isPublicAddress(address),
@@ -40,6 +42,7 @@ export async function testWeb(): Promise<TestWeb> {
   });
   return Object.assign(web, {
     asked,
+    at: (host: string, path = '/') => `http://${host}:${port}${path}`,
     outbound: {
       read: (url: string, wanted: Parameters<OutboundPort['read']>[1]) =>
         guarded.read(url.replace(/^(http:\/\/[^/:]+\.example)(?=\/|$)/, `$1:${port}`), wanted),

@@ -4,7 +4,7 @@ import { type OutboundPort, Unreadable } from '@forum/outbound';
 import type { AppContext } from '../../../framework/feature.ts';
 import { readSetting, readText } from '../../../operations/site-settings/queries.ts';
 import { smallPicture } from '../../uploads/operations/small-picture.ts';
-import { linkKeyOf } from '../parts/link-key.ts';
+import { ownPathOf } from '../parts/link-key.ts';
 import { pageTextOf } from '../parts/page-text.ts';
 import { pageWordsOf } from '../parts/page-words.ts';
 import { claimLinks, keepPage, noteFailure, type ClaimedLink, type PageRead } from '../store.ts';
@@ -17,7 +17,7 @@ const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 5;
 const ROUNDS = 10;
 
-type Reading = Pick<AppContext, 'db' | 'clock' | 'logger' | 'outbound' | 'outdate'>;
+type Reading = Pick<AppContext, 'db' | 'clock' | 'logger' | 'outbound' | 'outdate' | 'site'>;
 
 /** Reads the pages of links whose turn has come, a few at a time, and tells who shows them. */
 export async function readDueLinks(ctx: Reading): Promise<void> {
@@ -34,7 +34,8 @@ export async function readDueLinks(ctx: Reading): Promise<void> {
 
 async function readLink(ctx: Reading, link: ClaimedLink, blocked: string): Promise<void> {
   try {
-    const read = await pageOf(ctx.outbound, link.address, blocked);
+    const allows = (url: URL) => isForeign(url, ctx.site.siteUrl, blocked);
+    const read = await pageOf(ctx.outbound, link.address, allows);
     const shown = await keepPage(ctx.db, link.id, { ...read, at: ctx.clock.now() });
     ctx.outdate(shown);
   } catch (error) {
@@ -54,26 +55,36 @@ const PAGES = ['text/html', 'application/xhtml+xml'];
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /** What the page at an address says about itself. @throws Unreadable */
-async function pageOf(outbound: OutboundPort, address: string, blocked: string): Promise<PageRead> {
-  requireNotBlocked(address, blocked);
-  const page = await outbound.read(address, { accepts: PAGES, tooLong: 'cut' });
-  requireNotBlocked(page.url, blocked);
+async function pageOf(
+  outbound: OutboundPort,
+  address: string,
+  allows: Allows,
+): Promise<PageRead> {
+  const page = await outbound.read(address, { accepts: PAGES, tooLong: 'cut', allows });
   const { picture, ...words } = pageWordsOf(pageTextOf(page), page.url);
-  const bytes = picture === null ? null : await pictureAt(outbound, picture);
+  const bytes = picture === null ? null : await pictureAt(outbound, picture, allows);
   const name = bytes === null ? null : `${createHash('sha256').update(bytes).digest('hex')}.webp`;
   return { ...words, picture: bytes, picture_name: name };
 }
 
-/** A redirect must not lead around the list. */
-function requireNotBlocked(address: string, blocked: string): void {
-  const key = linkKeyOf(address);
-  if (key === null || isBlockedHost(key.host, blocked)) throw new Unreadable('address');
+type Allows = (url: URL) => boolean;
+
+/**
+ * Asked at every redirect, too: none must lead around the list of blocked domains, nor make pages of this forum, which
+ * are drawn from its own data, look like those of somebody else.
+ */
+function isForeign(url: URL, siteUrl: string, blocked: string): boolean {
+  return ownPathOf(url.href, siteUrl) === null && !isBlockedHost(url.hostname, blocked);
 }
 
 /** Its picture, made anew; null: it has none that can be shown, and the words are enough. */
-async function pictureAt(outbound: OutboundPort, address: string): Promise<Buffer | null> {
+async function pictureAt(
+  outbound: OutboundPort,
+  address: string,
+  allows: Allows,
+): Promise<Buffer | null> {
   try {
-    const { bytes } = await outbound.read(address, { accepts: PICTURES, tooLong: 'refuse' });
+    const { bytes } = await outbound.read(address, { accepts: PICTURES, tooLong: 'refuse', allows });
     return await smallPicture(bytes, LINK_PREVIEW.picture);
   } catch (error) {
     if (error instanceof Unreadable) return null;

@@ -25,5 +25,10 @@ export function ownPathOf(written: string, siteUrl: string): string | null {
   if (written.startsWith('/')) return written;
   if (!URL.canParse(written) || !URL.canParse(siteUrl)) return null;
   const [there, here] = [new URL(written), new URL(siteUrl)];
-  return there.hostname === here.hostname ? `${there.pathname}${there.search}` : null;
+  return hostOf(there) === hostOf(here) ? `${there.pathname}${there.search}` : null;
+}
+
+/** With a dot at its end, a name leads to the same server. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '');
 }

@@ -6,17 +6,19 @@ import { BusyError, createTurns } from '../parts/images/turns.ts';
 // Beside what else this process does.
 const turns = createTurns(1, 64);
 const QUALITY = 75;
+const MOST_BYTES = 64 * 1024;
 
 /**
- * A picture from anywhere, made anew from its pixels and no wider than that, as WebP; null: it is none that members
- * could upload, or there is no time for it.
+ * A picture from anywhere, made anew from its pixels and no wider or taller than that, as WebP; null: it is none
+ * that members could upload, it stays large, or there is no time for it.
  */
-export async function smallPicture(bytes: Uint8Array, width: number): Promise<Buffer | null> {
+export async function smallPicture(bytes: Uint8Array, side: number): Promise<Buffer | null> {
   try {
-    return await turns.run(async () => {
+    const made = await turns.run(async () => {
       const kept = await reencode(bytes);
-      return resize(kept.bytes, { width, quality: QUALITY, format: 'webp' });
+      return resize(kept.bytes, { width: side, height: side, quality: QUALITY, format: 'webp' });
     });
+    return made.byteLength > MOST_BYTES ? null : made;
   } catch (error) {
     if (error instanceof BusyError || error instanceof DomainError) return null;
     throw error;

@@ -6,16 +6,18 @@ import { BusyError } from './turns.ts';
 export interface WantedImage {
   /** In pixels; a narrower image keeps its width. */
   readonly width: number;
+  /** In pixels; left out: whatever height goes with the width. */
+  readonly height?: number;
   readonly quality: number;
   readonly format: 'webp' | 'avif';
 }
 
 /** The image in another size and format; never enlarged. @throws BusyError when it takes too long */
 export async function resize(bytes: Uint8Array, wanted: WantedImage): Promise<Buffer> {
-  const { width, quality, format } = wanted;
+  const { width, height, quality, format } = wanted;
   const sharp = await limitedSharp();
   const image = sharp(bytes, { limitInputPixels: LIMITS.image.maxPixels })
-    .resize({ width, withoutEnlargement: true })
+    .resize({ width, ...(height === undefined ? {} : { height }), fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: IMAGE_SECONDS });
   // Efforts that a small machine can afford. The same number means a better image in avif than in webp.
   const made =

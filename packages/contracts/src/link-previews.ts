@@ -31,7 +31,7 @@ export const linkPreview = z
   .object({
     /** The address as the text has it. */
     address: z.string(),
-    /** The name of the site, else its host; of a discussion of this forum, its category, or empty. */
+    /** The host, and the name of the site behind it if it has one; of a discussion of this forum, its category, or empty. */
     site: z.string(),
     title: z.string(),
     text: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { readSetting, readText } from '../../operations/site-settings/queries.ts';
 import { linkKeyOf, ownPathOf } from './parts/link-key.ts';
+import { shownSite } from './parts/shown-site.ts';
 import { linksIn } from './parts/links-in.ts';
 import { findOwnPreview } from './queries/own-links.ts';
 
@@ -81,6 +82,10 @@ async function findPreviews(
   return new Map(previews.flatMap((one) => (one === null ? [] : [[one.address, one]])));
 }
 
+/** `link`: its alias. */
+const IS_NOT_REMOVED = sql<boolean>`NOT EXISTS (
+  SELECT FROM removed_link_preview gone WHERE gone.link_id = link.id)`;
+
 async function findForeign(db: Db, written: readonly string[]): Promise<LinkPreview[]> {
   if (written.length === 0 || !(await readSetting(db, 'linkPreviews'))) return [];
   const blocked = await readText(db, 'linkPreviewBlocked');
@@ -97,8 +102,7 @@ async function findForeign(db: Db, written: readonly string[]): Promise<LinkPrev
       'in',
       keys.map(({ id }) => id),
     )
-    .where(sql<boolean>`NOT EXISTS (
-      SELECT FROM removed_link_preview gone WHERE gone.link_id = link.id)`)
+    .where(IS_NOT_REMOVED)
     .execute();
   const known = new Map(rows.map((row) => [row.id, row]));
   return keys.flatMap(({ id, host, written: address }) => {
@@ -106,19 +110,27 @@ async function findForeign(db: Db, written: readonly string[]): Promise<LinkPrev
     if (row === undefined || row.title === null) return [];
     const { title, text, picture_name: name } = row;
     const picture = name === null ? null : `${PICTURES_PATH}${name}`;
-    const site = row.site ?? host.replace(/^www\./, '').slice(0, LINK_PREVIEW.site);
-    return [{ address, site, title, text, picture, postId: null }];
+    return [{ address, site: shownSite(host, row.site), title, text, picture, postId: null }];
   });
 }
 
-/** The bytes of a preview's picture; null: no preview has it. */
+/** The bytes of a preview's picture; null: no preview that may be shown has it. */
 export async function findPicture(db: Db, name: string): Promise<Buffer | null> {
+  if (!(await readSetting(db, 'linkPreviews'))) return null;
+  const blocked = await readText(db, 'linkPreviewBlocked');
+  // Many pages of a site may share one: the bytes are read once.
+  const rows = await db
+    .selectFrom('link_preview as link')
+    .select(['link.id', 'address'])
+    .where('picture_name', '=', name)
+    .where(IS_NOT_REMOVED)
+    .execute();
+  const shown = rows.find(({ address }) => !isBlockedHost(new URL(address).hostname, blocked));
+  if (shown === undefined) return null;
   const row = await db
     .selectFrom('link_preview')
     .select('picture')
-    .where('picture_name', '=', name)
-    .where('picture', 'is not', null)
-    .limit(1)
+    .where('id', '=', shown.id)
     .executeTakeFirst();
   return row?.picture ?? null;
 }

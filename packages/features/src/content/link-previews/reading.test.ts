@@ -1,9 +1,7 @@
 import { doc, link, p, toJson } from '@forum/rich-text';
 import type { TestClient } from '@forum/testing';
-import sharp from 'sharp';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { readDueLinks } from './operations/read-due-links.ts';
-import { sendPage } from './test-pages.ts';
 import { holding, previewForum } from './test-previews.ts';
 
 const on = await previewForum();
@@ -24,7 +22,7 @@ it('shows what the page says that a lone link leads to, in posts and comments', 
   await fetched();
   const card = (url: string) => ({
     address: url,
-    site: 'Bakery',
+    site: `${url.split('/')[2]} · Bakery`,
     title: 'The page at /bread',
     text: null,
     picture: null,
@@ -125,67 +123,6 @@ it('leaves links alone that have words, or company, and all after the third', as
   const { id } = await aPost(holding(address(), address(), address(), address()));
   await fetched();
   expect([web.asked.length, (await previewsOf(id)).length]).toEqual([3, 3]);
-});
-
-it('shows a picture made anew, from this forum alone', async () => {
-  const picture = await sharp({
-    create: { width: 800, height: 400, channels: 3, background: 'red' },
-  })
-    .png()
-    .withExif({ IFD0: { Copyright: 'secret-exif' } })
-    .toBuffer();
-  web.answer = (path, response) => {
-    if (path !== '/loaf.png')
-      return sendPage(
-        response,
-        '<title>Bread</title><meta property="og:image" content="/loaf.png">',
-      );
-    return void response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
-  };
-  const url = `http://picture.example/bread`;
-  // The page is at another port in the test, and so its picture.
-  const { id } = await aPost(holding(url));
-  await fetched();
-  const [card] = await previewsOf(id);
-  expect(card.picture).toMatch(/^\/link-pictures\/[0-9a-f]{64}\.webp$/);
-  const answer = await forum.app.inject({ method: 'GET', url: card.picture });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
-  const { width, height, format } = await sharp(answer.rawPayload).metadata();
-  expect([width, height, format]).toEqual([240, 120, 'webp']);
-  expect(answer.rawPayload.includes('secret-exif')).toBe(false);
-  for (const name of ['x', `${'a'.repeat(64)}.webp`, `${'a'.repeat(64)}.png`, '..%2f..%2fetc']) {
-    const none = await forum.app.inject({ method: 'GET', url: `/link-pictures/${name}` });
-    expect(none.statusCode).toBe(404);
-  }
-});
-
-it('goes without a picture that is too large, none, or somewhere else', async () => {
-  const huge = Buffer.from('89504e470d0a1a0a0000000d4948445200007530000075300802000000', 'hex');
-  const pictures: Readonly<Record<string, readonly [string, Buffer]>> = {
-    '/huge.png': ['image/png', Buffer.concat([huge, Buffer.alloc(64)])],
-    '/text.png': ['image/png', Buffer.from('<svg onload="alert(1)"></svg>')],
-    '/drawn.svg': ['image/svg+xml', Buffer.from('<svg/>')],
-    '/long.png': ['image/png', Buffer.alloc(2_000_000)],
-  };
-  const inside = [
-    'http://127.0.0.1:9/x.png',
-    'http://169.254.169.254/latest',
-    'http://[::1]/x.png',
-  ];
-  for (const source of [...Object.keys(pictures), ...inside]) {
-    web.answer = (path, response) => {
-      const [type, bytes] = pictures[path] ?? [];
-      if (type === undefined)
-        sendPage(response, `<title>Bread</title><meta property="og:image" content="${source}">`);
-      else response.writeHead(200, { 'content-type': type }).end(bytes);
-    };
-    const { id } = await aPost(holding(address()));
-    await fetched();
-    expect([source, await previewsOf(id)]).toMatchObject([
-      source,
-      [{ title: 'Bread', picture: null }],
-    ]);
-  }
 });
 
 it('follows no page to this forum, which must not look like one of others', async () => {

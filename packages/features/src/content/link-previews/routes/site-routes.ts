@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { findPicture, PICTURES_PATH } from '../queries.ts';
 
-/** Serves the pictures of previews: public, and the same bytes forever. */
+/** Serves the pictures of previews: public, and for a day, since a preview can be removed. */
 export function linkPictureRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, async (request, reply) => {
@@ -15,7 +15,7 @@ export function linkPictureRoutes(ctx: AppContext): FastifyPluginAsync {
       }
       return reply
         .type('image/webp')
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', 'public, max-age=86400')
         .header('content-disposition', 'inline')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff')

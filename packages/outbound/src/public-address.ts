@@ -8,6 +8,8 @@ const NOT_PUBLIC_V4 = [
   ['127.0.0.0', 8],
   // Link-local: clouds answer with credentials at 169.254.169.254.
   ['169.254.0.0', 16],
+  // Not registered, and inside of a large cloud: the address at which it answers its own machines.
+  ['168.63.129.16', 32],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],

@@ -33,10 +33,11 @@ export function linkPreviewReactions(ctx: AppContext): readonly Reaction[] {
 }
 
 async function noteLinksOf(ctx: AppContext, events: readonly RecordedEvent[]): Promise<void> {
-  if (!(await readSetting(ctx.db, 'linkPreviews'))) return;
   const itemIds = [...new Set(events.flatMap(itemOf))];
   if (itemIds.length === 0) return;
-  const texts = await listPublicTexts(ctx.db, itemIds);
+  // Switched off, no links are noted, and those of changed texts still go.
+  const isOn = await readSetting(ctx.db, 'linkPreviews');
+  const texts = isOn ? await listPublicTexts(ctx.db, itemIds) : [];
   const uses = texts.flatMap(({ itemId, postId, body }) =>
     linksIn(body).flatMap((address) => {
       const link = ownPathOf(address, ctx.site.siteUrl) === null ? linkKeyOf(address) : null;

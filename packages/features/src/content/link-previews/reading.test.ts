@@ -58,6 +58,22 @@ it('reads a page once, again after a week, and one out of reach after a day', as
   expect([web.asked.length, await previewsOf(id)]).toEqual([4, undefined]);
 });
 
+it('forgets what a page said that is gone, and keeps it while its server is out of reach', async () => {
+  const url = address();
+  const { id } = await aPost(holding(url));
+  await fetched();
+  for (const [status, shown] of [
+    [503, 1],
+    [404, 0],
+  ] as const) {
+    web.answer = (_path, response) => response.writeHead(status).end();
+    forum.clock.advance(8 * 24 * 60 * 60 * 1000);
+    await aPost(holding(url));
+    await fetched();
+    expect([status, (await previewsOf(id))?.length ?? 0]).toEqual([status, shown]);
+  }
+});
+
 it('tries a server that is out of reach a few times, ever later', async () => {
   web.answer = (_path, response) => response.writeHead(503).end();
   await aPost(holding(address()));

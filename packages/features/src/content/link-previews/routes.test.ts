@@ -40,8 +40,11 @@ it('shows and asks for nothing of blocked domains, nor while it is switched off'
   expect(await previewsOf(id)).toBeUndefined();
   web.asked.length = 0;
   await aPost(holding(address()));
+  await forum.as(ada).patch(`/posts/${id}`, { content: toJson(doc('Nothing is left in here.')) });
   await fetched();
   expect(web.asked).toEqual([]);
+  const uses = forum.ctx.db.selectFrom('link_preview_use').selectAll().where('post_id', '=', id);
+  expect(await uses.execute()).toEqual([]);
   await chief.patch('/admin/settings/linkPreviews', { value: true });
 });
 

@@ -134,6 +134,10 @@ export async function keepPage(
   const { at, ...words } = read;
   const row = { state: 'ready', fetched_at: at, ...words } as const;
   await db.updateTable('link_preview').set(row).where('id', '=', id).execute();
+  return textsWith(db, id);
+}
+
+async function textsWith(db: Kysely<LinkPreviewStore>, id: string): Promise<string[]> {
   const uses = await db
     .selectFrom('link_preview_use')
     .select('item_id')
@@ -142,17 +146,28 @@ export async function keepPage(
   return uses.map(({ item_id }) => item_id);
 }
 
-/** Notes that a page was not read: `again`: when it is tried next; null: it is given up for a day. */
+/** What a page says that is gone, or no page any more. */
+const NOTHING = { site: null, title: null, text: null, picture: null, picture_name: null };
+
+/**
+ * Notes that a page was not read. `again`: when it is tried next; null: it is given up for a day. `isGone`: what it said
+ * before is forgotten. @returns the texts that showed it
+ */
 export async function noteFailure(
   db: Kysely<LinkPreviewStore>,
   id: string,
-  { again, at }: { readonly again: Date | null; readonly at: Date },
-): Promise<void> {
+  { again, isGone, at }: { readonly again: Date | null; readonly isGone: boolean; readonly at: Date },
+): Promise<string[]> {
   const row =
     again === null
       ? ({ state: 'failed', fetched_at: at } as const)
       : ({ state: 'waiting', next_try_at: again } as const);
-  await db.updateTable('link_preview').set(row).where('id', '=', id).execute();
+  await db
+    .updateTable('link_preview')
+    .set({ ...row, ...(isGone ? NOTHING : {}) })
+    .where('id', '=', id)
+    .execute();
+  return isGone ? textsWith(db, id) : [];
 }
 
 /** Forgets addresses that no text holds (any more); comments are gone with their post, which alone has an event. */

@@ -41,7 +41,8 @@ async function readLink(ctx: Reading, link: ClaimedLink, blocked: string): Promi
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const again = error.isPassing ? nextTry(ctx, link) : null;
-    await noteFailure(ctx.db, link.id, { again, at: ctx.clock.now() });
+    const failure = { again, isGone: !error.isPassing, at: ctx.clock.now() };
+    ctx.outdate(await noteFailure(ctx.db, link.id, failure));
     ctx.logger.info({ linkId: link.id, why: error.why }, 'a link has no preview');
   }
 }

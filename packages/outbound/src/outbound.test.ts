@@ -322,15 +322,3 @@ async function listening(
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
-
-it('asks before each hop whether it is welcome, and connects to none that is not', async () => {
-  const paths: string[] = [];
-  answering = (request, response) => {
-    paths.push(request.url ?? '');
-    response.writeHead(302, { location: '/second' }).end();
-  };
-  const allows = (url: URL) => url.pathname !== '/second';
-  expect(await whyNot(read(at('/first'), { ...HTML, allows }))).toBe('address');
-  expect(await whyNot(read(at('/second'), { ...HTML, allows }))).toBe('address');
-  expect(paths).toEqual(['/first']);
-});

@@ -41,16 +41,11 @@ export function createOutbound({ userAgent, exceptions = {} }: OutboundSettings)
   const answerAt = async (address: string, wanted: PageWanted, signal: AbortSignal) => {
     let destination = destinationOf(address, { ports });
     for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
-      const { accepts, allows } = wanted;
-      if (allows?.(destination.url) === false) throw new Unreadable('address');
+      requireWelcome(destination, wanted);
       const addresses = await addressesOf(destination, signal);
-      const answer = await requestFrom(destination, {
-        addresses,
-        userAgent,
-        accepts,
-        isPublic,
-        signal,
-      });
+      const { accepts } = wanted;
+      const asking = { addresses, userAgent, accepts, isPublic, signal };
+      const answer = await requestFrom(destination, asking);
       const location = redirectOf(answer);
       if (location === null) return { answer, url: destination.url };
       answer.destroy();
@@ -92,6 +87,10 @@ async function withinTime<T>(ms: number, work: (signal: AbortSignal) => Promise<
     if (signal.aborted) throw new Unreadable('too-slow');
     throw error instanceof Unreadable ? error : new Unreadable('unreachable');
   }
+}
+
+function requireWelcome({ url }: Destination, { allows }: PageWanted): void {
+  if (allows?.(url) === false) throw new Unreadable('address');
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

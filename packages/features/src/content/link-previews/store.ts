@@ -156,7 +156,11 @@ const NOTHING = { site: null, title: null, text: null, picture: null, picture_na
 export async function noteFailure(
   db: Kysely<LinkPreviewStore>,
   id: string,
-  { again, isGone, at }: { readonly again: Date | null; readonly isGone: boolean; readonly at: Date },
+  {
+    again,
+    isGone,
+    at,
+  }: { readonly again: Date | null; readonly isGone: boolean; readonly at: Date },
 ): Promise<string[]> {
   const row =
     again === null

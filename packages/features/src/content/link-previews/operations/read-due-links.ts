@@ -56,11 +56,7 @@ const PAGES = ['text/html', 'application/xhtml+xml'];
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /** What the page at an address says about itself. @throws Unreadable */
-async function pageOf(
-  outbound: OutboundPort,
-  address: string,
-  allows: Allows,
-): Promise<PageRead> {
+async function pageOf(outbound: OutboundPort, address: string, allows: Allows): Promise<PageRead> {
   const page = await outbound.read(address, { accepts: PAGES, tooLong: 'cut', allows });
   const { picture, ...words } = pageWordsOf(pageTextOf(page), page.url);
   const bytes = picture === null ? null : await pictureAt(outbound, picture, allows);
@@ -85,7 +81,11 @@ async function pictureAt(
   allows: Allows,
 ): Promise<Buffer | null> {
   try {
-    const { bytes } = await outbound.read(address, { accepts: PICTURES, tooLong: 'refuse', allows });
+    const { bytes } = await outbound.read(address, {
+      accepts: PICTURES,
+      tooLong: 'refuse',
+      allows,
+    });
     return await smallPicture(bytes, LINK_PREVIEW.picture);
   } catch (error) {
     if (error instanceof Unreadable) return null;

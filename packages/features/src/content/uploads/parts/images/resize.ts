@@ -17,7 +17,12 @@ export async function resize(bytes: Uint8Array, wanted: WantedImage): Promise<Bu
   const { width, height, quality, format } = wanted;
   const sharp = await limitedSharp();
   const image = sharp(bytes, { limitInputPixels: LIMITS.image.maxPixels })
-    .resize({ width, ...(height === undefined ? {} : { height }), fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width,
+      ...(height === undefined ? {} : { height }),
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .timeout({ seconds: IMAGE_SECONDS });
   // Efforts that a small machine can afford. The same number means a better image in avif than in webp.
   const made =

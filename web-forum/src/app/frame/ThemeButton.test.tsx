@@ -37,7 +37,9 @@ describe('the theme button', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Theme: light. Change to dark' }));
     expect(localStorage.getItem('theme')).toBe('dark');
     expect(readTheme(document.cookie)).toBe('dark');
-    expect(document.querySelector('meta')?.getAttribute('content')).toBe('#1a1a1a');
+    expect(document.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe(
+      '#1a1a1a',
+    );
   });
 });
 

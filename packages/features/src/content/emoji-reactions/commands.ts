@@ -1,10 +1,7 @@
 import type { Actor } from '@forum/contracts';
-import { partitionOf, type Facts, type Outcome } from '@forum/event-store';
-import { isId } from '@forum/kernel';
+import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { commentFacts, commentStreamName } from '../comments/events.ts';
-import { findPostInPlace } from '../items/operations/find-post.ts';
-import { postStream } from '../posts/events.ts';
+import { findItem, findItemStream } from '../items/operations/find-item.ts';
 import { decideReact, decideTakeBack, noSuchItem, type ReactionCommand } from './decide.ts';
 import {
   givenReactions,
@@ -53,16 +50,14 @@ async function change(
   { meta, actor, item, emoji }: Command<ToReact>,
   decide: Decide,
 ): Promise<Outcome<OwnKinds>> {
-  if (!isId(item.id)) throw noSuchItem(item);
-  const itemName = item.type === 'post' ? postStream(item.id).name : commentStreamName(item.id);
-  const partition =
-    item.type === 'post' ? partitionOf(item.id) : await eventStore.findPartition(itemName);
-  if (partition === null) throw noSuchItem(item);
+  const at = await findItemStream(eventStore, item);
+  if (at === null) throw noSuchItem(item);
   return eventStore.decide(meta, {
-    partition,
-    streams: [itemName, reactionStreamName(item, actor.id)],
+    partition: at.partition,
+    streams: [at.name, reactionStreamName(item, actor.id)],
     decide: async (facts) => {
-      const found = await findTarget(facts, item);
+      const found = await findItem(facts, item);
+      if (found === null) throw noSuchItem(item);
       const stream = reactionStream({ item, postId: found.postId, memberId: actor.id });
       const { state, version } = await facts.fold(stream.name, givenReactions);
       const events = decide({ ...found, actor, emoji }, state);
@@ -70,19 +65,4 @@ async function change(
       return { stream, version, events, result: [...kinds.keys()] };
     },
   });
-}
-
-/** Facts before decisions: the item, and the post it belongs to. */
-async function findTarget(
-  facts: Pick<Facts, 'fold'>,
-  item: ReactedItem,
-): Promise<Pick<ReactionCommand, 'target' | 'postId'>> {
-  const comment =
-    item.type === 'comment'
-      ? (await facts.fold(commentStreamName(item.id), commentFacts)).state
-      : null;
-  const postId = item.type === 'post' ? item.id : comment?.postId;
-  if (postId === undefined) throw noSuchItem(item);
-  const post = await findPostInPlace(facts, postId);
-  return { target: { item, comment, post }, postId };
 }

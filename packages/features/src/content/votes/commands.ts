@@ -1,11 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
-import { type Facts, type Outcome, partitionOf, type ToAppend } from '@forum/event-store';
-import { isId } from '@forum/kernel';
-import { findPostInPlace } from '../items/operations/find-post.ts';
+import type { Facts, Outcome, ToAppend } from '@forum/event-store';
+import { findItem, findItemStream } from '../items/operations/find-item.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { commentFacts, commentStreamName } from '../comments/events.ts';
-import { postStream } from '../posts/events.ts';
 import { decideVote, noSuchItem, type VoteCommand } from './decide.ts';
 import { voteInForce, voteStream, voteStreamName, type VoteItem } from './events.ts';
 
@@ -93,14 +90,11 @@ async function vote(
     direction,
   }: Command<ByMember & { readonly direction: VoteDirection | null }>,
 ): Promise<Outcome<VoteResult>> {
-  if (!isId(item.id)) throw noSuchItem(item);
-  const itemName = item.type === 'post' ? postStream(item.id).name : commentStreamName(item.id);
-  const partition =
-    item.type === 'post' ? partitionOf(item.id) : await eventStore.findPartition(itemName);
-  if (partition === null) throw noSuchItem(item);
+  const at = await findItemStream(eventStore, item);
+  if (at === null) throw noSuchItem(item);
   return eventStore.decide(meta, {
-    partition,
-    streams: [itemName, voteStreamName(item, actor.id)],
+    partition: at.partition,
+    streams: [at.name, voteStreamName(item, actor.id)],
     decide: async (facts) => {
       const found = await findTarget(facts, item);
       return decideOn(facts, { ...found, actor, voterId: actor.id, direction });
@@ -108,20 +102,13 @@ async function vote(
   });
 }
 
-/** Facts before decisions: the item, and the post it belongs to. */
 async function findTarget(
   facts: Pick<Facts, 'fold'>,
   item: VoteItem,
 ): Promise<Pick<VoteCommand, 'target' | 'postId'>> {
-  if (!isId(item.id)) throw noSuchItem(item);
-  const comment =
-    item.type === 'comment'
-      ? (await facts.fold(commentStreamName(item.id), commentFacts)).state
-      : null;
-  const postId = item.type === 'post' ? item.id : comment?.postId;
-  if (postId === undefined) throw noSuchItem(item);
-  const post = await findPostInPlace(facts, postId);
-  return { target: { item, comment, post }, postId };
+  const found = await findItem(facts, item);
+  if (found === null) throw noSuchItem(item);
+  return found;
 }
 
 async function decideOn(

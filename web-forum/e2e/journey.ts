@@ -34,7 +34,9 @@ export const test = base.extend<Journey>({
       const origin = new URL(baseURL ?? '').origin;
       const complaints: string[] = [];
       context.on('console', (message) => {
-        if (isComplaint(message, { origin, refusals })) complaints.push(message.text());
+        if (!isComplaint(message, { origin, refusals })) return;
+        // What was asked: the browser's words for a refusal do not say.
+        complaints.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));
       await use(undefined);

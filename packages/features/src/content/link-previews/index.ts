@@ -6,9 +6,10 @@ import { linkPreviewReactions } from './reactions.ts';
 import { reversibleLinkPreviews } from './reversible.ts';
 import { linkPictureRoutes } from './routes/site-routes.ts';
 import { linkPreviewRoutes } from './routes.ts';
-import { forgetUnusedLinks } from './store.ts';
+import { forgetUnusedLinks, giveUpLinks } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Cards in place of links that stand alone. What foreign pages say is working state; what staff decide is history. */
 export const linkPreviews: Feature = {
@@ -25,6 +26,11 @@ export const linkPreviews: Feature = {
       name: 'forget-unused-links',
       every: DAY_MS,
       run: ({ db, clock }) => forgetUnusedLinks(db, new Date(clock.now().getTime() - DAY_MS)),
+    },
+    {
+      name: 'give-up-links',
+      every: HOUR_MS,
+      run: ({ db, clock }) => giveUpLinks(db, clock.now()),
     },
   ],
 };

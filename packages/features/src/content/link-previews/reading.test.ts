@@ -2,6 +2,7 @@ import { doc, link, p, toJson } from '@forum/rich-text';
 import type { TestClient } from '@forum/testing';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { readDueLinks } from './operations/read-due-links.ts';
+import { giveUpLinks } from './store.ts';
 import { holding, previewForum } from './test-previews.ts';
 
 const on = await previewForum();
@@ -94,6 +95,23 @@ it('leaves a link alone whose page took the worker with it, time after time', as
   await db.updateTable('link_preview').set({ attempts: 4 }).where('address', '=', url).execute();
   await readDueLinks(forum.ctx);
   expect(web.asked).toEqual([]);
+  await giveUpLinks(db, forum.clock.now());
+  const known = await db
+    .selectFrom('link_preview')
+    .select('state')
+    .where('address', '=', url)
+    .execute();
+  expect(known).toEqual([{ state: 'failed' }]);
+});
+
+it('asks one host for one page at a time', async () => {
+  const [one, other] = [address(), address()];
+  await aPost(holding(`${one}/1`, `${one}/2`, other));
+  const sites = () => new Set(web.asked.map((asked) => asked.split(' ')[0])).size;
+  await fetched();
+  expect([web.asked.length, sites()]).toEqual([2, 2]);
+  await readDueLinks(forum.ctx);
+  expect([web.asked.length, sites()]).toEqual([3, 2]);
 });
 
 it('never asks for what not everybody may read: private places, drafts, what was deleted or hidden', async () => {

@@ -102,9 +102,13 @@ const IN_PUBLIC = sql<boolean>`EXISTS (
       SELECT FROM post home WHERE home.id = post.merged_into AND home.published AND NOT home.is_private))
     AND NOT coalesce(comment.is_deleted, false))`;
 
+/** The host in an address, which begins with its scheme; a port is no other site. */
+const HOST = sql<string>`split_part(split_part(link.address, '/', 3), ':', 1)`;
+
 /**
- * Claims addresses whose turn has come, long enough that no other worker reads them meanwhile. Asked anew each time: a
- * text that has become private in between must not send anybody to its links.
+ * Claims addresses whose turn has come, long enough that no other worker reads them meanwhile: one of each host at
+ * a time, so that a text full of links makes no flood of requests at anybody's site. Asked anew each time: a text that has become private
+ * in between must not send anybody to its links.
  */
 export async function claimLinks(
   db: Kysely<LinkPreviewStore>,
@@ -113,11 +117,15 @@ export async function claimLinks(
   const { rows } = await sql<ClaimedLink>`
     UPDATE link_preview SET attempts = attempts + 1, next_try_at = ${until}
     WHERE id IN (
-      SELECT id FROM link_preview link WHERE state = 'waiting' AND next_try_at <= ${now}
-        AND attempts < ${MOST_ATTEMPTS}
-        AND NOT EXISTS (SELECT FROM removed_link_preview gone WHERE gone.link_id = link.id)
-        AND ${IN_PUBLIC}
-      ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      SELECT id FROM link_preview WHERE id IN (
+        SELECT id FROM (
+          SELECT DISTINCT ON (${HOST}) link.id, link.next_try_at FROM link_preview link
+          WHERE state = 'waiting' AND next_try_at <= ${now} AND attempts < ${MOST_ATTEMPTS}
+            AND NOT EXISTS (SELECT FROM removed_link_preview gone WHERE gone.link_id = link.id)
+            AND ${IN_PUBLIC}
+          ORDER BY ${HOST}, link.next_try_at
+        ) first_of_hosts ORDER BY next_try_at LIMIT ${limit}
+      ) AND state = 'waiting' AND next_try_at <= ${now} FOR UPDATE SKIP LOCKED
     ) RETURNING id, address, attempts`.execute(db);
   return rows;
 }
@@ -172,6 +180,17 @@ export async function noteFailure(
     .where('id', '=', id)
     .execute();
   return isGone ? textsWith(db, id) : [];
+}
+
+/** Gives up what took its worker with it each time. */
+export async function giveUpLinks(db: Kysely<LinkPreviewStore>, now: Date): Promise<void> {
+  await db
+    .updateTable('link_preview')
+    .set({ state: 'failed', fetched_at: now })
+    .where('state', '=', 'waiting')
+    .where('attempts', '>=', MOST_ATTEMPTS)
+    .where('next_try_at', '<=', now)
+    .execute();
 }
 
 /** Forgets addresses that no text holds (any more); comments are gone with their post, which alone has an event. */

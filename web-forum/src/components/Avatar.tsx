@@ -36,6 +36,8 @@ export function Avatar({ member, size = 'small' }: Props) {
       width={pixels}
       height={pixels}
       shown={1.25 * pixels}
+      // A list has dozens of faces: on a slow line its words go first.
+      fetchPriority="low"
     />
   );
 }

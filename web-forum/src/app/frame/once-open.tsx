@@ -1,10 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useHydrated } from '../../lib/useHydrated.ts';
 
-/** A part of the frame that only an open page can have. It loads after the page, which stays as it is without it. */
+/** A part of the frame that only an open page can have. It loads after the page and its pictures; the page stays as it is without it. */
 export function onceOpen(load: () => Promise<ComponentType>): ComponentType {
   const Part = lazy(() =>
-    load()
+    pageLoaded()
+      .then(load)
       .catch(() => () => null)
       .then((part) => ({ default: part })),
   );
@@ -14,4 +15,10 @@ export function onceOpen(load: () => Promise<ComponentType>): ComponentType {
         <Part />
       </Suspense>
     ) : null;
+}
+
+function pageLoaded(): Promise<unknown> {
+  return document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }

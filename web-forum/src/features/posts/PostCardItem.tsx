@@ -105,6 +105,8 @@ function Thumbnail({ address }: { address: string }) {
       instead={<span className={styles.thumbnail} data-missing="" />}
       // A square crop of a wide image needs more than its own size.
       shown={1.5 * THUMBNAIL}
+      // The list is read by its titles: on a slow line words go first.
+      fetchPriority="low"
     />
   );
 }

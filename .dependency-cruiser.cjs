@@ -49,6 +49,7 @@ const UPWARD = {
   content: [
     'moderation/(cases|approval-queue|reports)/(events|queries|operations)',
     'community/reading/queries',
+    'community/mutes/events',
   ],
   moderation: [],
   community: [],

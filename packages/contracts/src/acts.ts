@@ -23,6 +23,8 @@ export const ACT_KINDS = [
   'post.unlock',
   'post.merge',
   'post.unredact',
+  'post.wiki',
+  'post.unwiki',
   'comment.edit',
   'comment.redact',
   'comment.delete',

@@ -51,6 +51,7 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
     thread: { inApp: true, mail: false, push: false },
     message: { inApp: true, mail: true, push: true },
     label: { inApp: true, mail: false, push: false },
+    edit: { inApp: true, mail: false, push: false },
     staff: { inApp: true, mail: true, push: true },
     case: { inApp: true, mail: true, push: true },
     report: { inApp: true, mail: true, push: true },

@@ -17,6 +17,8 @@ export const notificationKind = z.enum([
   // Somebody wrote in a private conversation.
   'message',
   'label',
+  // Somebody edited one's own post, which is a wiki.
+  'edit',
   'staff',
   // A decision about one's own item, and the outcome of an appeal.
   'case',

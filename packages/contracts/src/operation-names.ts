@@ -58,6 +58,7 @@ import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 import * as voteIntegrity from './vote-integrity.ts';
 import * as votes from './votes.ts';
+import * as wiki from './wiki.ts';
 import * as warnings from './warnings.ts';
 import * as watching from './watching.ts';
 import * as watchedWords from './watched-words.ts';
@@ -125,6 +126,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   users,
   voteIntegrity,
   votes,
+  wiki,
   warnings,
   watching,
   watchedWords,

@@ -104,6 +104,17 @@ export const post = mergedPost
     seeGroups: z.array(id),
     /** It asks its readers something: see `GET /posts/{id}/poll`. */
     hasPoll: z.boolean(),
+    /** Others edit its title and text, see `PUT /posts/{id}/wiki`; null: only its author and staff do. */
+    wiki: z
+      .object({
+        /** How many others have. */
+        editedBy: z.int(),
+        /** Of the present title and text: an edit that names it as `basedOn` overwrites no other. */
+        revision: z.int(),
+        /** Whether the asking member may because of this. */
+        mayEdit: z.boolean(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Post' });
 /** A whole post. */
@@ -252,12 +263,16 @@ export const createPost = defineEndpoint({
 export const editPost = defineEndpoint({
   method: 'PATCH',
   path: '/posts/:id',
-  summary: 'Edit a post; staff can edit others’ with the PIN',
+  summary:
+    'Edit a post; staff can edit others’ with the PIN, and who edits a wiki its title and content',
   whileSilenced: 'drafts',
   tag: 'posts',
   access: 'member',
   params: idParams,
-  body: postFields.partial(),
+  body: postFields.partial().extend({
+    /** The `wiki.revision` that was edited: refused with 409 if others have changed title or text since. */
+    basedOn: z.int().min(1).max(2_147_483_647).optional(),
+  }),
   response: post,
   held: heldAnswer,
   refusals: [401, 403, 404, 409, 410, 422],

@@ -26,6 +26,8 @@ export const SITE_SETTINGS = {
   reactions: { initial: false },
   /** The emoji they can choose from (`reaction-set.ts`). */
   reactionSet: { initial: '👍 ❤️ 😄 🎉 😮 😢' },
+  /** Whether members may let others edit their posts; staff always may. */
+  wikis: { initial: true },
   /** Where to report vulnerabilities, published at `/.well-known/security.txt`; empty: there is no such file. */
   securityContact: { initial: '' },
   /** What the forum is called, on its pages and in its mails; empty: as `SITE_NAME` says. */
@@ -60,6 +62,7 @@ export const settingName = z.enum([
   'messageDays',
   'reactions',
   'reactionSet',
+  'wikis',
   'securityContact',
   'siteName',
   'purpose',

@@ -22,6 +22,8 @@ export const THREAD_EVENTS = [
   'PostVersionRestored',
   'PostPinned',
   'PostUnpinned',
+  'PostWikiOpened',
+  'PostWikiClosed',
   'PostLocked',
   'PostUnlocked',
   'PostDeleted',

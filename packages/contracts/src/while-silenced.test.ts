@@ -40,6 +40,7 @@ it('keeps a silenced member from what others come to read, and from reports', as
     'POST /reports',
     'PUT /groups/:id/members/:memberId',
     'PUT /groups/:id/owners/:memberId',
+    'PUT /posts/:id/wiki',
   ]);
 });
 

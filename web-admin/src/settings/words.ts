@@ -21,6 +21,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   linkPreviews: [t('linkPreviews'), t('whatPagesSayOfThemselves')],
   linkPreviewBlocked: [t('noPreviewsOf'), t('domainsOnePerLine')],
   messageDays: [t('messageDays'), t('olderMessagesAreDeleted')],
+  wikis: [t('wikis'), t('authorsMayLetOthersEdit')],
   reactions: [t('reactions'), t('membersReactWithEmoji')],
   reactionSet: [t('reactionSet'), t('theEmojiToChooseFrom')],
 };

@@ -123,6 +123,7 @@ export function aPost(number: number, part: Partial<Post> = {}): Post {
     isPrivate: false,
     seeGroups: [],
     hasPoll: false,
+    wiki: null,
     ...part,
   };
 }

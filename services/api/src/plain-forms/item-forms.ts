@@ -4,7 +4,7 @@ import { goBack, type Fields, type Forms } from './forms.ts';
 /** The submission waits for approval. */
 const HELD = 202;
 
-/** Voting, reacting, answering polls, commenting, and appealing. */
+/** Voting, reacting, answering polls, opening wikis, commenting, and appealing. */
 export function itemForms({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/forms/vote', async (request, reply) => {
     const { itemType, itemId = '', act = '' } = request.body;
@@ -37,6 +37,13 @@ export function itemForms({ scope, web, call }: Forms): void {
     return goBack(web, request, reply, answer);
   });
 
+  scope.post<{ Body: Fields }>('/forms/wiki', async (request, reply) => {
+    const { postId = '', editors = '' } = request.body;
+    const path = `/posts/${encodeURIComponent(postId)}/wiki`;
+    const answer = await call(request, 'PUT', path, { editors: editorsOf(editors) });
+    return goBack(web, request, reply, answer);
+  });
+
   scope.post<{ Body: Fields }>('/forms/comment', async (request, reply) => {
     const { postId = '', parentId = '', content = '' } = request.body;
     const parent = parentId === '' ? {} : { parentId };
@@ -50,6 +57,12 @@ export function itemForms({ scope, web, call }: Forms): void {
     const path = `/cases/${encodeURIComponent(caseId)}/appeal`;
     return goBack(web, request, reply, await call(request, 'POST', path, { text }));
   });
+}
+
+/** One of the two words, or a group's id. */
+function editorsOf(chosen: string) {
+  if (chosen === 'nobody') return null;
+  return chosen === 'repliers' ? { who: chosen } : { who: 'group', groupId: chosen };
 }
 
 /** One radio button, or a box for each option. */

@@ -31,6 +31,8 @@ export const de: Translated<typeof en> = {
   versionOfThePostShown: 'Fassung des Beitrags wieder gezeigt',
   postPinned: 'Beitrag angeheftet',
   postPinnedNoLonger: 'Beitrag losgelöst',
+  postOpenedAsWiki: 'Beitrag als Wiki geöffnet',
+  postWikiClosed: 'Beitrag kein Wiki mehr',
   discussionLocked: 'Diskussion geschlossen',
   discussionUnlocked: 'Diskussion wieder geöffnet',
   postDeleted: 'Beitrag gelöscht',

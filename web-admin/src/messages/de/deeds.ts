@@ -13,6 +13,8 @@ export const de: Translated<typeof en> = {
   'post.restore': '{what} wiederhergestellt',
   'post.pin': '{what} angeheftet',
   'post.unpin': '{what} losgelöst',
+  'post.wiki': '{what} als Wiki geöffnet',
+  'post.unwiki': '{what} als Wiki geschlossen',
   'post.lock': '{what} geschlossen',
   'post.unlock': '{what} wieder geöffnet',
   'post.merge': 'einen anderen Beitrag in {what} eingefügt',

@@ -95,6 +95,9 @@ export const de: Translated<typeof en> = {
   messageDays: 'Tage, die private Nachrichten bleiben',
   olderMessagesAreDeleted:
     'Ältere Nachrichten werden für alle gelöscht und kommen nicht wieder; 0: sie bleiben, solange jemand teilnimmt.',
+  wikis: 'Wiki-Beiträge',
+  authorsMayLetOthersEdit:
+    'Wer einen Beitrag geschrieben hat, darf andere Titel und Text bearbeiten lassen: alle, die antworten dürfen, oder eine Gruppe. Das Team darf es immer.',
   reactions: 'Reaktionen',
   membersReactWithEmoji:
     'Mitglieder können auf Beiträge und Kommentare mit einem Emoji reagieren, neben den Stimmen. Reaktionen geben keine Punkte. Ausgeschaltet sind sie verborgen und bleiben erhalten.',

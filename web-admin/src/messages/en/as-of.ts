@@ -29,6 +29,8 @@ export const en = {
   versionOfThePostShown: 'Version of the post shown again',
   postPinned: 'Post pinned',
   postPinnedNoLonger: 'Post unpinned',
+  postOpenedAsWiki: 'Post opened as a wiki',
+  postWikiClosed: 'Post no longer a wiki',
   discussionLocked: 'Discussion locked',
   discussionUnlocked: 'Discussion unlocked',
   postDeleted: 'Post deleted',

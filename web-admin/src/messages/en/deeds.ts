@@ -11,6 +11,8 @@ export const en = {
   'post.restore': 'restored {what}',
   'post.pin': 'pinned {what}',
   'post.unpin': 'unpinned {what}',
+  'post.wiki': 'let others edit {what}',
+  'post.unwiki': 'no longer lets others edit {what}',
   'post.lock': 'locked {what}',
   'post.unlock': 'unlocked {what}',
   'post.merge': 'merged another post into {what}',

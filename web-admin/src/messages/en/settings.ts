@@ -92,6 +92,9 @@ export const en = {
   messageDays: 'Days that private messages are kept',
   olderMessagesAreDeleted:
     'Older messages are permanently deleted for everyone; 0: they stay as long as someone takes part.',
+  wikis: 'Wiki posts',
+  authorsMayLetOthersEdit:
+    'Authors may let others edit title and text of a post: everybody who may reply, or a group. Staff always may.',
   reactions: 'Reactions',
   membersReactWithEmoji:
     'Members can react to posts and comments with an emoji, beside voting. Reactions carry no points. Switched off, they are hidden and kept.',

@@ -31,6 +31,8 @@ export const fr: Translated<typeof en> = {
   versionOfThePostShown: 'Version de la publication de nouveau visible',
   postPinned: 'Publication épinglée',
   postPinnedNoLonger: 'Publication désépinglée',
+  postOpenedAsWiki: 'Publication ouverte en wiki',
+  postWikiClosed: 'Publication qui n’est plus un wiki',
   discussionLocked: 'Discussion verrouillée',
   discussionUnlocked: 'Discussion déverrouillée',
   postDeleted: 'Publication supprimée',

@@ -13,6 +13,8 @@ export const fr: Translated<typeof en> = {
   'post.restore': 'a rétabli {what}',
   'post.pin': 'a épinglé {what}',
   'post.unpin': 'a désépinglé {what}',
+  'post.wiki': 'a ouvert {what} en wiki',
+  'post.unwiki': 'a fermé le wiki {what}',
   'post.lock': 'a verrouillé {what}',
   'post.unlock': 'a déverrouillé {what}',
   'post.merge': 'a fusionné une autre publication avec {what}',

@@ -94,6 +94,9 @@ export const fr: Translated<typeof en> = {
   messageDays: 'Jours de conservation des messages privés',
   olderMessagesAreDeleted:
     'Les messages plus anciens sont supprimés pour tout le monde, sans retour possible ; 0 : ils restent tant que quelqu’un participe.',
+  wikis: 'Publications en wiki',
+  authorsMayLetOthersEdit:
+    'Les auteurs peuvent laisser d’autres modifier le titre et le texte d’une publication : tous ceux qui peuvent y répondre, ou un groupe. L’équipe le peut toujours.',
   reactions: 'Réactions',
   membersReactWithEmoji:
     'Les membres peuvent réagir aux publications et aux commentaires avec un emoji, en plus des votes. Les réactions ne donnent pas de points. Désactivées, elles sont masquées et conservées.',

@@ -19,6 +19,8 @@ export const HAPPENED: Readonly<Record<ThreadEvent, string>> = {
   PostVersionRestored: t('versionOfThePostShown'),
   PostPinned: t('postPinned'),
   PostUnpinned: t('postPinnedNoLonger'),
+  PostWikiOpened: t('postOpenedAsWiki'),
+  PostWikiClosed: t('postWikiClosed'),
   PostLocked: t('discussionLocked'),
   PostUnlocked: t('discussionUnlocked'),
   PostDeleted: t('postDeleted'),

@@ -25,10 +25,12 @@ interface Props {
   readonly category: CategoryPage | null;
   /** The form; `onMoved` gets its new category. */
   readonly children: (onMoved: (categoryId: string | null) => void) => ReactNode;
+  /** What works without scripts as well. */
+  readonly below?: ReactNode;
 }
 
 /** The frame of the post form: breadcrumbs, the target category, tips in the margin. */
-export function PostFormFrame({ kind, path, category, children }: Props) {
+export function PostFormFrame({ kind, path, category, children, below }: Props) {
   const t = useText(postFormTexts);
   const title = t(kind === 'create' ? 'createTitle' : 'editTitle');
   const [moved, setMoved] = useState<string | null>(category?.id ?? null);
@@ -47,6 +49,7 @@ export function PostFormFrame({ kind, path, category, children }: Props) {
       <p className={`${styles.plain} without-js`}>{t('needsScripts')}</p>
       <Columns aside={<Margin category={goal ?? null} />}>
         <div className="with-js">{children(setMoved)}</div>
+        {below}
       </Columns>
     </>
   );

@@ -13,6 +13,7 @@ import { PostForm } from '../../features/post-form/index.ts';
 import { PostSkeleton, postQuery } from '../../features/posts/index.ts';
 import { siteStatsQuery } from '../../features/site/index.ts';
 import { useViewer } from '../../features/session/index.ts';
+import { WikiSection, wikiQuery } from '../../features/wiki/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';
 import { prefetchOptional, moveTo, needed, type Load } from '../load.ts';
@@ -32,6 +33,7 @@ export const load: Load = async (context, { request, params }) => {
   moveTo(`${postPath(post)}/edit`, request);
   if (post.hasPoll) await needed(context, pollQuery(context.api, post.id));
   if (post.category !== null) await needed(context, categoryQuery(context.api, post.category.slug));
+  await prefetchOptional(context, wikiQuery(context.api, post.id));
   await numbers;
 };
 
@@ -75,24 +77,39 @@ function mayEdit({ author }: Post, viewer: OwnUser | null): boolean {
 }
 
 function Framed({ post, poll, category }: Present & { category: CategoryPage | null }) {
-  const t = useText(postFormTexts);
   const viewer = useViewer();
+  const isTheirs = mayEdit(post, viewer);
+  const path = `${postPath(post)}/edit`;
+  const below = isTheirs ? <WikiSection post={post} /> : null;
   return (
-    <PostFormFrame key={post.id} kind="edit" path={`${postPath(post)}/edit`} category={category}>
+    <PostFormFrame key={post.id} kind="edit" path={path} category={category} below={below}>
       {(onMoved) =>
-        mayEdit(post, viewer) ? (
-          <PostForm category={category} post={post} poll={poll} onMoved={onMoved} />
+        isTheirs || post.wiki?.mayEdit === true ? (
+          <PostForm
+            category={category}
+            post={post}
+            poll={poll}
+            isTextOnly={!isTheirs}
+            onMoved={onMoved}
+          />
         ) : (
-          <Notice
-            kind="error"
-            isHeading
-            title={t('denied')}
-            action={<LinkButton to={postPath(post)}>{t('backToPost')}</LinkButton>}
-          >
-            {t('onlyAuthor')}
-          </Notice>
+          <Denied post={post} />
         )
       }
     </PostFormFrame>
+  );
+}
+
+function Denied({ post }: { post: Post }) {
+  const t = useText(postFormTexts);
+  return (
+    <Notice
+      kind="error"
+      isHeading
+      title={t('denied')}
+      action={<LinkButton to={postPath(post)}>{t('backToPost')}</LinkButton>}
+    >
+      {t('onlyAuthor')}
+    </Notice>
   );
 }

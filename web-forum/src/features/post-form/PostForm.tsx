@@ -38,12 +38,15 @@ export interface PostFormProps {
   readonly post?: Post | null;
   /** Its poll; null: it has none. */
   readonly poll?: Poll | null;
+  /** It is a wiki of somebody else: title and text alone can be changed. */
+  readonly isTextOnly?: boolean;
   /** Another category was chosen, or none. */
   readonly onMoved?: (categoryId: string | null) => void;
 }
 
 /** Writes a new post, or changes one; offers text written here before and not sent. */
-export function PostForm({ category, post = null, poll = null, onMoved }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { category, post = null, poll = null, isTextOnly = false, onMoved } = props;
   const [begin] = useState(() => startOf(post, category?.id ?? null, poll));
   const place = post === null ? `post:new:${category?.id ?? ''}` : `post:edit:${post.id}`;
   const draft = useDraft(place, writtenPost, begin);
@@ -64,6 +67,7 @@ export function PostForm({ category, post = null, poll = null, onMoved }: PostFo
         start={start.written}
         draft={draft}
         poll={poll}
+        isTextOnly={isTextOnly}
         onMoved={onMoved}
       />
     </>
@@ -73,13 +77,14 @@ export function PostForm({ category, post = null, poll = null, onMoved }: PostFo
 type FieldsProps = PostFormParts &
   Pick<PostFormProps, 'category'> & { readonly onMoved: PostFormProps['onMoved'] };
 
-function Fields({ category, post, poll, start, draft, onMoved }: FieldsProps) {
+function Fields({ category, post, poll, start, draft, isTextOnly, onMoved }: FieldsProps) {
   const form = useRef<HTMLFormElement>(null);
   const { values, editor, errors, change, touch, submit, isSaving } = usePostForm({
     post,
     poll,
     start,
     draft,
+    isTextOnly,
   });
   const send = () => {
     if (!submit()) queueMicrotask(() => focusFirstInvalid(form.current));
@@ -88,6 +93,7 @@ function Fields({ category, post, poll, start, draft, onMoved }: FieldsProps) {
     change({ categoryId });
     onMoved?.(categoryId);
   };
+  const shared = { values, errors, isTextOnly, onChange: change };
   const askToSend = useCallback(() => form.current?.requestSubmit(), []);
   return (
     <form
@@ -99,8 +105,7 @@ function Fields({ category, post, poll, start, draft, onMoved }: FieldsProps) {
         send();
       }}
     >
-      <CategoryField categoryId={values.categoryId} error={errors.categoryId} onChange={move} />
-      <Headline values={values} errors={errors} isNew={post === null} onChange={change} />
+      <Headline {...shared} isNew={post === null} onMove={move} />
       <ContentField
         handle={editor}
         content={start.content}
@@ -108,12 +113,7 @@ function Fields({ category, post, poll, start, draft, onMoved }: FieldsProps) {
         onTouch={touch}
         onSubmit={askToSend}
       />
-      <Besides
-        values={values}
-        errors={errors}
-        isAnswered={poll !== null && poll.ballots > 0}
-        onChange={change}
-      />
+      <Besides {...shared} isAnswered={poll !== null && poll.ballots > 0} />
       <DraftStatus draft={draft} />
       <Actions category={category} post={post} isSaving={isSaving} />
     </form>
@@ -132,20 +132,30 @@ interface FieldsActs extends Pick<PostFormProps, 'category'> {
   readonly isSaving: boolean;
 }
 
-interface HeadlineProps extends VisibilityProps {
+interface PartProps extends VisibilityProps {
   readonly errors: FormErrors;
-  readonly isNew: boolean;
+  readonly isTextOnly: boolean;
 }
 
-/** What is said of it first. */
-function Headline({ values, errors, isNew, onChange }: HeadlineProps) {
+interface HeadlineProps extends PartProps {
+  readonly isNew: boolean;
+  readonly onMove: (categoryId: string | null) => void;
+}
+
+/** Where it stands, and what is said of it first. */
+function Headline({ values, errors, isNew, isTextOnly, onChange, onMove }: HeadlineProps) {
+  const title = (
+    <TitleField
+      title={values.title}
+      error={errors.title}
+      onChange={(changed) => onChange({ title: changed })}
+    />
+  );
+  if (isTextOnly) return title;
   return (
     <>
-      <TitleField
-        title={values.title}
-        error={errors.title}
-        onChange={(title) => onChange({ title })}
-      />
+      <CategoryField categoryId={values.categoryId} error={errors.categoryId} onChange={onMove} />
+      {title}
       {isNew ? <SimilarPosts title={values.title} /> : null}
       <PrefixField
         values={values}
@@ -156,13 +166,13 @@ function Headline({ values, errors, isNew, onChange }: HeadlineProps) {
   );
 }
 
-interface BesidesProps extends VisibilityProps {
-  readonly errors: FormErrors;
+interface BesidesProps extends PartProps {
   readonly isAnswered: boolean;
 }
 
 /** What goes with the text. */
-function Besides({ values, errors, isAnswered, onChange }: BesidesProps) {
+function Besides({ values, errors, isTextOnly, isAnswered, onChange }: BesidesProps) {
+  if (isTextOnly) return null;
   return (
     <>
       <PollSection

@@ -35,6 +35,9 @@ export type WrittenPost = z.infer<typeof writtenPost>;
 /** The fields sent: a post without a category is changed without one. */
 export type WrittenFields = Omit<PostFields, 'categoryId'> & { categoryId?: string | undefined };
 
+/** What is sent of a wiki by who edits it: nothing else is theirs to change. */
+export type WrittenText = Pick<PostFields, 'title' | 'content'>;
+
 /** One message a field. */
 export type FormErrors = Partial<Record<keyof FormValues | 'content', string>>;
 
@@ -121,6 +124,21 @@ export function checkForm(
   if (!parsed.success || wrong !== null) return { ok: false, errors };
   return { ok: true, fields: parsed.data };
 }
+
+/** Title and text to send, or their errors. */
+export function checkText(
+  { title }: FormValues,
+  content: string,
+): { ok: true; fields: WrittenText } | { ok: false; errors: FormErrors } {
+  const document = asDocument(content);
+  const parsed = textFields.safeParse({ title, content: document });
+  const wrong = contentError(content, document);
+  if (parsed.success && wrong === null) return { ok: true, fields: parsed.data };
+  const errors = parsed.success ? {} : fieldErrors(parsed.error.issues);
+  return { ok: false, errors: { ...errors, ...(wrong === null ? {} : { content: wrong }) } };
+}
+
+const textFields = postFields.pick({ title: true, content: true });
 
 /** The first message of each field, from the server's or our own check; `tags.0` counts for tags. */
 export function fieldErrors(

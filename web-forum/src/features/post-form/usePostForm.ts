@@ -4,6 +4,7 @@ import type { Draft } from '../drafts/index.ts';
 import type { EditorHandle } from '../editor/index.ts';
 import {
   checkForm,
+  checkText,
   fieldErrors,
   type FormErrors,
   type FormValues,
@@ -15,10 +16,12 @@ import { useSavePost, type Present } from './useSavePost.ts';
 export interface PostFormParts extends Present {
   readonly start: WrittenPost;
   readonly draft: Draft<WrittenPost>;
+  /** It is a wiki of somebody else: title and text alone can be changed. */
+  readonly isTextOnly: boolean;
 }
 
 /** The state of the post form: the input, its errors, and the act that sends it. */
-export function usePostForm({ post, poll, start, draft }: PostFormParts) {
+export function usePostForm({ post, poll, start, draft, isTextOnly }: PostFormParts) {
   const written = useWritten(start, draft, post === null);
   const [errors, setErrors] = useState<FormErrors>({});
   const present = { post, poll };
@@ -46,7 +49,10 @@ export function usePostForm({ post, poll, start, draft }: PostFormParts) {
   };
   const needsCategory = post === null || post.categoryId !== null;
   const submit = (): boolean => {
-    const checked = checkForm(written.values, written.editor.current?.read() ?? '', needsCategory);
+    const content = written.editor.current?.read() ?? '';
+    const checked = isTextOnly
+      ? checkText(written.values, content)
+      : checkForm(written.values, content, needsCategory);
     if (!checked.ok) {
       setErrors(checked.errors);
       return false;

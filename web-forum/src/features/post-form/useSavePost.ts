@@ -1,6 +1,6 @@
 import { isApiError } from '@forum/api-client';
 import type { Poll } from '@forum/contracts/polls';
-import { createPost, editPost, type Post } from '@forum/contracts/posts';
+import { createPost, editPost, getPost, type Post } from '@forum/contracts/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,7 +15,8 @@ import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from './messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
-import type { WrittenFields } from './form-values.ts';
+import '../../messages/server-wiki.ts';
+import type { WrittenFields, WrittenText } from './form-values.ts';
 import { presentFields } from './poll-values.ts';
 
 /** What is there already; null: it is a new post, or has no poll. */
@@ -32,26 +33,13 @@ export function useSavePost(
   const translated = useServerText();
   const common = useText(commonTexts);
   const t = useText(postFormTexts);
-  const api = useApi();
   const toast = useToast();
   const client = useQueryClient();
   const navigate = useNavigate();
   const held = useHeld();
-  const last = useRef({ text: '', key: '' });
+  const { send, beginAnew } = useSending({ post: present, poll });
   return useMutation({
-    mutationFn: (fields: WrittenFields) => {
-      // The same text sent again carries the same key, so that it is never published twice.
-      const text = JSON.stringify(fields);
-      if (last.current.text !== text) last.current = { text, key: newRequestKey() };
-      const options = { idempotencyKey: last.current.key };
-      return present === null
-        ? api(createPost, { body: { ...fields, categoryId: fields.categoryId ?? '' } }, options)
-        : api(
-            editPost,
-            { params: { id: present.id }, body: changed(fields, present, poll) },
-            options,
-          );
-    },
+    mutationFn: send,
     onSuccess: async (post) => {
       then.onSaved();
       if (isHeld(post)) {
@@ -66,7 +54,7 @@ export function useSavePost(
       }
       await navigate(postPath(post));
     },
-    onError: (error) => {
+    onError: async (error) => {
       const title = t(present === null ? 'notPublished' : 'notChanged');
       toast({
         kind: 'error',
@@ -74,12 +62,45 @@ export function useSavePost(
         text: isApiError(error) ? translated(error.message) : common('pleaseTryAgain'),
       });
       then.onRefused(error);
+      if (isApiError(error, 409) && error.code === 'edited-meanwhile') await beginAnew();
     },
   });
 }
 
+/** The call that creates the post or changes it, on the basis of the text that the form began with. */
+function useSending({ post: present, poll }: Present) {
+  const api = useApi();
+  const last = useRef({ text: '', key: '' });
+  // The post that is shown may become a newer one while somebody writes.
+  const basedOn = useRef(present?.wiki?.revision);
+  const send = (fields: WrittenFields | WrittenText) => {
+    const revision = basedOn.current === undefined ? {} : { basedOn: basedOn.current };
+    // The same text sent again carries the same key, so that it is never published twice.
+    const text = JSON.stringify({ ...fields, ...revision });
+    if (last.current.text !== text) last.current = { text, key: newRequestKey() };
+    const options = { idempotencyKey: last.current.key };
+    if (present !== null) {
+      const body = { ...changed(fields, present, poll), ...revision };
+      return api(editPost, { params: { id: present.id }, body }, options);
+    }
+    if (!('tags' in fields)) throw new Error('A new post has all of its fields.');
+    return api(createPost, { body: { ...fields, categoryId: fields.categoryId ?? '' } }, options);
+  };
+  // Whoever was told of the other version may put theirs in its place.
+  const beginAnew = async () => {
+    if (present === null) return;
+    const { wiki } = await api(getPost, { params: { id: present.id } });
+    basedOn.current = wiki?.revision;
+  };
+  return { send, beginAnew };
+}
+
 /** Only what differs from the present post. */
-function changed(fields: WrittenFields, present: Post, poll: Poll | null): Partial<WrittenFields> {
+function changed(
+  fields: WrittenFields | WrittenText,
+  present: Post,
+  poll: Poll | null,
+): Partial<WrittenFields> {
   const before = {
     ...present,
     content: asDocument(present.content),

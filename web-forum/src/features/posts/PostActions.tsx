@@ -20,13 +20,14 @@ import { useSavedPost } from './useSavedPost.ts';
 import { useShare } from './useShare.ts';
 import styles from './PostActions.module.css';
 
-/** Reply, share, save, and members' other acts; for the author, edit and delete. */
+/** Reply, share, save, and members' other acts; for the author, edit and delete; for who edits a wiki, edit. */
 export function PostActions({ post }: { post: Post }) {
   const common = useText(commonTexts);
   const t = useText(postsTexts);
   const viewer = useViewer();
   const navigate = useNavigate();
   const isOwn = viewer?.id === post.author.id;
+  const mayEdit = isOwn || post.wiki?.mayEdit === true;
   const editing = `${postPath(post)}/edit`;
   return (
     <div className={styles.actions}>
@@ -38,17 +39,15 @@ export function PostActions({ post }: { post: Post }) {
       <SaveButton post={post} />
       {viewer === null || isOwn ? null : <ReportButton postId={post.id} />}
       <WatchMenu thing={{ type: 'post', id: post.id }} name={post.title} />
-      {isOwn ? (
-        <>
-          <LinkButton look="quiet" size="small" to={editing} data-key="e">
-            <Icon of={PenLine} /> <span className={styles.word}>{common('edit')}</span>
-          </LinkButton>
-          <DeletePostButton post={post} />
-        </>
+      {mayEdit ? (
+        <LinkButton look="quiet" size="small" to={editing} data-key="e">
+          <Icon of={PenLine} /> <span className={styles.word}>{common('edit')}</span>
+        </LinkButton>
       ) : null}
+      {isOwn ? <DeletePostButton post={post} /> : null}
       <StaffMenu
         item={{ type: 'post', post }}
-        onEdit={isOwn ? undefined : () => void navigate(editing)}
+        onEdit={mayEdit ? undefined : () => void navigate(editing)}
       />
     </div>
   );

@@ -74,6 +74,8 @@ function Byline({ post }: { post: Post }) {
               </EditedButton>
             </>
           )}
+          {/* Unknown to an API of the release before, which may answer while both run. */}
+          {post.wiki ? <> · {t('wiki', { count: post.wiki.editedBy })}</> : null}
           {' · '}
           <a className={styles.count} href="#replies">
             {common('replyCount', { count: post._count.comments })}

@@ -25,7 +25,7 @@ import { notificationTable } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 11,
+  version: 12,
   lane: 'now',
   tables: [notificationTable],
   events: [
@@ -74,7 +74,10 @@ export const notificationsProjection = defineProjection({
       ),
     StaffActUndone: ofUndone,
     StaffActUndoneElsewhere: ofUndone,
-    PostEdited: (event, rows) => byStaff(rows, event, 'edited'),
+    PostEdited: (event, rows) =>
+      event.data.asEditor === true ? byEditor(rows, event) : byStaff(rows, event, 'edited'),
+    PostWikiOpened: (event, rows) => byStaff(rows, event, 'wiki'),
+    PostWikiClosed: (event, rows) => byStaff(rows, event, 'unwiki'),
     PostMoved: (event, rows) => byStaff(rows, event, 'moved'),
     PostPublished: (event, rows) => byStaff(rows, event, 'published'),
     PostUnpublished: (event, rows) => {
@@ -152,6 +155,15 @@ function byStaff(rows: Rows, event: RecordedEvent<string, ByAnyone>, detail: str
   if (by === null) return;
   const about = { postId, commentId, detail, group: `staff:${commentId ?? postId}` };
   tell(rows, event, { recipient, cause: staffCause(event, detail), kind: 'staff', by, ...about });
+}
+
+/** Once a day for each who edits a wiki, in one line. Where the edit waited for approval, undoing that takes it back. */
+function byEditor(rows: Rows, event: RecordedEventOf<typeof postEvents, 'PostEdited'>): void {
+  const { postId, authorId: recipient, by } = event.data;
+  if (by === null) return;
+  const cause = `edit:${postId}:${by}:${event.at.toISOString().slice(0, 10)}`;
+  const { actId } = event.meta;
+  tell(rows, event, { recipient, cause, kind: 'edit', by, postId, actId, group: `edit:${postId}` });
 }
 
 type Judged = RecordedEventOf<typeof submissionEvents, 'SubmissionApproved' | 'SubmissionRefused'>;

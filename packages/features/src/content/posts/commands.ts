@@ -23,6 +23,7 @@ import { decideDeletePost, decideImportPost, decideImportPostEdit } from './deci
 export { mergePost, type PostToMerge } from './commands/merge.ts';
 export { findStanding, untilJudged } from './commands/standing.ts';
 export { submitPost, submitPostEdit } from './commands/submit.ts';
+export { setWiki } from './commands/wiki.ts';
 export { redactPostVersion, showPostVersion } from './commands/redact.ts';
 
 /** The post after the command, without its body, which is the row `contentId` of `content`. */

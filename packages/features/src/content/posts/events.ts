@@ -6,6 +6,7 @@ import { attribution } from '@forum/contracts/attribution';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { voteDirection } from '@forum/contracts/votes';
+import { wikiEditors } from '@forum/contracts/wiki';
 import { z } from 'zod';
 import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
 
@@ -63,6 +64,8 @@ export const postEvents = defineEvents({
       published: z.boolean(),
       publishedAt,
       by: id.nullable(),
+      /** Written as one of those who edit a wiki, not by its author or as staff. Left out: it is not. */
+      asEditor: z.literal(true).optional(),
       previous: z.object({
         title: z.string(),
         slug: z.string(),
@@ -139,6 +142,10 @@ export const postEvents = defineEvents({
   /** Members can no longer comment on it. */
   PostLocked: { version: 1, data: z.object({ ...ofPost, by: id }) },
   PostUnlocked: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  /** Others edit its title and text from now on; again: others than before. */
+  PostWikiOpened: { version: 1, data: z.object({ ...ofPost, editors: wikiEditors, by: id }) },
+  /** Only its author and staff do. */
+  PostWikiClosed: { version: 1, data: z.object({ ...ofPost, by: id }) },
   /** It moved into another post's thread, with everything under it; the hold MERGED precedes it. */
   PostMerged: { version: 1, data: z.object({ ...ofPost, into: id, by: id }) },
   /** The merge was undone: it stands alone again. */
@@ -246,17 +253,15 @@ export const postFacts: FoldRules<PostFacts | null> = {
       case 'PostRestored':
         return { ...state, published: event.data.published, deleted: false };
       case 'PostLocked':
-        return { ...state, locked: true };
       case 'PostUnlocked':
-        return { ...state, locked: false };
+        return { ...state, locked: event.type === 'PostLocked' };
       case 'PostMerged':
       case 'PostUnmerged':
         return { ...state, mergedInto: event.type === 'PostMerged' ? event.data.into : null };
       case 'PostReassigned':
         return { ...state, authorId: event.data.to };
       case 'PostHeld':
-        if (event.data.as === 'deleted') return state;
-        return withUnpublishHold(state, event.data.hold);
+        return event.data.as === 'deleted' ? state : withUnpublishHold(state, event.data.hold);
       case 'PostHoldLifted':
         if (event.data.as === 'deleted') return state;
         return { ...state, unpublishHolds: withoutHolds(state.unpublishHolds, event.data.lifted) };
@@ -268,6 +273,8 @@ export const postFacts: FoldRules<PostFacts | null> = {
       case 'PostVersionRestored':
       case 'PostRetagged':
       case 'PostPrefixed':
+      case 'PostWikiOpened':
+      case 'PostWikiClosed':
         return state;
       default:
         return assertNever(event);

@@ -1,5 +1,6 @@
 import { ERASED } from '@forum/contracts/holds';
 import type { RecordedEventOf } from '@forum/event-store';
+import { wikiKey } from '@forum/contracts/wiki';
 import { defineProjection, type Rows } from '@forum/projections';
 import { postEvents } from './events.ts';
 import {
@@ -20,7 +21,7 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 11,
+  version: 12,
   lane: 'now',
   tables: [
     postTable,
@@ -59,6 +60,10 @@ export const postsProjection = defineProjection({
       rows.patch(postTable, { id: postId }, { locked: true }),
     PostUnlocked: ({ data: { postId } }, rows) =>
       rows.patch(postTable, { id: postId }, { locked: false }),
+    PostWikiOpened: ({ data: { postId, editors } }, rows) =>
+      rows.patch(postTable, { id: postId }, { wiki: wikiKey(editors) }),
+    PostWikiClosed: ({ data: { postId } }, rows) =>
+      rows.patch(postTable, { id: postId }, { wiki: null }),
     PostMerged: ({ data: { postId, into } }, rows) =>
       rows.patch(postTable, { id: postId }, { merged_into: into }),
     PostUnmerged: ({ data: { postId } }, rows) =>
@@ -101,6 +106,7 @@ function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): vo
     pinned: false,
     locked: false,
     merged_into: null,
+    wiki: null,
     attribution: data.attribution,
     created_at: at,
     updated_at: at,

@@ -22,6 +22,7 @@ import { ownOnCards, postWithOwnState } from './queries/own-state.ts';
 import { SHOWN_IN } from './routes/answer-written.ts';
 import { servePublishing } from './routes/publishing.ts';
 import { serveStaff } from './routes/staff.ts';
+import { serveWiki } from './routes/wiki.ts';
 
 /** The most search matches that a list filters. */
 const FOUND_AT_MOST = 200;
@@ -32,6 +33,7 @@ export function postRoutes(ctx: AppContext): FastifyPluginAsync {
     serveLists(ctx, app);
     serveReading(ctx, app);
     serveWriting(ctx, app);
+    serveWiki(ctx, app);
     serveStaff(ctx, app);
   };
 }
@@ -85,7 +87,7 @@ async function isOfPrivate(
 }
 
 function serveReading(ctx: AppContext, app: FastifyInstance): void {
-  const own = (post: calls.Post, { id }: Actor) => postWithOwnState(ctx.db, id, post);
+  const own = (post: calls.Post, actor: Actor) => postWithOwnState(ctx.db, actor, post);
   const read = async (which: WhichPost, viewer: Actor | null) =>
     withPreviews(ctx, await getPost(ctx.db, which, viewer));
   serve(ctx, app, calls.getPost, ({ params, actor }) => read(params, actor), own);

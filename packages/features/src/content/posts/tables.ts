@@ -25,6 +25,8 @@ export const postTable = readTable({
     locked: column.boolean().default(false),
     /** The post it was merged into; null: it stands alone. */
     merged_into: column.uuid().orNull(),
+    /** Who edits title and text beside its author and staff: `repliers`, or a group's id; null: nobody. */
+    wiki: column.text().orNull(),
     attribution: column.jsonb<Attribution>().orNull(),
     /** When readers first saw it; for a draft: when it was begun. */
     created_at: column.timestamptz(),
@@ -102,7 +104,7 @@ export const postVersionTable = readTable({
     /** Staff hid it: nobody can read its title and text. */
     redacted: column.boolean().default(false),
   },
-  indexes: ['(content_id)'],
+  indexes: ['(content_id)', '(editor_id, post_id)'],
 });
 
 /** A version of a post's title and text. */

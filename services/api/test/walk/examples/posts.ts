@@ -23,6 +23,8 @@ export const postExamples: Readonly<Record<string, MakesExample>> = {
     who: 'visitor',
     path: { slug: (await world.aPost()).slug },
   }),
+  'GET /posts/{id}/wiki': onPost('owner'),
+  'PUT /posts/{id}/wiki': onPost('owner', { editors: { who: 'repliers' } }),
   'GET /posts/{id}/history': onPost('visitor'),
   'GET /posts/{id}/history/{version}': onPostVersion('visitor'),
   'GET /posts/{id}/related': onPost('visitor'),

@@ -66,6 +66,8 @@ function titleOf(line: Line, about: About, say: Say): string {
       return say('message', people);
     case 'label':
       return labelled(line, about, say);
+    case 'edit':
+      return say('edit', { ...people, on: on('post') });
     case 'follow':
       return say('follow', people);
     case 'staff':

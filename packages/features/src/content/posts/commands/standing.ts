@@ -6,6 +6,7 @@ import { isRead } from '../decide/access.ts';
 import type { PostState } from '../decide/state.ts';
 import { readBody } from '../store.ts';
 import { foldPost } from './post-stream.ts';
+import { isWikiEditor } from './wiki.ts';
 
 /** A post's state, from the log, when a verdict on a change of it is made; read tables may lag a moment. */
 export interface Standing {
@@ -13,6 +14,8 @@ export interface Standing {
   readonly judgedAt: number;
   /** Whether readers see it, even if in the thread it was merged into. */
   readonly isRead: boolean;
+  /** Whether the actor is its author. */
+  readonly isOwn: boolean;
   readonly text: {
     readonly title: string;
     readonly excerpt: string | null;
@@ -31,11 +34,12 @@ export async function findStanding(
   const { result } = await ctx.eventStore.execute({ actor: null }, async (tx) => {
     const { state: post, version } = await foldPost(tx, postId);
     // A verdict names the word it found: it must not reveal the text of somebody else's draft.
-    if (post === null || post.deleted || !canEditPost(actor, post)) return null;
+    if (post === null || post.deleted) return null;
+    if (!canEditPost(actor, post) && !(await isWikiEditor(tx, post, actor))) return null;
     const { title, excerpt, prefix, tags } = post;
     const { body: content } = await readBody(tx.connection, post.contentId);
     const text = { title, excerpt, prefix, tags, content };
-    return { judgedAt: version, isRead: isRead(post), text };
+    return { judgedAt: version, isRead: isRead(post), isOwn: post.authorId === actor.id, text };
   });
   return result;
 }

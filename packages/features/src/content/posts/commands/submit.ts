@@ -8,18 +8,19 @@ import {
 } from '../../../moderation/approval-queue/operations/hold-for-approval.ts';
 import {
   isRead,
-  requireMayEdit,
   requireMayFeature,
   requireMayPostIn,
   requireReadable,
   requireVoice,
 } from '../decide/access.ts';
 import { textOf, type PostState } from '../decide/state.ts';
+import { requireMayWrite } from '../decide/wiki.ts';
 import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { decideEditPost } from '../decide.ts';
 import { readBody } from '../store.ts';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { actOn, foldPost, type ByMember } from './post-stream.ts';
+import { isWikiEditor, requirePresent } from './wiki.ts';
 import { excerptAfter, type PostChanges } from './written-text.ts';
 
 /** Queues a new post for approval, if it could be published now. @throws DomainError invalid | forbidden | conflict */
@@ -41,19 +42,22 @@ export function submitPost(
   });
 }
 
+/** A change of a post that staff are to judge. */
+interface EditToSubmit {
+  readonly postId: string;
+  readonly changes: PostChanges;
+  /** The version of title and text that it changes; left out: whichever is the present one. */
+  readonly basedOn?: number | undefined;
+  readonly cause: HoldCause;
+}
+
 /**
  * The same for a change: the post stays as it is. If readers have not seen the post, the whole of it is queued, and so
  * published as staff read it. @throws DomainError not-found | gone | forbidden | invalid | conflict
  */
 export function submitPostEdit(
   ctx: CommandContext,
-  {
-    meta,
-    actor,
-    postId,
-    changes,
-    cause,
-  }: Command<ByMember & { postId: string; changes: PostChanges; cause: HoldCause }>,
+  { meta, actor, postId, changes, basedOn, cause }: Command<ByMember & EditToSubmit>,
 ): Promise<Outcome<HeldAnswer>> {
   const body = changes.content === undefined ? null : writtenBody(changes.content);
   if (changes.title !== undefined) requireVisibleTitle(changes.title);
@@ -61,7 +65,9 @@ export function submitPostEdit(
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version: judgedAt } = await foldPost(tx, postId);
     const post = requireReadable(state, actor);
-    requireMayEdit(post, actor);
+    const asEditor = await isWikiEditor(tx, post, actor);
+    requireMayWrite(post, actor, { isEditor: asEditor, changes });
+    await requirePresent(tx, postId, basedOn);
     const { categoryId, published, featured } = changes;
     const home = await findCategory(tx, post.categoryId);
     const target =
@@ -71,7 +77,7 @@ export function submitPostEdit(
     const act = actOn(ctx, post, { meta, actor });
     // Called for its refusals alone: the text is checked again when the change is carried out.
     decideEditPost(
-      { ...act, home, target, text: textOf(post), published, featured, now: tx.now },
+      { ...act, asEditor, home, target, text: textOf(post), published, featured, now: tx.now },
       post,
     );
     const present = await readBody(tx.connection, post.contentId);

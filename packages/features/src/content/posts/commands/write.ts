@@ -1,14 +1,16 @@
 import type { PostFields } from '@forum/contracts/post-fields';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../../../framework/command-context.ts';
-import { requireMayEdit, requireReadable } from '../decide/access.ts';
+import { requireReadable } from '../decide/access.ts';
 import type { PostState, PostText } from '../decide/state.ts';
 import { excerptOf, requireVisibleTitle, writtenBody } from '../decide/text.ts';
+import { changesTextAlone, requireMayWrite } from '../decide/wiki.ts';
 import { decideCreatePost, decideEditPost } from '../decide.ts';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { keepPoll } from '../../polls/operations.ts';
 import { actOn, appendBy, appendTo, foldPost, type ByMember } from './post-stream.ts';
 import { type Judged, requireJudged } from './standing.ts';
+import { isWikiEditor, requirePresent } from './wiki.ts';
 import {
   changedText,
   presentColor,
@@ -60,6 +62,8 @@ export interface PostToChange extends ByMember {
   readonly changes: PostChanges;
   /** What the forum's rules judged; left out: they were not consulted. */
   readonly judged?: Judged | undefined;
+  /** The version of title and text that they change; left out: whichever is the present one. */
+  readonly basedOn?: number | undefined;
   /** They waited for approval. */
   readonly hasWaited?: boolean;
 }
@@ -68,22 +72,27 @@ export interface PostToChange extends ByMember {
 export async function changePost(
   ctx: CommandContext,
   tx: StoreTransaction,
-  { meta, actor, grounds, postId, changes, judged, hasWaited = false }: PostToChange,
+  { meta, actor, grounds, postId, changes, judged, basedOn, hasWaited = false }: PostToChange,
 ): Promise<PostState> {
   const body = changes.content === undefined ? undefined : writtenBody(changes.content);
   if (changes.title !== undefined) requireVisibleTitle(changes.title);
   const { state, version } = await foldPost(tx, postId);
   const post = requireReadable(state, actor);
   // Before anything is written: a stranger's edit must not take a slug, not even within a transaction.
-  requireMayEdit(post, actor);
+  const isEditor = await isWikiEditor(tx, post, actor);
+  requireMayWrite(post, actor, { isEditor, changes });
   requireJudged({ version, post }, judged);
+  await requirePresent(tx, postId, basedOn);
   const text = await changedText(ctx, tx, { post, changes, body });
   const { categoryId, published, featured } = changes;
   const home = await findCategory(tx, post.categoryId);
   const target =
     categoryId === undefined ? undefined : { ...(await findCategory(tx, categoryId)), categoryId };
   const act = actOn(ctx, post, { meta, actor, grounds });
-  const command = { ...act, home, target, text, published, featured, now: tx.now };
+  // Staff edit a wiki like everybody else, unless they state grounds or change more than the text.
+  const isPlain = published === undefined && featured === undefined && target === undefined;
+  const asEditor = isEditor && grounds === undefined && isPlain && changesTextAlone(post, text);
+  const command = { ...act, asEditor, home, target, text, published, featured, now: tx.now };
   const events = decideEditPost(command, post);
   const { authorId } = post;
   await keepPoll(tx, { postId, authorId, actor, fields: changes.poll, hasWaited });

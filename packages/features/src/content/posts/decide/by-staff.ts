@@ -20,6 +20,8 @@ const KINDS: Readonly<Record<PostEvent['type'], ActKind>> = {
   PostUnpinned: 'post.unpin',
   PostLocked: 'post.lock',
   PostUnlocked: 'post.unlock',
+  PostWikiOpened: 'post.wiki',
+  PostWikiClosed: 'post.unwiki',
   PostMerged: 'post.merge',
   PostUnmerged: 'post.merge',
   PostReassigned: 'member.merge',
@@ -46,6 +48,7 @@ const STAFF_ONLY: ReadonlySet<string> = new Set([
 export function actOf(actor: Actor, post: PostState, events: readonly PostEvent[]): ActKind | null {
   const [first, ...more] = events;
   if (first === undefined) return null;
+  if (first.type === 'PostEdited' && first.data.asEditor === true) return null;
   if (actor.id === post.authorId && !events.some((event) => needsStaff(post, event))) return null;
   if (more.length > 0) return 'post.edit';
   const isOfHold = first.type === 'PostHeld' || first.type === 'PostHoldLifted';

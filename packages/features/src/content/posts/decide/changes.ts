@@ -1,13 +1,19 @@
 import type { PostEvent } from '../events.ts';
 import { textOf, type PostState, type PostText } from './state.ts';
 
-/** An edit with the new and the former text; none if the text is the same. */
-export function edited(post: PostState, text: PostText, by: string | null): PostEvent[] {
+/** An edit with the new and the former text; none if the text is the same. `isEditors`: written as one of a wiki's editors. */
+export function edited(
+  post: PostState,
+  text: PostText,
+  by: string | null,
+  isEditors = false,
+): PostEvent[] {
   if (JSON.stringify(textOf(post)) === JSON.stringify(textOf(text))) return [];
   const { postId, authorId, published, publishedAt, title, slug, contentId, tags } = post;
   const previous = { title, slug, contentId, tags, categoryId: post.categoryId };
   const data = { postId, authorId, ...textOf(text), published, publishedAt, by, previous };
-  return [{ type: 'PostEdited', data }];
+  const mark = isEditors ? ({ asEditor: true } as const) : {};
+  return [{ type: 'PostEdited', data: { ...data, ...mark } }];
 }
 
 /** A new prefix, which is no edit; none if it is the same. */

@@ -1,5 +1,6 @@
 import type { PaletteKey } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
+import type { WikiEditors } from '@forum/contracts/wiki';
 import { assertNever, type DomainEvent } from '@forum/kernel';
 import { withHold, withoutHolds } from '@forum/contracts/holds';
 import { isPostEvent, type PostEvent } from '../events.ts';
@@ -37,6 +38,8 @@ export interface PostState extends PostText {
   readonly locked: boolean;
   /** The post it was merged into; null: it stands alone. */
   readonly mergedInto: string | null;
+  /** Who edits title and text beside its author and staff; null: nobody. */
+  readonly wiki: WikiEditors | null;
   readonly attribution: Attribution | null;
   readonly deleted: boolean;
   /** Why it is deleted; empty: it is not. */
@@ -49,7 +52,7 @@ export const postRules = {
   evolve: (state: PostState | null, event: DomainEvent): PostState | null => {
     if (!isPostEvent(event)) return state;
     if (event.type === 'PostCreated') {
-      const marks = { pinned: false, locked: false, deleted: false, mergedInto: null };
+      const marks = { pinned: false, locked: false, deleted: false, mergedInto: null, wiki: null };
       return {
         ...event.data,
         isPrivate: event.data.isPrivate === true,
@@ -98,6 +101,27 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
       return { ...state, locked: true };
     case 'PostUnlocked':
       return { ...state, locked: false };
+    case 'PostWikiOpened':
+      return { ...state, wiki: event.data.editors };
+    case 'PostWikiClosed':
+      return { ...state, wiki: null };
+    case 'PostDeleted':
+    case 'PostRestored':
+    case 'PostHeld':
+    case 'PostHoldLifted':
+      return heldBy(state, event);
+    default:
+      return assertNever(event);
+  }
+}
+
+type OfHolds = Extract<
+  PostEvent,
+  { type: 'PostDeleted' | 'PostRestored' | 'PostHeld' | 'PostHoldLifted' }
+>;
+
+function heldBy(state: PostState, event: OfHolds): PostState {
+  switch (event.type) {
     case 'PostDeleted':
       return held(state, { holds: withHold(state.holds, event.data.hold) });
     case 'PostRestored':

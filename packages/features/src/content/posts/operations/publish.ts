@@ -32,11 +32,12 @@ async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   const { actor, changes } = edit;
   const standing = await findStanding(ctx, edit);
   const isNew = standing?.isRead !== true;
+  // New to readers, too, is what a new member writes into the post of somebody else.
   // When a draft is published, its existing text is new to readers as well.
   const written = isNew ? { ...standing?.text, ...changes } : changes;
   const isShown = changes.published ?? !isNew;
   const { hold: cause, flag } = isShown
-    ? await readVerdict(ctx.db, { actor, isNew, written })
+    ? await readVerdict(ctx.db, { actor, isNew: isNew || !standing.isOwn, written })
     : { hold: null, flag: null };
   if (cause !== null) return submitPostEdit(ctx, { ...edit, cause });
   if (standing === null) return editPost(ctx, { ...edit, flag });

@@ -1,10 +1,11 @@
 import type { Post } from '@forum/contracts/posts';
-import { seesMore, LIMITS } from '@forum/contracts';
+import { seesMore, LIMITS, type Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { sql, type Kysely } from 'kysely';
 import { gatheredOn, pairKey, pairsOf } from '../../../framework/gathered.ts';
 import { listOwnReactions } from '../../emoji-reactions/queries.ts';
 import { findContinueAt } from '../../../community/reading/queries.ts';
+import { withOwnWiki } from './wiki.ts';
 import type { OwnFields } from '../../../framework/http/own-fields.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
@@ -79,7 +80,9 @@ export function ownOf(postId: string, { votes, news }: Viewed) {
 }
 
 /** A post that visitors get, with the member's own state. */
-export async function postWithOwnState(db: Db, memberId: string, post: Post): Promise<Post> {
+export async function postWithOwnState(db: Db, viewer: Actor, shared: Post): Promise<Post> {
+  const { id: memberId } = viewer;
+  const post = await withOwnWiki(db, viewer, shared);
   const { mergedPosts } = post;
   const viewed = await readViewed(db, memberId, [post.id, ...mergedPosts.map(({ id }) => id)]);
   const own = ownOf(post.id, viewed);

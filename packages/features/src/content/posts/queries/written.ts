@@ -2,6 +2,7 @@ import { safeImageUrl } from '@forum/rich-text';
 import type { Actor, PaletteKey } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Post } from '@forum/contracts/posts';
+import type { WikiEditors } from '@forum/contracts/wiki';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
 import { acceptedCommentIds } from '../../labels/queries.ts';
@@ -13,6 +14,7 @@ import { listTagColors } from '../../tags/queries.ts';
 import { excerptsOf, listPostCards } from './cards.ts';
 import { findMergedInto, listMergedPosts } from './merged.ts';
 import { withOwnReactions } from './own-state.ts';
+import { findWiki } from './wiki.ts';
 
 /** A post as a command left it. */
 export interface WrittenPost {
@@ -35,10 +37,14 @@ export interface WrittenPost {
   readonly pinned: boolean;
   readonly locked: boolean;
   readonly mergedInto: string | null;
+  readonly wiki: WikiEditors | null;
   readonly attribution: Attribution | null;
 }
 
 type Db = Kysely<ReadDatabase>;
+
+/** A wiki that the rows do not know of yet. */
+const UNEDITED = { editedBy: 0, revision: 1, mayEdit: false };
 
 const UNCOUNTED = {
   merged: false,
@@ -85,6 +91,7 @@ export async function getWrittenPost(
     mergedInto: written.mergedInto === null ? null : await findMergedInto(db, written.mergedInto),
     mergedPosts: await listMergedPosts(db, written.postId, viewer.id),
     hasPoll: row?.has_poll === true,
+    wiki: written.wiki === null ? null : ((await findWiki(db, written.postId, viewer)) ?? UNEDITED),
     reactions,
     userReactions: null,
   });

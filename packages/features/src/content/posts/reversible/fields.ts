@@ -1,6 +1,7 @@
 // Converts a post to the flat record by which acts on it are undone, and back.
 import { id, paletteKey } from '@forum/contracts';
 import { OWNER } from '@forum/contracts/holds';
+import { editorsOf, wikiKey } from '@forum/contracts/wiki';
 import { z } from 'zod';
 import type { FieldValue, Fields } from '../../../framework/acts/counterfactual.ts';
 import { textOf, type PostState } from '../decide/state.ts';
@@ -30,6 +31,7 @@ export function fieldsOf(
     pinned,
     locked,
     mergedInto,
+    wiki,
     unpublishHolds,
     holds,
   } = post;
@@ -44,6 +46,7 @@ export function fieldsOf(
     pinned,
     locked,
     mergedInto,
+    wiki: wikiKey(wiki),
     ...present('down', unpublishHolds),
     ...present('hold', holds),
     ...present(
@@ -83,6 +86,7 @@ const wantedPost = wantedText.extend({
   locked: z.boolean(),
   tagOrder: z.array(z.string()),
   mergedInto: id.nullable(),
+  wiki: z.string().nullable().transform(editorsOf),
 });
 
 /** The wanted state of a post. */

@@ -6,6 +6,7 @@ import { marked } from '../decide/marks.ts';
 import { mergedAs } from '../decide/merges.ts';
 import { postRules, type PostState } from '../decide/state.ts';
 import { retagged, type TagSlot } from '../decide/tag-slots.ts';
+import { opened } from '../decide/wiki.ts';
 import type { WrittenVersion } from '../decide/versions.ts';
 import type { PostEvent } from '../events.ts';
 import type { Wanted } from './fields.ts';
@@ -36,6 +37,7 @@ export function eventsTo(
     (post) => recommended(post, wanted.featured, by),
     (post) => marked(post, { mark: 'pinned', isOn: wanted.pinned, by }),
     (post) => marked(post, { mark: 'locked', isOn: wanted.locked, by }),
+    (post) => opened(post, wanted.wiki, by),
     (post) => liftUnpublished(post, without(post.unpublishHolds, wanted.unpublishHolds), by),
     (post) => liftDeleted(post, without(post.holds, wanted.holds), by),
   ];

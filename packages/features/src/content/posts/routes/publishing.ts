@@ -13,8 +13,10 @@ export function servePublishing(ctx: AppContext, app: FastifyInstance): void {
     if (isHeld(outcome)) return answerHeld(outcome, call);
     return answerWritten(ctx, outcome, { ...call, actor });
   });
-  serveMember(ctx, app, calls.editPost, async ({ params, body: changes, actor, meta, ...call }) => {
-    const outcome = await publishPostEdit(ctx, { meta, actor, postId: params.id, changes });
+  serveMember(ctx, app, calls.editPost, async ({ params, body, actor, meta, ...call }) => {
+    const { basedOn, ...changes } = body;
+    const edit = { meta, actor, postId: params.id, changes, basedOn };
+    const outcome = await publishPostEdit(ctx, edit);
     if (isHeld(outcome)) return answerHeld(outcome, call);
     return answerWritten(ctx, outcome, { ...call, actor });
   });

@@ -25,6 +25,7 @@ export const de: Translated<typeof en> = {
   merged: 'Zusammengelegt',
   draft: 'Entwurf',
   editedWhen: 'bearbeitet <when></when>',
+  wiki: '{count, plural, =0 {Wiki} one {Wiki · von # Mitglied bearbeitet} other {Wiki · von # Mitgliedern bearbeitet}}',
   byAndReplies: 'von {name} • {count, plural, one {# Antwort} other {# Antworten}}',
   failed: 'Die Beiträge konnten nicht geladen werden',
   loadingOne: 'Der Beitrag wird geladen …',

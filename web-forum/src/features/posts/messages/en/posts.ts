@@ -21,6 +21,7 @@ export const en = {
   merged: 'Merged',
   draft: 'Draft',
   editedWhen: 'edited <when></when>',
+  wiki: '{count, plural, =0 {Wiki} one {Wiki · edited by # member} other {Wiki · edited by # members}}',
   byAndReplies: 'by {name} • {count, plural, one {# reply} other {# replies}}',
   failed: 'Failed to load posts',
   loadingOne: 'Loading the post…',

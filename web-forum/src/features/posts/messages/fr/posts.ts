@@ -25,6 +25,7 @@ export const fr: Translated<typeof en> = {
   merged: 'Fusionnée',
   draft: 'Brouillon',
   editedWhen: 'modifiée <when></when>',
+  wiki: '{count, plural, =0 {Wiki} one {Wiki · modifié par # membre} other {Wiki · modifié par # membres}}',
   byAndReplies: 'par {name} • {count, plural, one {# réponse} other {# réponses}}',
   failed: 'Impossible de charger les publications',
   loadingOne: 'Chargement de la publication…',

@@ -81,6 +81,7 @@ export const de: Translated<typeof en> = {
   kind_post: 'Neue Beiträge in dem, was du beobachtest',
   kind_thread: 'Neue Kommentare in dem, was du beobachtest',
   kind_label: 'Markierungen an deinen Kommentaren',
+  kind_edit: 'Bearbeitungen deiner Beiträge, die Wikis sind',
   kind_staff: 'Was das Team mit deinen Texten macht',
   kind_case: 'Entscheidungen über deine Texte',
   kind_message: 'Private Nachrichten',

@@ -75,6 +75,7 @@ export const en = {
   kind_post: 'New posts in what you watch',
   kind_thread: 'Replies in what you watch',
   kind_label: 'Labels on your comments',
+  kind_edit: 'Edits of your posts that are wikis',
   kind_staff: 'What the staff do with your posts and comments',
   kind_case: 'Decisions about what you wrote',
   kind_message: 'Private messages',

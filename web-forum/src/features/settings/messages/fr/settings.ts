@@ -81,6 +81,7 @@ export const fr: Translated<typeof en> = {
   kind_post: 'Nouvelles publications dans ce que vous suivez de près',
   kind_thread: 'Réponses dans ce que vous suivez de près',
   kind_label: 'Étiquettes sur vos commentaires',
+  kind_edit: 'Modifications de vos publications en wiki',
   kind_staff: 'Ce que l’équipe fait de vos publications et commentaires',
   kind_case: 'Décisions sur ce que vous avez écrit',
   kind_message: 'Messages privés',

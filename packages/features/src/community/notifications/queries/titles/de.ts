@@ -18,6 +18,7 @@ export const de: Translated<typeof en> = {
   reply: '{who} {count, plural, one {hat} other {haben}} auf deinen Kommentar{on} geantwortet',
   mention: '{who} {count, plural, one {hat} other {haben}} dich{on} erwähnt',
   mentionGroup: '{who} {count, plural, one {hat} other {haben}} deine Gruppe{on} erwähnt',
+  edit: '{who} {count, plural, one {hat} other {haben}} deinen Beitrag{on} bearbeitet',
   follow: '{who} {count, plural, one {folgt} other {folgen}} dir jetzt',
   message: '{who} {count, plural, one {hat} other {haben}} dir privat geschrieben',
   wrote: '{who} {count, plural, one {hat} other {haben}}{on} geschrieben',
@@ -26,7 +27,7 @@ export const de: Translated<typeof en> = {
     '{who} {count, plural, one {hat} other {haben}} deinen Kommentar{on} als Antwort angenommen',
   labelled: '{who} {count, plural, one {hat} other {haben}} deinen Kommentar{on}{as} markiert',
   staffPost:
-    'Die Moderation hat {act, select, edited {deinen Beitrag{on} bearbeitet} moved {deinen Beitrag{on} verschoben} published {deinen Beitrag{on} veröffentlicht} unpublished {deinen Beitrag{on} zurückgezogen} featured {deinen Beitrag{on} empfohlen} unfeatured {deinen Beitrag{on} aus den Empfehlungen genommen} redacted {eine frühere Fassung deines Beitrags{on} verborgen} deleted {deinen Beitrag{on} gelöscht} restored {deinen Beitrag{on} wiederhergestellt} pinned {deinen Beitrag{on} angeheftet} unpinned {deinen Beitrag{on} abgelöst} locked {deinen Beitrag{on} für Kommentare geschlossen} unlocked {deinen Beitrag{on} für Kommentare geöffnet} approved {deinen Beitrag{on} freigegeben} refused {deinen Beitrag{on} nicht freigegeben} other {deinen Beitrag{on} geändert}}{why}',
+    'Die Moderation hat {act, select, edited {deinen Beitrag{on} bearbeitet} moved {deinen Beitrag{on} verschoben} published {deinen Beitrag{on} veröffentlicht} unpublished {deinen Beitrag{on} zurückgezogen} featured {deinen Beitrag{on} empfohlen} unfeatured {deinen Beitrag{on} aus den Empfehlungen genommen} redacted {eine frühere Fassung deines Beitrags{on} verborgen} deleted {deinen Beitrag{on} gelöscht} restored {deinen Beitrag{on} wiederhergestellt} pinned {deinen Beitrag{on} angeheftet} unpinned {deinen Beitrag{on} abgelöst} locked {deinen Beitrag{on} für Kommentare geschlossen} unlocked {deinen Beitrag{on} für Kommentare geöffnet} wiki {deinen Beitrag{on} als Wiki geöffnet} unwiki {deinen Beitrag{on} als Wiki geschlossen} approved {deinen Beitrag{on} freigegeben} refused {deinen Beitrag{on} nicht freigegeben} other {deinen Beitrag{on} geändert}}{why}',
   merged: 'Die Moderation hat deinen Beitrag{on} mit einem anderen zusammengelegt',
   staffComment:
     'Die Moderation hat {act, select, edited {deinen Kommentar{on} bearbeitet} redacted {eine frühere Fassung deines Kommentars{on} verborgen} deleted {deinen Kommentar{on} gelöscht} restored {deinen Kommentar{on} wiederhergestellt} approved {deinen Kommentar{on} freigegeben} refused {deinen Kommentar{on} nicht freigegeben} other {deinen Kommentar{on} geändert}}{why}',

@@ -14,6 +14,7 @@ export const en = {
   reply: '{who} {count, plural, other {replied}} to your comment{on}',
   mention: '{who} {count, plural, other {mentioned}} you{on}',
   mentionGroup: '{who} {count, plural, other {mentioned}} your group{on}',
+  edit: '{who} {count, plural, other {edited}} your post{on}',
   follow: '{who} {count, plural, other {started}} following you',
   message: '{who} {count, plural, other {wrote}} to you in private',
   wrote: '{who} {count, plural, other {wrote}}{on}',
@@ -21,7 +22,7 @@ export const en = {
   accepted: '{who} {count, plural, other {accepted}} your comment as the answer{on}',
   labelled: '{who} {count, plural, other {labelled}} your comment{on}{as}',
   staffPost:
-    'A moderator {act, select, edited {edited} moved {moved} published {published} unpublished {took down} featured {featured} unfeatured {no longer features} redacted {hid an earlier version of} deleted {deleted} restored {restored} pinned {pinned} unpinned {no longer pins} locked {locked} unlocked {unlocked} approved {approved} refused {did not approve} other {changed}} your post{on}{why}',
+    'A moderator {act, select, edited {edited} moved {moved} published {published} unpublished {took down} featured {featured} unfeatured {no longer features} redacted {hid an earlier version of} deleted {deleted} restored {restored} pinned {pinned} unpinned {no longer pins} locked {locked} unlocked {unlocked} wiki {let others edit} unwiki {no longer lets others edit} approved {approved} refused {did not approve} other {changed}} your post{on}{why}',
   merged: 'A moderator merged your post{on} into another discussion',
   staffComment:
     'A moderator {act, select, edited {edited} redacted {hid an earlier version of} deleted {deleted} restored {restored} approved {approved} refused {did not approve} other {changed}} your comment{on}{why}',

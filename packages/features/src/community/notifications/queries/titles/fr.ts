@@ -18,6 +18,7 @@ export const fr: Translated<typeof en> = {
   reply: '{who} {count, plural, one {a répondu} other {ont répondu}} à votre commentaire{on}',
   mention: '{who} {count, plural, one {vous mentionne} other {vous mentionnent}}{on}',
   mentionGroup: '{who} {count, plural, one {mentionne} other {mentionnent}} votre groupe{on}',
+  edit: '{who} {count, plural, one {a modifié} other {ont modifié}} votre publication{on}',
   follow: '{who} {count, plural, one {vous suit} other {vous suivent}} désormais',
   message: '{who} {count, plural, one {vous a écrit} other {vous ont écrit}} en privé',
   wrote: '{who} {count, plural, one {a publié} other {ont publié}}{on}',
@@ -28,7 +29,7 @@ export const fr: Translated<typeof en> = {
   labelled:
     '{who} {count, plural, one {a étiqueté} other {ont étiqueté}} votre commentaire{on}{as}',
   staffPost:
-    'La modération {act, select, edited {a modifié votre publication{on}} moved {a déplacé votre publication{on}} published {a mis en ligne votre publication{on}} unpublished {a retiré votre publication{on}} featured {a mis à la une votre publication{on}} unfeatured {a retiré de la une votre publication{on}} redacted {a masqué une ancienne version de votre publication{on}} deleted {a supprimé votre publication{on}} restored {a rétabli votre publication{on}} pinned {a épinglé votre publication{on}} unpinned {a désépinglé votre publication{on}} locked {a verrouillé votre publication{on}} unlocked {a déverrouillé votre publication{on}} approved {a validé votre publication{on}} refused {n’a pas validé votre publication{on}} other {a changé votre publication{on}}}{why}',
+    'La modération {act, select, edited {a modifié votre publication{on}} moved {a déplacé votre publication{on}} published {a mis en ligne votre publication{on}} unpublished {a retiré votre publication{on}} featured {a mis à la une votre publication{on}} unfeatured {a retiré de la une votre publication{on}} redacted {a masqué une ancienne version de votre publication{on}} deleted {a supprimé votre publication{on}} restored {a rétabli votre publication{on}} pinned {a épinglé votre publication{on}} unpinned {a désépinglé votre publication{on}} locked {a verrouillé votre publication{on}} unlocked {a déverrouillé votre publication{on}} wiki {a ouvert votre publication{on} en wiki} unwiki {a fermé le wiki de votre publication{on}} approved {a validé votre publication{on}} refused {n’a pas validé votre publication{on}} other {a changé votre publication{on}}}{why}',
   merged: 'La modération a fusionné votre publication{on} avec une autre discussion',
   staffComment:
     'La modération {act, select, edited {a modifié votre commentaire{on}} redacted {a masqué une ancienne version de votre commentaire{on}} deleted {a supprimé votre commentaire{on}} restored {a rétabli votre commentaire{on}} approved {a validé votre commentaire{on}} refused {n’a pas validé votre commentaire{on}} other {a changé votre commentaire{on}}}{why}',

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { groundsFields } from './acts.ts';
+import { mayReplyIn } from './categories.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { post } from './posts.ts';
+import { isInAny, type Actor, type Role } from './roles.ts';
+import { id, idParams } from './scalars.ts';
+
+/** Who edits title and text of a post that is a wiki: everybody who may reply to it, or of those the members of a group. */
+export const wikiEditors = z.discriminatedUnion('who', [
+  z.strictObject({ who: z.literal('repliers') }),
+  z.strictObject({ who: z.literal('group'), groupId: id }),
+]);
+/** Who edits title and text of a post that is a wiki. */
+export type WikiEditors = z.infer<typeof wikiEditors>;
+
+/** The editors as one value, by which an undo compares them and rows hold them: `repliers`, or a group's id; null: nobody. */
+export function wikiKey(editors: WikiEditors | null): string | null {
+  if (editors === null) return null;
+  return editors.who === 'group' ? editors.groupId : editors.who;
+}
+
+/** The editors of such a value. */
+export function editorsOf(key: string | null): WikiEditors | null {
+  if (key === null) return null;
+  return key === 'repliers' ? { who: key } : { who: 'group', groupId: key };
+}
+
+/** What decides who edits a wiki. */
+export interface WikiPlace {
+  readonly authorId: string;
+  /** Null: it is no wiki. */
+  readonly editors: WikiEditors | null;
+  /** Readers see it in its own place, and can reply there. */
+  readonly isOpen: boolean;
+  /** Its category and the one above. */
+  readonly categories: readonly { readonly replyRoles: readonly Role[] }[];
+  /** Its author blocked the one who asks. */
+  readonly isBlocked: boolean;
+}
+
+/** Whether somebody who sees the post may edit its title and text because it is a wiki: not by being its author or staff. */
+export function mayEditWiki(
+  actor: Pick<Actor, 'id' | 'role' | 'groups' | 'silence'> | null,
+  { authorId, editors, isOpen, categories, isBlocked }: WikiPlace,
+): boolean {
+  if (actor === null || editors === null || actor.id === authorId) return false;
+  if (!isOpen || isBlocked || actor.silence !== undefined) return false;
+  if (!categories.every((category) => mayReplyIn(category, actor))) return false;
+  return editors.who === 'repliers' || isInAny(actor, [editors.groupId]);
+}
+
+/** A post as whoever opens and closes it as a wiki sees it. */
+export const wikiChoice = z
+  .object({
+    /** Null: only its author and staff edit it. */
+    editors: wikiEditors.nullable(),
+    /** Whether the member may open it: staff, and authors where the forum's owners let them. */
+    mayOpen: z.boolean(),
+    /** The groups to choose from: those that the member may know of. */
+    groups: z.array(z.object({ id, name: z.string() })),
+  })
+  .meta({ id: 'WikiChoice' });
+/** A post as whoever opens and closes it as a wiki sees it. */
+export type WikiChoice = z.infer<typeof wikiChoice>;
+
+const onWiki = {
+  tag: 'posts',
+  access: 'member',
+  path: '/posts/:id/wiki',
+  params: idParams,
+} as const;
+
+export const getWiki = defineEndpoint({
+  ...onWiki,
+  method: 'GET',
+  summary: 'Who edits a post beside its author, and who could; for its author and staff',
+  response: wikiChoice,
+  refusals: [403, 404, 410],
+});
+export const setWiki = defineEndpoint({
+  ...onWiki,
+  method: 'PUT',
+  summary:
+    'Let others edit title and text of a post, or no longer; staff do so to others’ with the PIN',
+  body: z.strictObject({ editors: wikiEditors.nullable(), ...groundsFields }),
+  response: post,
+  refusals: [401, 403, 404, 409, 410, 422],
+});

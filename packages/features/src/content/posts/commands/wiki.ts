@@ -1,0 +1,72 @@
+import type { Actor } from '@forum/contracts';
+import { mayEditWiki, type WikiEditors } from '@forum/contracts/wiki';
+import type { Facts, Outcome } from '@forum/event-store';
+import { DomainError, isId } from '@forum/kernel';
+import { blockStream, silencedSince } from '../../../community/mutes/events.ts';
+import { groupFacts, groupStream } from '../../../identity/groups/events.ts';
+import type { Command, CommandContext } from '../../../framework/command-context.ts';
+import { findCategory } from '../../categories/operations/find-category.ts';
+import { requireReadable } from '../decide/access.ts';
+import type { PostState } from '../decide/state.ts';
+import { postVersions } from '../decide/versions.ts';
+import { decideWiki, isOpenWiki } from '../decide/wiki.ts';
+import { postStream } from '../events.ts';
+import { appendBy, foldPost, type ByMember } from './post-stream.ts';
+
+/** Who is to edit a post; null: its author and staff alone. */
+export interface WikiToSet extends ByMember {
+  readonly postId: string;
+  readonly editors: WikiEditors | null;
+  readonly mayAuthors: boolean;
+}
+
+/** Lets others edit a post, or no longer. @throws DomainError not-found | gone | forbidden | invalid */
+export function setWiki(
+  ctx: CommandContext,
+  { meta, actor, grounds, postId, editors, mayAuthors }: Command<WikiToSet>,
+): Promise<Outcome<PostState>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state, version } = await foldPost(tx, postId);
+    const post = requireReadable(state, actor);
+    const group = editors?.who === 'group' ? await findGroup(tx, editors.groupId) : null;
+    const events = decideWiki({ actor, editors, group, mayAuthors }, post);
+    return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
+  });
+}
+
+/** Whether somebody edits the post as a wiki. */
+export async function isWikiEditor(
+  tx: Pick<Facts, 'fold'>,
+  post: PostState,
+  actor: Actor,
+): Promise<boolean> {
+  const { authorId, wiki: editors, categoryId } = post;
+  if (editors === null || actor.id === authorId) return false;
+  const { category, parent } = await findCategory(tx, categoryId);
+  const { state: blockedSince } = await tx.fold(
+    blockStream(authorId, actor.id).name,
+    silencedSince,
+  );
+  const isBlocked = blockedSince !== null;
+  const categories = [category, parent].flatMap((one) => one ?? []);
+  return mayEditWiki(actor, { authorId, editors, isOpen: isOpenWiki(post), categories, isBlocked });
+}
+
+/** An edit of one version never overwrites another. @throws DomainError conflict `edited-meanwhile` */
+export async function requirePresent(
+  tx: Pick<Facts, 'fold'>,
+  postId: string,
+  basedOn: number | undefined,
+): Promise<void> {
+  if (basedOn === undefined) return;
+  const { state: versions } = await tx.fold(postStream(postId).name, postVersions);
+  if (versions.at(-1)?.position === basedOn) return;
+  const message =
+    'Someone else has edited this post since you began. See the history of the post. If you save again, yours takes its place.';
+  throw new DomainError('conflict', 'edited-meanwhile', message);
+}
+
+async function findGroup(tx: Pick<Facts, 'fold'>, groupId: string) {
+  if (!isId(groupId)) return null;
+  return (await tx.fold(groupStream(groupId).name, groupFacts)).state;
+}

@@ -1,0 +1,99 @@
+import { isStaff, type Actor, type Role } from '@forum/contracts';
+import { canEditPost, type Post } from '@forum/contracts/posts';
+import { editorsOf, mayEditWiki, type WikiChoice } from '@forum/contracts/wiki';
+import { DomainError } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+import { gatheredOn } from '../../../framework/gathered.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { listGroups } from '../../../identity/groups/queries.ts';
+import { readSetting } from '../../../operations/site-settings/queries.ts';
+import { getReadablePost } from '../../items/queries/readable-post.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+interface WikiRow {
+  readonly id: string;
+  readonly author_id: string;
+  readonly wiki: string;
+  readonly is_open: boolean;
+  /** Of its category, and of the one above. */
+  readonly replies: Role[] | null;
+  readonly above: Role[] | null;
+  readonly edited_by: number;
+  readonly revision: number;
+}
+
+/** What a reader is told of a wiki; null: the post is none. */
+export async function findWiki(
+  db: Db,
+  postId: string,
+  viewer: Actor | null,
+): Promise<Post['wiki']> {
+  const row = await wikiRow(db, postId);
+  if (row === undefined) return null;
+  const { edited_by: editedBy, revision } = row;
+  return { editedBy, revision, mayEdit: viewer !== null && (await mayEdit(db, row, viewer)) };
+}
+
+/** A visitor's answer for a member. */
+export async function withOwnWiki(db: Db, viewer: Actor, post: Post): Promise<Post> {
+  if (post.wiki === null) return post;
+  return { ...post, wiki: await findWiki(db, post.id, viewer) };
+}
+
+// Versions of before readers saw it are no edits.
+const wikiRow = gatheredOn(async (db: Db, ids) => {
+  const { rows } = await sql<WikiRow>`
+    SELECT p.id, p.author_id, p.wiki, c.reply_roles AS replies, above.reply_roles AS above,
+      (p.published OR p.is_private) AND p.deleted_at IS NULL AND NOT p.locked
+        AND p.merged_into IS NULL AS is_open,
+      (SELECT count(DISTINCT v.editor_id)::int FROM post_version v
+        WHERE v.post_id = p.id AND v.editor_id <> p.author_id
+          AND v.edited_at >= p.created_at) AS edited_by,
+      (SELECT max(v.version) FROM post_version v WHERE v.post_id = p.id) AS revision
+    FROM post p
+      LEFT JOIN category c ON c.id = p.category_id
+      LEFT JOIN category above ON above.id = c.parent_id
+    WHERE p.id = ANY (${ids}::uuid[]) AND p.wiki IS NOT NULL`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+async function mayEdit(db: Db, row: WikiRow, viewer: Actor): Promise<boolean> {
+  const { author_id: authorId, is_open: isOpen, replies, above } = row;
+  const categories = [replies, above].flatMap((replyRoles) =>
+    replyRoles === null ? [] : [{ replyRoles }],
+  );
+  const place = { authorId, editors: editorsOf(row.wiki), isOpen, categories };
+  if (!mayEditWiki(viewer, { ...place, isBlocked: false })) return false;
+  return !(await hasBlocked(db, authorId, viewer.id));
+}
+
+async function hasBlocked(db: Db, memberId: string, blockedId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('silence')
+    .select('since')
+    .where('member_id', '=', memberId)
+    .where('target_id', '=', blockedId)
+    .where('kind', '=', 'block')
+    .where('until', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** For whoever lets others edit a post. @throws DomainError not-found | gone | forbidden `not-author` */
+export async function getWikiChoice(db: Db, postId: string, viewer: Actor): Promise<WikiChoice> {
+  const row = await getReadablePost(db, { id: postId }, viewer);
+  const { author_id: authorId, is_private: isPrivate, see_groups: seeGroups } = row;
+  if (!canEditPost(viewer, { authorId, isPrivate, seeGroups })) {
+    throw new DomainError('forbidden', 'not-author', 'Only its author can change this post.');
+  }
+  const [groups, mayAuthors] = await Promise.all([
+    listGroups(db, viewer),
+    readSetting(db, 'wikis'),
+  ]);
+  return {
+    editors: editorsOf(row.wiki),
+    mayOpen: mayAuthors || isStaff(viewer),
+    groups: groups.map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Post } from '@forum/contracts/posts';
+import type { WikiChoice } from '@forum/contracts/wiki';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Select } from '../../components/Select.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { wikiQuery } from './api.ts';
+import { chosenOf, editorsOf, NOBODY, REPLIERS } from './editors-chosen.ts';
+import { wikiTexts } from './messages/wiki.ts';
+import { useSetWiki } from './useSetWiki.ts';
+import styles from './WikiSection.module.css';
+
+/** Who edits title and text of a post beside its author and staff: for those two, below the form. */
+export function WikiSection({ post }: { post: Post }) {
+  const { data: choice } = useQuery(wikiQuery(useApi(), post.id));
+  // Where the owners keep it to staff, an author can close what is open, and nothing else.
+  if (choice === undefined || (!choice.mayOpen && choice.editors === null)) return null;
+  return <Loaded key={chosenOf(choice.editors)} post={post} choice={choice} />;
+}
+
+function Loaded({ post, choice }: { post: Post; choice: WikiChoice }) {
+  const t = useText(wikiTexts);
+  const { pathname } = useLocation();
+  const { mutate, isPending } = useSetWiki(post);
+  return (
+    <Section title={t('title')}>
+      <form
+        method="post"
+        action="/forms/wiki"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const chosen = new FormData(event.currentTarget).get('editors');
+          if (typeof chosen === 'string') mutate(editorsOf(chosen));
+        }}
+      >
+        <input type="hidden" name="postId" value={post.id} />
+        <input type="hidden" name="return" value={pathname} />
+        <Select
+          name="editors"
+          label={t('editors')}
+          hint={t('hint')}
+          defaultValue={chosenOf(choice.editors)}
+          options={optionsOf(choice, t)}
+        />
+        <div>
+          <Button type="submit" disabled={isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+function optionsOf({ editors, mayOpen, groups }: WikiChoice, t: ReturnType<typeof wikiTexts.in>) {
+  const present = chosenOf(editors);
+  const all = [
+    { value: NOBODY, name: t('nobody') },
+    { value: REPLIERS, name: t('repliers') },
+    ...groups.map(({ id, name }) => ({ value: id, name: t('group', { name }) })),
+  ];
+  // A group that has gone, or that is hidden from whoever asks, stays chosen until something else is.
+  const known = all.some(({ value }) => value === present)
+    ? all
+    : [...all, { value: present, name: t('otherGroup') }];
+  return mayOpen ? known : known.filter(({ value }) => value === NOBODY || value === present);
+}

@@ -1,0 +1,2 @@
+export { wikiQuery } from './api.ts';
+export { WikiSection } from './WikiSection.tsx';

@@ -1,0 +1,13 @@
+export const en = {
+  title: 'Wiki',
+  editors: 'Who else may edit title and text',
+  hint: 'Every version stays in the history, with the name of its writer. Category, prefix and tags stay yours.',
+  nobody: 'Nobody',
+  repliers: 'Everybody who may reply',
+  group: 'Members of the group “{name}”',
+  otherGroup: 'Members of another group',
+  save: 'Save',
+  opened: 'Others can edit this post now',
+  closed: 'Only you and the staff can edit this post now',
+  notSaved: 'Not saved',
+} as const;

@@ -1,0 +1,39 @@
+import { isApiError } from '@forum/api-client';
+import type { Post } from '@forum/contracts/posts';
+import { setWiki, type WikiEditors } from '@forum/contracts/wiki';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
+import '../../messages/server-wiki.ts';
+import { changePost } from '../posts/index.ts';
+import { wikiQuery } from './api.ts';
+import { wikiTexts } from './messages/wiki.ts';
+
+/** Lets others edit a post, or no longer. */
+export function useSetWiki({ id }: Post) {
+  const t = useText(wikiTexts);
+  const common = useText(commonTexts);
+  const translated = useServerText();
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (editors: WikiEditors | null) =>
+      api(setWiki, { params: { id }, body: { editors } }),
+    onSuccess: async ({ wiki }) => {
+      // What is being written above keeps the text that it began with.
+      changePost(client, id, (post) => ({ ...post, wiki }));
+      toast({ kind: 'success', title: t(wiki === null ? 'closed' : 'opened') });
+      await client.invalidateQueries({ queryKey: wikiQuery(api, id).queryKey });
+    },
+    onError: (error) =>
+      toast({
+        kind: 'error',
+        title: t('notSaved'),
+        text: isApiError(error) ? translated(error.message) : common('pleaseTryAgain'),
+      }),
+  });
+}

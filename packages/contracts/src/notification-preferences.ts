@@ -55,6 +55,7 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
     staff: { inApp: true, mail: true, push: true },
     case: { inApp: true, mail: true, push: true },
     report: { inApp: true, mail: true, push: true },
+    group: { inApp: true, mail: true, push: true },
   },
   digest: 'off',
   digestHour: 8,

@@ -24,6 +24,8 @@ export const notificationKind = z.enum([
   'case',
   // The outcome of one's report.
   'report',
+  // An invitation to a group, a request to join one's own, and what became of one's request.
+  'group',
 ]);
 /** What members are notified of. */
 export type NotificationKind = z.infer<typeof notificationKind>;
@@ -32,8 +34,10 @@ export type NotificationKind = z.infer<typeof notificationKind>;
 const notificationAbout = z.object({
   /** The title of the post; null where the member may not see it. */
   post: z.string().nullable(),
+  /** The name of the group; null where it is about none, or the member may not know of it. */
+  group: z.string().nullable(),
   isComment: z.boolean(),
-  /** Types of labels, or ACCEPTED for an accepted answer; what staff did; how a case or an appeal ended. */
+  /** Types of labels, or ACCEPTED for an accepted answer; what staff did; how a case or an appeal ended; `invited`, `asked`, `accepted` or `refused`. */
   details: z.array(z.string()),
 });
 

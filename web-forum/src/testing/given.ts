@@ -167,7 +167,7 @@ export function aNotification(number: number, part: Partial<Notification> = {}):
     count: 1,
     actors: [aMember({ id: idOf(2), username: 'bob', displayName: 'Bob' })],
     actorCount: 1,
-    about: { post: `post number ${number}`, isComment: true, details: [] },
+    about: { post: `post number ${number}`, group: null, isComment: true, details: [] },
     ...part,
   };
 }

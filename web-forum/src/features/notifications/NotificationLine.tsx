@@ -1,5 +1,5 @@
 import type { Notification } from '@forum/contracts/notifications';
-import { Check, ShieldCheck } from 'lucide-react';
+import { Check, ShieldCheck, Users } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
@@ -70,7 +70,7 @@ function Who({ of: { actors, kind } }: { of: Notification }) {
   if (actor !== undefined && kind !== 'staff') return <Avatar member={actor} />;
   return (
     <span className={styles.staff}>
-      <Icon of={ShieldCheck} size="large" />
+      <Icon of={kind === 'group' ? Users : ShieldCheck} size="large" />
     </span>
   );
 }

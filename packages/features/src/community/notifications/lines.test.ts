@@ -14,6 +14,7 @@ const row = (hoursAgo: number, rest: Partial<InboxRow> = {}): InboxRow => ({
   post_id: null,
   comment_id: null,
   case_id: null,
+  group_id: null,
   detail: null,
   content_id: null,
   conversation_id: null,

@@ -5,6 +5,7 @@ import { MERGED } from '@forum/contracts/holds';
 import { accountEvents } from '../../identity/accounts/events.ts';
 import { caseEvents } from '../../moderation/cases/events.ts';
 import { commentEvents } from '../../content/comments/events.ts';
+import { groupEvents } from '../../identity/groups/events.ts';
 import { followEvents } from '../follows/events.ts';
 import { labelEvents } from '../../content/labels/events.ts';
 import { mentionEvents } from '../../content/mentions/events.ts';
@@ -14,6 +15,7 @@ import { staffActEvents } from '../../framework/acts/events.ts';
 import { submissionEvents } from '../../moderation/approval-queue/events.ts';
 import { appealDecided, caseDecided, staffCause, warned } from './projection/cases.ts';
 import { commentCause } from './projection/causes.ts';
+import { aboutGroups } from './projection/groups.ts';
 import { groupMentioned, mentioned } from './projection/mentioned.ts';
 import { tell } from './projection/tell.ts';
 import { toldByFormerReleases, toldOfNew } from './projection/watched.ts';
@@ -39,8 +41,10 @@ export const notificationsProjection = defineProjection({
     staffActEvents,
     submissionEvents,
     watchingEvents,
+    groupEvents,
   ],
   handles: {
+    ...aboutGroups,
     CommentPosted: commented,
     MembersMentioned: mentioned,
     GroupMembersMentioned: groupMentioned,

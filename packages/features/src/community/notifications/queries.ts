@@ -54,19 +54,20 @@ function notificationOf(line: Line, about: About, language: Language): Notificat
     read: newest.is_read,
     createdAt: newest.created_at.toISOString(),
     count: rows.length,
-    actors: ofCase(newest.kind) ? [] : [...about.actors],
+    actors: isNobodys(newest) ? [] : [...about.actors],
     actorCount: actorIds.length,
     about: {
       post: about.post?.title ?? null,
+      group: about.group?.name ?? null,
       isComment: newest.comment_id !== null,
       details: [...new Set(rows.flatMap(({ detail }) => detail ?? []))],
     },
   };
 }
 
-/** Only staff may know who decided a case. */
-function ofCase(kind: Notification['kind']): boolean {
-  return kind === 'case' || kind === 'report';
+/** Only staff may know who decided a case; and nobody is named for refusing somebody. */
+function isNobodys({ kind, detail }: Line['newest']): boolean {
+  return kind === 'case' || kind === 'report' || (kind === 'group' && detail === 'refused');
 }
 
 /** The first lines of unread notifications since a date, for the digest. */

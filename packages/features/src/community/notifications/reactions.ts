@@ -7,6 +7,7 @@ import { caseEvents } from '../../moderation/cases/events.ts';
 import { commentEvents } from '../../content/comments/events.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
+import { groupEvents } from '../../identity/groups/events.ts';
 import { followEvents } from '../follows/events.ts';
 import { labelEvents } from '../../content/labels/events.ts';
 import { mentionEvents } from '../../content/mentions/events.ts';
@@ -26,7 +27,7 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {
       name: 'notifications-live',
-      after: [notificationsProjection.name, 'posts', 'comments'],
+      after: [notificationsProjection.name, 'posts', 'comments', 'groups'],
       events: [
         postEvents,
         commentEvents,
@@ -38,6 +39,7 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
         staffActEvents,
         submissionEvents,
         watchingEvents,
+        groupEvents,
       ],
       types: [...notificationsProjection.handlers.keys()],
       tell: (events) => newestOfEach(ctx, events),

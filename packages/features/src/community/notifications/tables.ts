@@ -24,7 +24,9 @@ export const notificationTable = readTable({
     via_post_id: column.uuid().orNull(),
     /** The case that was decided; null for other kinds. */
     case_id: column.uuid().orNull(),
-    /** The label's type, the staff act or a case's outcome; for a comment `merged`, if notified via another post. */
+    /** The group that it is about; null for other kinds. */
+    group_id: column.uuid().orNull(),
+    /** The label's type, the staff act a case's outcome, or what is with a group; for a comment `merged`, if notified via another post. */
     detail: column.text().orNull(),
     /** Rows with the same key form one line of the list. */
     group_key: column.text(),
@@ -42,6 +44,8 @@ export const notificationTable = readTable({
     'unique (id)',
     '(partition, seq)',
     '(act_id) where act_id is not null',
+    // A request that is answered takes its notifications of all owners away.
+    '(group_id, actor_id) where group_id is not null',
     '(created_at)',
   ],
 });

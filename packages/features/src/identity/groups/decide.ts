@@ -82,7 +82,7 @@ export function decideEnter(on: OnGroup, now: Date): GroupEvent[] {
     const message = `You can ask again ${LIMITS.groups.againAfterDays} days after you were refused.`;
     throw new DomainError('conflict', 'refused-lately', message);
   }
-  return [{ type: 'GroupEntryRequested', data }];
+  return [{ type: 'GroupEntryRequested', data: { ...data, owners: [...group.owners] } }];
 }
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -47,7 +47,12 @@ export const groupEvents = defineEvents({
   GroupRestored: { version: 1, data: z.object(ofGroup) },
   GroupOwnerNamed: { version: 1, data: z.object(ofMember) },
   GroupOwnerReleased: { version: 1, data: z.object(ofMember) },
-  GroupEntryRequested: { version: 1, data: z.object(ofMember) },
+  /** `owners`: who owned the group then, and so may answer; none where the request came back by an undo. */
+  GroupEntryRequested: {
+    version: 2,
+    data: z.object({ ...ofMember, owners: z.array(id) }),
+    upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), owners: [] }) },
+  },
   /** Refused by an owner, or taken back by the member. */
   GroupEntryRequestClosed: { version: 1, data: z.object(ofMember) },
   GroupInvitationSent: { version: 1, data: z.object(ofMember) },

@@ -69,7 +69,9 @@ const oneStanding = defineReversible<Standing>({
     const { member } = ended({ ...data, standing }, { owners: new Set() });
     const next = wantedStanding.safeParse(wanted).data;
     if (next === undefined) return [...member];
-    if (next.as === 'asked') return [...member, { type: 'GroupEntryRequested', data }];
+    if (next.as === 'asked') {
+      return [...member, { type: 'GroupEntryRequested', data: { ...data, owners: [] } }];
+    }
     if (next.as === 'invited') return [...member, { type: 'GroupInvitationSent', data }];
     return [...member, { type: 'GroupMembershipResumed', data: { ...data, since: next.since } }];
   },

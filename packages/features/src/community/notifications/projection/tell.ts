@@ -4,6 +4,9 @@ import type { RecordedEvent } from '@forum/kernel';
 import type { Rows } from '@forum/projections';
 import { notificationTable } from '../tables.ts';
 
+/** A request to join a group was not accepted. */
+export const REFUSED = 'refused';
+
 /** A notification for a member. */
 export interface Told {
   readonly recipient: string;
@@ -13,6 +16,7 @@ export interface Told {
   readonly postId?: string | null;
   readonly commentId?: string | null;
   readonly caseId?: string;
+  readonly groupId?: string;
   /** Staff's words to the member. */
   readonly contentId?: string;
   /** The act that it is about, where the kind does not say so. */
@@ -38,12 +42,12 @@ export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
       id: notificationId(recipient, cause),
       kind: told.kind,
       mentioned: told.kind === 'mention',
-      // Only staff may know who decided.
-      actor_id: told.kind === 'case' || told.kind === 'report' ? recipient : by,
+      actor_id: isSaid(told) ? by : recipient,
       post_id: told.postId ?? null,
       comment_id: told.commentId ?? null,
       via_post_id: told.viaPostId ?? null,
       case_id: told.caseId ?? null,
+      group_id: told.groupId ?? null,
       detail: told.detail ?? null,
       group_key: told.group,
       act_id: told.kind === 'staff' ? (event.meta.actId ?? null) : (told.actId ?? null),
@@ -53,6 +57,11 @@ export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
       seq: event.seq,
     },
   );
+}
+
+/** Only staff may know who decided a case; and nobody is named for refusing somebody. */
+function isSaid({ kind, detail }: Told): boolean {
+  return kind !== 'case' && kind !== 'report' && detail !== REFUSED;
 }
 
 /** The same for the same member and cause, in every rebuild: a version 8 UUID (RFC 9562) from a hash. */

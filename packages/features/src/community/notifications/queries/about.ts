@@ -11,27 +11,30 @@ import type { About } from './wording.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** The subjects of one member's lines, by line. Six queries for any number of lines. */
+/** The subjects of one member's lines, by line. Seven queries for any number of lines. */
 export async function listAbout(
   db: Db,
   lines: readonly Line[],
   memberId: string,
 ): Promise<Map<Line, About>> {
   const newest = lines.map((line) => line.newest);
-  const [authors, posts, texts, words] = await Promise.all([
+  const [authors, posts, texts, words, groups] = await Promise.all([
     listAuthors(db, [...new Set(lines.flatMap(({ actorIds }) => shownActors(actorIds)))]),
     listPosts(db, [...new Set(newest.flatMap((row) => row.post_id ?? []))], memberId),
     listTexts(db, [...new Set(newest.flatMap((row) => row.comment_id ?? []))]),
     listWords(db, [...new Set(newest.flatMap((row) => row.content_id ?? []))]),
+    listNamedGroups(db, [...new Set(newest.flatMap((row) => row.group_id ?? []))]),
   ]);
   return new Map(
     lines.map((line) => {
-      const { post_id, comment_id, content_id } = line.newest;
+      const { post_id, comment_id, content_id, group_id } = line.newest;
+      const group = group_id === null ? null : (groups.get(group_id) ?? null);
       const post = post_id === null ? null : (posts.get(post_id) ?? null);
       const text = comment_id === null ? (post?.text ?? '') : (texts.get(comment_id) ?? '');
       const actors = shownActors(line.actorIds).flatMap((id) => authors.get(id) ?? []);
       const said = content_id === null ? '' : (words.get(content_id) ?? '');
-      return [line, { actors, post, excerpt: post === null ? '' : excerptOf(text), words: said }];
+      const excerpt = post === null ? '' : excerptOf(text);
+      return [line, { actors, post, group, excerpt, words: said }];
     }),
   );
 }
@@ -90,6 +93,17 @@ async function listTexts(db: Db, ids: readonly string[]): Promise<Map<string, st
     .where('c.is_deleted', '=', false)
     .execute();
   return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+/** The groups of lines that the member may see: these tell what they are called. */
+async function listNamedGroups(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('member_group')
+    .select(['id', 'name', 'slug', 'hidden'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...group }) => [id, group]));
 }
 
 /** Staff's words to the member, in full. */

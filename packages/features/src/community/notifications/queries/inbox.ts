@@ -13,6 +13,7 @@ export interface InboxRow {
   readonly post_id: string | null;
   readonly comment_id: string | null;
   readonly case_id: string | null;
+  readonly group_id: string | null;
   readonly detail: string | null;
   readonly content_id: string | null;
   /** The private conversation in which somebody wrote; null for other kinds. */
@@ -52,6 +53,15 @@ export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;
 
 const BY_STAFF = sql`n.kind IN ('staff', 'case', 'report')`;
 
+// A group that is hidden is told to those in it and those invited alone, and requests to those who own it now.
+const OF_GROUP = sql`(n.group_id IS NULL OR EXISTS (
+  SELECT FROM member_group place
+  LEFT JOIN group_member held ON held.group_id = place.id AND held.member_id = n.member_id
+  WHERE place.id = n.group_id AND NOT place.deleted
+    AND (NOT place.hidden OR held.standing IN ('invited', 'member'))
+    AND (n.detail <> 'asked' OR EXISTS (
+      SELECT FROM group_owner o WHERE o.group_id = place.id AND o.member_id = n.member_id))))`;
+
 // Hides posts that readers cannot open, except from the author, and private ones except from staff; deleted comments;
 // and posts that the member's own is no longer merged into. Acts of staff show anyway: they are about the member's text.
 const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
@@ -85,12 +95,12 @@ export function wantedBy(member: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** May be shown to its member anywhere. */
-export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${HEARD}`;
+export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${OF_GROUP} AND ${HEARD}`;
 
 /** The member's newest notifications that are kept and that they may see, newest first. */
 export async function listKept(db: Kysely<ReadDatabase>, memberId: string): Promise<InboxRow[]> {
   const found = await sql<InboxRow>`
-    SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.detail,
+    SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.group_id, n.detail,
       n.content_id, NULL::uuid AS conversation_id, n.group_key, n.created_at,
       NOT (${UNREAD}) AS is_read
     FROM ${newestOf(sql`${memberId}`)} ${AROUND}

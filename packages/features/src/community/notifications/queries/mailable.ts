@@ -42,7 +42,7 @@ export async function listMailable(
 ): Promise<MailableRow[]> {
   if (ids.length === 0) return [];
   const found = await sql<MailableRow>`
-    SELECT n.member_id, a.email, n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.detail,
+    SELECT n.member_id, a.email, n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.group_id, n.detail,
       n.content_id, NULL::uuid AS conversation_id, n.group_key, n.created_at, false AS is_read
     FROM notification n JOIN account a ON a.member_id = n.member_id ${AROUND}
     WHERE n.id = ANY (${[...ids]}::uuid[]) AND n.created_at > ${since}

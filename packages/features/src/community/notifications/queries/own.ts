@@ -15,7 +15,12 @@ export function listOwnNotifications(db: Kysely<ReadDatabase>, memberId: string)
           .onRef('notification_read.notification_id', '=', 'notification.id'),
       )
       .select(['cause', 'kind', 'actor_id as actorId', 'post_id as postId'])
-      .select(['comment_id as commentId', 'created_at as createdAt', 'read_at as readAt'])
+      .select([
+        'comment_id as commentId',
+        'group_id as groupId',
+        'created_at as createdAt',
+        'read_at as readAt',
+      ])
       .where('notification.member_id', '=', memberId)
       .$if(after !== null, (query) => query.where('cause', '>', after?.cause ?? ''))
       .orderBy('cause')

@@ -9,7 +9,7 @@ export type PushableRow = InboxRow & { readonly member_id: string };
 
 const PUSHED = wantedBeyond('push');
 
-const COLUMNS = sql`n.member_id, n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.detail,
+const COLUMNS = sql`n.member_id, n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.group_id, n.detail,
   n.content_id, NULL::uuid AS conversation_id, n.group_key, n.created_at, false AS is_read`;
 
 /**

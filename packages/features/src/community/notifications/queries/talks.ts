@@ -16,7 +16,7 @@ const AT_MOST = 100;
 /** The newest message of conversation `p` that its member has not read, as a notification. */
 const NEWEST = sql`(
   SELECT m.id, 'message' AS kind, m.author_id AS actor_id, NULL::uuid AS post_id, NULL::uuid AS comment_id,
-    NULL::uuid AS case_id, NULL::text AS detail, NULL::uuid AS content_id,
+    NULL::uuid AS case_id, NULL::uuid AS group_id, NULL::text AS detail, NULL::uuid AS content_id,
     'message:' || p.conversation_id AS group_key, m.written_at AS created_at, false AS is_read,
     p.conversation_id, m.seq
   FROM conversation_message m WHERE ${UNREAD} ORDER BY m.seq DESC LIMIT 1)`;

@@ -103,6 +103,30 @@ const TITLES: [Given, string, string, string][] = [
     'Votre signalement a été examiné\u00a0: aucune règle n’a été enfreinte',
   ],
   [
+    { kind: 'group', details: ['invited'], about: 'nothing' },
+    'Bob invited you to the group “Rye”',
+    'Bob hat dich in die Gruppe „Rye“ eingeladen',
+    `Bob vous invite à rejoindre le groupe ${QUOTED}`,
+  ],
+  [
+    { kind: 'group', details: ['invited'], about: 'hidden' },
+    'Bob invited you to a group',
+    'Bob hat dich in eine Gruppe eingeladen',
+    'Bob vous invite à rejoindre un groupe',
+  ],
+  [
+    { kind: 'group', details: ['asked'], actors: [BOB, EVE], about: 'nothing' },
+    'Bob and Eve asked to join the group “Rye”',
+    'Bob und Eve möchten in die Gruppe „Rye“ aufgenommen werden',
+    `Bob et Eve souhaitent rejoindre le groupe ${QUOTED}`,
+  ],
+  [
+    { kind: 'group', details: ['refused'], about: 'nothing' },
+    'Your request to join the group “Rye” was not accepted',
+    'Deine Anfrage wurde nicht angenommen, dich in die Gruppe „Rye“ aufzunehmen',
+    `Votre demande de rejoindre le groupe ${QUOTED} n’a pas été acceptée`,
+  ],
+  [
     { kind: 'staff', details: ['redacted'] },
     'A moderator hid an earlier version of your comment on “Rye”',
     'Die Moderation hat eine frühere Fassung deines Kommentars zu „Rye“ verborgen',
@@ -147,8 +171,9 @@ function titleIn(given: Given, language: (typeof LANGUAGES)[number]): string {
   const [newest = aRow({ kind, detail: null, about })] = rows;
   const actorIds = Array.from({ length: actorCount }, () => newId());
   const post = about === 'nothing' || about === 'hidden' ? null : RYE;
-  return wordingOf({ newest, rows, actorIds }, { actors, post, excerpt: '', words: '' }, language)
-    .title;
+  const group = about === 'hidden' ? null : { name: 'Rye', slug: 'rye', hidden: false };
+  const found = { actors, post, group, excerpt: '', words: '' };
+  return wordingOf({ newest, rows, actorIds }, found, language).title;
 }
 
 function aRow({ kind, detail, about }: Pick<InboxRow, 'kind' | 'detail'> & Pick<Given, 'about'>) {
@@ -160,6 +185,7 @@ function aRow({ kind, detail, about }: Pick<InboxRow, 'kind' | 'detail'> & Pick<
     post_id: about === 'nothing' ? null : RYE.id,
     comment_id: about === 'comment' || about === 'hidden' ? newId() : null,
     case_id: null,
+    group_id: null,
     content_id: null,
     conversation_id: null,
     group_key: '',

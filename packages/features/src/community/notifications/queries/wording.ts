@@ -13,6 +13,8 @@ import { en } from './titles/en.ts';
 export interface About {
   readonly actors: readonly Author[];
   readonly post: (PostAddress & { readonly title: string }) | null;
+  /** The group it is about; null: none. */
+  readonly group: { readonly name: string; readonly slug: string; readonly hidden: boolean } | null;
   /** How the comment or the post begins; empty where there is nothing to read. */
   readonly excerpt: string;
   /** Staff's words to the member; empty if none. */
@@ -74,6 +76,8 @@ function titleOf(line: Line, about: About, say: Say): string {
       return staffTitle(line, about, say);
     case 'case':
       return caseTitle(line, about, say);
+    case 'group':
+      return groupTitle(line, about, say);
     case 'report':
       return say('report', { act: keyOf(detailOf(line)) });
     default:
@@ -134,12 +138,30 @@ function caseTitle(line: Line, about: About, say: Say): string {
   return say('caseAbout', { act: detailOf(line), what, on });
 }
 
+function groupTitle(line: Line, { actors, group }: About, say: Say): string {
+  const given = {
+    who: namesOf(line, actors, say),
+    count: line.actorIds.length,
+    group: group === null ? say('aGroup') : say('theGroup', { group: group.name }),
+  };
+  switch (detailOf(line)) {
+    case 'invited':
+      return say('groupInvited', given);
+    case 'asked':
+      return say('groupAsked', given);
+    case 'accepted':
+      return say('groupAccepted', given);
+    default:
+      return say('groupRefused', given);
+  }
+}
+
 function detailOf({ newest }: Line): string {
   return newest.detail ?? '';
 }
 
 /** Always a path of this site: slugs and usernames cannot leave it, whatever they contain. */
-function linkOf({ newest }: Line, { actors, post }: About): string {
+function linkOf({ newest }: Line, { actors, post, group }: About): string {
   if (newest.kind === 'follow') {
     const [follower] = actors;
     return follower === undefined || follower.username === 'deleted'
@@ -148,6 +170,7 @@ function linkOf({ newest }: Line, { actors, post }: About): string {
   }
   if (newest.kind === 'message') return `/messages/${newest.conversation_id ?? ''}`;
   if (newest.kind === 'report') return '/rules';
+  if (newest.kind === 'group') return group === null ? '/groups' : `/groups/${group.slug}`;
   if (newest.detail?.startsWith('refused:') === true) return '/my-posts?show=waiting';
   if (newest.kind === 'case') {
     return newest.case_id === null ? '/rules' : `/cases/${newest.case_id}`;

@@ -26,7 +26,8 @@ export function shownOf(
   // A locked screen shows pushes to whoever is near: of a private place they say that there is something, of staff's
   // decisions not their words.
   const isQuiet = isPrivate || newest.kind === 'case';
-  const said = isPrivate ? wordingOf(line, { ...about, post: null }, language).title : title;
+  const hidden = { ...about, post: null, group: null };
+  const said = isPrivate ? wordingOf(line, hidden, language).title : title;
   return {
     title: shorten(said, { max: PUSH_LIMITS.title, min: 40 }),
     body: isQuiet ? '' : shorten(message, { max: PUSH_LIMITS.text, min: 40 }),

@@ -64,7 +64,8 @@ async function shownTo(
   ]);
   const shown = new Map<string, ToShow>();
   for (const [line, found] of about) {
-    const isPrivate = line.newest.post_id !== null && hidden.has(line.newest.post_id);
+    const { post_id: postId } = line.newest;
+    const isPrivate = (postId !== null && hidden.has(postId)) || found.group?.hidden === true;
     const one = {
       shown: shownOf(line, found, { language, isPrivate }),
       at: line.newest.created_at,

@@ -86,6 +86,7 @@ export const de: Translated<typeof en> = {
   kind_case: 'Entscheidungen über deine Texte',
   kind_message: 'Private Nachrichten',
   kind_report: 'Was aus deinen Meldungen wurde',
+  kind_group: 'Gruppen: Einladungen, Anfragen und Antworten',
   digest: 'Zusammenfassung per Mail',
   digestAbout: 'Was du nicht gelesen hast, in einer Mail',
   digest_off: 'Nie',

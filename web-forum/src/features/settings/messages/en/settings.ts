@@ -80,6 +80,7 @@ export const en = {
   kind_case: 'Decisions about what you wrote',
   kind_message: 'Private messages',
   kind_report: 'What became of your reports',
+  kind_group: 'Groups: invitations, requests and answers',
   digest: 'Email summary',
   digestAbout: 'Everything you have not read, in one email',
   digest_off: 'Never',

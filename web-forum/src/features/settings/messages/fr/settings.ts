@@ -86,6 +86,7 @@ export const fr: Translated<typeof en> = {
   kind_case: 'Décisions sur ce que vous avez écrit',
   kind_message: 'Messages privés',
   kind_report: 'Suites de vos signalements',
+  kind_group: 'Groupes : invitations, demandes et réponses',
   digest: 'Résumé par e-mail',
   digestAbout: 'Ce que vous n’avez pas lu, en un seul e-mail',
   digest_off: 'Jamais',

@@ -28,6 +28,12 @@ export const en = {
     'A moderator {act, select, edited {edited} redacted {hid an earlier version of} deleted {deleted} restored {restored} approved {approved} refused {did not approve} other {changed}} your comment{on}{why}',
   caseAbout:
     '{act, select, warn {A moderator warned you about} hide {A moderator hid} delete {A moderator removed} suspend {A moderator suspended you because of} upheld {Your appeal was upheld:} rejected {Your appeal was turned down:} other {A moderator decided about}} {what, select, post {your post{on}} comment {your comment{on}} message {a private message of yours} other {what you do here}}',
+  theGroup: 'the group “{group}”',
+  aGroup: 'a group',
+  groupInvited: '{who} {count, plural, other {invited}} you to {group}',
+  groupAsked: '{who} {count, plural, other {asked}} to join {group}',
+  groupAccepted: 'Your request to join {group} was accepted',
+  groupRefused: 'Your request to join {group} was not accepted',
   report:
     'Your report was reviewed{act, select, no_action {: it does not break our rules} warn {: its author was warned} hide {: what you reported was hidden} delete {: what you reported was removed} suspend {: its author was suspended} other {.}}',
 } as const;

@@ -35,6 +35,13 @@ export const fr: Translated<typeof en> = {
     'La modération {act, select, edited {a modifié votre commentaire{on}} redacted {a masqué une ancienne version de votre commentaire{on}} deleted {a supprimé votre commentaire{on}} restored {a rétabli votre commentaire{on}} approved {a validé votre commentaire{on}} refused {n’a pas validé votre commentaire{on}} other {a changé votre commentaire{on}}}{why}',
   caseAbout:
     '{act, select, warn {Avertissement de la modération :} hide {Masqué par la modération :} delete {Retiré par la modération :} suspend {La modération vous a suspendu :} upheld {Votre recours a été accepté :} rejected {Votre recours a été rejeté :} other {Décision de la modération :}} {what, select, post {votre publication{on}} comment {votre commentaire{on}} message {votre message privé} other {votre comportement}}',
+  theGroup: 'le groupe « {group} »',
+  aGroup: 'un groupe',
+  groupInvited:
+    '{who} {count, plural, one {vous invite} other {vous invitent}} à rejoindre {group}',
+  groupAsked: '{who} {count, plural, one {souhaite} other {souhaitent}} rejoindre {group}',
+  groupAccepted: 'Votre demande de rejoindre {group} a été acceptée',
+  groupRefused: 'Votre demande de rejoindre {group} n’a pas été acceptée',
   report:
     'Votre signalement a été examiné{act, select, no_action { : aucune règle n’a été enfreinte} warn { : la personne qui l’a écrit a reçu un avertissement} hide { : le contenu signalé a été masqué} delete { : le contenu signalé a été retiré} suspend { : la personne qui l’a écrit a été suspendue} other {.}}',
 };

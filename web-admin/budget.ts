@@ -9,7 +9,7 @@ export interface Budget {
 }
 
 /** Just above today's: what one page alone shows belongs to that page (`layout/page-of.ts`). */
-const BUDGET: Budget = { bytes: { en: 367_700, de: 395_300, fr: 396_000 }, files: 3 };
+const BUDGET: Budget = { bytes: { en: 368_200, de: 396_100, fr: 396_900 }, files: 3 };
 
 /** A catalogue beside the scripts of every language, which have the English one. */
 const CATALOGUE = /\/web-admin\/src\/messages\/([a-z]{2})\.ts$/;

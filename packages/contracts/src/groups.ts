@@ -33,6 +33,8 @@ export const group = z
     slug: z.string(),
     description: z.string().nullable(),
     color: paletteKey,
+    /** A word that its members may let stand beside their names; null: none. Of a hidden group it stands nowhere. */
+    badge: z.string().nullable(),
     entry: groupEntry,
     /** Only its members, those invited and administrators know of it: to all others it does not exist. */
     hidden: z.boolean(),
@@ -42,6 +44,8 @@ export const group = z
     standing: groupStanding.nullable(),
     /** Whether the asking member may let others in and out: an owner, or an administrator. */
     mayManage: z.boolean(),
+    /** Whether its badge is the one that stands beside the asking member's name. */
+    wearsBadge: z.boolean(),
     /** Whether the asking member may mention it. */
     mayMention: z.boolean(),
     /** How many have asked to join; null: not for the asking member to know. */
@@ -100,6 +104,12 @@ const fields = {
     tooLong: `Description can have at most ${limits.description} characters`,
   }).nullable(),
   color: paletteKey,
+  badge: cleanText(asOneLine, {
+    max: limits.badge,
+    tooLong: `Badge can have at most ${limits.badge} characters`,
+  })
+    .transform((text) => (text === '' ? null : text))
+    .nullable(),
   entry: groupEntry,
   hidden: z.boolean(),
   mentioners: groupMentioners,
@@ -111,13 +121,14 @@ export const groupForm = z.strictObject({
   slug: fields.slug.optional(),
   description: fields.description.default(null),
   color: fields.color.default('gray'),
+  badge: fields.badge.default(null),
   entry: fields.entry.default('request'),
   hidden: fields.hidden.default(false),
   mentioners: fields.mentioners.default('members'),
 });
 /** A new group. */
 export type GroupForm = z.infer<typeof groupForm>;
-/** Changes of a group; what is left out stays. Its name, address and whether it is hidden are the administrators' alone. */
+/** Changes of a group; what is left out stays. Its name, address, badge and whether it is hidden are the administrators' alone. */
 export const groupChanges = z.strictObject(fields).partial();
 /** Changes of a group. */
 export type GroupChanges = z.infer<typeof groupChanges>;
@@ -224,6 +235,27 @@ export const leaveGroup = defineEndpoint({
   status: 204,
   response: z.undefined(),
   refusals: [404, 409],
+});
+
+const badge = {
+  tag,
+  access: 'member',
+  path: '/groups/:id/badge',
+  params: idParams,
+  response: group,
+} as const;
+
+export const wearGroupBadge = defineEndpoint({
+  ...badge,
+  method: 'PUT',
+  summary: 'Let the badge of a group stand beside your name, instead of any other',
+  refusals: [404, 409],
+});
+export const takeOffGroupBadge = defineEndpoint({
+  ...badge,
+  method: 'DELETE',
+  summary: 'Let the badge of a group stand beside your name no longer',
+  refusals: [404],
 });
 
 const managed = {

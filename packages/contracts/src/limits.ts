@@ -105,6 +105,7 @@ export const LIMITS = {
     name: 60,
     slug: 60,
     description: 300,
+    badge: 24,
     /** All groups of the forum. */
     most: 200,
     /** Owners of one group. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery, queryInt } from './page.ts';
 import { role } from './roles.ts';
-import { asOneLine, id, moment } from './scalars.ts';
+import { asOneLine, id, moment, paletteKey } from './scalars.ts';
 import { memberSettings } from './settings.ts';
 import { boundedText, cleanText } from './texts.ts';
 
@@ -27,6 +27,11 @@ export const socialPlatform = z.enum(SOCIAL_PLATFORMS);
 /** A platform a profile may link to. */
 export type SocialPlatform = z.infer<typeof socialPlatform>;
 
+/** What a group gives its members to stand beside their names. */
+export const groupBadge = z.object({ text: z.string(), color: paletteKey, slug: z.string() });
+/** A group's badge, and where the group is found. */
+export type GroupBadge = z.infer<typeof groupBadge>;
+
 /** The member beside a post or comment. A deleted account has the username `deleted` and the name "Deleted member". */
 export const author = z
   .object({
@@ -37,6 +42,8 @@ export const author = z
     role,
     reputation: z.int().min(0),
     level: z.int().min(1).max(5),
+    /** Of the group that they chose, while they are in it; absent: none. */
+    badge: groupBadge.optional(),
   })
   .meta({ id: 'Author' });
 /** The member beside a post or comment. */
@@ -69,6 +76,7 @@ export const userStats = z.object({
 export const user = userSummary
   .extend({
     role,
+    badge: groupBadge.optional(),
     coverPhoto: z.string().nullable(),
     pronouns: z.string().nullable(),
     bio: z.string().nullable(),

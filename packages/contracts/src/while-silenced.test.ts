@@ -28,6 +28,7 @@ const names = async (whileSilenced: boolean | 'drafts') =>
 it('keeps a silenced member from what others come to read, and from reports', async () => {
   expect(await names(false)).toEqual([
     'DELETE /comments/:id',
+    'DELETE /groups/:id/badge',
     'DELETE /groups/:id/members/:memberId',
     'DELETE /groups/:id/owners/:memberId',
     'PATCH /comments/:id',
@@ -38,6 +39,7 @@ it('keeps a silenced member from what others come to read, and from reports', as
     'POST /conversations/:id/messages',
     'POST /conversations/:id/participants',
     'POST /reports',
+    'PUT /groups/:id/badge',
     'PUT /groups/:id/members/:memberId',
     'PUT /groups/:id/owners/:memberId',
     'PUT /posts/:id/wiki',

@@ -21,6 +21,7 @@ import {
 } from '../../migrations/20261127T1100-message-words.ts';
 import { digestHoursMigration } from '../../migrations/20261127T1500-digest-hours.ts';
 import { pushIndexMigration, pushMigration } from '../../migrations/20261127T1510-push.ts';
+import { shownBadgesMigration } from '../../migrations/20261127T1700-shown-badges.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
 import { privateFeedsMigration } from '../../migrations/20261126T1600-private-feeds.ts';
 import { elevatedAccessMigration } from '../../migrations/20261121T1301-elevated-access.ts';
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   digestHoursMigration,
   pushMigration,
   pushIndexMigration,
+  shownBadgesMigration,
 ];

@@ -12,7 +12,7 @@ import { AttributionLine } from '../attribution/index.ts';
 import { EditedButton } from '../history/index.ts';
 import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
-import { Level, MemberHover } from '../users/index.ts';
+import { Level, MemberBadge, MemberHover } from '../users/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from './messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -74,6 +74,7 @@ function AuthorName({ author }: { author: Author }) {
         </MemberHover>
       )}
       <Level of={author.level} />
+      <MemberBadge of={author.badge} />
     </>
   );
 }

@@ -90,6 +90,13 @@ function NameFields({ group, errorOf }: FieldsProps) {
         defaultValue={group?.slug ?? ''}
         error={errorOf('slug')}
       />
+      <TextField
+        name="badge"
+        label={t('badge')}
+        hint={t('badgeHint')}
+        defaultValue={group?.badge ?? ''}
+        error={errorOf('badge')}
+      />
     </>
   );
 }
@@ -139,6 +146,7 @@ function read(typed: FormData, kept: Group | null) {
     entry: text('entry'),
     mentioners: text('mentioners'),
     color: text('color'),
+    badge: kept === null ? text('badge') : kept.badge,
     hidden: kept?.hidden ?? typed.has('hidden'),
   };
 }

@@ -1,8 +1,15 @@
-import { enterGroup, leaveGroup, type Group } from '@forum/contracts/groups';
+import {
+  enterGroup,
+  leaveGroup,
+  takeOffGroupBadge,
+  wearGroupBadge,
+  type Group,
+} from '@forum/contracts/groups';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import type { Api } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { useViewer } from '../session/index.ts';
@@ -19,10 +26,10 @@ export function MembershipActs({ group }: { group: Group }) {
   return <LinkButton to={loginPath(pathname)}>{t('signIn')}</LinkButton>;
 }
 
-function Acts({ group: { id, standing, entry } }: { group: Group }) {
+function Acts({ group }: { group: Group }) {
+  const { id, standing, entry } = group;
   const t = useText(groupsTexts);
   const { mutate, isPending } = useGroupAct();
-  const [asks, setAsks] = useState(false);
   const params = { id };
   const joins = standing === 'invited' || entry === 'open';
   const enter = () =>
@@ -30,7 +37,6 @@ function Acts({ group: { id, standing, entry } }: { group: Group }) {
       send: (api) => api(enterGroup, { params }),
       done: t(joins ? 'done_member' : 'done_asked'),
     });
-  const leave = () => mutate({ send: (api) => api(leaveGroup, { params }), done: t('done_left') });
   const isIn = standing === 'member' || standing === 'owner';
   return (
     <div className={`${styles.acts} with-js`}>
@@ -45,15 +51,28 @@ function Acts({ group: { id, standing, entry } }: { group: Group }) {
         </Button>
       ) : null}
       {standing === 'invited' || standing === 'asked' ? (
-        <Button disabled={isPending} onClick={leave}>
+        <Button
+          disabled={isPending}
+          onClick={() => mutate({ send: leaving(id), done: t('done_left') })}
+        >
           {t(standing === 'invited' ? 'decline' : 'takeBack')}
         </Button>
       ) : null}
-      {isIn ? (
-        <Button disabled={isPending} onClick={() => setAsks(true)}>
-          {t('leave')}
-        </Button>
-      ) : null}
+      {isIn ? <BadgeAct group={group} /> : null}
+      {isIn ? <LeaveAct group={group} /> : null}
+    </div>
+  );
+}
+
+function LeaveAct({ group: { id } }: { group: Group }) {
+  const t = useText(groupsTexts);
+  const { mutate, isPending } = useGroupAct();
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button disabled={isPending} onClick={() => setAsks(true)}>
+        {t('leave')}
+      </Button>
       <ConfirmDialog
         title={t('leave')}
         text={t('leaveText')}
@@ -62,9 +81,30 @@ function Acts({ group: { id, standing, entry } }: { group: Group }) {
         onClose={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false);
-          leave();
+          mutate({ send: leaving(id), done: t('done_left') });
         }}
       />
-    </div>
+    </>
+  );
+}
+
+function leaving(id: string) {
+  return (api: Api) => api(leaveGroup, { params: { id } });
+}
+
+/** Whether the group's badge stands beside the reader's name. */
+function BadgeAct({ group: { id, badge, hidden, wearsBadge } }: { group: Group }) {
+  const t = useText(groupsTexts);
+  const { mutate, isPending } = useGroupAct();
+  if (badge === null || hidden) return null;
+  const call = wearsBadge ? takeOffGroupBadge : wearGroupBadge;
+  const done = t(wearsBadge ? 'badgeOff' : 'badgeOn', { badge });
+  return (
+    <Button
+      disabled={isPending}
+      onClick={() => mutate({ send: (api) => api(call, { params: { id } }), done })}
+    >
+      {t(wearsBadge ? 'takeOffBadge' : 'wearBadge', { badge })}
+    </Button>
   );
 }

@@ -169,8 +169,21 @@ it('Groups in a list say how many they are, how one gets in, and what one is to 
 });
 
 function aGroup(part: Partial<Group> = {}): Group {
-  const now = { standing: null, mayManage: false, mayMention: false, waiting: null, hidden: false };
-  const what = { name: 'Bakers', slug: 'bakers', description: null, color: 'gray' } as const;
+  const now = {
+    standing: null,
+    mayManage: false,
+    mayMention: false,
+    wearsBadge: false,
+    waiting: null,
+    hidden: false,
+  };
+  const what = {
+    name: 'Bakers',
+    slug: 'bakers',
+    description: null,
+    color: 'gray',
+    badge: null,
+  } as const;
   const rules = { entry: 'request', mentioners: 'members' } as const;
   return { id: idOf(50), ...what, ...rules, members: 3, ...now, ...part };
 }

@@ -8,7 +8,7 @@ import { memberPath } from '../../lib/paths.ts';
 import { AttributionLine } from '../attribution/index.ts';
 import { InsidersOnly } from '../categories/index.ts';
 import { EditedButton } from '../history/index.ts';
-import { Level, MemberHover } from '../users/index.ts';
+import { Level, MemberBadge, MemberHover } from '../users/index.ts';
 import { readingTexts } from '../reading/messages/reading.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from './messages/posts.ts';
@@ -63,6 +63,7 @@ function Byline({ post }: { post: Post }) {
             </MemberHover>
           )}
           <Level of={author.level} />
+          <MemberBadge of={author.badge} />
         </p>
         <p className={styles.when}>
           <RelativeTime moment={post.createdAt} />

@@ -8,6 +8,7 @@ import { Picture } from '../../components/Picture.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from './messages/users.ts';
 import { Level } from './Level.tsx';
+import { MemberBadge } from './MemberBadge.tsx';
 import { PresenceDot } from './PresenceDot.tsx';
 import styles from './ProfileHeader.module.css';
 
@@ -44,7 +45,9 @@ export function ProfileHeader({ user, acts }: Props) {
             )}{' '}
             <Level of={user.level} />
           </h1>
-          <p className={styles.username}>@{user.username}</p>
+          <p className={styles.username}>
+            @{user.username} <MemberBadge of={user.badge} />
+          </p>
           {user.statusMessage === null ? null : <p>{user.statusMessage}</p>}
         </div>
         {acts}

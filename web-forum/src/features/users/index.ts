@@ -8,6 +8,7 @@ export {
   type MemberSort,
 } from './api.ts';
 export { Level } from './Level.tsx';
+export { MemberBadge } from './MemberBadge.tsx';
 export { MemberHover } from './MemberHover.tsx';
 export { MemberRow } from './MemberRow.tsx';
 export { ProfileHeader } from './ProfileHeader.tsx';

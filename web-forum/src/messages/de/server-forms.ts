@@ -20,8 +20,11 @@ export const de: Readonly<Record<string, string>> = {
   'Please choose a reason from the list': 'Der Grund muss aus der Liste sein',
   'Note must be text': 'Die Notiz muss ein Text sein',
   'Only owners of the group may do this.': 'Das darf nur die Leitung der Gruppe.',
-  'Only administrators may change the name, the address and the visibility.':
-    'Nur die Administration kann Namen, Adresse und Sichtbarkeit ändern.',
+  'Only administrators may change the name, the address, the badge and the visibility.':
+    'Name, Adresse, Abzeichen und Sichtbarkeit ändert nur die Administration.',
+  'Badge can have at most # characters': 'Das Abzeichen hat höchstens # Zeichen',
+  'You can only show the badge of a group that you are in and everybody may see.':
+    'Du kannst nur das Abzeichen einer Gruppe zeigen, in der du bist und die alle sehen dürfen.',
   'This group is by invitation only.': 'In diese Gruppe kommt man auf Einladung.',
   'You can ask again # days after you were refused.':
     'Bitte frag erst # Tage nach der Ablehnung wieder an.',

@@ -20,8 +20,11 @@ export const fr: Readonly<Record<string, string>> = {
   'Please choose a reason from the list': 'Le motif doit venir de la liste',
   'Note must be text': 'La remarque doit être un texte',
   'Only owners of the group may do this.': 'Seuls les responsables du groupe peuvent faire cela.',
-  'Only administrators may change the name, the address and the visibility.':
-    'Seuls les administrateurs peuvent changer le nom, l’adresse et la visibilité.',
+  'Only administrators may change the name, the address, the badge and the visibility.':
+    'Seuls les administrateurs peuvent changer le nom, l’adresse, le badge et la visibilité.',
+  'Badge can have at most # characters': 'Le badge peut compter au plus # caractères',
+  'You can only show the badge of a group that you are in and everybody may see.':
+    'Vous ne pouvez afficher que le badge d’un groupe dont vous êtes membre et que tout le monde peut voir.',
   'This group is by invitation only.': 'On entre dans ce groupe sur invitation.',
   'You can ask again # days after you were refused.': 'Veuillez redemander # jours après le refus.',
   'This group does not exist.': 'Ce groupe n’existe pas.',

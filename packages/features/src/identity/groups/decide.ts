@@ -36,10 +36,14 @@ export function decideEditGroup(on: OnGroup, changes: GroupChanges): GroupEvent[
   const group = requireManaged(on);
   const next = withChanges(group, changes);
   const isNamed =
-    next.name !== group.name || next.slug !== group.slug || next.hidden !== group.hidden;
+    next.name !== group.name ||
+    next.slug !== group.slug ||
+    next.badge !== group.badge ||
+    next.hidden !== group.hidden;
   // A name stands for the forum's trust: "The team" would be believed.
   if (isNamed && !isAdmin(on.actor)) {
-    const message = 'Only administrators may change the name, the address and the visibility.';
+    const message =
+      'Only administrators may change the name, the address, the badge and the visibility.';
     throw new DomainError('forbidden', 'admins-only', message);
   }
   return editedTo(group, next, on.actor.id);
@@ -51,7 +55,16 @@ export function editedTo(group: GroupFacts, next: GroupFields, by: string): Grou
   return isSame ? [] : [{ type: 'GroupEdited', data: { groupId: group.id, ...next, by } }];
 }
 
-const FIELDS = ['name', 'slug', 'description', 'color', 'entry', 'hidden', 'mentioners'] as const;
+const FIELDS = [
+  'name',
+  'slug',
+  'description',
+  'color',
+  'badge',
+  'entry',
+  'hidden',
+  'mentioners',
+] as const;
 
 function withChanges(group: GroupFacts, changes: GroupChanges): GroupFields {
   return {
@@ -59,6 +72,7 @@ function withChanges(group: GroupFacts, changes: GroupChanges): GroupFields {
     slug: changes.slug ?? group.slug,
     description: changes.description === undefined ? group.description : changes.description,
     color: changes.color ?? group.color,
+    badge: changes.badge === undefined ? group.badge : changes.badge,
     entry: changes.entry ?? group.entry,
     hidden: changes.hidden ?? group.hidden,
     mentioners: changes.mentioners ?? group.mentioners,
@@ -83,6 +97,17 @@ export function decideEnter(on: OnGroup, now: Date): GroupEvent[] {
     throw new DomainError('conflict', 'refused-lately', message);
   }
   return [{ type: 'GroupEntryRequested', data: { ...data, owners: [...group.owners] } }];
+}
+
+/** The badge stands beside the member's name; repeating is harmless. @throws DomainError not-found | conflict `no-badge` */
+export function decideWearBadge(on: OnGroup): GroupEvent[] {
+  const group = requireKnown(on);
+  if (on.own.as !== 'member' || group.badge === null || group.hidden) {
+    const message = 'You can only show the badge of a group that you are in and everybody may see.';
+    throw new DomainError('conflict', 'no-badge', message);
+  }
+  const { id: memberId } = on.actor;
+  return [{ type: 'GroupBadgeWorn', data: { groupId: group.id, memberId, by: memberId } }];
 }
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -19,6 +19,7 @@ const said = {
   slug: z.string(),
   description: z.string().nullable(),
   color: paletteKey,
+  badge: z.string().nullable(),
   entry: groupEntry,
   hidden: z.boolean(),
   mentioners: groupMentioners,
@@ -30,17 +31,20 @@ const mentionedByMembers = (data: unknown) => ({
   mentioners: 'members',
 });
 
+/** A group of before any had a badge. */
+const withoutBadge = (data: unknown) => ({ ...z.looseObject({}).parse(data), badge: null });
+
 /** Events of groups. `by` null: the system. */
 export const groupEvents = defineEvents({
   GroupCreated: {
-    version: 2,
+    version: 3,
     data: z.object({ ...ofGroup, ...said }),
-    upcasts: { 1: mentionedByMembers },
+    upcasts: { 1: mentionedByMembers, 2: withoutBadge },
   },
   GroupEdited: {
-    version: 2,
+    version: 3,
     data: z.object({ ...ofGroup, ...said }),
-    upcasts: { 1: mentionedByMembers },
+    upcasts: { 1: mentionedByMembers, 2: withoutBadge },
   },
   /** Nobody is in it any more, until it is restored with everybody as they were. */
   GroupDeleted: { version: 1, data: z.object(ofGroup) },
@@ -70,6 +74,9 @@ export const groupEvents = defineEvents({
     version: 1,
     data: z.object({ ...ofMember, since: z.iso.datetime() }),
   },
+  /** Beside their name, instead of any other group's. Which one it is now is in the member's profile. */
+  GroupBadgeWorn: { version: 1, data: z.object(ofMember) },
+  GroupBadgeTakenOff: { version: 1, data: z.object(ofMember) },
 });
 /** Events of groups. */
 export type GroupEvent = EventOf<typeof groupEvents>;
@@ -101,6 +108,7 @@ export interface GroupFields {
   readonly slug: string;
   readonly description: string | null;
   readonly color: PaletteKey;
+  readonly badge: string | null;
   readonly entry: GroupEntry;
   readonly hidden: boolean;
   readonly mentioners: GroupMentioners;
@@ -195,6 +203,6 @@ type StandingEvent = Extract<
 >;
 
 function isStandingEvent(event: { readonly type: string }): event is StandingEvent {
-  const isOwners = event.type === 'GroupOwnerNamed' || event.type === 'GroupOwnerReleased';
-  return isGroupEvent(event) && 'memberId' in event.data && !isOwners;
+  const isBeside = /^Group(?:Owner|Badge)/u.test(event.type);
+  return isGroupEvent(event) && 'memberId' in event.data && !isBeside;
 }

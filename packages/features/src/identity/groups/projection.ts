@@ -5,7 +5,7 @@ import { groupMemberTable, groupOwnerTable, groupTallyTable, memberGroupTable } 
 /** Events → groups, who is in them, and how many. */
 export const groupsProjection = defineProjection({
   name: 'groups',
-  version: 2,
+  version: 3,
   lane: 'now',
   tables: [memberGroupTable, groupMemberTable, groupOwnerTable, groupTallyTable],
   events: groupEvents,

@@ -66,9 +66,13 @@ export async function listMentionable(
 
 const rankOf = ({ standing }: Group) => (standing === null ? 1 : 0);
 
-interface Row extends Omit<Group, 'standing' | 'mayManage' | 'mayMention' | 'waiting'> {
+interface Row extends Omit<
+  Group,
+  'standing' | 'mayManage' | 'mayMention' | 'wearsBadge' | 'waiting'
+> {
   readonly standing: 'asked' | 'invited' | 'member' | null;
   readonly is_owner: boolean;
+  readonly wears_badge: boolean;
   readonly asked: number;
 }
 
@@ -76,12 +80,14 @@ async function readGroups(db: Db, viewer: GroupViewer, which: ReturnType<typeof 
   const id = viewer?.id ?? null;
   const isAdmin = viewer !== null && atLeast(viewer.role, 'ADMIN');
   const { rows } = await sql<Row>`
-    SELECT g.id, g.name, g.slug, g.description, g.color, g.entry, g.hidden, g.mentioners, m.standing,
+    SELECT g.id, g.name, g.slug, g.description, g.color, g.badge, g.entry, g.hidden, g.mentioners, m.standing,
       o.member_id IS NOT NULL AS is_owner,
+      p.member_id IS NOT NULL AND m.standing = 'member' AND g.badge IS NOT NULL AND NOT g.hidden AS wears_badge,
       greatest(0, coalesce(t.members, 0)) AS members, greatest(0, coalesce(t.asked, 0)) AS asked
     FROM member_group g
       LEFT JOIN group_member m ON m.group_id = g.id AND m.member_id = ${id}::uuid
       LEFT JOIN group_owner o ON o.group_id = g.id AND o.member_id = m.member_id AND m.standing = 'member'
+      LEFT JOIN member_profile p ON p.member_id = m.member_id AND p.badge_group_id = g.id
       LEFT JOIN group_tally t ON t.group_id = g.id
     WHERE NOT g.deleted AND ${which}
       AND (NOT g.hidden OR ${isAdmin} OR m.standing IN ('invited', 'member'))`.execute(db);
@@ -89,14 +95,14 @@ async function readGroups(db: Db, viewer: GroupViewer, which: ReturnType<typeof 
 }
 
 function groupOf(
-  { is_owner: isOwner, asked, ...row }: Row,
+  { is_owner: isOwner, wears_badge: wearsBadge, asked, ...row }: Row,
   viewer: GroupViewer,
   isAdmin: boolean,
 ): Group {
   const mayManage = isAdmin || isOwner;
   const standing: GroupStanding | null = isOwner ? 'owner' : row.standing;
   const mayMention = viewer !== null && mayMentionGroup({ ...row, standing, mayManage });
-  return { ...row, standing, mayManage, mayMention, waiting: mayManage ? asked : null };
+  return { ...row, standing, mayManage, mayMention, wearsBadge, waiting: mayManage ? asked : null };
 }
 
 function noSuchGroup(): DomainError {

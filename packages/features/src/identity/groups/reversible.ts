@@ -17,6 +17,7 @@ const wantedGroup = z.object({
   slug: z.string(),
   description: z.string().nullable(),
   color: paletteKey,
+  badge: z.string().nullable().default(null),
   entry: groupEntry,
   hidden: z.boolean(),
   // Acts of before it could be chosen know nothing of it.

@@ -6,6 +6,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { createGroup, deleteGroup, editGroup } from './commands.ts';
+import { takeOffGroupBadge, wearGroupBadge } from './commands/badge.ts';
 import {
   admitToGroup,
   enterGroup,
@@ -32,6 +33,7 @@ export function groupRoutes(ctx: AppContext): FastifyPluginAsync {
     serveReads(ctx, app);
     serveGroups(ctx, app);
     serveOwn(ctx, app);
+    serveBadges(ctx, app);
     serveMembers(ctx, app);
   };
 }
@@ -96,6 +98,19 @@ function serveOwn(ctx: AppContext, app: FastifyInstance): void {
     const command = { meta, actor, groupId: params.id };
     await projected((await leaveGroup(ctx, command)).position, SHOWN);
   });
+}
+
+function serveBadges(ctx: AppContext, app: FastifyInstance): void {
+  for (const [endpoint, act] of [
+    [calls.wearGroupBadge, wearGroupBadge],
+    [calls.takeOffGroupBadge, takeOffGroupBadge],
+  ] as const) {
+    serveMember(ctx, app, endpoint, async ({ actor, meta, params, projected }) => {
+      const command = { meta, actor, groupId: params.id };
+      await projected((await act(ctx, command)).position, SHOWN);
+      return getGroup(ctx.db, params.id, actor);
+    });
+  }
 }
 
 function serveMembers(ctx: AppContext, app: FastifyInstance): void {

@@ -12,6 +12,7 @@ export const memberGroupTable = readTable({
     slug: column.text(),
     description: column.text().orNull(),
     color: column.text<PaletteKey>(),
+    badge: column.text().orNull(),
     entry: column.text<GroupEntry>(),
     hidden: column.boolean(),
     mentioners: column.text<GroupMentioners>(),

@@ -5,6 +5,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 
 export {
   authorOf,
+  badgeOf,
   deletedAuthor,
   listAuthors,
   listKnownAuthors,

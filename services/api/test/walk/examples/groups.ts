@@ -44,6 +44,13 @@ export const groupExamples: Readonly<Record<string, MakesExample>> = {
   'DELETE /groups/{id}': onGroup('admin'),
   'PUT /groups/{id}/membership': onGroup('owner'),
   'DELETE /groups/{id}/membership': onGroup('other'),
+  'PUT /groups/{id}/badge': async (world) => {
+    const made = await done(world, 'admin', 'POST', '/groups', { ...form(world), badge: 'Baker' });
+    const { id } = made.json<{ id: string }>();
+    await done(world, 'other', 'PUT', `/groups/${id}/membership`);
+    return { who: 'other', path: { id } };
+  },
+  'DELETE /groups/{id}/badge': onGroup('other'),
   'PUT /groups/{id}/members/{memberId}': async (world) => {
     const example = await onGroup('admin')(world);
     return { ...example, path: { ...example.path, memberId: world.members.owner.id } };

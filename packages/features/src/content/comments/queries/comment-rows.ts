@@ -1,3 +1,5 @@
+import type { GroupBadge } from '@forum/contracts/users';
+import { badgeOf } from '../../../identity/members/queries.ts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { LabelType } from '@forum/contracts/labels';
 import type { Role } from '@forum/contracts';
@@ -37,6 +39,8 @@ export interface ShownRow {
   readonly display_name: string | null;
   readonly avatar: string | null;
   readonly points: number | null;
+  /** Null: none is shown. */
+  readonly badge: GroupBadge | null;
   /** Those in force, oldest first; null: none. */
   readonly labels: readonly LabelRow[] | null;
 }
@@ -63,7 +67,7 @@ export const SHOWN_COLUMNS = sql`
   greatest(0, coalesce(tally.upvotes, 0)) AS upvotes,
   greatest(0, coalesce(tally.downvotes, 0)) AS downvotes,
   own.direction AS user_vote, author.username, author.role, profile.display_name, profile.avatar,
-  reputation.points,
+  reputation.points, ${badgeOf('author.member_id', 'profile.badge_group_id')} AS badge,
   CASE WHEN NOT comment.is_deleted THEN (
     SELECT json_agg(json_build_object('id', label.id, 'type', label.type, 'at', label.created_at,
       'by', label.marked_by, 'username', marker.username) ORDER BY label.created_at, label.id)

@@ -69,9 +69,10 @@ function living(row: ShownRow, replies: Comment[], acceptedId: string | null): C
   };
 }
 
-function writerOf({ author_id: id, username, role, display_name, avatar, points }: ShownRow) {
+function writerOf({ author_id: id, username, role, ...row }: ShownRow) {
   if (username === null || role === null) return deletedAuthor(id);
-  return authorOf({ id, username, role, display_name, avatar, points });
+  const { display_name, avatar, points, badge } = row;
+  return authorOf({ id, username, role, display_name, avatar, points, badge });
 }
 
 function labelOf({ id, type, at, by, username }: LabelRow): CommentLabel {

@@ -3,6 +3,7 @@ import type { PostCard } from '@forum/contracts/posts';
 import { READ_FOR_OPENING } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { badgeOf } from '../../../identity/members/queries.ts';
 import { countedComments } from '../../items/queries/in-place.ts';
 
 const FACES = 3;
@@ -55,6 +56,7 @@ export function cardRows(db: Kysely<ReadDatabase>) {
     .select(LAST_REPLIERS.as('repliers'))
     .select(sql<string | null>`left(text.text, ${sql.lit(READ_FOR_OPENING)})`.as('text'))
     .select(['a.username', 'a.role', 'm.display_name', 'm.avatar', 'r.points'])
+    .select(badgeOf('p.author_id', 'm.badge_group_id').as('badge'))
     .select(['c.name as category_name', 'c.slug as category_slug', 'c.color as category_color'])
     .select(['c.icon as category_icon', 'c.parent_id as category_parent_id'])
     .select(['above.slug as parent_slug', 'above.name as parent_name']);

@@ -78,9 +78,10 @@ export function excerptsOf(post: { readonly excerpt: string | null; readonly tex
   return { excerpt: post.excerpt ?? opening, writtenExcerpt: post.excerpt, opening };
 }
 
-function writerOf({ author_id: id, username, display_name, role, avatar, points }: CardRow) {
+function writerOf({ author_id: id, username, role, ...row }: CardRow) {
   if (username === null || role === null) return deletedAuthor(id);
-  return authorOf({ id, username, display_name, role, avatar, points });
+  const { display_name, avatar, points, badge } = row;
+  return authorOf({ id, username, display_name, role, avatar, points, badge });
 }
 
 function categoryOf(row: CardRow): CategorySummary | null {

@@ -24,6 +24,8 @@ export interface MemberProfileRow {
   expertise: string[];
   specializations: string[];
   badges: string[];
+  /** The group whose badge the member chose to show; it is shown while they are in it and it may be seen. Null: none. */
+  badge_group_id: string | null;
   last_active_at: Date | null;
   /** Username and names in lower case, for user search. */
   search_text: string;
@@ -65,6 +67,26 @@ export async function updateProfile(
     .execute();
 }
 
+/**
+ * Chooses the group whose badge is shown; with `from`, only if that is the one chosen now. @returns whether it changed
+ * anything
+ */
+export async function swapShownBadge(
+  db: Kysely<unknown>,
+  memberId: string,
+  { to, from }: { readonly to: string | null; readonly from?: string },
+): Promise<boolean> {
+  const changed = await db
+    .$extendTables<ProfileStore>()
+    .updateTable('member_profile')
+    .set({ badge_group_id: to })
+    .where('member_id', '=', memberId)
+    .where('badge_group_id', 'is distinct from', to)
+    .$if(from !== undefined, (query) => query.where('badge_group_id', '=', from ?? null))
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
 /** A statement that notes that members were here, for a WITH clause; `members`: rows with a `member_id`. */
 export function noteActive(members: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`UPDATE member_profile SET last_active_at = greatest(last_active_at, ${now})
@@ -93,6 +115,7 @@ function profileColumns(profile: NewProfile): Omit<MemberProfileRow, 'member_id'
     expertise: [],
     specializations: [],
     badges: [],
+    badge_group_id: null,
     last_active_at: null,
     ...profile,
   };

@@ -1,6 +1,6 @@
 import type { Role } from '@forum/contracts';
-import { levelOf, type Author } from '@forum/contracts/users';
-import { sql, type Kysely } from 'kysely';
+import { levelOf, type Author, type GroupBadge } from '@forum/contracts/users';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { gatheredOn } from '../../../framework/gathered.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
@@ -41,10 +41,26 @@ const authorRow = gatheredOn(async (db: Kysely<ReadDatabase>, ids) => {
     .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
     .leftJoin('member_reputation', 'member_reputation.member_id', 'account.member_id')
     .select(['account.member_id as id', 'username', 'display_name', 'avatar', 'role', 'points'])
+    .select(badgeOf('account.member_id', 'badge_group_id').as('badge'))
     .where('account.member_id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute();
   return new Map<string, AuthorRow>(rows.map((row) => [row.id, row]));
 });
+
+/**
+ * The badge that stands beside a member: of the group they chose, as long as they are in it and everybody may see it.
+ * Nothing is looked up for the many who chose none.
+ */
+export function badgeOf(member: string, chosen: string): RawBuilder<GroupBadge | null> {
+  return sql<GroupBadge | null>`CASE WHEN ${sql.ref(chosen)} IS NOT NULL THEN (
+    SELECT json_build_object('text', worn.badge, 'color', worn.color, 'slug', worn.slug)
+    FROM (SELECT id, badge, color, slug, hidden, deleted FROM member_group)
+      worn (worn_id, badge, color, slug, is_hidden, is_gone)
+    JOIN (SELECT group_id, member_id, standing FROM group_member)
+      wearer (of_group, wearer_id, held_as) ON of_group = worn_id
+    WHERE worn_id = ${sql.ref(chosen)} AND wearer_id = ${sql.ref(member)} AND held_as = 'member'
+      AND NOT is_gone AND NOT is_hidden AND worn.badge IS NOT NULL) END`;
+}
 
 /** The columns that make up an author. */
 export interface AuthorRow {
@@ -56,12 +72,15 @@ export interface AuthorRow {
   readonly role: Role;
   /** Null: none earned yet. */
   readonly points: number | null;
+  /** Null: none is shown. Left out where nobody would look for it. */
+  readonly badge?: GroupBadge | null;
 }
 
 /** A member as shown beside what they wrote. */
-export function authorOf({ display_name: displayName, points, ...same }: AuthorRow): Author {
+export function authorOf({ display_name: displayName, points, badge, ...same }: AuthorRow): Author {
   const reputation = shownReputation(points);
-  return { ...same, displayName, reputation, level: levelOf(reputation) };
+  const shown = { ...same, displayName, reputation, level: levelOf(reputation) };
+  return badge === null || badge === undefined ? shown : { ...shown, badge };
 }
 
 /** Never shown below 0; the ledger keeps the exact sum (decisions, Reputation). */

@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings
 import {
   derivedBadges,
   levelOf,
+  type GroupBadge,
   type OwnRestriction,
   type OwnUser,
   type User,
@@ -9,7 +10,7 @@ import {
 } from '@forum/contracts/users';
 import type { Kysely } from 'kysely';
 import { isConnected } from '../../presence/queries.ts';
-import { shownReputation } from '../../members/queries.ts';
+import { badgeOf, shownReputation } from '../../members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 const PROFILE_COLUMNS = [
@@ -48,6 +49,7 @@ export function userRows(db: Kysely<ReadDatabase>) {
     .select(PROFILE_COLUMNS)
     .select(['points', 'helpful_labels', 'unhelpful_labels', 'posts', 'comments'])
     .select(['followers', 'following'])
+    .select(badgeOf('account.member_id', 'profile.badge_group_id').as('badge'))
     .select(isConnected('account.member_id').as('is_connected'));
 }
 
@@ -71,6 +73,7 @@ type UserRow = Pick<AccountRow, 'member_id' | 'username' | 'role' | 'created_at'
     followers: number | null;
     following: number | null;
     is_connected: boolean;
+    badge: GroupBadge | null;
   };
 type RestrictionColumn =
   | 'suspended_until'
@@ -90,6 +93,7 @@ export function userOf(row: UserRow): User {
   return {
     ...summary,
     role: row.role,
+    ...(row.badge === null ? {} : { badge: row.badge }),
     coverPhoto: row.cover_photo,
     pronouns: row.pronouns,
     bio: row.bio,

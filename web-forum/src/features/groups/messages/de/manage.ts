@@ -9,6 +9,9 @@ export const de: Translated<typeof en> = {
   slug: 'Adresse',
   slugHint: 'Bleibt sie leer, kommt sie vom Namen.',
   description: 'Wozu sie da ist',
+  badge: 'Abzeichen',
+  badgeHint:
+    'Ein kurzes Wort, das Mitglieder in der Farbe der Gruppe neben ihrem Namen zeigen können. Bei verborgenen Gruppen erscheint es nie.',
   color: 'Farbe',
   entry: 'Wie Mitglieder hineinkommen',
   mentioners: 'Wer die Gruppe erwähnen darf',

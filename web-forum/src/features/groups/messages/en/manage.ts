@@ -6,6 +6,9 @@ export const en = {
   slug: 'Address',
   slugHint: 'Made from the name if left empty.',
   description: 'What it is for',
+  badge: 'Badge',
+  badgeHint:
+    'A short word that members may show beside their names, in the colour of the group. Never shown for hidden groups.',
   color: 'Colour',
   entry: 'How members get in',
   mentioners: 'Who may mention the group',

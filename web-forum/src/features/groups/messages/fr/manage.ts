@@ -9,6 +9,9 @@ export const fr: Translated<typeof en> = {
   slug: 'Adresse',
   slugHint: 'Formée à partir du nom si elle reste vide.',
   description: 'À quoi il sert',
+  badge: 'Badge',
+  badgeHint:
+    'Un mot court que les membres peuvent afficher à côté de leur nom, dans la couleur du groupe. Jamais affiché pour les groupes masqués.',
   color: 'Couleur',
   entry: 'Comment on y entre',
   mentioners: 'Qui peut mentionner le groupe',

@@ -8,7 +8,6 @@ export interface Budget {
   readonly files: number;
 }
 
-/** Just above today's: what one page alone shows belongs to that page (`layout/page-of.ts`). */
 const BUDGET: Budget = { bytes: { en: 368_200, de: 396_100, fr: 396_900 }, files: 3 };
 
 /** A catalogue beside the scripts of every language, which have the English one. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { GROUP_MENTIONS, LIMITS } from './limits.ts';
 import { pageOf, pageQuery, pageQueryOf, queryInt } from './page.ts';
+import { groupRule } from './group-rule.ts';
 import { asOneLine, id, idParams, paletteKey } from './scalars.ts';
 import { boundedText, cleanText } from './texts.ts';
 import { userSummary } from './users.ts';
@@ -39,6 +40,8 @@ export const group = z
     /** Only its members, those invited and administrators know of it: to all others it does not exist. */
     hidden: z.boolean(),
     mentioners: groupMentioners,
+    /** Who is in it, if it is automatic; null: members join and leave. */
+    rule: groupRule.nullable(),
     members: z.int().min(0),
     /** The asking member's; null: none. */
     standing: groupStanding.nullable(),

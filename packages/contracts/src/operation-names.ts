@@ -18,6 +18,7 @@ import * as elevatedAccess from './elevated-access.ts';
 import * as emojiReactions from './emoji-reactions.ts';
 import * as erasure from './erasure.ts';
 import * as follows from './follows.ts';
+import * as groupRules from './group-rules.ts';
 import * as groups from './groups.ts';
 import * as labels from './labels.ts';
 import * as linkPreviews from './link-previews.ts';
@@ -86,6 +87,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   emojiReactions,
   erasure,
   follows,
+  groupRules,
   groups,
   labels,
   linkPreviews,

@@ -138,9 +138,12 @@ export const LEVELS = [
   { level: 5, name: 'Mentor', emoji: '🌟' },
 ] as const;
 
+/** The reputation from which each level is reached. */
+export const LEVEL_POINTS = [0, 50, 200, 500, 1000] as const;
+
 /** Level from reputation: 1 below 50, 2 from 50, 3 from 200, 4 from 500, 5 from 1000 (decisions, Reputation). */
 export function levelOf(reputation: number): number {
-  return 1 + [50, 200, 500, 1000].filter((threshold) => reputation >= threshold).length;
+  return 1 + LEVEL_POINTS.slice(1).filter((threshold) => reputation >= threshold).length;
 }
 
 /** Badges earned by reputation alone (specification, section 9): every member has the first one. */

@@ -57,7 +57,6 @@ export function GroupMembers({ group }: { group: Group }) {
 function Acts({ group, member }: { group: Group; member: GroupMember }) {
   const t = useText(manageTexts);
   const { mutate, isPending } = useGroupAct();
-  const [asks, setAsks] = useState(false);
   const params = { id: group.id, memberId: member.id };
   const name = nameOf(member);
   const endpoint = member.isOwner ? releaseGroupOwner : nameGroupOwner;
@@ -71,6 +70,19 @@ function Acts({ group, member }: { group: Group; member: GroupMember }) {
       >
         {t(member.isOwner ? 'dropOwner' : 'makeOwner')}
       </Button>
+      {group.rule === null ? <Remove group={group} member={member} /> : null}
+    </div>
+  );
+}
+
+function Remove({ group, member }: { group: Group; member: GroupMember }) {
+  const t = useText(manageTexts);
+  const { mutate, isPending } = useGroupAct();
+  const [asks, setAsks] = useState(false);
+  const params = { id: group.id, memberId: member.id };
+  const name = nameOf(member);
+  return (
+    <>
       <Button
         size="small"
         look="danger"
@@ -91,6 +103,6 @@ function Acts({ group, member }: { group: Group; member: GroupMember }) {
           mutate({ send: (api) => api(removeFromGroup, { params }), done: t('done') });
         }}
       />
-    </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/messages.tsx';
 import styles from './Groups.module.css';
 import { groupsTexts } from './messages/groups.ts';
+import { useRuleText } from './useRuleText.ts';
 
 /** Groups in a list, each with what the reader is to it. */
 export function GroupRows({ groups }: { groups: readonly Group[] }) {
@@ -28,9 +29,12 @@ export function GroupRows({ groups }: { groups: readonly Group[] }) {
 /** How many are in it, how one gets in, and whether it is hidden. */
 export function GroupFacts({ group }: { group: Group }) {
   const t = useText(groupsTexts);
+  const ruleText = useRuleText();
+  const { rule } = group;
   return (
     <p className={styles.about}>
-      {t('memberCount', { count: group.members })} · {t(`entry_${group.entry}`)}
+      {t('memberCount', { count: group.members })} ·{' '}
+      {rule === null ? t(`entry_${group.entry}`) : ruleText(rule)}
       {group.hidden ? ` · ${t('hidden')}` : null}
     </p>
   );

@@ -14,6 +14,7 @@ import { GroupForm } from './GroupForm.tsx';
 import { groupPath } from './GroupRows.tsx';
 import styles from './Groups.module.css';
 import { manageTexts } from './messages/manage.ts';
+import { RuleAct } from './RuleAct.tsx';
 import { useGroupAct } from './useGroupAct.ts';
 
 /** Administrators make groups here. */
@@ -54,6 +55,7 @@ export function ManageActs({ group }: { group: Group }) {
   return (
     <div className={`${styles.acts} with-js`}>
       <Button onClick={() => setOpen(true)}>{t('edit')}</Button>
+      {isAdmin ? <RuleAct group={group} /> : null}
       {isAdmin ? <Delete group={group} /> : null}
       {isOpen ? (
         <GroupForm

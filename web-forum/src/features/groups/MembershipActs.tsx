@@ -22,12 +22,12 @@ export function MembershipActs({ group }: { group: Group }) {
   const t = useText(groupsTexts);
   const { pathname } = useLocation();
   if (useViewer() !== null) return <Acts group={group} />;
-  if (group.entry === 'invitation') return null;
+  if (group.rule !== null || group.entry === 'invitation') return null;
   return <LinkButton to={loginPath(pathname)}>{t('signIn')}</LinkButton>;
 }
 
 function Acts({ group }: { group: Group }) {
-  const { id, standing, entry } = group;
+  const { id, standing, entry, rule } = group;
   const t = useText(groupsTexts);
   const { mutate, isPending } = useGroupAct();
   const params = { id };
@@ -40,12 +40,12 @@ function Acts({ group }: { group: Group }) {
   const isIn = standing === 'member' || standing === 'owner';
   return (
     <div className={`${styles.acts} with-js`}>
-      {standing === 'invited' ? (
+      {standing === 'invited' && rule === null ? (
         <Button look="primary" disabled={isPending} onClick={enter}>
           {t('accept')}
         </Button>
       ) : null}
-      {standing === null && entry !== 'invitation' ? (
+      {standing === null && rule === null && entry !== 'invitation' ? (
         <Button look="primary" disabled={isPending} onClick={enter}>
           {t(joins ? 'join' : 'ask')}
         </Button>
@@ -59,7 +59,7 @@ function Acts({ group }: { group: Group }) {
         </Button>
       ) : null}
       {isIn ? <BadgeAct group={group} /> : null}
-      {isIn ? <LeaveAct group={group} /> : null}
+      {isIn && rule === null ? <LeaveAct group={group} /> : null}
     </div>
   );
 }

@@ -184,7 +184,7 @@ function aGroup(part: Partial<Group> = {}): Group {
     color: 'gray',
     badge: null,
   } as const;
-  const rules = { entry: 'request', mentioners: 'members' } as const;
+  const rules = { entry: 'request', mentioners: 'members', rule: null } as const;
   return { id: idOf(50), ...what, ...rules, members: 3, ...now, ...part };
 }
 

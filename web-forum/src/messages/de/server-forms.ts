@@ -25,6 +25,12 @@ export const de: Readonly<Record<string, string>> = {
   'Badge can have at most # characters': 'Das Abzeichen hat höchstens # Zeichen',
   'You can only show the badge of a group that you are in and everybody may see.':
     'Du kannst nur das Abzeichen einer Gruppe zeigen, in der du bist und die alle sehen dürfen.',
+  'This group is automatic: nobody joins or leaves it by hand.':
+    'Diese Gruppe ist automatisch: niemand kommt von Hand hinein oder heraus.',
+  'Please remove the members of the group first.':
+    'Bitte entferne zuerst die Mitglieder der Gruppe.',
+  'Please enter a domain such as example.com': 'Bitte gib eine Domain wie example.com ein',
+  'Domain can have at most # characters': 'Die Domain hat höchstens # Zeichen',
   'This group is by invitation only.': 'In diese Gruppe kommt man auf Einladung.',
   'You can ask again # days after you were refused.':
     'Bitte frag erst # Tage nach der Ablehnung wieder an.',

@@ -79,12 +79,20 @@ function withChanges(group: GroupFacts, changes: GroupChanges): GroupFields {
   };
 }
 
+/** @throws DomainError conflict `automatic` */
+export function requireByHand({ rule }: GroupFacts): void {
+  if (rule === null) return;
+  const message = 'This group is automatic: nobody joins or leaves it by hand.';
+  throw new DomainError('conflict', 'automatic', message);
+}
+
 /** The member joins, accepts an invitation, or asks; repeating is harmless. @throws DomainError not-found | forbidden `by-invitation` | conflict `refused-lately` */
 export function decideEnter(on: OnGroup, now: Date): GroupEvent[] {
   const group = requireKnown(on);
   const { actor, own } = on;
   const data = { groupId: group.id, memberId: actor.id, by: actor.id };
   if (own.as === 'member') return [];
+  requireByHand(group);
   if (own.as === 'invited' || group.entry === 'open') {
     return [{ type: 'GroupJoined', data: { ...data, was: own.as } }];
   }

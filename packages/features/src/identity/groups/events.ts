@@ -8,6 +8,7 @@ import {
   type GroupEntry,
   type GroupMentioners,
 } from '@forum/contracts/groups';
+import { groupRule, type GroupRule } from '@forum/contracts/group-rule';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
@@ -49,6 +50,8 @@ export const groupEvents = defineEvents({
   /** Nobody is in it any more, until it is restored with everybody as they were. */
   GroupDeleted: { version: 1, data: z.object(ofGroup) },
   GroupRestored: { version: 1, data: z.object(ofGroup) },
+  /** Who is in it from now on; null: it is no longer automatic. Who comes and goes by it has events of their own. */
+  GroupRuleSet: { version: 1, data: z.object({ ...ofGroup, rule: groupRule.nullable() }) },
   GroupOwnerNamed: { version: 1, data: z.object(ofMember) },
   GroupOwnerReleased: { version: 1, data: z.object(ofMember) },
   /** `owners`: who owned the group then, and so may answer; none where the request came back by an undo. */
@@ -62,12 +65,12 @@ export const groupEvents = defineEvents({
   GroupInvitationSent: { version: 1, data: z.object(ofMember) },
   /** Declined by the member, or taken back by an owner. */
   GroupInvitationClosed: { version: 1, data: z.object(ofMember) },
-  /** By themselves, or accepted by an owner. `was`: what they were before. */
+  /** By themselves, or accepted by an owner; `by` null: by the group's rule. `was`: what they were before. */
   GroupJoined: {
     version: 1,
     data: z.object({ ...ofMember, was: z.enum(['asked', 'invited']).nullable() }),
   },
-  /** By themselves, or removed by an owner. */
+  /** By themselves, or removed by an owner; `by` null: by the group's rule, or the account was deleted. */
   GroupLeft: { version: 1, data: z.object(ofMember) },
   /** A merge of members, or an undo: it goes on, with its original date. */
   GroupMembershipResumed: {
@@ -119,6 +122,8 @@ export interface GroupFacts extends GroupFields {
   readonly id: string;
   readonly deleted: boolean;
   readonly owners: ReadonlySet<string>;
+  /** Null: it is not automatic. */
+  readonly rule: GroupRule | null;
 }
 
 /** Folds a group's stream; null: it never existed. */
@@ -128,13 +133,14 @@ export const groupFacts: FoldRules<GroupFacts | null> = {
     if (!isGroupEvent(event)) return state;
     if (event.type === 'GroupCreated') {
       const { groupId, by: _by, ...fields } = event.data;
-      return { id: groupId, ...fields, deleted: false, owners: new Set() };
+      return { id: groupId, ...fields, deleted: false, owners: new Set(), rule: null };
     }
     if (state === null) return null;
     if (event.type === 'GroupEdited') {
       const { groupId: _id, by: _by, ...fields } = event.data;
       return { ...state, ...fields };
     }
+    if (event.type === 'GroupRuleSet') return { ...state, rule: event.data.rule };
     if (event.type === 'GroupDeleted') return { ...state, deleted: true };
     if (event.type === 'GroupRestored') return { ...state, deleted: false };
     if (event.type === 'GroupOwnerNamed') {
@@ -154,6 +160,8 @@ export interface Standing {
   readonly of: InGroup | null;
   readonly as: 'asked' | 'invited' | 'member' | null;
   readonly since: string;
+  /** They are a member by the group's rule. */
+  readonly byRule: boolean;
   /** When their request was last refused, or they last declined; null: never. */
   readonly refusedAt: Date | null;
   readonly declinedAt: Date | null;
@@ -161,7 +169,14 @@ export interface Standing {
 
 /** Folds a standing's stream. */
 export const standingFacts: FoldRules<Standing> = {
-  initialState: { of: null, as: null, since: '', refusedAt: null, declinedAt: null },
+  initialState: {
+    of: null,
+    as: null,
+    since: '',
+    byRule: false,
+    refusedAt: null,
+    declinedAt: null,
+  },
   evolve: (state, event) => {
     if (!isStandingEvent(event)) return state;
     const { groupId, memberId, by } = event.data;
@@ -175,15 +190,15 @@ export const standingFacts: FoldRules<Standing> = {
       case 'GroupInvitationSent':
         return { ...next, as: 'invited' };
       case 'GroupJoined':
-        return { ...next, as: 'member' };
+        return { ...next, as: 'member', byRule: by === null };
       case 'GroupMembershipResumed':
-        return { ...next, as: 'member', since: event.data.since };
+        return { ...next, as: 'member', byRule: false, since: event.data.since };
       case 'GroupEntryRequestClosed':
         return { ...next, as: null, refusedAt: isOwn ? state.refusedAt : at };
       case 'GroupInvitationClosed':
         return { ...next, as: null, declinedAt: isOwn ? at : state.declinedAt };
       case 'GroupLeft':
-        return { ...next, as: null, refusedAt: isOwn ? state.refusedAt : at };
+        return { ...next, as: null, refusedAt: isOwn || by === null ? state.refusedAt : at };
       default:
         return assertNever(event);
     }

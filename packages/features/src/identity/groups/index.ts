@@ -1,6 +1,7 @@
 import type { Feature } from '../../framework/feature.ts';
 import { groupEvents } from './events.ts';
 import { handedOverGroups } from './merge-part.ts';
+import { followLevels } from './parts/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
 import { groupReactions } from './reactions.ts';
 import { reversibleGroups } from './reversible.ts';
@@ -13,6 +14,7 @@ export const groups: Feature = {
   projections: [groupsProjection],
   reactions: groupReactions,
   routes: groupRoutes,
+  schedules: [{ name: 'follow-levels', every: 60_000, run: followLevels }],
   mergeParts: [handedOverGroups],
   reversibles: reversibleGroups,
 };

@@ -33,7 +33,8 @@ export const handedOverGroups: MergePart = {
           owned.push({ type: 'GroupOwnerNamed', data: { ...next, by } });
         }
         if (owned.length > 0) await tx.appendNext(groupStream(groupId), owned);
-        if (standing.as !== 'member' || other.as === 'member') return;
+        // Into an automatic group they come by its rule, or not at all.
+        if (standing.as !== 'member' || other.as === 'member' || group.rule !== null) return;
         const closed = ended({ ...next, by, standing: other }, group).member;
         const data = { ...next, by, since: standing.since };
         await tx.appendNext(standingStream(next), [

@@ -5,15 +5,17 @@ import { groupMemberTable, groupOwnerTable, groupTallyTable, memberGroupTable } 
 /** Events → groups, who is in them, and how many. */
 export const groupsProjection = defineProjection({
   name: 'groups',
-  version: 3,
+  version: 4,
   lane: 'now',
   tables: [memberGroupTable, groupMemberTable, groupOwnerTable, groupTallyTable],
   events: groupEvents,
   handles: {
     GroupCreated: ({ data: { groupId: id, by: _by, ...fields } }, rows) =>
-      rows.insert(memberGroupTable, { id, ...fields, deleted: false }),
+      rows.insert(memberGroupTable, { id, ...fields, rule: null, deleted: false }),
     GroupEdited: ({ data: { groupId: id, by: _by, ...fields } }, rows) =>
       rows.patch(memberGroupTable, { id }, fields),
+    GroupRuleSet: ({ data: { groupId: id, rule } }, rows) =>
+      rows.patch(memberGroupTable, { id }, { rule }),
     GroupDeleted: ({ data: { groupId: id } }, rows) =>
       rows.patch(memberGroupTable, { id }, { deleted: true }),
     GroupRestored: ({ data: { groupId: id } }, rows) =>

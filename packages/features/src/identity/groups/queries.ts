@@ -80,7 +80,7 @@ async function readGroups(db: Db, viewer: GroupViewer, which: ReturnType<typeof 
   const id = viewer?.id ?? null;
   const isAdmin = viewer !== null && atLeast(viewer.role, 'ADMIN');
   const { rows } = await sql<Row>`
-    SELECT g.id, g.name, g.slug, g.description, g.color, g.badge, g.entry, g.hidden, g.mentioners, m.standing,
+    SELECT g.id, g.name, g.slug, g.description, g.color, g.badge, g.entry, g.hidden, g.mentioners, g.rule, m.standing,
       o.member_id IS NOT NULL AS is_owner,
       p.member_id IS NOT NULL AND m.standing = 'member' AND g.badge IS NOT NULL AND NOT g.hidden AS wears_badge,
       greatest(0, coalesce(t.members, 0)) AS members, greatest(0, coalesce(t.asked, 0)) AS asked

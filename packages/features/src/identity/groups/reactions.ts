@@ -1,12 +1,19 @@
 import { defineReaction, type Reaction } from '@forum/projections';
 import type { AppContext } from '../../framework/feature.ts';
+import type { RecordedEvent } from '@forum/kernel';
 import { accountEvents } from '../accounts/events.ts';
 import { endStanding } from './commands/members.ts';
+import { groupEvents, type InGroup } from './events.ts';
+import { followRuleOf, followRulesFor } from './parts/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
 import { listOwnGroups } from './queries.ts';
 
 /** A deleted account is in no group any more. */
 export function groupReactions(ctx: AppContext): readonly Reaction[] {
+  const ofMember = ({ data }: RecordedEvent<string, { readonly memberId: string }>) =>
+    followRulesFor(ctx, data.memberId, null);
+  const ofStanding = ({ data }: RecordedEvent<string, InGroup>) =>
+    followRulesFor(ctx, data.memberId, data.groupId);
   return [
     defineReaction({
       name: 'leave-groups-of-the-deleted',
@@ -22,5 +29,29 @@ export function groupReactions(ctx: AppContext): readonly Reaction[] {
         },
       },
     }),
+    // Whatever may bring somebody into an automatic group or out of it. It looks at what is so now, and changes nothing
+    // where that is right: repeating it is harmless, and so is any order.
+    defineReaction({
+      name: 'group-rules',
+      after: [groupsProjection.name],
+      events: [accountEvents, groupEvents],
+      handles: {
+        ...Object.fromEntries(OF_MEMBER.map((type) => [type, ofMember])),
+        ...Object.fromEntries(OF_STANDING.map((type) => [type, ofStanding])),
+        GroupRuleSet: ({ data }) => followRuleOf(ctx, data.groupId),
+        GroupRestored: ({ data }) => followRuleOf(ctx, data.groupId),
+      },
+    }),
   ];
 }
+
+const OF_MEMBER = [
+  'MemberRegistered',
+  'MemberImported',
+  'EmailVerified',
+  'EmailChanged',
+  'MemberRoleChanged',
+  'MemberMerged',
+  'MemberUnmerged',
+] as const;
+const OF_STANDING = ['GroupJoined', 'GroupLeft', 'GroupMembershipResumed'] as const;

@@ -1,8 +1,10 @@
 import { paletteKey } from '@forum/contracts';
+import { groupRule } from '@forum/contracts/group-rule';
 import { groupEntry, groupMentioners } from '@forum/contracts/groups';
 import { z } from 'zod';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
 import { editedTo } from './decide.ts';
+import { isSameRule, ruleSet } from './decide/rule.ts';
 import { ended } from './decide/members.ts';
 import {
   groupFacts,
@@ -23,6 +25,8 @@ const wantedGroup = z.object({
   // Acts of before it could be chosen know nothing of it.
   mentioners: groupMentioners.default('members'),
   deleted: z.boolean(),
+  // Acts of before there were rules know of none.
+  rule: z.string().default('null'),
 });
 
 const OWNER = 'owner:';
@@ -33,18 +37,24 @@ const oneGroup = defineReversible<GroupFacts | null>({
   ...groupFacts,
   fields: (group) => {
     if (group === null) return {};
-    const { id: _id, owners, ...fields } = group;
-    return { ...fields, ...Object.fromEntries([...owners].map((id) => [`${OWNER}${id}`, true])) };
+    const { id: _id, owners, rule, ...fields } = group;
+    return {
+      ...fields,
+      rule: JSON.stringify(rule),
+      ...Object.fromEntries([...owners].map((id) => [`${OWNER}${id}`, true])),
+    };
   },
   unmade: () => ({ deleted: true }),
   reconcile: async (_ctx, _tx, { state: group, wanted, changes, by }): Promise<GroupEvent[]> => {
     if (group === null) return [];
-    const { deleted, ...fields } = wantedGroup.parse(wanted);
+    const { deleted, rule: written, ...fields } = wantedGroup.parse(wanted);
+    const rule = groupRule.nullable().parse(JSON.parse(written));
     const on = { groupId: group.id, by };
     const events = editedTo(group, fields, by);
     if (deleted !== group.deleted) {
       events.push({ type: deleted ? 'GroupDeleted' : 'GroupRestored', data: on });
     }
+    if (!isSameRule(rule, group.rule)) events.push(ruleSet(group, rule, by));
     for (const [field, value] of changes) {
       if (!field.startsWith(OWNER)) continue;
       const data = { ...on, memberId: field.slice(OWNER.length) };

@@ -1,4 +1,5 @@
 import { LIMITS, type Actor } from '@forum/contracts';
+import { setGroupRule as setRule } from '@forum/contracts/group-rules';
 import * as calls from '@forum/contracts/groups';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -6,6 +7,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { createGroup, deleteGroup, editGroup } from './commands.ts';
+import { setGroupRule } from './commands/rule.ts';
 import { takeOffGroupBadge, wearGroupBadge } from './commands/badge.ts';
 import {
   admitToGroup,
@@ -34,6 +36,7 @@ export function groupRoutes(ctx: AppContext): FastifyPluginAsync {
     serveGroups(ctx, app);
     serveOwn(ctx, app);
     serveBadges(ctx, app);
+    serveRules(ctx, app);
     serveMembers(ctx, app);
   };
 }
@@ -79,6 +82,20 @@ function serveGroups(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, calls.deleteGroup, async ({ actor, meta, params, projected }) => {
     const command = { meta, actor, groupId: params.id };
     await projected((await deleteGroup(ctx, command)).position, SHOWN);
+  });
+}
+
+function serveRules(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, setRule, async ({ actor, meta, params, body: { rule }, projected }) => {
+    const { rule: now, members } = await getGroup(ctx.db, params.id, actor);
+    // Whoever came by hand has asked for it or accepted: no rule takes it from them.
+    if (now === null && rule !== null && members > 0) {
+      const message = 'Please remove the members of the group first.';
+      throw new DomainError('conflict', 'not-empty', message);
+    }
+    const command = { meta, actor, groupId: params.id, rule };
+    await projected((await setGroupRule(ctx, command)).position, SHOWN);
+    return getGroup(ctx.db, params.id, actor);
   });
 }
 

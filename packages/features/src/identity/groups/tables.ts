@@ -1,4 +1,5 @@
 import type { PaletteKey } from '@forum/contracts';
+import type { GroupRule } from '@forum/contracts/group-rule';
 import type { GroupEntry, GroupMentioners } from '@forum/contracts/groups';
 import { column, readTable, type RowOf } from '@forum/projections';
 
@@ -16,6 +17,7 @@ export const memberGroupTable = readTable({
     entry: column.text<GroupEntry>(),
     hidden: column.boolean(),
     mentioners: column.text<GroupMentioners>(),
+    rule: column.jsonb<GroupRule>().orNull(),
     deleted: column.boolean(),
   },
   indexes: ['unique (slug)'],

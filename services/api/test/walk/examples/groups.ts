@@ -44,6 +44,11 @@ export const groupExamples: Readonly<Record<string, MakesExample>> = {
   'DELETE /groups/{id}': onGroup('admin'),
   'PUT /groups/{id}/membership': onGroup('owner'),
   'DELETE /groups/{id}/membership': onGroup('other'),
+  'PUT /groups/{id}/rule': async (world) => ({
+    who: 'admin',
+    path: { id: (await aGroup(world)).id },
+    body: { rule: { kind: 'level', level: 5 } },
+  }),
   'PUT /groups/{id}/badge': async (world) => {
     const made = await done(world, 'admin', 'POST', '/groups', { ...form(world), badge: 'Baker' });
     const { id } = made.json<{ id: string }>();

@@ -13,6 +13,17 @@ export const de: Translated<typeof en> = {
   badgeHint:
     'Ein kurzes Wort, das Mitglieder in der Farbe der Gruppe neben ihrem Namen zeigen können. Bei verborgenen Gruppen erscheint es nie.',
   color: 'Farbe',
+  rule: 'Automatische Mitgliedschaft',
+  ruleKind: 'Wer in der Gruppe ist',
+  ruleHint:
+    'In eine automatische Gruppe kommt und aus ihr geht man nur durch ihre Regel. Endet die Regel, gehen alle, die durch sie gekommen sind. Vor der ersten Regel muss die Gruppe leer sein.',
+  rule_none: 'Mitglieder, die beitreten',
+  rule_role: 'Mitglieder mit einer Rolle',
+  rule_level: 'Mitglieder ab einer Stufe',
+  rule_domain: 'Mitglieder mit bestätigter Adresse bei einer Domain',
+  domain: 'Domain, zum Beispiel example.com',
+  rolesWrong: 'Bitte wähle mindestens eine Rolle',
+  ruleWrong: 'Bitte gib eine Domain wie example.com ein',
   entry: 'Wie Mitglieder hineinkommen',
   mentioners: 'Wer die Gruppe erwähnen darf',
   mentioners_nobody: 'Niemand',

@@ -10,6 +10,17 @@ export const en = {
   badgeHint:
     'A short word that members may show beside their names, in the colour of the group. Never shown for hidden groups.',
   color: 'Colour',
+  rule: 'Automatic membership',
+  ruleKind: 'Who is in the group',
+  ruleHint:
+    'Members of an automatic group come and go by its rule alone. Whoever came by the rule leaves when it ends. The group must be empty before the first rule.',
+  rule_none: 'Members who join',
+  rule_role: 'Members with a role',
+  rule_level: 'Members from a level on',
+  rule_domain: 'Members with a verified address at a domain',
+  domain: 'Domain, such as example.com',
+  rolesWrong: 'Please choose at least one role',
+  ruleWrong: 'Please enter a domain such as example.com',
   entry: 'How members get in',
   mentioners: 'Who may mention the group',
   mentioners_nobody: 'Nobody',

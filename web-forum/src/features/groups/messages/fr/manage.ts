@@ -13,6 +13,17 @@ export const fr: Translated<typeof en> = {
   badgeHint:
     'Un mot court que les membres peuvent afficher à côté de leur nom, dans la couleur du groupe. Jamais affiché pour les groupes masqués.',
   color: 'Couleur',
+  rule: 'Adhésion automatique',
+  ruleKind: 'Qui fait partie du groupe',
+  ruleHint:
+    'On n’entre dans un groupe automatique et on n’en sort que par sa règle. Quand la règle prend fin, ceux qu’elle a fait entrer sortent. Le groupe doit être vide avant la première règle.',
+  rule_none: 'Les membres qui le rejoignent',
+  rule_role: 'Les membres ayant un rôle',
+  rule_level: 'Les membres à partir d’un niveau',
+  rule_domain: 'Les membres ayant une adresse vérifiée dans un domaine',
+  domain: 'Domaine, par exemple example.com',
+  rolesWrong: 'Veuillez choisir au moins un rôle',
+  ruleWrong: 'Veuillez saisir un domaine tel que example.com',
   entry: 'Comment on y entre',
   mentioners: 'Qui peut mentionner le groupe',
   mentioners_nobody: 'Personne',

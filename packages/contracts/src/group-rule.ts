@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { role } from './roles.ts';
+import { boundedText } from './texts.ts';
+
+const DOMAIN = { length: 253 } as const;
+
+const mailDomain = boundedText(DOMAIN.length, {
+  tooLong: `Domain can have at most ${DOMAIN.length} characters`,
+})
+  .transform(asMailDomain)
+  .refine((domain) => domain !== '', 'Please enter a domain such as example.com');
+
+const ofRole = z.strictObject({ kind: z.literal('role'), roles: z.array(role).min(1).max(4) });
+const ofLevel = z.strictObject({ kind: z.literal('level'), level: z.int().min(1).max(5) });
+const ofDomain = z.strictObject({ kind: z.literal('domain'), domain: z.string() });
+
+/** Who is in an automatic group: those with one of the roles, from a level on, or with a verified address at exactly a domain. */
+export const groupRule = z.discriminatedUnion('kind', [ofRole, ofLevel, ofDomain]);
+/** Who is in an automatic group. */
+export type GroupRule = z.infer<typeof groupRule>;
+
+/** The same as somebody asks for it. */
+export const groupRuleForm = z.discriminatedUnion('kind', [
+  ofRole,
+  ofLevel,
+  ofDomain.extend({ domain: mailDomain }),
+]);
+
+/** A domain as addresses have it: lower case, other scripts in their ASCII form; empty: it is none. */
+export function asMailDomain(text: string): string {
+  const typed = text.trim().replace(/^@/u, '').replace(/\.$/u, '');
+  if (/[^\p{L}\p{M}\p{N}.-]/u.test(typed)) return '';
+  const host = URL.parse(`http://${typed}/`)?.hostname ?? '';
+  return /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/u.test(host) ? host : '';
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '@forum/contracts';
+import type { GroupRule } from '@forum/contracts/group-rule';
+import { partitionOf, type Outcome } from '@forum/event-store';
+import { recordAct } from '../../../framework/acts/record.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
+import { onGroup } from '../commands.ts';
+import { decideFollow, decideSetRule, isSameRule } from '../decide/rule.ts';
+import { groupFacts, groupStream, standingFacts, standingStream } from '../events.ts';
+
+type Ruled = {
+  readonly actor: Actor;
+  readonly groupId: string;
+  readonly rule: GroupRule | null;
+};
+
+/** Makes a group automatic, or by hand again; on record, whoever owns it. @throws DomainError not-found */
+export function setGroupRule(
+  ctx: CommandContext,
+  { rule, ...given }: Command<Ruled>,
+): Promise<Outcome<void>> {
+  return onGroup(ctx, given, async (tx, on) => {
+    const events = decideSetRule(on, rule);
+    if (events.length === 0) return;
+    const { groupId: id, actor: by } = given;
+    const target = { type: 'group', id } as const;
+    await recordAct(ctx, tx, { kind: 'group.edit', by, target, root: id, memberId: null });
+    await tx.appendNext(groupStream(id), events);
+  });
+}
+
+/** Members whom the rule wants in the group, or out of it. */
+export interface ToFollow {
+  readonly groupId: string;
+  readonly rule: GroupRule | null;
+  readonly members: readonly { readonly memberId: string; readonly belongs: boolean }[];
+}
+
+/** Brings members where the rule wants them; nothing if the group has another rule by now, which is followed by itself. */
+export function followRule(
+  ctx: CommandContext,
+  { meta, groupId, rule, members }: Command<ToFollow>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await tx.holdPartition(partitionOf(groupId));
+    const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
+    if (group === null || group.deleted || !isSameRule(group.rule, rule)) return;
+    const streams = members.map(({ memberId }) => standingStream({ groupId, memberId }));
+    await tx.readAhead(...streams.map(({ name }) => name));
+    for (const { memberId, belongs } of members) {
+      const stream = standingStream({ groupId, memberId });
+      const { state: standing } = await tx.fold(stream.name, standingFacts);
+      const { group: ownership, member } = decideFollow({ group, memberId, standing, belongs });
+      if (ownership.length > 0) await tx.appendNext(groupStream(groupId), ownership);
+      if (member.length > 0) await tx.appendNext(stream, member);
+    }
+  });
+}

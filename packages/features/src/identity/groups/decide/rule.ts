@@ -1,0 +1,40 @@
+import type { GroupRule } from '@forum/contracts/group-rule';
+import { requireKnown, type OnGroup } from '../decide.ts';
+import type { GroupEvent, GroupFacts, InGroup, Standing } from '../events.ts';
+import { ended, type MemberEvents } from './members.ts';
+
+/** @throws DomainError not-found */
+export function decideSetRule(on: OnGroup, rule: GroupRule | null): GroupEvent[] {
+  const group = requireKnown(on);
+  return isSameRule(group.rule, rule) ? [] : [ruleSet(group, rule, on.actor.id)];
+}
+
+/** The rule of a group becomes that. */
+export function ruleSet({ id }: GroupFacts, rule: GroupRule | null, by: string): GroupEvent {
+  return { type: 'GroupRuleSet', data: { groupId: id, rule, by } };
+}
+
+/** Whether two rules say the same. */
+export function isSameRule(one: GroupRule | null, other: GroupRule | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A member, and whether the rule wants them in the group. */
+export interface Follows {
+  readonly group: GroupFacts;
+  readonly memberId: string;
+  readonly standing: Standing;
+  readonly belongs: boolean;
+}
+
+/** What brings a member where the rule wants them; nothing where they are there. Without a rule, who came by one leaves. */
+export function decideFollow({ group, memberId, standing, belongs }: Follows): MemberEvents {
+  const of: InGroup & { by: null } = { groupId: group.id, memberId, by: null };
+  const isIn = standing.as === 'member';
+  if (belongs === isIn || (!belongs && group.rule === null && !standing.byRule)) {
+    return { group: [], member: [] };
+  }
+  if (!belongs) return ended({ ...of, standing }, group);
+  const was = standing.as === 'member' ? null : standing.as;
+  return { group: [], member: [{ type: 'GroupJoined', data: { ...of, was } }] };
+}

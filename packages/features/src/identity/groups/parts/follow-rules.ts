@@ -1,0 +1,54 @@
+import type { AppContext } from '../../../framework/feature.ts';
+import { inPages } from '../../../framework/lists/in-pages.ts';
+import { followRule } from '../commands/rule.ts';
+import {
+  findRuledGroup,
+  FOLLOWED_AT_ONCE,
+  listMisplaced,
+  listRuledGroups,
+  type Misplaced,
+  type RuledGroup,
+} from '../queries/rules.ts';
+
+type Following = Pick<AppContext, 'db' | 'eventStore' | 'newId'>;
+
+/** Brings everybody where the group's rule wants them, some at a time; begun again, it goes on with those who are left. */
+export async function followRuleOf(ctx: Following, groupId: string): Promise<void> {
+  const group = await findRuledGroup(ctx.db, groupId);
+  if (group === null) return;
+  const pages = inPages(1, async (last: readonly Misplaced[] | null) => {
+    const after = last?.at(-1)?.memberId ?? null;
+    const some = await listMisplaced(ctx.db, group, { after });
+    return some.length === 0 ? [] : [some];
+  });
+  for await (const some of pages) {
+    await follow(ctx, group, some);
+    if (some.length < FOLLOWED_AT_ONCE) return;
+  }
+}
+
+/** The same for one member, in one automatic group or all of them. */
+export async function followRulesFor(
+  ctx: Following,
+  memberId: string,
+  inGroup: string | null,
+): Promise<void> {
+  const only = inGroup === null ? null : await findRuledGroup(ctx.db, inGroup);
+  const groups = inGroup === null ? await listRuledGroups(ctx.db) : [only];
+  for (const group of groups) {
+    if (group === null || group.rule === null) continue;
+    const some = await listMisplaced(ctx.db, group, { memberId });
+    if (some.length > 0) await follow(ctx, group, some);
+  }
+}
+
+/** Levels follow from votes and labels, which are many: their groups are looked at in turn. */
+export async function followLevels(ctx: Following): Promise<void> {
+  for (const { id, rule } of await listRuledGroups(ctx.db)) {
+    if (rule?.kind === 'level') await followRuleOf(ctx, id);
+  }
+}
+
+async function follow(ctx: Following, { id, rule }: RuledGroup, members: readonly Misplaced[]) {
+  await followRule(ctx, { meta: { actor: null }, groupId: id, rule, members });
+}

@@ -1,0 +1,18 @@
+import type { GroupRule } from '@forum/contracts/group-rule';
+import { LEVELS } from '@forum/contracts/users';
+import { useText } from '../../lib/messages.tsx';
+import { useServerText } from '../../messages/server.ts';
+import { groupsTexts } from './messages/groups.ts';
+
+/** Who is in an automatic group, in words. */
+export function useRuleText(): (rule: GroupRule) => string {
+  const t = useText(groupsTexts);
+  const translated = useServerText();
+  return (rule) => {
+    if (rule.kind === 'domain') return t('rule_domain', { domain: rule.domain });
+    if (rule.kind === 'level') {
+      return t('rule_level', { level: translated((LEVELS[rule.level - 1] ?? LEVELS[0]).name) });
+    }
+    return t('rule_role', { roles: rule.roles.map((role) => t(`role_${role}`)).join(', ') });
+  };
+}

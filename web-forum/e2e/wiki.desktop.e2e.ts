@@ -20,7 +20,7 @@ test('an author opens a post by keyboard, and another edits title and text', asy
   const section = page.getByRole('region', { name: 'Wiki' });
   const choice = section.getByRole('combobox', { name: 'Who else may edit title and text' });
   await choice.focus();
-  await choice.selectOption({ label: 'Everybody who may reply' });
+  await choice.selectOption('Everybody who may reply');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Others can edit this post now')).toBeVisible();
@@ -52,6 +52,7 @@ test('an author opens a post by keyboard, and another edits title and text', asy
 
 test('who began before another edit is asked, and keeps what they typed', async ({
   page,
+  me: _me,
   other,
 }) => {
   test.slow();

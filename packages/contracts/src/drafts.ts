@@ -10,12 +10,12 @@ import { boundedText } from './texts.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const PLACE = new RegExp(
-  `^(?:post:new:(?:${UUID})?|post:edit:${UUID}|comment:(?:new|reply|edit):${UUID}|message:(?:new:|(?:to|edit):${UUID}))$`,
+  `^(?:post:new:(?:${UUID})?|post:(?:edit|later):${UUID}|comment:(?:new|reply|edit):${UUID}|message:(?:new:|(?:to|edit):${UUID}))$`,
 );
 
 /**
- * The composer a draft belongs to: `post:new:` with the category (or none), `post:edit:` with the post, `comment:new:`
- * with the post, `comment:reply:` and `comment:edit:` with the comment, `message:new:` with nobody chosen, `message:to:` with
+ * The composer a draft belongs to: `post:new:` with the category (or none), `post:edit:` with the post, `post:later:`
+ * with the post that waits for its time, `comment:new:` with the post, `comment:reply:` and `comment:edit:` with the comment, `message:new:` with nobody chosen, `message:to:` with
  * the conversation, `message:edit:` with the message.
  */
 export const draftPlace = boundedText(60, { tooLong: 'Must be an id' }).regex(

@@ -127,6 +127,8 @@ export const LIMITS = {
   actNote: 500,
   /** Not in the specification: texts that one member has begun and not sent. */
   drafts: 50,
+  /** Not in the specification: posts that one member has waiting for their time, and how far ahead it may be. */
+  scheduledPosts: { waiting: 20, minutesAhead: 5, daysAhead: 366 },
   /** Not in the specification: whom one writes to at once; messages of a page, and where counting the unread stops. */
   conversations: {
     others: 20,

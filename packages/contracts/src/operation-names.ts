@@ -46,6 +46,7 @@ import * as privateFeeds from './private-feeds.ts';
 import * as reading from './reading.ts';
 import * as reports from './reports.ts';
 import * as reputation from './reputation.ts';
+import * as scheduledPosts from './scheduled-posts.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as siteSettings from './site-settings.ts';
@@ -115,6 +116,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   reading,
   reports,
   reputation,
+  scheduledPosts,
   search,
   sessions,
   siteSettings,

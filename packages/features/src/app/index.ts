@@ -29,6 +29,7 @@ import { reading } from '../community/reading/index.ts';
 import { reports } from '../moderation/reports/index.ts';
 import { publicRecord } from '../moderation/public-log/index.ts';
 import { submissions } from '../moderation/approval-queue/index.ts';
+import { scheduledPosts } from '../community/scheduled-posts/index.ts';
 import { search } from '../community/search/index.ts';
 import { reputation } from '../community/reputation/index.ts';
 import { staffContent } from '../moderation/staff-content/index.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   comments,
   reading,
   drafts,
+  scheduledPosts,
   conversations,
   reports,
   cases,

@@ -55,6 +55,7 @@ import { memberMergesMigration } from '../../migrations/20261122T1010-member-mer
 import { ownNetworksMigration } from '../../migrations/20261122T1500-own-networks.ts';
 import { sessionReadsMigration } from '../../migrations/20261123T1400-session-reads.ts';
 import { linkPreviewsMigration } from '../../migrations/20261127T1400-link-previews.ts';
+import { scheduledPostsMigration } from '../../migrations/20261127T1650-scheduled-posts.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
 export const migrations: readonly Migration[] = [
@@ -111,5 +112,6 @@ export const migrations: readonly Migration[] = [
   digestHoursMigration,
   pushMigration,
   pushIndexMigration,
+  scheduledPostsMigration,
   shownBadgesMigration,
 ];

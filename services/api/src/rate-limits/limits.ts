@@ -125,7 +125,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
   },
   { calls: ['POST /upload/image'], by: 'network', max: 60, minutes: 1, source: 'ASVS 2.4.1' },
   {
-    calls: ['POST /posts'],
+    calls: ['POST /posts', 'POST /scheduled-posts', 'POST /scheduled-posts/:id/publish'],
     by: 'caller',
     max: 30,
     newcomers: 10,

@@ -20,6 +20,7 @@ import { listDevices } from '../push/queries.ts';
 import { listOwnPlaces } from '../reading/queries.ts';
 import { listOwnReports } from '../../moderation/reports/queries.ts';
 import { listOwnReputation } from '../reputation/queries.ts';
+import { listOwnScheduledPosts } from '../scheduled-posts/queries.ts';
 import { listSessions } from '../../identity/sessions/queries.ts';
 import { listOwnSubmissions } from '../../moderation/approval-queue/queries.ts';
 import { listUploadsOf } from '../../content/uploads/queries.ts';
@@ -57,6 +58,7 @@ export function archiveParts(
     { name: 'comment-versions', rows: () => listOwnCommentVersions(db, memberId) },
     { name: 'private-messages', rows: () => listOwnMessages(db, memberId) },
     { name: 'drafts', rows: () => listOwnDrafts(db, memberId) },
+    { name: 'scheduled-posts', rows: () => listOwnScheduledPosts(db, memberId) },
     { name: 'waiting-for-approval', rows: () => listOwnSubmissions(db, memberId) },
     { name: 'votes', rows: () => listOwnVotes(db, memberId) },
     { name: 'ballots', rows: () => listOwnBallots(db, memberId) },

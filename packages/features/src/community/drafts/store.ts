@@ -19,9 +19,9 @@ export interface DraftRow {
 }
 
 /** Row types of the drafts slice, as queries see them. */
-export interface DraftStore {
+export type DraftStore = {
   draft: DraftRow;
-}
+};
 
 type Db = Kysely<DraftStore>;
 
@@ -63,19 +63,24 @@ export async function saveDraft(db: Db, saving: Saving): Promise<DraftVersion> {
     if (continued.numUpdatedRows > 0n) return saved;
   }
   return db.transaction().execute(async (tx) => {
-    // One new draft per member at a time, or all of them would see the same room.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draft ${memberId}`}, 0))`.execute(
-      tx,
-    );
-    const begun = await tx
-      .insertInto('draft')
-      .values({ member_id: memberId, place, ...row })
-      .onConflict((conflict) => conflict.columns(['member_id', 'place']).doNothing())
-      .executeTakeFirst();
-    if (begun.numInsertedOrUpdatedRows === 0n) return sameText(tx, saving);
-    await requireRoom(tx, memberId);
-    return saved;
+    return (await beginDraft(tx, saving)) ? saved : sameText(tx, saving);
   });
+}
+
+/** Begins a draft. @returns whether the place was free @throws DomainError conflict `too-many-drafts` */
+export async function beginDraft(tx: Db, begun: Omit<Saving, 'basedOn'>): Promise<boolean> {
+  const { memberId, place, version, body, excerpt, at } = begun;
+  // One new draft per member at a time, or all of them would see the same room.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draft ${memberId}`}, 0))`.execute(tx);
+  const { content, fields } = body;
+  const inserted = await tx
+    .insertInto('draft')
+    .values({ member_id: memberId, place, version, content, fields, excerpt, saved_at: at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'place']).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) return false;
+  await requireRoom(tx, memberId);
+  return true;
 }
 
 /** The draft that has this text already: the device saved it before, and the answer was lost. */

@@ -10,6 +10,7 @@ import { followEvents } from '../follows/events.ts';
 import { labelEvents } from '../../content/labels/events.ts';
 import { mentionEvents } from '../../content/mentions/events.ts';
 import { postEvents } from '../../content/posts/events.ts';
+import { scheduledPostEvents } from '../scheduled-posts/events.ts';
 import { watchingEvents } from '../watching/events.ts';
 import { staffActEvents } from '../../framework/acts/events.ts';
 import { submissionEvents } from '../../moderation/approval-queue/events.ts';
@@ -19,7 +20,7 @@ import { aboutGroups } from './projection/groups.ts';
 import { groupMentioned, mentioned } from './projection/mentioned.ts';
 import { tell } from './projection/tell.ts';
 import { toldByFormerReleases, toldOfNew } from './projection/watched.ts';
-import { notificationTable } from './tables.ts';
+import { notificationTable, UNSCHEDULED } from './tables.ts';
 
 /**
  * Events → notifications, one per member and cause. Those of a withdrawn label or follow are deleted; those of hidden
@@ -42,6 +43,7 @@ export const notificationsProjection = defineProjection({
     submissionEvents,
     watchingEvents,
     groupEvents,
+    scheduledPostEvents,
   ],
   handles: {
     ...aboutGroups,
@@ -111,6 +113,13 @@ export const notificationsProjection = defineProjection({
     AppealDecided: appealDecided,
     SubmissionApproved: (event, rows) => judged(rows, event, 'approved'),
     SubmissionRefused: (event, rows) => judged(rows, event, `refused:${event.data.reason}`),
+    // Every time that it is refused is a cause of its own: its member chose that time.
+    ScheduledPostRefused: (event, rows) => {
+      const { memberId: recipient, code } = event.data;
+      const cause = `scheduled-post:${event.id}`;
+      const about = { detail: `${UNSCHEDULED}:${code}`, group: cause };
+      tell(rows, event, { recipient, cause, kind: 'staff', by: null, ...about });
+    },
   },
 });
 

@@ -13,6 +13,7 @@ import { labelEvents } from '../../content/labels/events.ts';
 import { mentionEvents } from '../../content/mentions/events.ts';
 import { postEvents } from '../../content/posts/events.ts';
 import { staffActEvents } from '../../framework/acts/events.ts';
+import { scheduledPostEvents } from '../scheduled-posts/events.ts';
 import { watchingEvents } from '../watching/events.ts';
 import { submissionEvents } from '../../moderation/approval-queue/events.ts';
 import { notificationsProjection } from './projection.ts';
@@ -40,6 +41,7 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
         submissionEvents,
         watchingEvents,
         groupEvents,
+        scheduledPostEvents,
       ],
       types: [...notificationsProjection.handlers.keys()],
       tell: (events) => newestOfEach(ctx, events),

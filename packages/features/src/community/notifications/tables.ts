@@ -2,6 +2,9 @@ import type { NotificationKind } from '@forum/contracts/notifications';
 import { column, readTable, type RowOf } from '@forum/projections';
 import { UNREAD_OF } from './parts/unread-of.ts';
 
+/** In a notification's detail, before the refusal's code: a post was not published at its time. */
+export const UNSCHEDULED = 'unscheduled';
+
 /** All notifications, one per member and cause. */
 export const notificationTable = readTable({
   name: 'notification',

@@ -5,6 +5,7 @@ import { findCategory } from '../categories/operations/find-category.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { actOn, appendBy, appendTo, foldPost, type ByMember } from './commands/post-stream.ts';
 import { flagPost, type Flagged } from './commands/flag.ts';
+import type { MayBeClaimed } from './commands/publishable.ts';
 import { changePost, writePost, type PostToChange, type PostToWrite } from './commands/write.ts';
 import {
   changedText,
@@ -22,6 +23,7 @@ import { decideDeletePost, decideImportPost, decideImportPostEdit } from './deci
 
 export { mergePost, type PostToMerge } from './commands/merge.ts';
 export { findStanding, untilJudged } from './commands/standing.ts';
+export { requirePublishable, type MayBeClaimed } from './commands/publishable.ts';
 export { submitPost, submitPostEdit } from './commands/submit.ts';
 export { setWiki } from './commands/wiki.ts';
 export { redactPostVersion, showPostVersion } from './commands/redact.ts';
@@ -34,10 +36,11 @@ type OfPost = { readonly postId: string };
 /** `flag`: the watched word that it contains, so that staff review it. @throws DomainError invalid | forbidden */
 export function createPost(
   ctx: CommandContext,
-  { meta, ...writing }: Command<Omit<PostToWrite, 'postId'> & Flagged>,
+  { meta, claimed, ...writing }: Command<Omit<PostToWrite, 'postId'> & Flagged & MayBeClaimed>,
 ): Promise<Outcome<PostResult>> {
-  const postId = ctx.newId();
+  const postId = claimed?.postId ?? ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
+    await claimed?.claim(tx);
     const post = await writePost(ctx, tx, { ...writing, postId });
     await flagPost(ctx, tx, post, writing.flag);
     return post;

@@ -71,7 +71,7 @@ export async function isUploadShown(
   const { rows } = await sql<{ shown: boolean }>`
     SELECT ${inProfile(sql`${key}`, sql`member_id = ANY (${theirs})`)}
       OR ${isOfTheForum(sql`${key}`)} OR ${isWaitedFor(sql`${key}`, theirs)}
-      OR ${isSentAs(sql`${key}`, theirs)} OR EXISTS (
+      OR ${isSentAs(sql`${key}`, theirs)} OR ${isPlannedIn(sql`${key}`, theirs)} OR EXISTS (
       SELECT FROM content
       WHERE ${names(sql`${key}`)}
         AND NOT EXISTS (
@@ -107,6 +107,12 @@ function isSentAs(key: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBui
     WHERE author_id = ANY (${theirs}) AND strpos(content, ${key}) > 0)`;
 }
 
+// The owner's posts that wait for their time: nobody looks at one before it is published.
+function isPlannedIn(key: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT FROM scheduled_post
+    WHERE member_id = ANY (${theirs}) AND strpos(payload, ${key}) > 0)`;
+}
+
 /** An image not yet checked since its upload, and whether any text or profile ever named it. */
 export interface UnusedCandidate {
   readonly key: string;
@@ -130,6 +136,7 @@ export async function findUnusedCandidate(
         AS "isNamed"
     FROM upload WHERE used_at IS NULL AND created_at < ${before} AND NOT ${IS_BEGUN_WITH}
       AND NOT ${isSentAs(sql`upload.key`, sql`ARRAY[upload.owner_id]`)}
+      AND NOT ${isPlannedIn(sql`upload.key`, sql`ARRAY[upload.owner_id]`)}
     ORDER BY created_at LIMIT 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -15,7 +15,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allProjections } from '../../app/catalogue.ts';
 import { features } from '../../app/index.ts';
-import { anUpload, aPostWith } from '../../content/uploads/test-uploads.ts';
+import { createCategory } from '../../content/categories/commands.ts';
+import { anUpload, aPostWith, textWith } from '../../content/uploads/test-uploads.ts';
 
 /** What may hold a deleted member's id, beside the log and the read tables made from it. */
 const MAY_HOLD = [
@@ -103,7 +104,15 @@ async function liveFully(): Promise<void> {
   await send('post', '/reports', { targetType: 'post', targetId: theirs, ...note });
   await send('post', '/reports', { targetType: 'user', targetId: alice.id, ...note }, bob);
   await send('patch', '/notifications/preferences', { digest: 'daily' });
-  await aPostWith(forum, await anUpload(forum, alice), { by: alice });
+  const shows = await anUpload(forum, alice);
+  await aPostWith(forum, shows, { by: alice });
+  const place = { name: 'Later' };
+  const { categoryId } = (
+    await createCategory(forum.ctx, { meta: { actor: null }, actor: null, category: place })
+  ).result;
+  const later = { title: 'Later on', content: textWith(shows), prefix: 'Guide', tags: ['one'] };
+  const dueAt = new Date(forum.clock.now().getTime() + 3_600_000).toISOString();
+  await send('post', '/scheduled-posts', { ...later, categoryId, dueAt });
   await anUpload(forum, alice);
   await forum.settle();
   await send('post', '/notifications/read-all');
@@ -155,6 +164,7 @@ describe('the id of a member who deleted their account', () => {
         'upload',
         'reading_place',
         'draft',
+        'scheduled_post',
         'private_feed',
         'push_subscription',
         'conversation',

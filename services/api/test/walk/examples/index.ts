@@ -18,6 +18,7 @@ import { pollExamples } from './polls.ts';
 import { postExamples } from './posts.ts';
 import { prefixExamples } from './prefixes.ts';
 import { profileExamples } from './profiles.ts';
+import { scheduledPostExamples } from './scheduled-posts.ts';
 import { siteExamples } from './site.ts';
 import { staffActExamples } from './staff-acts.ts';
 import { tagExamples } from './tags.ts';
@@ -46,6 +47,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...notificationExamples,
   ...prefixExamples,
   ...profileExamples,
+  ...scheduledPostExamples,
   ...siteExamples,
   ...staffActExamples,
   ...tagExamples,

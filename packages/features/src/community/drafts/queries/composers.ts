@@ -29,9 +29,10 @@ export async function findComposers(
     parts.flatMap((part) => (part.about === about ? [part.id] : []));
   const commentIds = idsOf('comment');
   const comments = await findComments(db, commentIds);
-  const [categories, conversations, posts] = await Promise.all([
+  const [categories, conversations, scheduled, posts] = await Promise.all([
     listSeenSummaries(db, idsOf('category'), viewer),
     listConversationsOf(db, viewer.id, idsOf('message')),
+    listScheduledOf(db, viewer.id, idsOf('scheduled')),
     findPosts(db, viewer, [...idsOf('post'), ...comments.values()]),
   ]);
   return new Map(
@@ -40,6 +41,10 @@ export async function findComposers(
       if (part.about === 'message') {
         const path = messagePathOf(part, conversations);
         return path === null ? [] : [[part.place, { title: null, path }]];
+      }
+      if (part.about === 'scheduled') {
+        const title = scheduled.get(part.id);
+        return title === undefined ? [] : [[part.place, { title, path: `/drafts/${part.id}` }]];
       }
       if (part.about === 'category') {
         const category = categories.get(part.id);
@@ -79,6 +84,22 @@ async function listConversationsOf(
   return new Set(rows.map((row) => row.conversation_id));
 }
 
+/** Those of the member's posts that still wait for their time: id → title. */
+async function listScheduledOf(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('scheduled_post')
+    .select(['id', 'title'])
+    .where('member_id', '=', memberId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 interface ShownPost {
   readonly title: string;
   readonly address: Parameters<typeof postPath>[0];
@@ -86,7 +107,7 @@ interface ShownPost {
 
 interface Parts {
   readonly place: string;
-  readonly about: 'nothing' | 'category' | 'post' | 'comment' | 'message';
+  readonly about: 'nothing' | 'category' | 'scheduled' | 'post' | 'comment' | 'message';
   readonly id: string;
   readonly pathOn: (post: ShownPost) => string;
 }
@@ -98,6 +119,9 @@ function partsOf(place: string): Parts {
   if (kind === 'post' && act === 'new') {
     const about = id === '' ? 'nothing' : 'category';
     return { place, about, id, pathOn: ({ address }) => postPath(address) };
+  }
+  if (kind === 'post' && act === 'later') {
+    return { place, about: 'scheduled', id, pathOn: ({ address }) => postPath(address) };
   }
   if (kind === 'post') {
     return { place, about: 'post', id, pathOn: ({ address }) => `${postPath(address)}/edit` };

@@ -12,7 +12,8 @@ export interface Told {
   readonly recipient: string;
   readonly cause: string;
   readonly kind: NotificationKind;
-  readonly by: string;
+  /** Null: the forum itself. */
+  readonly by: string | null;
   readonly postId?: string | null;
   readonly commentId?: string | null;
   readonly caseId?: string;
@@ -42,7 +43,7 @@ export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
       id: notificationId(recipient, cause),
       kind: told.kind,
       mentioned: told.kind === 'mention',
-      actor_id: isSaid(told) ? by : recipient,
+      actor_id: by === null || !isSaid(told) ? recipient : by,
       post_id: told.postId ?? null,
       comment_id: told.commentId ?? null,
       via_post_id: told.viaPostId ?? null,

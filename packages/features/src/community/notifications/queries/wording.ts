@@ -6,6 +6,7 @@ import type { Language } from '@forum/contracts/settings';
 import { nameOf, type Author } from '@forum/contracts/users';
 import { assertNever } from '@forum/kernel';
 import { serverTexts } from '../../../framework/texts.ts';
+import { UNSCHEDULED } from '../tables.ts';
 import type { Line } from './lines.ts';
 import { en } from './titles/en.ts';
 
@@ -118,10 +119,16 @@ function staffTitle({ newest }: Line, about: About, say: Say): string {
   const reason = actReason.safeParse(given).data;
   const why =
     reason === undefined ? '' : say('why', { reason: keyOf(reason), words: CASE_REASONS[reason] });
+  if (act === UNSCHEDULED) return say('unscheduled', { code: codeOf(given) });
   if (act === 'merged') return say('merged', { on: on('post') }) + why;
   return newest.comment_id === null
     ? say('staffPost', { act, on: on('post'), why })
     : say('staffComment', { act, on: on('on'), why });
+}
+
+/** The code of a refusal, as a choice in a message. */
+function codeOf(code = ''): string {
+  return code.replaceAll('-', '_');
 }
 
 /** A choice's name in a message, which may have no hyphen. */
@@ -171,6 +178,7 @@ function linkOf({ newest }: Line, { actors, post, group }: About): string {
   if (newest.kind === 'message') return `/messages/${newest.conversation_id ?? ''}`;
   if (newest.kind === 'report') return '/rules';
   if (newest.kind === 'group') return group === null ? '/groups' : `/groups/${group.slug}`;
+  if (newest.detail?.startsWith(`${UNSCHEDULED}:`) === true) return '/drafts';
   if (newest.detail?.startsWith('refused:') === true) return '/my-posts?show=waiting';
   if (newest.kind === 'case') {
     return newest.case_id === null ? '/rules' : `/cases/${newest.case_id}`;

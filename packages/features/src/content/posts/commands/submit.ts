@@ -6,13 +6,7 @@ import {
   holdForApproval,
   type HoldCause,
 } from '../../../moderation/approval-queue/operations/hold-for-approval.ts';
-import {
-  isRead,
-  requireMayFeature,
-  requireMayPostIn,
-  requireReadable,
-  requireVoice,
-} from '../decide/access.ts';
+import { isRead, requireReadable } from '../decide/access.ts';
 import { textOf, type PostState } from '../decide/state.ts';
 import { requireMayWrite } from '../decide/wiki.ts';
 import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
@@ -20,21 +14,25 @@ import { decideEditPost } from '../decide.ts';
 import { readBody } from '../store.ts';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { actOn, foldPost, type ByMember } from './post-stream.ts';
+import { requirePublishable, type MayBeClaimed } from './publishable.ts';
 import { isWikiEditor, requirePresent } from './wiki.ts';
 import { excerptAfter, type PostChanges } from './written-text.ts';
 
 /** Queues a new post for approval, if it could be published now. @throws DomainError invalid | forbidden | conflict */
 export function submitPost(
   ctx: CommandContext,
-  { meta, actor, fields, cause }: Command<ByMember & { fields: PostFields; cause: HoldCause }>,
+  {
+    meta,
+    actor,
+    fields,
+    cause,
+    claimed,
+  }: Command<ByMember & MayBeClaimed & { fields: PostFields; cause: HoldCause }>,
 ): Promise<Outcome<HeldAnswer>> {
-  const { text } = writtenBody(fields.content);
-  requireVisibleTitle(fields.title);
-  const postId = ctx.newId();
+  const postId = claimed?.postId ?? ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
-    requireVoice(actor);
-    requireMayPostIn(await findCategory(tx, fields.categoryId), actor);
-    if (fields.featured === true) requireMayFeature(actor);
+    await claimed?.claim(tx);
+    const text = await requirePublishable(tx, { actor, fields });
     const ids = { submissionId: postId, itemId: postId, postId, memberId: actor.id };
     const payload = { kind: 'post', fields } as const;
     const named = { title: fields.title, text: withPoll(text, fields.poll) };

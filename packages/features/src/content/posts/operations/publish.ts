@@ -9,6 +9,8 @@ import {
   untilJudged,
 } from '../commands.ts';
 
+export { requirePublishable } from '../commands.ts';
+
 type NewPost = Omit<Parameters<typeof createPost>[1], 'flag'>;
 type Edit = Omit<Parameters<typeof editPost>[1], 'flag' | 'judged' | 'grounds'>;
 

@@ -76,6 +76,25 @@ describe('images that nothing uses', () => {
     expect(await isThere(key)).toEqual([false, 404]);
   });
 
+  it('stay while only a post that waits for its time shows them, and go after it', async () => {
+    const key = await anUpload();
+    const posted = await aPostWith(forum, `/uploads/${await anUpload()}`, { by: alice });
+    await forum.settle();
+    const { categoryId } = (await forum.as(alice).get(`/posts/${posted}`)).json();
+    const dueAt = new Date(forum.clock.now().getTime() + 100 * HOUR).toISOString();
+    const fields = { title: 'Later on', prefix: 'Guide', tags: ['one'], categoryId, dueAt };
+    const content = textWith(`/uploads/${key}`);
+    const planned = await forum.as(alice).post('/scheduled-posts', { ...fields, content });
+    expect(planned.statusCode).toBe(201);
+    forum.clock.advance(48 * HOUR);
+    await sweepUnused(forum.ctx);
+    expect(await isThere(key)).toEqual([true, 200]);
+    const { id, version } = planned.json();
+    await forum.as(alice).delete(`/scheduled-posts/${id}?version=${version}`);
+    await sweepUnused(forum.ctx);
+    expect(await isThere(key)).toEqual([false, 404]);
+  });
+
   it('are looked at once, in batches, however many there are', async () => {
     const key = await anUpload();
     await aPostWith(forum, `/uploads/${key}`, { by: alice });

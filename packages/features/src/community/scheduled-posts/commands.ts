@@ -1,0 +1,135 @@
+import type { Actor } from '@forum/contracts';
+import type { PostFields } from '@forum/contracts/post-fields';
+import type { CommandMeta, Outcome, StoreTransaction } from '@forum/event-store';
+import { isId, type DomainError } from '@forum/kernel';
+import { openingOf } from '@forum/rich-text';
+import { publishPost, requirePublishable } from '../../content/posts/operations/publish.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { putBackDraft } from '../drafts/operations/put-back.ts';
+import { requireTimeAhead } from './decide.ts';
+import { scheduledPostStream, type ScheduledPostEvent } from './events.ts';
+import { asDraft } from './parts/as-draft.ts';
+import {
+  changeScheduled,
+  keepScheduled,
+  markRefused,
+  noSuchScheduledPost,
+  takeScheduled,
+  type OwnVersion,
+  type Waiting,
+} from './store.ts';
+
+type By = { readonly actor: Actor };
+type OnOne = By & { readonly id: string; readonly version: string };
+
+/**
+ * Keeps a post for later, if it could be published now; at its time the rules are asked again.
+ * @throws DomainError invalid | forbidden | conflict `too-many-scheduled`
+ */
+export function schedulePost(
+  ctx: CommandContext,
+  { meta, actor, fields, dueAt }: Command<By & { fields: PostFields; dueAt: Date }>,
+): Promise<Outcome<{ readonly id: string }>> {
+  const [id, version] = [ctx.newId(), ctx.newId()];
+  return ctx.eventStore.execute(meta, async (tx) => {
+    requireTimeAhead(dueAt, tx.now);
+    const waiting = await waitingOf(tx, { actor, fields });
+    await keepScheduled(tx.connection, { id, memberId: actor.id, version, dueAt, ...waiting });
+    return { id };
+  });
+}
+
+/** Changes its text, its time, or both. @throws DomainError not-found | invalid | forbidden | conflict */
+export function changeScheduledPost(
+  ctx: CommandContext,
+  {
+    meta,
+    actor,
+    fields,
+    dueAt,
+    ...one
+  }: Command<OnOne & { fields: PostFields | undefined; dueAt: Date | undefined }>,
+): Promise<Outcome<void>> {
+  const next = ctx.newId();
+  const own = ownVersion(actor, one);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    if (dueAt !== undefined) requireTimeAhead(dueAt, tx.now);
+    const waiting = fields === undefined ? undefined : await waitingOf(tx, { actor, fields });
+    await changeScheduled(tx.connection, own, { next, waiting, dueAt });
+  });
+}
+
+/** A waiting post with its fields, as they were read. */
+export interface ToPublish extends By {
+  readonly meta: CommandMeta;
+  readonly own: OwnVersion;
+  readonly fields: PostFields;
+}
+
+/**
+ * Publishes it as any post of the member, by the rules in force now. It leaves what waits in the same transaction, so
+ * that a process that dies has either done both or neither. @throws DomainError
+ */
+export function publishScheduledPost(ctx: AppContext, { meta, actor, own, fields }: ToPublish) {
+  const claim = async (tx: StoreTransaction) => {
+    await takeScheduled(tx.connection, own);
+  };
+  const claimed = { postId: own.id, claim };
+  return publishPost(ctx, { meta, actor, fields, hasWaited: true, claimed });
+}
+
+/** The rules refused it at its time: it stays with its member, who is told. Does nothing where it changed meanwhile. */
+export function refuseScheduledPost(
+  ctx: CommandContext,
+  { meta, own, refusal }: Command<{ own: OwnVersion; refusal: DomainError }>,
+): Promise<Outcome<void>> {
+  const { id: scheduledPostId, memberId } = own;
+  return ctx.eventStore.execute(meta, async (tx) => {
+    if (!(await markRefused(tx.connection, own, { refusal, now: tx.now }))) return;
+    const data = { scheduledPostId, memberId, code: refusal.code };
+    const refused: ScheduledPostEvent = { type: 'ScheduledPostRefused', data };
+    await tx.appendNext(scheduledPostStream(scheduledPostId, memberId), [refused]);
+  });
+}
+
+/** Makes a draft of it again. @throws DomainError not-found | conflict */
+export function unschedulePost(
+  ctx: CommandContext,
+  { meta, actor, ...one }: Command<OnOne>,
+): Promise<Outcome<void>> {
+  const version = ctx.newId();
+  const own = ownVersion(actor, one);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const fields = await takeScheduled(tx.connection, own);
+    const place = `post:new:${fields.categoryId}`;
+    const draft = { memberId: actor.id, place, version, at: tx.now, body: asDraft(fields) };
+    await putBackDraft(tx.connection, draft);
+  });
+}
+
+/** Discards it. @throws DomainError not-found | conflict */
+export function discardScheduledPost(
+  ctx: CommandContext,
+  { meta, actor, ...one }: Command<OnOne>,
+): Promise<Outcome<void>> {
+  const own = ownVersion(actor, one);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await takeScheduled(tx.connection, own);
+  });
+}
+
+/** @throws DomainError not-found */
+function ownVersion(actor: Actor, { id, version }: Omit<OnOne, 'actor'>): OwnVersion {
+  if (!isId(id)) throw noSuchScheduledPost();
+  return { id, memberId: actor.id, version };
+}
+
+/** Checks it as if it were to be published now. @throws DomainError invalid | forbidden */
+async function waitingOf(
+  tx: StoreTransaction,
+  { actor, fields }: By & { readonly fields: PostFields },
+): Promise<Waiting> {
+  const text = await requirePublishable(tx, { actor, fields });
+  return { fields, excerpt: openingOf(text) };
+}

@@ -1,0 +1,38 @@
+import { LIMITS } from '@forum/contracts';
+import { DomainError, type DomainErrorKind } from '@forum/kernel';
+
+const { minutesAhead, daysAhead } = LIMITS.scheduledPosts;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A time that a post may wait for. @throws DomainError invalid, on `dueAt` */
+export function requireTimeAhead(dueAt: Date, now: Date): void {
+  const ahead = dueAt.getTime() - now.getTime();
+  // Written so that a time that is none is refused, too.
+  if (!(ahead >= minutesAhead * MINUTE_MS)) {
+    throw wrongTime(`Please choose a time at least ${minutesAhead} minutes from now`);
+  }
+  if (ahead > daysAhead * DAY_MS) throw wrongTime('Please choose a time within a year');
+}
+
+function wrongTime(message: string): DomainError {
+  return new DomainError('invalid', 'wrong-time', message, {
+    issues: [{ path: 'dueAt', message }],
+  });
+}
+
+const BY_A_RULE: ReadonlySet<DomainErrorKind> = new Set([
+  'forbidden',
+  'invalid',
+  'gone',
+  'not-found',
+]);
+
+/**
+ * Whether publishing was refused by a rule, which its member must know of. Otherwise something was in the way for a
+ * moment: it is tried again.
+ */
+export function isByARule({ kind, code }: DomainError): boolean {
+  if (code === 'no-scheduled-post') return false;
+  return BY_A_RULE.has(kind) || code === 'too-many-waiting';
+}

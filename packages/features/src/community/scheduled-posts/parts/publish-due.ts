@@ -1,0 +1,44 @@
+import { restrictionText } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import type { AppContext } from '../../../framework/feature.ts';
+import { findAwayMember } from '../../../identity/members/queries/away-member.ts';
+import { publishScheduledPost, refuseScheduledPost } from '../commands.ts';
+import { isByARule } from '../decide.ts';
+import { listDue, type DuePost } from '../queries.ts';
+import { fieldsOf } from '../store.ts';
+
+/**
+ * Publishes what is due. Two runs at once, or one that was killed and another after it, publish each post once: it
+ * leaves what waits in the transaction that publishes it.
+ */
+export async function publishDue(ctx: AppContext): Promise<void> {
+  for await (const due of listDue(ctx.db, ctx.clock.now())) {
+    try {
+      await publishOrTell(ctx, due);
+    } catch (error) {
+      // One that cannot be published for a reason nobody thought of keeps no other from its time.
+      ctx.logger.error({ err: error, scheduledPostId: due.id }, 'a scheduled post failed');
+    }
+  }
+}
+
+async function publishOrTell(ctx: AppContext, { payload, ...own }: DuePost): Promise<void> {
+  const meta = { actor: { id: own.memberId } };
+  try {
+    const actor = await requireActor(ctx, own.memberId);
+    if (actor === null) return;
+    await publishScheduledPost(ctx, { meta, actor, own, fields: fieldsOf(payload) });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (isByARule(error)) await refuseScheduledPost(ctx, { meta, own, refusal: error });
+  }
+}
+
+/** As at the edge of the API. @throws DomainError forbidden `suspended` */
+async function requireActor({ db, clock }: AppContext, memberId: string) {
+  const member = await findAwayMember(db, memberId, clock.now());
+  if (member === null) return null;
+  const { actor, suspension } = member;
+  if (suspension === null) return actor;
+  throw new DomainError('forbidden', 'suspended', restrictionText('suspended', suspension));
+}

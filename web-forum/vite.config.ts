@@ -22,6 +22,10 @@ const CHECKS =
 const LISTS =
   /\/web-forum\/src\/(?:features\/posts\/(?:Post(?:CardItem|Counts|ListSkeleton|Stream)|StreamCards)|lib\/stream\/use(?:FreshStream|StreamPlace)|components\/(?:LinkTabs|Pagination)|app\/routes\/(?:CommunityMargin|list-page))/;
 
+/** Posts that wait for their time: of the post form and the drafts, whose dialog loads late. */
+const SCHEDULED =
+  /\/web-forum\/src\/(?:features\/scheduled-posts|lib\/zone|messages\/(?:[a-z]{2}\/)?server-scheduled)|\/contracts\/src\/(?:zoned-time|scheduled-posts|drafts|post-fields|poll-fields|notification-preferences|time-zones)\.ts$/;
+
 /**
  * Code of every page is one file, code shared by three pages or more another: otherwise each module would be a request.
  * Schemas stay out of them, even those that their modules re-export to forms.
@@ -38,6 +42,13 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'lists',
     test: LISTS,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'scheduled',
+    test: SCHEDULED,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

@@ -7,6 +7,7 @@ import { en as ofFields } from './en/server-fields.ts';
 import { en as ofPolls } from './en/server-polls.ts';
 import { en as ofPushes } from './en/server-push.ts';
 import { en as ofReactions } from './en/server-reactions.ts';
+import { en as ofScheduled } from './en/server-scheduled.ts';
 import { en as ofWikis } from './en/server-wiki.ts';
 import { en as ofAll } from './en/server.ts';
 import './server-fields.ts';
@@ -69,7 +70,7 @@ describe('what the server says', () => {
 
 /** All of a language: those of the frame, and those that come with parts of the pages. */
 function sentencesIn(language: Language): Readonly<Record<string, string>> {
-  const parts = [ofAll, ofFields, ofPolls, ofPushes, ofReactions, ofWikis];
+  const parts = [ofAll, ofFields, ofPolls, ofPushes, ofReactions, ofScheduled, ofWikis];
   return Object.assign({}, ...parts.map((english) => inLanguages(english)[language]));
 }
 

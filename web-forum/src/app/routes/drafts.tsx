@@ -4,6 +4,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { DraftList, draftsQuery } from '../../features/drafts/index.ts';
 import { draftListTexts } from '../../features/drafts/messages/draft-list.ts';
+import { ScheduledList, scheduledQuery, zoneQuery } from '../../features/scheduled-posts/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import type { Load } from '../load.ts';
@@ -12,7 +13,13 @@ import styles from './my-posts.module.css';
 
 export const load: Load = async (context, { request }) => {
   await membersOnly(context, request);
-  await context.client.prefetchQuery(draftsQuery(context.api));
+  const { api, client } = context;
+  await Promise.all([
+    client.prefetchQuery(draftsQuery(api)),
+    client.prefetchQuery(scheduledQuery(api)),
+    // For the zone of the times.
+    client.prefetchQuery(zoneQuery(api)),
+  ]);
 };
 
 /** What the reader began to write, on any of their devices. */
@@ -26,6 +33,7 @@ export function Component() {
       <Breadcrumbs trail={[{ name: t('title'), path: '/drafts' }]} />
       <div className={styles.page}>
         <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
+        <ScheduledList />
         <DraftList memberId={viewer.id} />
         <p className={styles.elsewhere}>
           {t.rich('unpublished', { posts: <Link to="/my-posts?show=drafts" /> })}

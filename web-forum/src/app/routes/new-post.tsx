@@ -12,8 +12,12 @@ import { categoryPath } from '../../lib/paths.ts';
 import { prefetchOptional, moveTo, needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import { PostFormFrame } from './PostFormFrame.tsx';
+import { ScheduledPost, loadScheduled } from './ScheduledPost.tsx';
 
-export const load: Load = async (context, { request, params }) => {
+// One module for both, since the form would otherwise be of three pages, and so of the code that all pages load.
+export const load: Load = async (context, args) => {
+  const { request, params } = args;
+  if (params.id !== undefined) return loadScheduled(context, args);
   await membersOnly(context, request);
   const numbers = Promise.all([
     prefetchOptional(context, siteStatsQuery(context.api)),
@@ -25,7 +29,8 @@ export const load: Load = async (context, { request, params }) => {
 };
 
 export function Component() {
-  const slug = useParams().category ?? '';
+  const { id, category: slug = '' } = useParams();
+  if (id !== undefined) return <ScheduledPost />;
   return (
     <Suspense key={slug} fallback={<PostSkeleton />}>
       <Loaded slug={slug} />

@@ -1,33 +1,21 @@
 import type { CategorySummary } from '@forum/contracts/categories';
 import type { Poll } from '@forum/contracts/polls';
 import type { Post } from '@forum/contracts/posts';
+import type { ScheduledPost } from '@forum/contracts/scheduled-posts';
 import { isStaff } from '@forum/contracts/roles';
-import { useCallback, useRef, useState } from 'react';
-import { Button, LinkButton } from '../../components/Button.tsx';
-import { Checkbox, Switch } from '../../components/Checkbox.tsx';
-import { categoryPath, postPath } from '../../lib/paths.ts';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { DraftNote, DraftStatus, useDraft } from '../drafts/index.ts';
 import { useViewer } from '../session/index.ts';
-import { useText } from '../../lib/messages.tsx';
-import { postFormTexts } from './messages/post-form.ts';
-import { commonTexts } from '../../messages/common.ts';
-import { CategoryField } from './CategoryField.tsx';
 import { ContentField } from './ContentField.tsx';
 import {
   restored,
   startOf,
+  startOfScheduled,
   writtenPost,
-  type FormErrors,
-  type FormValues,
   type WrittenPost,
 } from './form-values.ts';
-import { ExcerptField } from './ExcerptField.tsx';
-import { NEW_POLL, POLL_PREFIX, isPollUntouched } from './poll-values.ts';
-import { PollSection } from './PollSection.tsx';
-import { PrefixField } from './PrefixField.tsx';
-import { SimilarPosts } from './SimilarPosts.tsx';
-import { TagsField } from './TagsField.tsx';
-import { TitleField } from './TitleField.tsx';
+import { FormActions } from './FormActions.tsx';
+import { Besides, Headline } from './PostFields.tsx';
 import { usePostForm, type PostFormParts } from './usePostForm.ts';
 import styles from './PostForm.module.css';
 
@@ -40,16 +28,25 @@ export interface PostFormProps {
   readonly poll?: Poll | null;
   /** It is a wiki of somebody else: title and text alone can be changed. */
   readonly isTextOnly?: boolean;
+  /** What waits for its time, if that is changed. */
+  readonly scheduled?: ScheduledPost | null;
   /** Another category was chosen, or none. */
   readonly onMoved?: (categoryId: string | null) => void;
 }
 
 /** Writes a new post, or changes one; offers text written here before and not sent. */
-export function PostForm(props: PostFormProps) {
-  const { category, post = null, poll = null, isTextOnly = false, onMoved } = props;
-  const [begin] = useState(() => startOf(post, category?.id ?? null, poll));
-  const place = post === null ? `post:new:${category?.id ?? ''}` : `post:edit:${post.id}`;
-  const draft = useDraft(place, writtenPost, begin);
+export function PostForm({
+  category,
+  post = null,
+  poll = null,
+  isTextOnly = false,
+  scheduled = null,
+  onMoved,
+}: PostFormProps) {
+  const [begin] = useState(() =>
+    scheduled === null ? startOf(post, category?.id ?? null, poll) : startOfScheduled(scheduled),
+  );
+  const draft = useDraft(placeOf({ category, post, scheduled }), writtenPost, begin);
   const [start, setStart] = useState({ round: 0, written: begin });
   const mayFeature = isStaff(useViewer());
   const restore = (kept: WrittenPost) => {
@@ -68,31 +65,30 @@ export function PostForm(props: PostFormProps) {
         draft={draft}
         poll={poll}
         isTextOnly={isTextOnly}
+        scheduled={scheduled}
         onMoved={onMoved}
       />
     </>
   );
 }
 
+/** Where the form's draft is kept. */
+function placeOf({
+  category,
+  post,
+  scheduled,
+}: Pick<FieldsProps, 'category' | 'post' | 'scheduled'>): string {
+  if (scheduled !== null) return `post:later:${scheduled.id}`;
+  return post === null ? `post:new:${category?.id ?? ''}` : `post:edit:${post.id}`;
+}
+
 type FieldsProps = PostFormParts &
   Pick<PostFormProps, 'category'> & { readonly onMoved: PostFormProps['onMoved'] };
 
-function Fields({ category, post, poll, start, draft, isTextOnly, onMoved }: FieldsProps) {
+function Fields({ category, onMoved, ...parts }: FieldsProps) {
+  const { post, poll, start, draft, scheduled, isTextOnly } = parts;
   const form = useRef<HTMLFormElement>(null);
-  const { values, editor, errors, change, touch, submit, isSaving } = usePostForm({
-    post,
-    poll,
-    start,
-    draft,
-    isTextOnly,
-  });
-  const send = () => {
-    if (!submit()) queueMicrotask(() => focusFirstInvalid(form.current));
-  };
-  const move = (categoryId: string | null) => {
-    change({ categoryId });
-    onMoved?.(categoryId);
-  };
+  const { values, errors, change, ...sent } = usePostForm(parts);
   const shared = { values, errors, isTextOnly, onChange: change };
   const askToSend = useCallback(() => form.current?.requestSubmit(), []);
   return (
@@ -102,140 +98,40 @@ function Fields({ category, post, poll, start, draft, isTextOnly, onMoved }: Fie
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        shownIfNull(form, sent.submit());
       }}
     >
-      <Headline {...shared} isNew={post === null} onMove={move} />
+      <Headline {...shared} isNew={post === null && scheduled === null} onMoved={onMoved} />
       <ContentField
-        handle={editor}
+        handle={sent.editor}
         content={start.content}
         error={errors.content}
-        onTouch={touch}
+        onTouch={sent.touch}
         onSubmit={askToSend}
       />
-      <Besides {...shared} isAnswered={poll !== null && poll.ballots > 0} />
+      <Besides
+        {...shared}
+        isAnswered={poll !== null && poll.ballots > 0}
+        mayBeDraft={scheduled === null}
+      />
       <DraftStatus draft={draft} />
-      <Actions category={category} post={post} isSaving={isSaving} />
+      <FormActions
+        category={category}
+        post={post}
+        isScheduled={scheduled !== null}
+        isDraft={!values.published}
+        isSaving={sent.isSaving}
+        check={() => shownIfNull(form, sent.checkForLater())}
+        onScheduled={draft.keeper.done}
+      />
     </form>
   );
 }
 
-/** With the prefix for polls comes a poll; one that nobody wrote goes with it. */
-function withPollOf({ poll }: FormValues, part: Partial<FormValues>): Partial<FormValues> {
-  if (part.prefix === undefined) return part;
-  if (part.prefix === POLL_PREFIX) return { ...part, poll: poll ?? NEW_POLL };
-  return poll !== null && isPollUntouched(poll) ? { ...part, poll: null } : part;
-}
-
-interface FieldsActs extends Pick<PostFormProps, 'category'> {
-  readonly post: Post | null;
-  readonly isSaving: boolean;
-}
-
-interface PartProps extends VisibilityProps {
-  readonly errors: FormErrors;
-  readonly isTextOnly: boolean;
-}
-
-interface HeadlineProps extends PartProps {
-  readonly isNew: boolean;
-  readonly onMove: (categoryId: string | null) => void;
-}
-
-/** Where it stands, and what is said of it first. */
-function Headline({ values, errors, isNew, isTextOnly, onChange, onMove }: HeadlineProps) {
-  const title = (
-    <TitleField
-      title={values.title}
-      error={errors.title}
-      onChange={(changed) => onChange({ title: changed })}
-    />
-  );
-  if (isTextOnly) return title;
-  return (
-    <>
-      <CategoryField categoryId={values.categoryId} error={errors.categoryId} onChange={onMove} />
-      {title}
-      {isNew ? <SimilarPosts title={values.title} /> : null}
-      <PrefixField
-        values={values}
-        error={errors.prefix}
-        onChange={(part) => onChange(withPollOf(values, part))}
-      />
-    </>
-  );
-}
-
-interface BesidesProps extends PartProps {
-  readonly isAnswered: boolean;
-}
-
-/** What goes with the text. */
-function Besides({ values, errors, isTextOnly, isAnswered, onChange }: BesidesProps) {
-  if (isTextOnly) return null;
-  return (
-    <>
-      <PollSection
-        poll={values.poll}
-        error={errors.poll}
-        isAnswered={isAnswered}
-        onChange={(poll) => onChange({ poll })}
-      />
-      <TagsField tags={values.tags} error={errors.tags} onChange={(tags) => onChange({ tags })} />
-      <ExcerptField values={values} error={errors.excerpt} onChange={onChange} />
-      <Visibility values={values} onChange={onChange} />
-    </>
-  );
-}
-
-interface VisibilityProps {
-  readonly values: FormValues;
-  readonly onChange: (part: Partial<FormValues>) => void;
-}
-
-/** Whether everyone may read it, and whether it is featured. */
-function Visibility({ values, onChange }: VisibilityProps) {
-  const t = useText(postFormTexts);
-  const viewer = useViewer();
-  return (
-    <>
-      <Switch
-        label={t('published')}
-        hint={t(values.published ? 'publishedHint' : 'draftHint')}
-        checked={values.published}
-        onChange={(event) => onChange({ published: event.target.checked })}
-      />
-      {isStaff(viewer) ? (
-        <Checkbox
-          label={t('markFeatured')}
-          checked={values.featured}
-          onChange={(event) => onChange({ featured: event.target.checked })}
-        />
-      ) : null}
-    </>
-  );
-}
-
-function Actions(props: FieldsActs) {
-  const { category, post, isSaving } = props;
-  const back = category === null ? '/' : categoryPath(category);
-  const common = useText(commonTexts);
-  const t = useText(postFormTexts);
-  return (
-    <div className={styles.actions}>
-      <Button type="submit" look="primary" disabled={isSaving}>
-        {t(actOf(post !== null, isSaving))}
-      </Button>
-      <LinkButton look="quiet" to={post === null ? back : postPath(post)}>
-        {common('cancel')}
-      </LinkButton>
-    </div>
-  );
-}
-
-function actOf(isEdit: boolean, isSaving: boolean) {
-  if (isEdit) return isSaving ? 'updating' : 'update';
-  return isSaving ? 'creating' : 'publish';
+/** What was checked; where it is not ready, the focus goes to what is wrong. */
+function shownIfNull<T>(form: RefObject<HTMLFormElement | null>, checked: T): T {
+  if (checked === null) queueMicrotask(() => focusFirstInvalid(form.current));
+  return checked;
 }
 
 function focusFirstInvalid(form: HTMLFormElement | null): void {

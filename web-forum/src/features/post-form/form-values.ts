@@ -3,6 +3,7 @@ import { postFields, type PostFields } from '@forum/contracts/post-fields';
 import type { Post } from '@forum/contracts/posts';
 import type { Poll } from '@forum/contracts/polls';
 import { draftPoll } from '@forum/contracts/drafts';
+import type { ScheduledPost } from '@forum/contracts/scheduled-posts';
 import { paletteKey, type PaletteKey } from '@forum/contracts/scalars';
 import { contentIssue } from '@forum/rich-text/content-issue';
 import { z } from 'zod';
@@ -61,6 +62,11 @@ export function startOf(
 ): WrittenPost {
   if (post === null) return { values: { categoryId, ...NEW_POST }, content: '' };
   return { values: valuesOf(post, poll), content: post.content };
+}
+
+/** The form's initial state for what waits for its time. */
+export function startOfScheduled({ fields, content }: ScheduledPost): WrittenPost {
+  return { values: { ...fields, poll: fields.poll ?? null }, content };
 }
 
 /**

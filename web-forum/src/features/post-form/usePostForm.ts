@@ -1,4 +1,6 @@
 import { isApiError } from '@forum/api-client';
+import type { PostFields } from '@forum/contracts/post-fields';
+import type { ScheduledPost } from '@forum/contracts/scheduled-posts';
 import { useCallback, useRef, useState } from 'react';
 import type { Draft } from '../drafts/index.ts';
 import type { EditorHandle } from '../editor/index.ts';
@@ -8,8 +10,11 @@ import {
   fieldErrors,
   type FormErrors,
   type FormValues,
+  type WrittenFields,
+  type WrittenText,
   type WrittenPost,
 } from './form-values.ts';
+import { useSaveScheduled } from '../scheduled-posts/index.ts';
 import { useSavePost, type Present } from './useSavePost.ts';
 
 /** What the form is about. */
@@ -18,19 +23,23 @@ export interface PostFormParts extends Present {
   readonly draft: Draft<WrittenPost>;
   /** It is a wiki of somebody else: title and text alone can be changed. */
   readonly isTextOnly: boolean;
+  /** What waits for its time and is changed; null: none. */
+  readonly scheduled: ScheduledPost | null;
 }
 
 /** The state of the post form: the input, its errors, and the act that sends it. */
-export function usePostForm({ post, poll, start, draft, isTextOnly }: PostFormParts) {
+export function usePostForm({ post, poll, start, draft, isTextOnly, scheduled }: PostFormParts) {
   const written = useWritten(start, draft, post === null);
   const [errors, setErrors] = useState<FormErrors>({});
-  const present = { post, poll };
-  const save = useSavePost(present, {
-    onSaved: draft.keeper.done,
-    onRefused: (error) => {
-      if (isApiError(error)) setErrors(fieldErrors(error.fields));
+  const { save, isSaving } = useSave(
+    { post, poll, scheduled },
+    {
+      onSaved: draft.keeper.done,
+      onRefused: (error) => {
+        if (isApiError(error)) setErrors(fieldErrors(error.fields));
+      },
     },
-  });
+  );
   // A field's error disappears once the field is touched; without one, nothing re-renders.
   const { touched } = written;
   const touch = useCallback(
@@ -48,21 +57,51 @@ export function usePostForm({ post, poll, start, draft, isTextOnly }: PostFormPa
     touch(Object.keys(part));
   };
   const needsCategory = post === null || post.categoryId !== null;
-  const submit = (): boolean => {
-    const content = written.editor.current?.read() ?? '';
-    const checked = isTextOnly
-      ? checkText(written.values, content)
-      : checkForm(written.values, content, needsCategory);
-    if (!checked.ok) {
-      setErrors(checked.errors);
-      return false;
-    }
-    setErrors({});
-    save.mutate(checked.fields);
-    return true;
+  const shown = <T>(checked: Checked<T>): T | null => {
+    setErrors(checked.ok ? {} : checked.errors);
+    return checked.ok ? checked.fields : null;
+  };
+  const content = () => written.editor.current?.read() ?? '';
+  const check = () => shown(checkForm(written.values, content(), needsCategory));
+  /** Null: some fields are wrong. */
+  const submit = () => {
+    const fields = isTextOnly ? shown(checkText(written.values, content())) : check();
+    if (fields !== null) save(fields);
+    return fields;
+  };
+  /** The fields as those of a post to be published later; null: some are wrong. */
+  const checkForLater = () => {
+    const fields = check();
+    return fields === null ? null : withoutDraft(fields);
   };
   const { values, editor } = written;
-  return { values, editor, errors, change, touch, submit, isSaving: save.isPending };
+  return { values, editor, errors, change, touch, submit, checkForLater, isSaving };
+}
+
+type Checked<T> = { ok: true; fields: T } | { ok: false; errors: FormErrors };
+
+/** Sends the fields to where the post is: among those that wait, or among all. */
+function useSave(
+  { scheduled, ...present }: Pick<PostFormParts, 'post' | 'poll' | 'scheduled'>,
+  then: { onSaved: () => void; onRefused: (error: Error) => void },
+) {
+  const post = useSavePost(present, then);
+  const waiting = useSaveScheduled(scheduled, then);
+  const save = (fields: WrittenFields | WrittenText) => {
+    // What waits is its member's own: all of its fields are there.
+    if (scheduled === null || !('tags' in fields)) post.mutate(fields);
+    else waiting.mutate(withoutDraft(fields));
+  };
+  return { save, isSaving: post.isPending || waiting.isPending };
+}
+
+/** What waits for its time is to be published: it is no draft, and has a category. */
+function withoutDraft({
+  published: _published,
+  categoryId = '',
+  ...fields
+}: WrittenFields): Omit<PostFields, 'published'> {
+  return { ...fields, categoryId };
 }
 
 /** The fields and the text, and their draft. */

@@ -8,6 +8,7 @@ import { dateTimeFormat } from '../../lib/formats.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
+import { zoneHere, zoneName } from '../../lib/zone.ts';
 import { settingsTexts } from './messages/settings.ts';
 import styles from './Settings.module.css';
 import { usePreferences } from './usePreferences.ts';
@@ -89,25 +90,17 @@ function Zone({ chosen }: Props) {
         value={zone}
         options={[...new Set([zone, here, ...all])].toSorted().map((value) => ({
           value,
-          name: nameOf(value),
+          name: zoneName(value),
         }))}
         onChange={({ currentTarget }) => choose({ timeZone: currentTarget.value })}
       />
       {here === zone ? null : (
         <div>
           <Button size="small" onClick={() => choose({ timeZone: here })}>
-            {t('timeZoneHere', { zone: nameOf(here) })}
+            {t('timeZoneHere', { zone: zoneName(here) })}
           </Button>
         </div>
       )}
     </>
   );
-}
-
-function zoneHere(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function nameOf(zone: string): string {
-  return zone.replaceAll('_', ' ');
 }

@@ -28,7 +28,7 @@ import { notificationTable, UNSCHEDULED } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 12,
+  version: 13,
   lane: 'now',
   tables: [notificationTable],
   events: [

@@ -38,6 +38,7 @@ export const peoplePages: readonly PageRoute[] = [
   page('/messages/new', 'new-message', () => import('../new-message.tsx')),
   page('/messages/:id', 'conversation', () => import('../conversation.tsx')),
   page('/drafts', 'drafts', () => import('../drafts.tsx')),
+  page('/drafts/:id', 'new-post', () => import('../new-post.tsx')),
   page('/my-posts', 'my-posts', () => import('../my-posts.tsx')),
   page('/rules', 'static-page', () => import('../static-page.tsx')),
   page('/terms', 'static-page', () => import('../static-page.tsx')),

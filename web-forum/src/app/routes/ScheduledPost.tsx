@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { categoriesQuery } from '../../features/categories/index.ts';
+import { draftListTexts } from '../../features/drafts/messages/draft-list.ts';
+import { PostForm } from '../../features/post-form/index.ts';
+import { postFormTexts } from '../../features/post-form/messages/post-form.ts';
+import { PostSkeleton } from '../../features/posts/index.ts';
+import { scheduledPostQuery } from '../../features/scheduled-posts/index.ts';
+import { scheduledTexts } from '../../features/scheduled-posts/messages/scheduled-posts.ts';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { needed, prefetchOptional, type Load } from '../load.ts';
+import { membersOnly } from '../members-only.ts';
+import styles from './PostFormFrame.module.css';
+
+/** What the page of a waiting post shows. */
+export const loadScheduled: Load = async (context, { request, params }) => {
+  await membersOnly(context, request);
+  await Promise.all([
+    prefetchOptional(context, categoriesQuery(context.api)),
+    needed(context, scheduledPostQuery(context.api, params.id ?? '')),
+  ]);
+};
+
+/** Changes the text of a post that waits for its time. */
+export function ScheduledPost() {
+  const id = useParams().id ?? '';
+  const t = useText(scheduledTexts);
+  const drafts = useText(draftListTexts);
+  const form = useText(postFormTexts);
+  const title = t('editTitle');
+  const path = `/drafts/${id}`;
+  return (
+    <>
+      <PageHead title={title} description={title} path={path} isPrivate />
+      <Breadcrumbs
+        trail={[
+          { name: drafts('title'), path: '/drafts' },
+          { name: title, path },
+        ]}
+      />
+      <PageTitle>{title}</PageTitle>
+      <p className={`${styles.plain} without-js`}>{form('needsScripts')}</p>
+      <div className="with-js">
+        <Suspense key={id} fallback={<PostSkeleton />}>
+          <Loaded id={id} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const { data: scheduled } = useSuspenseQuery(scheduledPostQuery(useApi(), id));
+  return <PostForm category={scheduled.category} scheduled={scheduled} />;
+}

@@ -1,0 +1,91 @@
+import { LIMITS } from '@forum/contracts/limits';
+import { momentOfWallTime, wallTimeOf } from '@forum/contracts/zoned-time';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import styles from '../../components/Dialog.module.css';
+import { Field } from '../../components/Field.tsx';
+import { thisMinute } from '../../lib/clock.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useSite } from '../../lib/site.ts';
+import { zoneName } from '../../lib/zone.ts';
+import { commonTexts } from '../../messages/common.ts';
+import '../../messages/server-scheduled.ts';
+import { dueTime } from './due-time.ts';
+import { scheduledTexts } from './messages/scheduled-posts.ts';
+import { useZone } from './useZone.ts';
+
+interface Props {
+  title: string;
+  act: string;
+  /** The time so far; null: none yet. */
+  dueAt: string | null;
+  isBusy: boolean;
+  /** The server's refusal of the time. */
+  error: string | undefined;
+  onChosen: (dueAt: string) => void;
+  onClose: () => void;
+}
+
+const { minutesAhead, daysAhead } = LIMITS.scheduledPosts;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Asks for a date and a time in the member's zone, which it names. */
+export function ScheduleDialog({ title, act, dueAt, isBusy, error, onChosen, onClose }: Props) {
+  const t = useText(scheduledTexts);
+  const common = useText(commonTexts);
+  const { language } = useSite();
+  const zone = useZone();
+  const [now] = useState(thisMinute);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const text = typed ?? startOf(zone, dueAt, now);
+  const moment = momentOfWallTime(zone, text);
+  const missing = isMissing && moment === null ? 'Please choose a date and a time' : undefined;
+  const hint = t('zone', { zone: zoneName(zone), minutes: minutesAhead });
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // In React it bubbles on to the form of the post, which is not sent.
+          event.stopPropagation();
+          setMissing(true);
+          if (moment !== null) onChosen(moment.toISOString());
+        }}
+      >
+        <Field label={t('when')} hint={hint} error={missing ?? error} required>
+          {(ties, look) => (
+            <input
+              {...ties}
+              type="datetime-local"
+              className={look}
+              value={text}
+              min={wallTimeOf(zone, new Date(now + minutesAhead * MINUTE_MS))}
+              max={wallTimeOf(zone, new Date(now + daysAhead * DAY_MS))}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <p aria-live="polite">
+          {moment === null ? null : t('shownAs', { time: dueTime(moment, zone, language) })}
+        </p>
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" look="primary" disabled={isBusy}>
+            {act}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The present time, else the next morning at nine by the member's clock. */
+function startOf(zone: string, dueAt: string | null, now: number): string {
+  if (dueAt !== null) return wallTimeOf(zone, new Date(dueAt));
+  return `${wallTimeOf(zone, new Date(now + DAY_MS)).slice(0, 10)}T09:00`;
+}

@@ -1,0 +1,74 @@
+import type { ScheduledPostSummary } from '@forum/contracts/scheduled-posts';
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Section } from '../../components/Section.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useSite } from '../../lib/site.ts';
+import { useServerText } from '../../messages/server.ts';
+import '../../messages/server-scheduled.ts';
+import { scheduledQuery } from './api.ts';
+import { dueTime } from './due-time.ts';
+import { scheduledTexts } from './messages/scheduled-posts.ts';
+import { ScheduledMenu } from './ScheduledMenu.tsx';
+import styles from './ScheduledList.module.css';
+import { useZone } from './useZone.ts';
+
+/** The reader's posts that wait for their time; nothing where there are none. */
+export function ScheduledList() {
+  const t = useText(scheduledTexts);
+  const translated = useServerText();
+  const { data, error } = useQuery(scheduledQuery(useApi()));
+  if (error !== null) return <Notice kind="error" title={translated(error.message)} />;
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Section title={t('heading')}>
+      <ul className={styles.posts}>
+        {data.map((post) => (
+          <Line key={post.id} post={post} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Line({ post }: { post: ScheduledPostSummary }) {
+  const t = useText(scheduledTexts);
+  const translated = useServerText();
+  const { id, title, excerpt, category, refusal } = post;
+  return (
+    <li className={styles.post}>
+      <div className={styles.words}>
+        <When post={post} />
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.text}>{excerpt}</p>
+        {refusal === null ? null : (
+          <p className={styles.refused}>{t('refused', { reason: translated(refusal.message) })}</p>
+        )}
+        {category === null && refusal === null ? (
+          <p className={styles.refused}>{t('gone')}</p>
+        ) : null}
+      </div>
+      <div className={styles.acts}>
+        <LinkButton to={`/drafts/${id}`} aria-label={t('editNamed', { title })}>
+          {t('edit')}
+        </LinkButton>
+        <ScheduledMenu post={post} />
+      </div>
+    </li>
+  );
+}
+
+function When({ post: { dueAt, category } }: { post: ScheduledPostSummary }) {
+  const t = useText(scheduledTexts);
+  const { language } = useSite();
+  const time = dueTime(new Date(dueAt), useZone(), language);
+  return (
+    <p className={styles.head}>
+      <time dateTime={dueAt}>
+        {category === null ? t('due', { time }) : t('duePlace', { time, place: category.name })}
+      </time>
+    </p>
+  );
+}

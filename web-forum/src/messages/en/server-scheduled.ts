@@ -1,0 +1,2 @@
+/** The server speaks English. */
+export const en: Readonly<Record<string, string>> = {};

@@ -4,7 +4,7 @@ import { write } from './write.ts';
 
 const FORM = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`;
 
-test('a post is written now and published later, or at once after all', async ({ page, me: _ }) => {
+test('a post is written now and published later, or at once', async ({ page, me: _me }) => {
   const title = unheard('A title for later');
   await open(page, FORM);
   await page.getByRole('button', { name: 'Post later…' }).click();
@@ -17,11 +17,8 @@ test('a post is written now and published later, or at once after all', async ({
   await page.getByRole('button', { name: 'Post later…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Post later' });
   await expect(dialog.getByText('In your time zone:')).toBeVisible();
-  await dialog.getByLabel('Date and time').fill('2001-01-01T09:00');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(dialog.getByText('at least 5 minutes from now')).toBeVisible();
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
-  await dialog.getByLabel('Date and time').fill(`${tomorrow}T09:00`);
+  // The next morning is offered.
+  await expect(dialog.getByLabel('Date and time')).toHaveValue(/T09:00$/);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
 
   await expect(page).toHaveURL('/drafts');

@@ -23,7 +23,7 @@ import { postFormTexts } from '../../features/post-form/messages/post-form.ts';
 import { PostFormFrame } from './PostFormFrame.tsx';
 
 export const load: Load = async (context, { request, params }) => {
-  await membersOnly(context, request);
+  const viewer = await membersOnly(context, request);
   const numbers = Promise.all([
     prefetchOptional(context, siteStatsQuery(context.api)),
     prefetchOptional(context, categoriesQuery(context.api)),
@@ -33,7 +33,7 @@ export const load: Load = async (context, { request, params }) => {
   moveTo(`${postPath(post)}/edit`, request);
   if (post.hasPoll) await needed(context, pollQuery(context.api, post.id));
   if (post.category !== null) await needed(context, categoryQuery(context.api, post.category.slug));
-  await prefetchOptional(context, wikiQuery(context.api, post.id));
+  if (mayEdit(post, viewer)) await prefetchOptional(context, wikiQuery(context.api, post.id));
   await numbers;
 };
 

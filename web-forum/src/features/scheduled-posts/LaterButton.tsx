@@ -1,5 +1,6 @@
 import type { PostFields } from '@forum/contracts/post-fields';
 import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { scheduledTexts } from './messages/scheduled-posts.ts';
@@ -29,19 +30,23 @@ export function LaterButton({ check, onScheduled }: Props) {
       <Button aria-haspopup="dialog" onClick={() => setFields(check())}>
         {t('later')}
       </Button>
-      {fields === null ? null : (
-        <Suspense>
-          <ScheduleDialog
-            title={t('laterTitle')}
-            act={t('schedule')}
-            dueAt={null}
-            isBusy={schedule.isPending}
-            error={timeError(schedule.error)}
-            onChosen={(dueAt) => schedule.mutate({ fields, dueAt })}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      {fields === null
+        ? null
+        : // It has a form of its own, and none stands in another.
+          createPortal(
+            <Suspense>
+              <ScheduleDialog
+                title={t('laterTitle')}
+                act={t('schedule')}
+                dueAt={null}
+                isBusy={schedule.isPending}
+                error={timeError(schedule.error)}
+                onChosen={(dueAt) => schedule.mutate({ fields, dueAt })}
+                onClose={close}
+              />
+            </Suspense>,
+            document.body,
+          )}
     </>
   );
 }

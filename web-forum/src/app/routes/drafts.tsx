@@ -33,11 +33,11 @@ export function Component() {
       <Breadcrumbs trail={[{ name: t('title'), path: '/drafts' }]} />
       <div className={styles.page}>
         <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
-        <ScheduledList />
         <DraftList memberId={viewer.id} />
         <p className={styles.elsewhere}>
           {t.rich('unpublished', { posts: <Link to="/my-posts?show=drafts" /> })}
         </p>
+        <ScheduledList />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { momentOfWallTime, wallTimeOf } from '@forum/contracts/zoned-time';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import styles from '../../components/Dialog.module.css';
+import dialog from '../../components/Dialog.module.css';
 import { Field } from '../../components/Field.tsx';
 import { thisMinute } from '../../lib/clock.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -13,6 +13,7 @@ import { commonTexts } from '../../messages/common.ts';
 import '../../messages/server-scheduled.ts';
 import { dueTime } from './due-time.ts';
 import { scheduledTexts } from './messages/scheduled-posts.ts';
+import styles from './ScheduleDialog.module.css';
 import { useZone } from './useZone.ts';
 
 interface Props {
@@ -73,7 +74,7 @@ export function ScheduleDialog({ title, act, dueAt, isBusy, error, onChosen, onC
         <p aria-live="polite">
           {moment === null ? null : t('shownAs', { time: dueTime(moment, zone, language) })}
         </p>
-        <div className={styles.actions}>
+        <div className={dialog.actions}>
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="submit" look="primary" disabled={isBusy}>
             {act}

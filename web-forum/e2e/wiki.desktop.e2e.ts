@@ -18,7 +18,7 @@ test('an author opens a post by keyboard, and another edits title and text', asy
   const mine = await aPost(me);
   await open(page, `${postPath(mine)}/edit`);
   const section = page.getByRole('region', { name: 'Wiki' });
-  const choice = section.getByRole('combobox', { name: 'Who else may edit title and text' });
+  const choice = section.getByRole('combobox', { name: 'Who else may edit this post' });
   await choice.focus();
   await choice.selectOption('Everybody who may reply');
   await page.keyboard.press('Tab');

@@ -70,6 +70,7 @@ export const schedulePost = defineEndpoint({
   summary: `Publish a post later, between ${LIMITS.scheduledPosts.minutesAhead} minutes and a year from now. Whether it may be published is asked again at that time`,
   body: scheduledFields.extend({ dueAt }),
   status: 201,
+  location: '/scheduled-posts/{id}',
   response: scheduledPostSummary,
   refusals: [401, 403, 409, 422],
 });

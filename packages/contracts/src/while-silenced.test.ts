@@ -40,12 +40,11 @@ it('keeps a silenced member from what others come to read, and from reports', as
     'POST /conversations/:id/messages',
     'POST /conversations/:id/participants',
     'POST /reports',
-    'PUT /groups/:id/badge',
     'POST /scheduled-posts',
     'POST /scheduled-posts/:id/publish',
+    'PUT /groups/:id/badge',
     'PUT /groups/:id/members/:memberId',
     'PUT /groups/:id/owners/:memberId',
-    'PUT /posts/:id/wiki',
   ]);
 });
 
@@ -108,6 +107,7 @@ it('leaves them everything else that is listed here', async () => {
     'PUT /groups/:id/membership',
     'PUT /mutes/:type/:id',
     'PUT /posts/:id/poll/ballot',
+    'PUT /posts/:id/wiki',
     'PUT /users/email',
     'PUT /users/password',
     'PUT /watches/:type/:id',

@@ -81,6 +81,8 @@ export const getWiki = defineEndpoint({
 export const setWiki = defineEndpoint({
   ...onWiki,
   method: 'PUT',
+  // What is open can always be closed.
+  whileSilenced: true,
   summary:
     'Let others edit title and text of a post, or no longer; staff do so to others’ with the PIN',
   body: z.strictObject({ editors: wikiEditors.nullable(), ...groundsFields }),

@@ -9,6 +9,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import type { Api } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
@@ -39,11 +40,12 @@ function RuleForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>(group.rule?.kind ?? 'none');
   const [isWrong, setWrong] = useState(false);
   const send = (rule: GroupRule | null) => {
-    mutate({
-      send: (api) => api(setGroupRule, { params: { id: group.id }, body: { rule } }),
+    const act = {
+      send: (api: Api) => api(setGroupRule, { params: { id: group.id }, body: { rule } }),
       done: t('saved'),
-    });
-    onClose();
+    };
+    // What was typed stays while it is refused.
+    mutate(act, { onSuccess: onClose });
   };
   return (
     <Dialog title={t('rule')} isOpen onClose={onClose}>

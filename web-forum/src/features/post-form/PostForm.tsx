@@ -43,12 +43,14 @@ export function PostForm({
   scheduled = null,
   onMoved,
 }: PostFormProps) {
+  const mayFeature = isStaff(useViewer());
   const [begin] = useState(() =>
-    scheduled === null ? startOf(post, category?.id ?? null, poll) : startOfScheduled(scheduled),
+    scheduled === null
+      ? startOf(post, category?.id ?? null, poll)
+      : startOfScheduled(scheduled, mayFeature),
   );
   const draft = useDraft(placeOf({ category, post, scheduled }), writtenPost, begin);
   const [start, setStart] = useState({ round: 0, written: begin });
-  const mayFeature = isStaff(useViewer());
   const restore = (kept: WrittenPost) => {
     const written = restored(begin, kept, mayFeature);
     setStart(({ round }) => ({ round: round + 1, written }));
@@ -66,6 +68,7 @@ export function PostForm({
         poll={poll}
         isTextOnly={isTextOnly}
         scheduled={scheduled}
+        isRestored={start.round > 0}
         onMoved={onMoved}
       />
     </>

@@ -64,9 +64,13 @@ export function startOf(
   return { values: valuesOf(post, poll), content: post.content };
 }
 
-/** The form's initial state for what waits for its time. */
-export function startOfScheduled({ fields, content }: ScheduledPost): WrittenPost {
-  return { values: { ...fields, poll: fields.poll ?? null }, content };
+/** The form's initial state for what waits for its time. Who may feature posts no more sends none that is. */
+export function startOfScheduled(
+  { fields, content }: ScheduledPost,
+  mayFeature: boolean,
+): WrittenPost {
+  const featured = mayFeature && fields.featured;
+  return { values: { ...fields, featured, poll: fields.poll ?? null }, content };
 }
 
 /**

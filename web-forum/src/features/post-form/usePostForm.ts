@@ -28,18 +28,16 @@ export interface PostFormParts extends Present {
 }
 
 /** The state of the post form: the input, its errors, and the act that sends it. */
-export function usePostForm({ post, poll, start, draft, isTextOnly, scheduled }: PostFormParts) {
+export function usePostForm(parts: PostFormParts) {
+  const { post, start, draft, isTextOnly } = parts;
   const written = useWritten(start, draft, post === null);
   const [errors, setErrors] = useState<FormErrors>({});
-  const { save, isSaving } = useSave(
-    { post, poll, scheduled },
-    {
-      onSaved: draft.keeper.done,
-      onRefused: (error) => {
-        if (isApiError(error)) setErrors(fieldErrors(error.fields));
-      },
+  const { save, isSaving } = useSave(parts, {
+    onSaved: draft.keeper.done,
+    onRefused: (error) => {
+      if (isApiError(error)) setErrors(fieldErrors(error.fields));
     },
-  );
+  });
   // A field's error disappears once the field is touched; without one, nothing re-renders.
   const { touched } = written;
   const touch = useCallback(
@@ -82,10 +80,10 @@ type Checked<T> = { ok: true; fields: T } | { ok: false; errors: FormErrors };
 
 /** Sends the fields to where the post is: among those that wait, or among all. */
 function useSave(
-  { scheduled, ...present }: Pick<PostFormParts, 'post' | 'poll' | 'scheduled'>,
+  { scheduled, post: edited, poll, isRestored }: PostFormParts,
   then: { onSaved: () => void; onRefused: (error: Error) => void },
 ) {
-  const post = useSavePost(present, then);
+  const post = useSavePost({ post: edited, poll, isRestored }, then);
   const waiting = useSaveScheduled(scheduled, then);
   const save = (fields: WrittenFields | WrittenText) => {
     // What waits is its member's own: all of its fields are there.

@@ -2,7 +2,7 @@ import { isApiError } from '@forum/api-client';
 import type { Poll } from '@forum/contracts/polls';
 import { createPost, editPost, getPost, type Post } from '@forum/contracts/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -23,11 +23,15 @@ import { presentFields } from './poll-values.ts';
 export interface Present {
   readonly post: Post | null;
   readonly poll: Poll | null;
+  /** What is written was begun some other time, and kept. */
+  readonly isRestored: boolean;
 }
+
+const FIRST_REVISION = 1;
 
 /** Publishes a new post, or changes the given one, and opens its page; if held, the list of submissions. */
 export function useSavePost(
-  { post: present, poll }: Present,
+  { post: present, poll, isRestored }: Present,
   then: { onSaved: () => void; onRefused: (error: Error) => void },
 ) {
   const translated = useServerText();
@@ -37,7 +41,7 @@ export function useSavePost(
   const client = useQueryClient();
   const navigate = useNavigate();
   const held = useHeld();
-  const { send, beginAnew } = useSending({ post: present, poll });
+  const { send, beginAnew } = useSending({ post: present, poll, isRestored });
   return useMutation({
     mutationFn: send,
     onSuccess: async (post) => {
@@ -68,19 +72,25 @@ export function useSavePost(
 }
 
 /** The call that creates the post or changes it, on the basis of the text that the form began with. */
-function useSending({ post: present, poll }: Present) {
+function useSending({ post: present, poll, isRestored }: Present) {
   const api = useApi();
   const last = useRef({ text: '', key: '' });
-  // The post that is shown may become a newer one while somebody writes.
-  const basedOn = useRef(present?.wiki?.revision);
+  // The post that is shown may become a newer one while somebody writes. Which one a draft began with is not known: who
+  // wrote it is rather asked once too often.
+  const revision = present?.wiki?.revision;
+  const basedOn = useRef(revision === undefined || !isRestored ? revision : FIRST_REVISION);
+  // It may be opened, below the form, while somebody writes.
+  useEffect(() => {
+    if (basedOn.current === undefined) basedOn.current = revision;
+  }, [revision]);
   const send = (fields: WrittenFields | WrittenText) => {
-    const revision = basedOn.current === undefined ? {} : { basedOn: basedOn.current };
+    const basis = basedOn.current === undefined ? {} : { basedOn: basedOn.current };
     // The same text sent again carries the same key, so that it is never published twice.
-    const text = JSON.stringify({ ...fields, ...revision });
+    const text = JSON.stringify({ ...fields, ...basis });
     if (last.current.text !== text) last.current = { text, key: newRequestKey() };
     const options = { idempotencyKey: last.current.key };
     if (present !== null) {
-      const body = { ...changed(fields, present, poll), ...revision };
+      const body = { ...changed(fields, present, poll), ...basis };
       return api(editPost, { params: { id: present.id }, body }, options);
     }
     if (!('tags' in fields)) throw new Error('A new post has all of its fields.');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import dialog from '../../components/Dialog.module.css';
-import { Field } from '../../components/Field.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { thisMinute } from '../../lib/clock.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
@@ -58,19 +58,18 @@ export function ScheduleDialog({ title, act, dueAt, isBusy, error, onChosen, onC
           if (moment !== null) onChosen(moment.toISOString());
         }}
       >
-        <Field label={t('when')} hint={hint} error={missing ?? error} required>
-          {(ties, look) => (
-            <input
-              {...ties}
-              type="datetime-local"
-              className={look}
-              value={text}
-              min={wallTimeOf(zone, new Date(now + minutesAhead * MINUTE_MS))}
-              max={wallTimeOf(zone, new Date(now + daysAhead * DAY_MS))}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          name="dueAt"
+          type="datetime-local"
+          label={t('when')}
+          hint={hint}
+          error={missing ?? error}
+          required
+          value={text}
+          min={wallTimeOf(zone, new Date(now + minutesAhead * MINUTE_MS))}
+          max={wallTimeOf(zone, new Date(now + daysAhead * DAY_MS))}
+          onText={setTyped}
+        />
         <p aria-live="polite">
           {moment === null ? null : t('shownAs', { time: dueTime(moment, zone, language) })}
         </p>

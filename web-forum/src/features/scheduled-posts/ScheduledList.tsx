@@ -7,6 +7,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useServerText } from '../../messages/server.ts';
+import '../../messages/server-polls.ts';
 import '../../messages/server-scheduled.ts';
 import { scheduledQuery } from './api.ts';
 import { dueTime } from './due-time.ts';

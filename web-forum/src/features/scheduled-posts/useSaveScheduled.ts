@@ -1,9 +1,16 @@
-import { changeScheduledPost, type ScheduledPostSummary } from '@forum/contracts/scheduled-posts';
+import { isApiError } from '@forum/api-client';
+import {
+  changeScheduledPost,
+  getScheduledPost,
+  type ScheduledPostSummary,
+} from '@forum/contracts/scheduled-posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
+import { newRequestKey } from '../../lib/request-key.ts';
 import { useServerText } from '../../messages/server.ts';
 import '../../messages/server-scheduled.ts';
 import { SCHEDULED } from './api.ts';
@@ -21,11 +28,18 @@ export function useSaveScheduled(
   const toast = useToast();
   const t = useText(scheduledTexts);
   const translated = useServerText();
+  // That of the text that the form began with, whatever is read anew meanwhile.
+  const version = useRef(present?.version);
+  const last = useRef({ text: '', key: '' });
   return useMutation({
     mutationFn: async (fields: ToSchedule['fields']) => {
-      if (present === null) return;
-      const { id, version } = present;
-      await api(changeScheduledPost, { params: { id }, body: { version, fields } });
+      if (present === null || version.current === undefined) return;
+      const body = { version: version.current, fields };
+      // Sent again after its answer was lost, it is no change of somebody else's.
+      const text = JSON.stringify(body);
+      if (last.current.text !== text) last.current = { text, key: newRequestKey() };
+      const options = { idempotencyKey: last.current.key };
+      await api(changeScheduledPost, { params: { id: present.id }, body }, options);
     },
     onSuccess: async () => {
       then.onSaved();
@@ -33,9 +47,13 @@ export function useSaveScheduled(
       await client.invalidateQueries(SCHEDULED);
       await navigate('/drafts');
     },
-    onError: (error) => {
+    onError: async (error) => {
       toast({ kind: 'error', title: t('failed'), text: translated(error.message) });
       then.onRefused(error);
+      // Whoever was told of the other version may put theirs in its place.
+      if (present === null || !isApiError(error, 409) || error.code !== 'schedule-changed') return;
+      const other = await api(getScheduledPost, { params: { id: present.id } });
+      version.current = other.version;
     },
   });
 }

@@ -18,7 +18,7 @@ export function WikiSection({ post }: { post: Post }) {
   const { data: choice } = useQuery(wikiQuery(useApi(), post.id));
   // Where the owners keep it to staff, an author can close what is open, and nothing else.
   if (choice === undefined || (!choice.mayOpen && choice.editors === null)) return null;
-  return <Loaded key={chosenOf(choice.editors)} post={post} choice={choice} />;
+  return <Loaded key={post.id} post={post} choice={choice} />;
 }
 
 function Loaded({ post, choice }: { post: Post; choice: WikiChoice }) {
@@ -35,7 +35,7 @@ function Loaded({ post, choice }: { post: Post; choice: WikiChoice }) {
           onSubmit={(event) => {
             event.preventDefault();
             const chosen = new FormData(event.currentTarget).get('editors');
-            if (typeof chosen === 'string') mutate(editorsOf(chosen));
+            if (typeof chosen === 'string' && !isPending) mutate(editorsOf(chosen));
           }}
         >
           <input type="hidden" name="postId" value={post.id} />
@@ -49,7 +49,7 @@ function Loaded({ post, choice }: { post: Post; choice: WikiChoice }) {
             required
           />
           <div>
-            <Button type="submit" disabled={isPending}>
+            <Button type="submit" aria-disabled={isPending}>
               {t('save')}
             </Button>
           </div>

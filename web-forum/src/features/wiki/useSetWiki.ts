@@ -13,7 +13,7 @@ import { wikiQuery } from './api.ts';
 import { wikiTexts } from './messages/wiki.ts';
 
 /** Lets others edit a post, or no longer. */
-export function useSetWiki({ id }: Post) {
+export function useSetWiki({ id, wiki: before }: Post) {
   const t = useText(wikiTexts);
   const common = useText(commonTexts);
   const translated = useServerText();
@@ -24,8 +24,11 @@ export function useSetWiki({ id }: Post) {
     mutationFn: (editors: WikiEditors | null) =>
       api(setWiki, { params: { id }, body: { editors } }),
     onSuccess: async ({ wiki }) => {
-      // What is being written above keeps the text that it began with.
-      changePost(client, id, (post) => ({ ...post, wiki }));
+      // The revision stays that of the text that is shown.
+      changePost(client, id, (post) => ({
+        ...post,
+        wiki: wiki && { ...wiki, revision: before?.revision ?? wiki.revision },
+      }));
       toast({ kind: 'success', title: t(wiki === null ? 'closed' : 'opened') });
       await client.invalidateQueries({ queryKey: wikiQuery(api, id).queryKey });
     },

@@ -1,5 +1,9 @@
 /** The server's sentences about posts that wait for their time. */
 export const de: Readonly<Record<string, string>> = {
+  'The poll would close before the post is published':
+    'Die Umfrage würde enden, bevor der Beitrag erscheint',
+  'This account was part of another one when the time came.':
+    'Dieses Konto gehörte zu einem anderen, als es Zeit war.',
   'Please choose a date and a time': 'Bitte wähle Datum und Uhrzeit',
   'Please choose a time at least # minutes from now':
     'Bitte wähle eine Zeit, die mindestens # Minuten entfernt ist',

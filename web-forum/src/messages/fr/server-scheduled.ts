@@ -1,5 +1,9 @@
 /** The server's sentences about posts that wait for their time. */
 export const fr: Readonly<Record<string, string>> = {
+  'The poll would close before the post is published':
+    'Le sondage se terminerait avant la parution de la publication',
+  'This account was part of another one when the time came.':
+    'Ce compte faisait partie d’un autre le moment venu.',
   'Please choose a date and a time': 'Veuillez choisir une date et une heure',
   'Please choose a time at least # minutes from now':
     'Veuillez choisir un moment dans # minutes au moins',

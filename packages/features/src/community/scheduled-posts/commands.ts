@@ -7,11 +7,12 @@ import { publishPost, requirePublishable } from '../../content/posts/operations/
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { putBackDraft } from '../drafts/operations/put-back.ts';
-import { requireTimeAhead } from './decide.ts';
+import { requireOpenPoll, requireTimeAhead } from './decide.ts';
 import { scheduledPostStream, type ScheduledPostEvent } from './events.ts';
 import { asDraft } from './parts/as-draft.ts';
 import {
   changeScheduled,
+  fieldsOf,
   keepScheduled,
   markRefused,
   noSuchScheduledPost,
@@ -34,6 +35,7 @@ export function schedulePost(
   const [id, version] = [ctx.newId(), ctx.newId()];
   return ctx.eventStore.execute(meta, async (tx) => {
     requireTimeAhead(dueAt, tx.now);
+    requireOpenPoll(fields, dueAt);
     const waiting = await waitingOf(tx, { actor, fields });
     await keepScheduled(tx.connection, { id, memberId: actor.id, version, dueAt, ...waiting });
     return { id };
@@ -76,7 +78,7 @@ export function publishScheduledPost(ctx: AppContext, { meta, actor, own, fields
     await takeScheduled(tx.connection, own);
   };
   const claimed = { postId: own.id, claim };
-  return publishPost(ctx, { meta, actor, fields, hasWaited: true, claimed });
+  return publishPost(ctx, { meta, actor, fields, claimed });
 }
 
 /** The rules refused it at its time: it stays with its member, who is told. Does nothing where it changed meanwhile. */
@@ -101,7 +103,7 @@ export function unschedulePost(
   const version = ctx.newId();
   const own = ownVersion(actor, one);
   return ctx.eventStore.execute(meta, async (tx) => {
-    const fields = await takeScheduled(tx.connection, own);
+    const fields = fieldsOf(await takeScheduled(tx.connection, own));
     const place = `post:new:${fields.categoryId}`;
     const draft = { memberId: actor.id, place, version, at: tx.now, body: asDraft(fields) };
     await putBackDraft(tx.connection, draft);

@@ -1,4 +1,5 @@
 import { LIMITS } from '@forum/contracts';
+import type { PostFields } from '@forum/contracts/post-fields';
 import { DomainError, type DomainErrorKind } from '@forum/kernel';
 
 const { minutesAhead, daysAhead } = LIMITS.scheduledPosts;
@@ -13,6 +14,16 @@ export function requireTimeAhead(dueAt: Date, now: Date): void {
     throw wrongTime(`Please choose a time at least ${minutesAhead} minutes from now`);
   }
   if (ahead > daysAhead * DAY_MS) throw wrongTime('Please choose a time within a year');
+}
+
+/** A poll that closes before its post is there would have no voters. @throws DomainError invalid, on `poll.closesAt` */
+export function requireOpenPoll({ poll }: Pick<PostFields, 'poll'>, dueAt: Date): void {
+  const closesAt = poll?.closesAt ?? null;
+  if (closesAt === null || Date.parse(closesAt) > dueAt.getTime()) return;
+  const message = 'The poll would close before the post is published';
+  throw new DomainError('invalid', 'poll-invalid', message, {
+    issues: [{ path: 'poll.closesAt', message }],
+  });
 }
 
 function wrongTime(message: string): DomainError {

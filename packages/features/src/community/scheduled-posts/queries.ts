@@ -122,25 +122,29 @@ const PAGE = 50;
 
 /**
  * What is due, one of each member: their next one follows a minute after their last post, so that twenty that wait for
- * one moment are no faster than a hand. Not those of accounts that were merged, which nobody can sign in to.
+ * one moment are no faster than a hand. Whatever fails for
+ * an hour lets the others of its member pass.
  */
 export function listDue(db: Db, now: Date): AsyncGenerator<DuePost> {
   return inPages(PAGE, async (after: DuePost | null) => {
     const { rows } = await sql<DuePost>`
       SELECT DISTINCT ON (s.member_id) s.id, s.member_id AS "memberId", s.version, s.payload
-      FROM scheduled_post s JOIN account a ON a.member_id = s.member_id
-      WHERE s.due_at <= ${now} AND s.refused_at IS NULL AND a.merged_into IS NULL
+      FROM scheduled_post s
+      WHERE s.due_at <= ${now} AND s.refused_at IS NULL
         AND ${after === null ? sql`true` : sql`s.member_id > ${after.memberId}`}
         AND NOT EXISTS (
-          SELECT FROM post p WHERE p.author_id = s.member_id
+          SELECT FROM post p WHERE p.author_id = s.member_id AND p.deleted_at IS NULL
             AND p.created_at > ${new Date(now.getTime() - APART_MS)} AND p.created_at <= ${now})
-      ORDER BY s.member_id, s.due_at, s.id LIMIT ${PAGE}`.execute(db);
+      ORDER BY s.member_id, s.due_at < ${new Date(now.getTime() - PATIENCE_MS)}, s.due_at, s.id LIMIT ${PAGE}`.execute(
+      db,
+    );
     return rows;
   });
 }
 
 /** As fast as new members may post at most: ten in ten minutes. */
 const APART_MS = 60_000;
+const PATIENCE_MS = 60 * APART_MS;
 
 const OWN_PAGE = 10;
 
@@ -149,13 +153,12 @@ export async function* listOwnScheduledPosts(db: Db, memberId: string): AsyncGen
   const pages = inPages(OWN_PAGE, (after: { readonly id: string } | null) =>
     db
       .selectFrom('scheduled_post')
-      .select(['id', 'due_at as dueAt', 'refusal'])
-      .select(sql`payload::jsonb`.as('fields'))
+      .select(['id', 'due_at as dueAt', 'refusal', 'payload'])
       .where('member_id', '=', memberId)
       .$if(after !== null, (rows) => rows.where('id', '>', after?.id ?? ''))
       .orderBy('id')
       .limit(OWN_PAGE)
       .execute(),
   );
-  yield* pages;
+  for await (const { payload, ...own } of pages) yield { ...own, fields: JSON.parse(payload) };
 }

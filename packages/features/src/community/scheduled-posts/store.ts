@@ -100,13 +100,10 @@ export async function changeScheduled(
 
 /**
  * Takes it out of what waits. Within the transaction that does something with it, this is what makes that happen once:
- * whoever comes second waits here for the first, and finds nothing. @throws DomainError not-found | conflict
+ * whoever comes second waits here for the first, and finds nothing. @returns its fields, as they were kept. @throws DomainError not-found | conflict
  * `schedule-changed`
  */
-export async function takeScheduled(
-  connection: Kysely<unknown>,
-  own: OwnVersion,
-): Promise<PostFields> {
+export async function takeScheduled(connection: Kysely<unknown>, own: OwnVersion): Promise<string> {
   const taken = await rowsOf(connection)
     .deleteFrom('scheduled_post')
     .where('id', '=', own.id)
@@ -115,7 +112,7 @@ export async function takeScheduled(
     .returning('payload')
     .executeTakeFirst();
   if (taken === undefined) throw await overtaken(connection, own);
-  return fieldsOf(taken.payload);
+  return taken.payload;
 }
 
 /** Notes that the rules refused it. @returns whether it was still waiting in this version */

@@ -68,6 +68,10 @@ export async function isUploadShown(
   { key, ownerId, writtenBy = null }: KeptUpload,
 ): Promise<boolean> {
   const theirs = sql`${[ownerId, ...(writtenBy === null ? [] : [writtenBy])]}::uuid[]`;
+  // A wiki shows the pictures of whoever edited it, in the texts of those who came after them, too.
+  const wroteIt = sql`EXISTS (
+    SELECT FROM post_version own JOIN content text ON text.id = own.content_id
+    WHERE own.post_id = p.id AND own.editor_id = ANY (${theirs}) AND strpos(text.body, ${key}) > 0)`;
   const { rows } = await sql<{ shown: boolean }>`
     SELECT ${inProfile(sql`${key}`, sql`member_id = ANY (${theirs})`)}
       OR ${isOfTheForum(sql`${key}`)} OR ${isWaitedFor(sql`${key}`, theirs)}
@@ -78,7 +82,7 @@ export async function isUploadShown(
           SELECT FROM post_version v JOIN post p ON p.id = v.post_id
           WHERE v.content_id = content.id
             AND (p.deleted_at IS NOT NULL OR p.content_id <> content.id
-              OR p.author_id <> ALL (${theirs}) OR (NOT p.was_public
+              OR (p.author_id <> ALL (${theirs}) AND NOT ${wroteIt}) OR (NOT p.was_public
                 AND NOT EXISTS (SELECT FROM account WHERE member_id = p.author_id))))
         AND NOT EXISTS (
           SELECT FROM comment_version v JOIN comment c ON c.id = v.comment_id

@@ -192,7 +192,7 @@ export const standingFacts: FoldRules<Standing> = {
       case 'GroupJoined':
         return { ...next, as: 'member', byRule: by === null };
       case 'GroupMembershipResumed':
-        return { ...next, as: 'member', byRule: false, since: event.data.since };
+        return { ...next, as: 'member', since: event.data.since };
       case 'GroupEntryRequestClosed':
         return { ...next, as: null, refusedAt: isOwn ? state.refusedAt : at };
       case 'GroupInvitationClosed':

@@ -29,11 +29,12 @@ export const handedOverGroups: MergePart = {
         const { state: other } = await tx.fold(standingStream(next).name, standingFacts);
         await tx.appendNext(standingStream(of), end.member);
         const owned: GroupEvent[] = [...end.group];
-        if (owned.length > 0 && !group.owners.has(to)) {
+        // Into an automatic group they come by its rule, or not at all; nobody outside is its owner.
+        const comes = group.rule === null || other.as === 'member';
+        if (owned.length > 0 && comes && !group.owners.has(to)) {
           owned.push({ type: 'GroupOwnerNamed', data: { ...next, by } });
         }
         if (owned.length > 0) await tx.appendNext(groupStream(groupId), owned);
-        // Into an automatic group they come by its rule, or not at all.
         if (standing.as !== 'member' || other.as === 'member' || group.rule !== null) return;
         const closed = ended({ ...next, by, standing: other }, group).member;
         const data = { ...next, by, since: standing.since };

@@ -51,7 +51,6 @@ const OF_MEMBER = [
   'EmailVerified',
   'EmailChanged',
   'MemberRoleChanged',
-  'MemberMerged',
   'MemberUnmerged',
 ] as const;
 const OF_STANDING = ['GroupJoined', 'GroupLeft', 'GroupMembershipResumed'] as const;

@@ -87,10 +87,10 @@ function serveGroups(ctx: AppContext, app: FastifyInstance): void {
 
 function serveRules(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, setRule, async ({ actor, meta, params, body: { rule }, projected }) => {
-    const { rule: now, members } = await getGroup(ctx.db, params.id, actor);
-    // Whoever came by hand has asked for it or accepted: no rule takes it from them.
-    if (now === null && rule !== null && members > 0) {
-      const message = 'Please remove the members of the group first.';
+    const { rule: now, members, waiting } = await getGroup(ctx.db, params.id, actor);
+    // Whoever came by hand has asked for it or accepted, or waits for an answer: no rule takes it from them.
+    if (now === null && rule !== null && members + (waiting ?? 0) > 0) {
+      const message = 'Please remove the members of the group first, and answer who asks.';
       throw new DomainError('conflict', 'not-empty', message);
     }
     const command = { meta, actor, groupId: params.id, rule };

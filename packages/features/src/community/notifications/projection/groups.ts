@@ -55,14 +55,15 @@ function tellOf(
   event: RecordedEvent<string, InGroup & { readonly by: string | null }>,
   { recipient, detail }: Said,
 ): void {
-  const { groupId, by } = event.data;
+  const { groupId, memberId, by } = event.data;
   // An undo tells nobody: it takes away what the act told.
   if (by === null || event.meta.undoes !== undefined) return;
   const about = { groupId, detail, actId: event.meta.actId, group: `group:${detail}:${groupId}` };
-  // One invitation after another is told anew, though the first was read.
+  // One after another is told anew, but once a day: asking and taking it back in turns would fill bells and mailboxes.
+  const day = event.at.toISOString().slice(0, 10);
   tell(rows, event, {
     recipient,
-    cause: `group:${detail}:${event.id}`,
+    cause: `group:${detail}:${groupId}:${memberId}:${day}`,
     kind: 'group',
     by,
     ...about,

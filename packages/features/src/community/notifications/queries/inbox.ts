@@ -59,8 +59,8 @@ const OF_GROUP = sql`(n.group_id IS NULL OR EXISTS (
   LEFT JOIN group_member held ON held.group_id = place.id AND held.member_id = n.member_id
   WHERE place.id = n.group_id AND NOT place.deleted
     AND (NOT place.hidden OR held.standing IN ('invited', 'member'))
-    AND (n.detail <> 'asked' OR EXISTS (
-      SELECT FROM group_owner o WHERE o.group_id = place.id AND o.member_id = n.member_id))))`;
+    AND (n.detail <> 'asked' OR (held.standing = 'member' AND EXISTS (
+      SELECT FROM group_owner o WHERE o.group_id = place.id AND o.member_id = n.member_id)))))`;
 
 // Hides posts that readers cannot open, except from the author, and private ones except from staff; deleted comments;
 // and posts that the member's own is no longer merged into. Acts of staff show anyway: they are about the member's text.

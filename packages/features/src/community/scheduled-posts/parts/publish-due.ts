@@ -26,18 +26,22 @@ async function publishOrTell(ctx: AppContext, { payload, ...own }: DuePost): Pro
   const meta = { actor: { id: own.memberId } };
   try {
     const actor = await requireActor(ctx, own.memberId);
-    if (actor === null) return;
     await publishScheduledPost(ctx, { meta, actor, own, fields: fieldsOf(payload) });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (isByARule(error)) await refuseScheduledPost(ctx, { meta, own, refusal: error });
+    else
+      ctx.logger.info({ err: error, scheduledPostId: own.id }, 'a scheduled post is tried again');
   }
 }
 
-/** As at the edge of the API. @throws DomainError forbidden `suspended` */
+/** As at the edge of the API. @throws DomainError forbidden `suspended` `account-merged` */
 async function requireActor({ db, clock }: AppContext, memberId: string) {
   const member = await findAwayMember(db, memberId, clock.now());
-  if (member === null) return null;
+  if (member === null) {
+    const message = 'This account was part of another one when the time came.';
+    throw new DomainError('forbidden', 'account-merged', message);
+  }
   const { actor, suspension } = member;
   if (suspension === null) return actor;
   throw new DomainError('forbidden', 'suspended', restrictionText('suspended', suspension));

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { canEditPost } from '@forum/contracts/posts';
+import { canEditPost, canReadPost } from '@forum/contracts/posts';
 import { DomainError, isId } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { isRead } from '../decide/access.ts';
@@ -33,8 +33,8 @@ export async function findStanding(
   if (!isId(postId)) return null;
   const { result } = await ctx.eventStore.execute({ actor: null }, async (tx) => {
     const { state: post, version } = await foldPost(tx, postId);
-    // A verdict names the word it found: it must not reveal the text of somebody else's draft.
-    if (post === null || post.deleted) return null;
+    // A verdict names the word it found: it must not reveal the text of somebody else's draft, nor that a post is there.
+    if (post === null || post.deleted || !canReadPost(actor, post)) return null;
     if (!canEditPost(actor, post) && !(await isWikiEditor(tx, post, actor))) return null;
     const { title, excerpt, prefix, tags } = post;
     const { body: content } = await readBody(tx.connection, post.contentId);

@@ -5,7 +5,7 @@ import { wikiKey, type WikiEditors } from '@forum/contracts/wiki';
 import { DomainError } from '@forum/kernel';
 import type { GroupFacts } from '../../../identity/groups/events.ts';
 import type { PostEvent } from '../events.ts';
-import { isRead, requireMayEdit, requireReadable } from './access.ts';
+import { isRead, requireMayEdit, requireReadable, requireVoice } from './access.ts';
 import { textOf, type PostState, type PostText } from './state.ts';
 
 /** A request to let others edit a post, or no longer. */
@@ -24,6 +24,7 @@ export function decideWiki(command: WikiCommand, state: PostState | null): PostE
   const post = requireReadable(state, actor);
   requireMayEdit(post, actor);
   // What is open can always be closed.
+  if (editors !== null) requireVoice(actor);
   if (editors !== null && !mayAuthors && !isStaff(actor)) {
     const message = 'Only staff can let others edit a post here.';
     throw new DomainError('forbidden', 'wikis-by-staff', message);

@@ -34,8 +34,8 @@ interface OwnVersion {
 }
 
 /**
- * Every version of a member's posts, and those that they wrote in posts of others; oldest first per post, hidden ones
- * without title and text.
+ * Every version of a member's posts, and those that they wrote in posts of others which everybody may read; oldest first
+ * per post, hidden ones without title and text.
  */
 export function listOwnPostVersions(db: Db, memberId: string): AsyncIterable<OwnVersion> {
   return inPages(PAGE, async (after: OwnVersion | null) => {
@@ -48,7 +48,8 @@ export function listOwnPostVersions(db: Db, memberId: string): AsyncIterable<Own
         CASE WHEN v.redacted THEN '' ELSE v.title END AS title,
         CASE WHEN v.redacted THEN '' ELSE c.body END AS content
       FROM post p JOIN post_version v ON v.post_id = p.id JOIN content c ON c.id = v.content_id
-      WHERE (p.author_id = ${memberId} OR v.editor_id = ${memberId})
+      WHERE (p.author_id = ${memberId}
+          OR (v.editor_id = ${memberId} AND p.published AND NOT p.is_private AND p.deleted_at IS NULL))
         AND p.id IN (SELECT id FROM post WHERE author_id = ${memberId}
           UNION ALL SELECT post_id FROM post_version WHERE editor_id = ${memberId})
         ${later}

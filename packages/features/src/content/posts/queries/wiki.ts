@@ -35,10 +35,11 @@ export async function findWiki(
   return { editedBy, revision, mayEdit: viewer !== null && (await mayEdit(db, row, viewer)) };
 }
 
-/** A visitor's answer for a member. */
+/** A visitor's answer for a member. Its revision stays: it is that of the text beside it, which may have become older. */
 export async function withOwnWiki(db: Db, viewer: Actor, post: Post): Promise<Post> {
   if (post.wiki === null) return post;
-  return { ...post, wiki: await findWiki(db, post.id, viewer) };
+  const own = await findWiki(db, post.id, viewer);
+  return { ...post, wiki: own && { ...post.wiki, mayEdit: own.mayEdit } };
 }
 
 // Versions of before readers saw it are no edits.
@@ -47,8 +48,9 @@ const wikiRow = gatheredOn(async (db: Db, ids) => {
     SELECT p.id, p.author_id, p.wiki, c.reply_roles AS replies, above.reply_roles AS above,
       (p.published OR p.is_private) AND p.deleted_at IS NULL AND NOT p.locked
         AND p.merged_into IS NULL AS is_open,
-      (SELECT count(DISTINCT v.editor_id)::int FROM post_version v
-        WHERE v.post_id = p.id AND v.editor_id <> p.author_id
+      (SELECT count(DISTINCT coalesce(a.merged_into, v.editor_id))::int FROM post_version v
+        LEFT JOIN account a ON a.member_id = v.editor_id
+        WHERE v.post_id = p.id AND coalesce(a.merged_into, v.editor_id) <> p.author_id
           AND v.edited_at >= p.created_at) AS edited_by,
       (SELECT max(v.version) FROM post_version v WHERE v.post_id = p.id) AS revision
     FROM post p

@@ -34,7 +34,8 @@ export function decideFollow({ group, memberId, standing, belongs }: Follows): M
   if (belongs === isIn || (!belongs && group.rule === null && !standing.byRule)) {
     return { group: [], member: [] };
   }
-  if (!belongs) return ended({ ...of, standing }, group);
+  // Whoever comes back by the rule, or by an undo, owns what they owned: without being in it, owners have no power.
+  if (!belongs) return { group: [], member: ended({ ...of, standing }, group).member };
   const was = standing.as === 'member' ? null : standing.as;
   return { group: [], member: [{ type: 'GroupJoined', data: { ...of, was } }] };
 }

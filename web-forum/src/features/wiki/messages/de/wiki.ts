@@ -3,8 +3,8 @@ import type { en } from '../en/wiki.ts';
 
 export const de: Translated<typeof en> = {
   title: 'Wiki',
-  editors: 'Wer sonst Titel und Text bearbeiten darf',
-  hint: 'Jede Fassung bleibt im Verlauf, mit dem Namen ihrer Verfasserin oder ihres Verfassers. Kategorie, Präfix und Schlagwörter bleiben deine Sache.',
+  editors: 'Wer den Beitrag sonst bearbeiten darf',
+  hint: 'Geändert werden Titel und Text. Jede Fassung bleibt im Verlauf, mit dem Namen ihrer Verfasserin oder ihres Verfassers. Kategorie, Präfix und Schlagwörter bleiben deine Sache.',
   nobody: 'Niemand',
   repliers: 'Alle, die antworten dürfen',
   group: 'Mitglieder der Gruppe „{name}“',

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Wiki',
-  editors: 'Who else may edit title and text',
-  hint: 'Every version stays in the history, with the name of its writer. Category, prefix and tags stay yours.',
+  editors: 'Who else may edit this post',
+  hint: 'They change its title and text. Every version stays in the history, with the name of its writer. Category, prefix and tags stay yours.',
   nobody: 'Nobody',
   repliers: 'Everybody who may reply',
   group: 'Members of the group “{name}”',

@@ -3,8 +3,8 @@ import type { en } from '../en/wiki.ts';
 
 export const fr: Translated<typeof en> = {
   title: 'Wiki',
-  editors: 'Qui d’autre peut modifier le titre et le texte',
-  hint: 'Chaque version reste dans l’historique, avec le nom de son auteur. La catégorie, le préfixe et les mots-clés ne changent pas.',
+  editors: 'Qui d’autre peut modifier cette publication',
+  hint: 'Le titre et le texte seulement. Chaque version reste dans l’historique, avec le nom de son auteur. La catégorie, le préfixe et les mots-clés ne changent pas.',
   nobody: 'Personne',
   repliers: 'Tous ceux qui peuvent répondre',
   group: 'Les membres du groupe « {name} »',

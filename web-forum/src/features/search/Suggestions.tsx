@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -43,7 +43,8 @@ export function Suggestions({ id, term, limit, active, onPaths, onChoose }: Prop
   const all = groups.flatMap(({ options }) => options);
   // Only the link to all results, which are none.
   const isEmpty = all.length <= 1;
-  useEffect(() => {
+  // With what is shown: an arrow pressed right then chooses.
+  useLayoutEffect(() => {
     const options = groups.flatMap((group) => group.options);
     onPaths(options.length <= 1 ? [] : options.map(({ path }) => path));
     return () => onPaths([]);

@@ -5,6 +5,8 @@ import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
 import { aBench } from './fixtures.ts';
 import { opened, voted } from './forum.ts';
 
+const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
 it('a rebuild that was frozen, and overtaken by another one, changes nothing any more', async () => {
   const bench = await aBench();
   for (let nth = 0; nth < 10; nth += 1) {
@@ -16,11 +18,12 @@ it('a rebuild that was frozen, and overtaken by another one, changes nothing any
   let overtaking: Promise<unknown> | undefined;
   const frozen = bench.engineWith({
     hooks: {
-      // It waits for the transaction under way, which has checked the lease.
-      beforeCommit: () => {
+      // The other one waits for the transaction under way, which has checked the lease; the next one finds it taken.
+      beforeCommit: async () => {
         overtaking ??= bench.db.pool.query(
           `UPDATE lease SET holder = 'another', token = token + 1 WHERE name = 'build:topics'`,
         );
+        await expect.poll(() => bench.rows(WAITING)).toHaveLength(1);
       },
     },
   });

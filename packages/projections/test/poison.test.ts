@@ -227,7 +227,10 @@ describe('a parked event that nobody can mend', () => {
     await holder.query('BEGIN; SELECT FROM projection_checkpoint FOR UPDATE');
     const drops = ['one', 'two'].map((reason) => own.engine.dropParked(first?.id ?? '', reason));
     await expect
-      .poll(() => own.rows(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`))
+      .poll(() =>
+        own.rows(`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+      )
       .toHaveLength(2);
     await holder.query('COMMIT');
     holder.release();

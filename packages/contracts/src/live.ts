@@ -78,10 +78,10 @@ export const liveMessage = z.discriminatedUnion('kind', [
       'unlocked',
     ]),
   }),
-  /** A notification arrived; `unread` is the new count, up to 100: badges show 99+ beyond. */
-  z.object({ kind: z.literal('notification'), notificationId: id, unread: z.int() }),
+  /** A notification arrived; `unread` is the new count, up to 100: badges show 99+ beyond. Absent: it must be asked for. */
+  z.object({ kind: z.literal('notification'), notificationId: id, unread: z.int().optional() }),
   /** The count of unread notifications changed for another reason: some were read, perhaps on another device. */
-  z.object({ kind: z.literal('unread'), unread: z.int() }),
+  z.object({ kind: z.literal('unread'), unread: z.int().optional() }),
   /** One of the member's conversations changed; `unread` counts those with something unread, up to 100. */
   z.object({ kind: z.literal('conversation'), conversationId: id, unread: z.int() }),
   z.object({ kind: z.literal('presence'), memberId: id, status: presence }),

@@ -48,7 +48,7 @@ function listener(live: LivePort, topic: string, after?: number) {
     onStart: (start) => starts.push(start),
     onMessage: ({ seq, message }) => {
       seen.push(seq);
-      if (message.kind === 'unread') values.push(message.unread);
+      if (message.kind === 'unread') values.push(message.unread ?? -1);
     },
     onFailure: (error) => failures.push(error),
   });

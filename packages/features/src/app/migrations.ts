@@ -21,6 +21,7 @@ import {
 } from '../../migrations/20261127T1100-message-words.ts';
 import { digestHoursMigration } from '../../migrations/20261127T1500-digest-hours.ts';
 import { pushIndexMigration, pushMigration } from '../../migrations/20261127T1510-push.ts';
+import { unreadCountsMigration } from '../../migrations/20261127T1800-unread-counts.ts';
 import { shownBadgesMigration } from '../../migrations/20261127T1700-shown-badges.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
 import { privateFeedsMigration } from '../../migrations/20261126T1600-private-feeds.ts';
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   pushIndexMigration,
   scheduledPostsMigration,
   shownBadgesMigration,
+  unreadCountsMigration,
 ];

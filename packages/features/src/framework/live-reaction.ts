@@ -1,5 +1,5 @@
 import type { EventCatalogue } from '@forum/event-store';
-import type { RecordedEvent } from '@forum/kernel';
+import type { Clock, RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
 import type { Publication } from '@forum/realtime';
 import type { AppContext } from './feature.ts';
@@ -17,12 +17,16 @@ export interface LiveTelling {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Whether connected clients are told of an event: those older than a day are no news. */
+export function isNews(clock: Clock, { at }: RecordedEvent): boolean {
+  return at.getTime() > clock.now().getTime() - DAY_MS;
+}
+
 /** Declares a reaction that publishes. Events older than a day (an import brings years) are not announced. */
 export function liveReaction(ctx: AppContext, telling: LiveTelling): Reaction {
   const { name, after, events, types } = telling;
   const react = async (batch: readonly RecordedEvent[]): Promise<void> => {
-    const since = ctx.clock.now().getTime() - DAY_MS;
-    const news = batch.filter((event) => event.at.getTime() > since);
+    const news = batch.filter((event) => isNews(ctx.clock, event));
     if (news.length > 0) await ctx.live.publishAll(await telling.tell(news));
   };
   return defineReaction({

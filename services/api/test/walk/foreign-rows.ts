@@ -19,15 +19,18 @@ const MOVED_BY_OTHERS = [
   'unhelpful_labels',
 ];
 
-/** A notification disappears when whoever caused it takes the cause back. Read marks are the reader's own rows. */
-const TAKEN_BACK = 'notification';
+/**
+ * A notification disappears when whoever caused it takes the cause back, and its number with it. Read marks are the
+ * reader's own rows.
+ */
+const TAKEN_BACK = ['notification', 'unread_count'];
 
 /** All rows of the member, whatever the table, except what others may move. */
 export async function rowsOf(forum: TestForum, memberId: string): Promise<ReadonlySet<string>> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     SELECT table_name AS table, column_name AS column
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> ${TAKEN_BACK}
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> ALL (${TAKEN_BACK})
       AND data_type = 'uuid' AND column_name IN (${sql.join(OWNERS)})`.execute(forum.ctx.db);
   const found = await Promise.all(
     columns.map(async ({ table, column }) => {

@@ -16,9 +16,6 @@ import { linesOf, type Line } from './queries/lines.ts';
 import type { Missed } from './queries/post-links.ts';
 import { wordingOf, type About, type Wording } from './queries/wording.ts';
 
-export { listFresh } from './queries/fresh.ts';
-export { countUnread, countUnreadOfEach } from './queries/bell.ts';
-export { TOLD_AT_MOST } from './queries/inbox.ts';
 export { listOwnNotifications } from './queries/own.ts';
 
 type Db = Kysely<ReadDatabase>;

@@ -14,15 +14,19 @@ import {
 } from '@forum/contracts/notifications';
 import { DomainError, isId } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { AppContext } from '../../framework/feature.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
 import { sharedText } from '../../framework/http/send-shared.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { hearAllBells, hearBell } from '../conversations/operations/hear-bell.ts';
 import { UNREAD_OF } from './parts/unread-of.ts';
-import { countUnread, getPreferences, listNotifications } from './queries.ts';
+import { changeBell, countUnread, toldCount } from './operations/keep-counts.ts';
+import { getPreferences, listNotifications } from './queries.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { markAllRead, markRead, savePreferences } from './store.ts';
 import { saveDigest } from './store/digests.ts';
+import { outdateCounts } from './store/unread-counts.ts';
 
 /** The bell: a member's notifications, read marks and preferences. */
 export function notificationRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -45,7 +49,7 @@ function serveBell(ctx: AppContext, app: FastifyInstance): void {
     const memberId = actor.id;
     const found =
       isId(id) &&
-      ((await markRead(ctx.db, { id, memberId, now })) ||
+      ((await changeBell(ctx.db, { memberId, now }, (tx) => markRead(tx, { id, memberId, now }))) ||
         (await hearBell(ctx.db, { messageId: id, memberId })));
     // Another member's is answered like one that never existed.
     if (!found) {
@@ -59,25 +63,29 @@ function serveBell(ctx: AppContext, app: FastifyInstance): void {
     return undefined;
   });
   serveMember(ctx, app, readAllNotifications, async ({ actor }) => {
-    await markAllRead(ctx.db, { memberId: actor.id, now: ctx.clock.now() });
+    const all = { memberId: actor.id, now: ctx.clock.now() };
+    await changeBell(ctx.db, all, (tx) => markAllRead(tx, all));
     await hearAllBells(ctx.db, actor.id);
     await tellOtherDevices(ctx, actor.id);
     return undefined;
   });
 }
 
-/** The member's number of unread notifications, counted anew once something was added, read or hidden. */
+/** The member's number of unread notifications, asked for anew once something was added, read or hidden. */
 async function keptUnread(ctx: AppContext, memberId: string): Promise<number> {
-  const shows = new Set([`${UNREAD_OF}${memberId}`]);
+  const shows = new Set([UNREAD_OF, `${UNREAD_OF}${memberId}`]);
   const { bytes } = await ctx.sharedAnswers.get(`unread ${memberId}`, async () =>
-    sharedText(String(await countUnread(ctx.db, memberId)), { status: 200, shows }),
+    sharedText(String(await countUnread(ctx.db, memberId, ctx.clock.now())), {
+      status: 200,
+      shows,
+    }),
   );
   return Number(bytes.toString());
 }
 
 async function tellOtherDevices(ctx: AppContext, memberId: string): Promise<void> {
   ctx.outdate([`${UNREAD_OF}${memberId}`]);
-  const unread = await countUnread(ctx.db, memberId);
+  const unread = toldCount(await countUnread(ctx.db, memberId, ctx.clock.now()));
   await ctx.live.publish(memberTopic(memberId), { kind: 'unread', unread });
 }
 
@@ -106,7 +114,10 @@ async function choose(ctx: AppContext, { memberId, body, before }: Choice): Prom
     const { inApp = now.inApp, mail = now.mail, push = now.push } = chosen;
     return [{ member_id: memberId, kind, in_app: inApp, mail, push }];
   });
-  await savePreferences(ctx.db, rows);
+  await ctx.db.transaction().execute(async (tx: Kysely<ReadDatabase>) => {
+    await savePreferences(tx, rows);
+    await outdateCounts(tx, { of: [memberId] });
+  });
   ctx.outdate([`${UNREAD_OF}${memberId}`]);
   const { digest, digestHour, timeZone } = body;
   if (digest === undefined && digestHour === undefined && timeZone === undefined) return;

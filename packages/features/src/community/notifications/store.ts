@@ -4,6 +4,7 @@ import { deleteOld } from '@forum/database';
 import { sql, type Kysely } from 'kysely';
 import type { NotificationDigestStore } from './store/digests.ts';
 import type { NotificationMailStore } from './store/mails.ts';
+import type { UnreadCountStore } from './store/unread-counts.ts';
 
 /** A notification that its member has read. Not in the log: what somebody reads is not history. */
 export interface NotificationReadRow {
@@ -24,7 +25,8 @@ export interface NotificationPreferenceRow {
 
 /** The store's tables, as queries see them. */
 export type NotificationStore = NotificationDigestStore &
-  NotificationMailStore & {
+  NotificationMailStore &
+  UnreadCountStore & {
     notification_read: NotificationReadRow;
     notification_preference: NotificationPreferenceRow;
   };

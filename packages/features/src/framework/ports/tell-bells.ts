@@ -1,3 +1,4 @@
+import type { Clock } from '@forum/kernel';
 import type { LivePort } from '@forum/realtime';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
@@ -6,6 +7,7 @@ import type { ReadDatabase } from '../read-database.ts';
 export interface Telling {
   readonly db: Kysely<ReadDatabase>;
   readonly live: LivePort;
+  readonly clock: Clock;
   /** Tells all processes what reads differently now. */
   readonly outdate: (names: readonly string[]) => void;
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { isSilenced } from '../queries/sent.ts';
 import { countUnreadOf } from '../queries/unread.ts';
 
-type Telling = Pick<AppContext, 'db' | 'live' | 'outdate' | 'tellBells'>;
+type Telling = Pick<AppContext, 'db' | 'live' | 'outdate' | 'clock' | 'tellBells'>;
 
 /** Tells a conversation's members, those aside who do not hear the one who caused it, that it has changed. */
 export async function tellAll(
@@ -24,7 +24,7 @@ export async function tellAll(
 
 /** Tells members that one of their conversations has changed, with their number of unread ones: ids and counts only. */
 export async function tell(
-  { db, live, outdate, tellBells }: Telling,
+  { db, live, outdate, clock, tellBells }: Telling,
   conversationId: string,
   memberIds: readonly string[],
 ): Promise<void> {
@@ -35,5 +35,5 @@ export async function tell(
       message: { kind: 'conversation', conversationId, unread: unread.get(id) ?? 0 },
     })),
   );
-  await tellBells({ db, live, outdate }, memberIds);
+  await tellBells({ db, live, outdate, clock }, memberIds);
 }

@@ -1,16 +1,16 @@
 import { memberTopic } from '@forum/contracts/live';
 import type { TellBells } from '../../../framework/ports/tell-bells.ts';
 import { UNREAD_OF } from './unread-of.ts';
-import { countUnreadOfEach } from '../queries.ts';
+import { countUnreadOfEach, toldCount } from '../operations/keep-counts.ts';
 
 /** Tells members how much is unread in their bells now. */
-export const tellBells: TellBells = async ({ db, live, outdate }, memberIds) => {
+export const tellBells: TellBells = async ({ db, live, outdate, clock }, memberIds) => {
   outdate(memberIds.map((id) => `${UNREAD_OF}${id}`));
-  const counts = await countUnreadOfEach(db, memberIds);
+  const counts = await countUnreadOfEach(db, memberIds, clock.now());
   await live.publishAll(
     memberIds.map((id) => ({
       topic: memberTopic(id),
-      message: { kind: 'unread', unread: counts.get(id) ?? 0 },
+      message: { kind: 'unread', unread: toldCount(counts.get(id) ?? 0) },
     })),
   );
 };

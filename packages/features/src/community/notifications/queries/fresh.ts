@@ -6,19 +6,37 @@ import { AROUND, OPEN, UNREAD, wantedBy } from './inbox.ts';
 export interface FreshRow {
   readonly id: string;
   readonly member_id: string;
+  readonly partition: number;
+  readonly seq: number;
+}
+
+/** Events by their positions in the log. */
+type Positions = readonly { readonly partition: number; readonly seq: number }[];
+
+const told = (events: Positions) => sql`
+  unnest(${events.map(({ partition }) => partition)}::smallint[],
+    ${events.map(({ seq }) => seq)}::bigint[]) AS told (partition, seq)
+  JOIN notification n ON n.partition = told.partition AND n.seq = told.seq`;
+
+/** All notifications made by these events. */
+export async function listMade(
+  db: Kysely<ReadDatabase>,
+  events: Positions,
+): Promise<readonly FreshRow[]> {
+  if (events.length === 0) return [];
+  const { rows } = await sql<FreshRow>`
+    SELECT n.id, n.member_id, n.partition, n.seq FROM ${told(events)}`.execute(db);
+  return rows;
 }
 
 /** The notifications made by these events that their members may see now, each member's in order of time. */
 export async function listFresh(
   db: Kysely<ReadDatabase>,
-  events: readonly { readonly partition: number; readonly seq: number }[],
-): Promise<FreshRow[]> {
+  events: Positions,
+): Promise<readonly FreshRow[]> {
   if (events.length === 0) return [];
   const found = await sql<FreshRow>`
-    SELECT n.id, n.member_id
-    FROM unnest(${events.map(({ partition }) => partition)}::smallint[],
-      ${events.map(({ seq }) => seq)}::bigint[]) AS told (partition, seq)
-    JOIN notification n ON n.partition = told.partition AND n.seq = told.seq ${AROUND}
+    SELECT n.id, n.member_id, n.partition, n.seq FROM ${told(events)} ${AROUND}
     WHERE ${UNREAD} AND ${OPEN} AND ${wantedBy(sql`n.member_id`)}
     ORDER BY n.created_at, n.seq, n.id`.execute(db);
   return found.rows;

@@ -48,6 +48,10 @@ export const AROUND: RawBuilder<unknown> = sql`
     SELECT is_deleted FROM comment WHERE id = n.comment_id LIMIT 1
   ) m ON true`;
 
+/** In the counts, or before there were any. */
+const IS_ADDED = sql`NOT EXISTS (
+  SELECT FROM unread_count_checkpoint p WHERE p.partition = n.partition AND p.seq < n.seq)`;
+
 /** Not read yet. */
 export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;
 
@@ -110,43 +114,24 @@ export async function listKept(db: Kysely<ReadDatabase>, memberId: string): Prom
 }
 
 /**
- * How many of them are unread. The cost is bounded by the number kept, whatever the forum's size and age; read ones are
- * excluded first, so that a member who has read all costs one index range.
+ * How many of them are unread, and how many more may arrive before one of these is no longer among the kept. The cost is
+ * bounded by the number kept, whatever the forum's size and age; read ones are excluded first, so that a member who has
+ * read all costs one index range. What is not yet added to any count is left out: it will be.
  */
-export async function countKept(db: Kysely<ReadDatabase>, memberId: string): Promise<number> {
-  const found = await unreadOf(sql`${memberId}`).execute(db);
-  return found.rows[0]?.unread ?? 0;
-}
-
-/** What is told live is counted so far: a badge shows 99+ beyond, and one who has not read for months costs no more. */
-export const TOLD_AT_MOST = 100;
-
-/** The same for many members in one query, each up to `TOLD_AT_MOST`; each of them has a count. */
-export async function countKeptOfEach(
-  db: Kysely<ReadDatabase>,
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (memberIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; unread: number }>`
-    SELECT who.id, own.unread FROM unnest(${[...memberIds]}::uuid[]) AS who (id)
-    CROSS JOIN LATERAL (${unreadOf(sql`who.id`, TOLD_AT_MOST)}) own`.execute(db);
-  return new Map(rows.map(({ id, unread }) => [id, unread]));
-}
-
-function unreadOf(
-  member: RawBuilder<unknown>,
-  atMost: number = LIMITS.notifications.kept,
-): RawBuilder<{ unread: number }> {
+export function keptUnreadOf(member: RawBuilder<unknown>): RawBuilder<{ unread: number }> {
   return sql`
-    SELECT count(*) AS unread FROM (
-      SELECT FROM (
-        SELECT n.* FROM ${newestOf(member)}
-        WHERE NOT EXISTS (
+    SELECT count(*)::int AS unread, (${LIMITS.notifications.kept} - coalesce(max(counted.rank), 0))::int AS room
+    FROM (
+      SELECT n.rank FROM (
+        SELECT n.* FROM (
+          SELECT n.*, row_number() OVER (ORDER BY n.created_at DESC, n.id DESC) AS rank
+          FROM ${newestOf(member)}
+        ) n
+        WHERE ${IS_ADDED} AND NOT EXISTS (
           SELECT FROM notification_read r
           WHERE r.member_id = ${member} AND r.notification_id = n.id)
         OFFSET 0
       ) n ${AROUND}
       WHERE ${OPEN} AND ${wantedBy(member)}
-      LIMIT ${atMost}
     ) counted`;
 }

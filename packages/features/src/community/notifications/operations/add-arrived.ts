@@ -1,0 +1,87 @@
+import type { RecordedEvent } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { outdatedCounts } from '../parts/outdated-counts.ts';
+import { listFresh, listMade, type FreshRow } from '../queries/fresh.ts';
+import { listCounts } from '../queries/unread-counts.ts';
+import {
+  addToCounts,
+  holdCounts,
+  holdPlaces,
+  movePlaces,
+  outdateAllCounts,
+  outdateCounts,
+} from '../store/unread-counts.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** What became of the kept counts. */
+export interface Added {
+  /** The new notifications that their members may see and want, each member's in order of time. */
+  readonly fresh: readonly FreshRow[];
+  /** The counts of those who got something, as far as they hold. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Members who got something, whether they may see it or not. */
+  readonly recipients: readonly string[];
+  /** Other members whose counts have ended. */
+  readonly outdated: readonly string[];
+  /** All counts have ended. */
+  readonly everybody: boolean;
+}
+
+/**
+ * Adds what the events told to the kept counts, each event once: the partitions' places move in the same transaction. An
+ * event that comes again, or after later ones, ends the counts that it would have been added to.
+ */
+export async function addArrived(
+  db: Db,
+  events: readonly RecordedEvent[],
+  now: Date,
+): Promise<Added> {
+  return db.transaction().execute(async (tx) => {
+    const heads = headsOf(events);
+    const places = await holdPlaces(tx, [...heads.keys()]);
+    const isNext = ({ partition, seq }: { readonly partition: number; readonly seq: number }) =>
+      seq > (places.get(partition) ?? 0);
+    const made = await listMade(tx, events);
+    const recipients = [...new Set(made.map(({ member_id }) => member_id))];
+    const ends = events.map(outdatedCounts);
+    // Where nothing was added yet, all that there was is in the counts, and perhaps some of this.
+    const everybody = places.size < heads.size || ends.some((one) => one.everybody);
+    if (everybody) await outdateAllCounts(tx);
+    const late = made.filter((row) => !isNext(row)).map(({ member_id }) => member_id);
+    const of = [...late, ...ends.flatMap((one) => one.members)];
+    const choosy = ends.flatMap((one) => one.choosy);
+    await holdCounts(tx, [...recipients, ...of, ...choosy]);
+    const outdated = await outdateCounts(tx, { of, choosy });
+    const fresh = await listFresh(tx, events);
+    await addToCounts(tx, arrivedOf(made.filter(isNext), fresh.filter(isNext)));
+    await movePlaces(tx, heads);
+    const counts = await listCounts(tx, recipients, now);
+    return { fresh, counts, recipients, outdated, everybody };
+  });
+}
+
+function headsOf(events: readonly RecordedEvent[]): Map<number, number> {
+  const heads = new Map<number, number>();
+  for (const { partition, seq } of events) {
+    heads.set(partition, Math.max(seq, heads.get(partition) ?? 0));
+  }
+  return heads;
+}
+
+function arrivedOf(made: readonly FreshRow[], fresh: readonly FreshRow[]) {
+  const all = timesOf(made);
+  const unread = timesOf(fresh);
+  return [...all].map(([memberId, times]) => ({
+    memberId,
+    all: times,
+    unread: unread.get(memberId) ?? 0,
+  }));
+}
+
+function timesOf(rows: readonly FreshRow[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { member_id: id } of rows) times.set(id, (times.get(id) ?? 0) + 1);
+  return times;
+}

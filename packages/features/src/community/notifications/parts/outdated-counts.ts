@@ -1,0 +1,142 @@
+import type { EventCatalogue, EventOf, EventTypeOf } from '@forum/event-store';
+import type { RecordedEvent } from '@forum/kernel';
+import { categoryEvents } from '../../../content/categories/events.ts';
+import { commentEvents } from '../../../content/comments/events.ts';
+import { labelEvents } from '../../../content/labels/events.ts';
+import { mentionEvents } from '../../../content/mentions/events.ts';
+import { postEvents } from '../../../content/posts/events.ts';
+import { tagEvents } from '../../../content/tags/events.ts';
+import { staffActEvents } from '../../../framework/acts/events.ts';
+import { accountEvents } from '../../../identity/accounts/events.ts';
+import { groupEvents } from '../../../identity/groups/events.ts';
+import { followEvents } from '../../follows/events.ts';
+import { muteEvents } from '../../mutes/events.ts';
+import { watchingEvents } from '../../watching/events.ts';
+
+/** Whose kept counts end. */
+export interface OutdatedCounts {
+  readonly everybody: boolean;
+  readonly members: readonly string[];
+  /** Of these, who does not want every kind. */
+  readonly choosy: readonly string[];
+}
+
+const NOBODY: OutdatedCounts = { everybody: false, members: [], choosy: [] };
+const EVERYBODY: OutdatedCounts = { ...NOBODY, everybody: true };
+
+/** What may change which notifications members see, and those that they have. */
+const CATALOGUES = [
+  accountEvents,
+  categoryEvents,
+  commentEvents,
+  groupEvents,
+  labelEvents,
+  muteEvents,
+  postEvents,
+  staffActEvents,
+  tagEvents,
+  watchingEvents,
+] as const;
+
+type TypeOf<C extends EventCatalogue> = C extends EventCatalogue ? EventTypeOf<C> : never;
+
+/** Those of them that only add notifications, or change nothing about any. */
+const QUIET: ReadonlySet<string> = new Set<TypeOf<(typeof CATALOGUES)[number]>>([
+  'AnswerAccepted',
+  'AnswerUnaccepted',
+  'CategoriesArranged',
+  'CategoryCreated',
+  'CategoryRenamed',
+  'CategoryRestyled',
+  'CommentEdited',
+  'CommentPosted',
+  'CommentVersionRedacted',
+  'CommentVersionRestored',
+  'EmailChanged',
+  'EmailVerified',
+  'GroupBadgeTakenOff',
+  'GroupBadgeWorn',
+  'GroupCreated',
+  'GroupEntryRequested',
+  'GroupInvitationSent',
+  'LabelAdded',
+  'LabelLapsed',
+  'LabelResumed',
+  'MemberImported',
+  'MemberNoteEdited',
+  'MemberNoteRemoved',
+  'MemberNoteWritten',
+  'MemberRegistered',
+  'MemberSilenced',
+  'MemberSilenceLifted',
+  'MemberSuspended',
+  'MemberSuspensionLifted',
+  'MemberWarned',
+  'MembersTold',
+  'PasswordChanged',
+  'PostCreated',
+  'PostFeatured',
+  'PostLocked',
+  'PostPinned',
+  'PostUnfeatured',
+  'PostUnlocked',
+  'PostUnpinned',
+  'PostVersionRedacted',
+  'PostVersionRestored',
+  'PostWikiClosed',
+  'PostWikiOpened',
+  'SessionsEnded',
+  'SolutionNamed',
+  'SolutionWithdrawn',
+  'StaffActCompleted',
+  'StaffActed',
+  'TagColored',
+  'WatchersTold',
+]);
+
+/** What the counts must hear of, beside what adds notifications. */
+export const OUTDATING_EVENTS: readonly EventCatalogue[] = CATALOGUES;
+/** The types of these that may end a count. */
+export const OUTDATING_TYPES: readonly string[] = CATALOGUES.flatMap(({ definitions }) =>
+  Object.keys(definitions),
+).filter((type) => !QUIET.has(type));
+
+/**
+ * Whose kept counts end with an event. One that nobody has thought of ends all: forgetting one costs time, and never a
+ * number.
+ */
+export function outdatedCounts(event: RecordedEvent): OutdatedCounts {
+  if (event.meta.undoes !== undefined) return EVERYBODY;
+  if (isOf(muteEvents, event)) return { ...NOBODY, members: [event.data.memberId] };
+  if (isOf(followEvents, event)) return ofFollow(event);
+  if (isOf(mentionEvents, event)) return ofMention(event);
+  if (isOf(labelEvents, event) && event.type === 'LabelRemoved') {
+    return { ...NOBODY, members: [event.data.commentAuthorId] };
+  }
+  if (isOf(watchingEvents, event) && event.type === 'WatchLevelChosen') {
+    return event.data.of.type === 'tag' ? { ...NOBODY, members: [event.data.memberId] } : NOBODY;
+  }
+  return QUIET.has(event.type) || !isOutdating(event) ? NOBODY : EVERYBODY;
+}
+
+function ofFollow(event: EventOf<typeof followEvents>): OutdatedCounts {
+  return event.type === 'MemberUnfollowed'
+    ? { ...NOBODY, members: [event.data.followedId] }
+    : NOBODY;
+}
+
+// A notification that they have may become one of a mention, which they may want or not.
+function ofMention(event: EventOf<typeof mentionEvents>): OutdatedCounts {
+  return event.type === 'GroupMentioned' ? NOBODY : { ...NOBODY, choosy: event.data.memberIds };
+}
+
+function isOutdating({ type }: RecordedEvent): boolean {
+  return CATALOGUES.some(({ definitions }) => type in definitions);
+}
+
+function isOf<C extends EventCatalogue>(
+  { definitions }: C,
+  event: { readonly type: string },
+): event is EventOf<C> {
+  return event.type in definitions;
+}

@@ -1,0 +1,132 @@
+import { LIMITS } from '@forum/contracts';
+import { sql, type Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+// A count is kept from when somebody asks for it: what arrives is added, what is read is counted anew, and whatever else
+// changes what a member may see outdates it (docs/decisions/0290). All who write one hold its row.
+
+/** How many of a member's kept notifications are unread. */
+export interface UnreadCountRow {
+  member_id: string;
+  unread: number;
+  /** So many more may arrive before an unread one is no longer among the newest that are kept. */
+  room: number;
+  /** The epoch in which it was counted; null: outdated. */
+  epoch: number | null;
+  counted_at: Date;
+}
+
+/** Counts of an older epoch are outdated, all at once. */
+export interface UnreadCountEpochRow {
+  is_own: boolean;
+  epoch: number;
+}
+
+/** Up to where, in each partition, notifications are in the counts. */
+export interface UnreadCountCheckpointRow {
+  partition: number;
+  seq: number;
+}
+
+/** The tables of this file, as queries see them. */
+export type UnreadCountStore = {
+  unread_count: UnreadCountRow;
+  unread_count_epoch: UnreadCountEpochRow;
+  unread_count_checkpoint: UnreadCountCheckpointRow;
+};
+
+type Db = Kysely<ReadDatabase>;
+
+/**
+ * Holds the members' counts until the transaction ends, to count anew: nobody adds to them meanwhile. Those without an
+ * account have none. Who has no count yet gets one while nothing is added to any: what is being added would miss it.
+ */
+export async function takeCounts(tx: Db, memberIds: readonly string[]): Promise<void> {
+  const ids = [...memberIds];
+  const { rows } = await sql`
+    SELECT FROM account a WHERE a.member_id = ANY(${ids}::uuid[])
+      AND NOT EXISTS (SELECT FROM unread_count c WHERE c.member_id = a.member_id)`.execute(tx);
+  if (rows.length > 0) {
+    await sql`SELECT FROM unread_count_checkpoint ORDER BY partition FOR SHARE`.execute(tx);
+  }
+  await sql`
+    INSERT INTO unread_count AS c (member_id)
+    SELECT member_id FROM account WHERE member_id = ANY(${ids}::uuid[])
+    ORDER BY member_id
+    ON CONFLICT (member_id) DO UPDATE SET epoch = NULL`.execute(tx);
+}
+
+/**
+ * Holds the counts that there are of these members until the transaction ends, and ends those of some of them.
+ * @returns whose count has ended now
+ */
+export async function outdateCounts(
+  tx: Db,
+  { of, choosy = [] }: { readonly of: readonly string[]; readonly choosy?: readonly string[] },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH held AS (
+      SELECT member_id FROM unread_count
+      WHERE epoch IS NOT NULL AND (member_id = ANY(${[...of]}::uuid[])
+        OR (member_id = ANY(${[...choosy]}::uuid[]) AND EXISTS (
+          SELECT FROM notification_preference o
+          WHERE o.member_id = unread_count.member_id AND NOT o.in_app)))
+      ORDER BY member_id FOR UPDATE
+    )
+    UPDATE unread_count c SET epoch = NULL FROM held WHERE c.member_id = held.member_id
+    RETURNING c.member_id AS id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds the counts that there are of these members until the transaction ends. */
+export async function holdCounts(tx: Db, memberIds: readonly string[]): Promise<void> {
+  await sql`
+    SELECT FROM unread_count WHERE member_id = ANY(${[...memberIds]}::uuid[])
+    ORDER BY member_id FOR UPDATE`.execute(tx);
+}
+
+/** The counts of all end. */
+export async function outdateAllCounts(tx: Db): Promise<void> {
+  await sql`UPDATE unread_count_epoch SET epoch = epoch + 1`.execute(tx);
+}
+
+/** What arrived for a member, and how much of it they may see and want. */
+export interface Arrived {
+  readonly memberId: string;
+  readonly all: number;
+  readonly unread: number;
+}
+
+/** Adds what arrived to counts that are held and hold. */
+export async function addToCounts(tx: Db, arrived: readonly Arrived[]): Promise<void> {
+  if (arrived.length === 0) return;
+  await sql`
+    UPDATE unread_count c
+    SET unread = least(c.unread + a.unread, ${LIMITS.notifications.kept}), room = c.room - a."all",
+      epoch = CASE WHEN c.room < a."all" THEN NULL ELSE c.epoch END
+    FROM unnest(${arrived.map(({ memberId }) => memberId)}::uuid[],
+      ${arrived.map(({ all }) => all)}::int[], ${arrived.map(({ unread }) => unread)}::int[])
+      AS a (member_id, "all", unread)
+    WHERE c.member_id = a.member_id`.execute(tx);
+}
+
+/** Holds the partitions' places until the transaction ends. @returns those that have one */
+export async function holdPlaces(
+  tx: Db,
+  partitions: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<UnreadCountCheckpointRow>`
+    SELECT partition, seq FROM unread_count_checkpoint
+    WHERE partition = ANY(${[...partitions]}::smallint[]) ORDER BY partition FOR UPDATE`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ partition, seq }) => [partition, seq]));
+}
+
+/** Moves the partitions' places, never back. */
+export async function movePlaces(tx: Db, heads: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    INSERT INTO unread_count_checkpoint AS p (partition, seq)
+    SELECT * FROM unnest(${[...heads.keys()]}::smallint[], ${[...heads.values()]}::bigint[])
+    ON CONFLICT (partition) DO UPDATE SET seq = greatest(p.seq, EXCLUDED.seq)`.execute(tx);
+}

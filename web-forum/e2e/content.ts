@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getCategoryBySlug, listCategories } from '@forum/contracts/categories';
 import { createComment, type Comment } from '@forum/contracts/comments';
-import type { PollFields } from '@forum/contracts/poll-fields';
+import type { PollFields, PollKind } from '@forum/contracts/poll-fields';
 import { createPost, listPosts, type Post, type PostCard } from '@forum/contracts/posts';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import type { Api } from './api.ts';
@@ -25,11 +25,11 @@ export function aPost(by: Member): Promise<Post> {
 }
 
 /** One that asks its readers: which wood, of two. */
-export function aPollBy(by: Member): Promise<Post> {
+export function aPollBy(by: Member, kind: PollKind = 'single'): Promise<Post> {
   return write(by, unheard('What the door should be of'), {
     question: 'Which wood?',
     options: ['Oak', 'Ash'],
-    kind: 'single',
+    kind,
     isSecret: false,
     results: 'always',
   });

@@ -101,6 +101,22 @@ test('without scripts, a member answers a poll and takes the answer back', async
   await expect(poll).toContainText('No answers yet');
 });
 
+test('without scripts, a member puts the options of a poll in order', async ({
+  page,
+  me,
+  other,
+}) => {
+  const post = await aPollBy(other, 'ranked');
+  await page.goto(postPath(post));
+  const poll = page.getByRole('region', { name: 'Which wood?' });
+  await poll.getByLabel('Your choice number 1').selectOption('Ash');
+  await poll.getByLabel('Your choice number 2').selectOption('Oak');
+  await poll.getByRole('button', { name: 'Answer' }).click();
+  await expect(page).toHaveURL(postPath(post));
+  const params = { id: post.id };
+  expect(await me.api(getPoll, { params })).toMatchObject({ ownChoices: [1, 0] });
+});
+
 test.describe('without scripts, a form that is refused', () => {
   test.use({ refusals: [401, 422] });
 

@@ -65,9 +65,9 @@ function editorsOf(chosen: string) {
   return chosen === 'repliers' ? { who: chosen } : { who: 'group', groupId: chosen };
 }
 
-/** One radio button, or a box for each option. */
+/** One radio button, a box for each option, or a list for each place. */
 function choicesOf(fields: Fields): number[] {
   return Object.entries(fields).flatMap(([name, option]) =>
-    name.startsWith('choice') ? [Number(option)] : [],
+    name.startsWith('choice') && option !== '' ? [Number(option)] : [],
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: (() => void) | null;
 }
 
-/** Answers a poll. Without scripts it is a plain form, but for an order. */
+/** Answers a poll. Without scripts it is a plain form. */
 export function BallotForm({ poll, titleId, onAnswer, onCancel }: Props) {
   const t = useText(pollsTexts);
   const { pathname, search } = useLocation();

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Select } from '../../components/Select.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { pollsTexts } from './messages/polls.ts';
 import styles from './Poll.module.css';
@@ -12,7 +13,7 @@ interface Props {
   readonly onChange: (chosen: readonly number[]) => void;
 }
 
-/** Puts options in an order with buttons alone: a press adds one at the end, arrows move it. */
+/** Puts options in an order with buttons alone: a press adds one at the end, arrows move it. Without scripts it chooses for each place. */
 export function RankedOptions({ options, chosen, onChange }: Props) {
   const t = useText(pollsTexts);
   const nameOf = (option: number) => options[option]?.name ?? '';
@@ -20,7 +21,7 @@ export function RankedOptions({ options, chosen, onChange }: Props) {
   return (
     <>
       <noscript>
-        <p className={styles.note}>{t('scripts')}</p>
+        <Places options={options} chosen={chosen} />
       </noscript>
       {chosen.length === 0 ? null : (
         <ol className={styles.ranking} aria-label={t('yourOrder')}>
@@ -59,6 +60,24 @@ export function RankedOptions({ options, chosen, onChange }: Props) {
       </ul>
     </>
   );
+}
+
+function Places({ options, chosen }: Omit<Props, 'onChange'>) {
+  const t = useText(pollsTexts);
+  const choices = [
+    { value: '', name: '–' },
+    ...options.map(({ name }, option) => ({ value: String(option), name })),
+  ];
+  return options.map(({ name }, place) => (
+    <Select
+      key={name}
+      name={`choice-${place}`}
+      label={t('ownPlace', { place: place + 1 })}
+      options={choices}
+      defaultValue={chosen[place] ?? ''}
+      required={place === 0}
+    />
+  ));
 }
 
 interface MovesProps {

@@ -3,7 +3,7 @@ import type { en } from '../en/polls.ts';
 
 export const de: Translated<typeof en> = {
   poll: 'Umfrage',
-  how: '{kind, select, single {Wähle eine Antwort.} several {Wähle bis zu {most} Antworten.} other {Drücke auf die Antworten in deiner Reihenfolge, die beste zuerst.}}',
+  how: '{kind, select, single {Wähle eine Antwort.} several {Wähle bis zu {most} Antworten.} other {Bringe die Antworten in deine Reihenfolge, die beste zuerst.}}',
   secret: 'Geheim: Niemand sieht, wer was gewählt hat.',
   open: 'Mitglieder sehen, wer was gewählt hat.',
   later:
@@ -37,7 +37,6 @@ export const de: Translated<typeof en> = {
   remove: '{name} aus deiner Reihenfolge nehmen',
   add: '{name} in deine Reihenfolge nehmen',
   placed: '{name} ist Nummer {place}',
-  scripts: 'In einer Reihenfolge zu antworten braucht JavaScript.',
   who: 'Wer was gewählt hat',
   nobody: 'Noch hat niemand geantwortet',
   deleted: 'Gelöschtes Konto',

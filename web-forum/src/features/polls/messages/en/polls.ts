@@ -1,6 +1,6 @@
 export const en = {
   poll: 'Poll',
-  how: '{kind, select, single {Choose one.} several {Choose up to {most}.} other {Press the options in your order, the best first.}}',
+  how: '{kind, select, single {Choose one.} several {Choose up to {most}.} other {Put the options in your order, the best first.}}',
   secret: 'Secret: nobody sees who chose what.',
   open: 'Members can see who chose what.',
   later:
@@ -34,7 +34,6 @@ export const en = {
   remove: 'Take {name} out of your order',
   add: 'Add {name} to your order',
   placed: '{name} is number {place}',
-  scripts: 'Answering in an order needs JavaScript.',
   who: 'Who chose what',
   nobody: 'Nobody has answered yet',
   deleted: 'Deleted account',

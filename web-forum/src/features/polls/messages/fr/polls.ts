@@ -3,7 +3,7 @@ import type { en } from '../en/polls.ts';
 
 export const fr: Translated<typeof en> = {
   poll: 'Sondage',
-  how: '{kind, select, single {Choisissez une réponse.} several {Choisissez jusqu’à {most} réponses.} other {Appuyez sur les réponses dans votre ordre, la meilleure d’abord.}}',
+  how: '{kind, select, single {Choisissez une réponse.} several {Choisissez jusqu’à {most} réponses.} other {Mettez les réponses dans votre ordre, la meilleure d’abord.}}',
   secret: 'Secret : personne ne voit qui a choisi quoi.',
   open: 'Les membres voient qui a choisi quoi.',
   later:
@@ -37,7 +37,6 @@ export const fr: Translated<typeof en> = {
   remove: 'Retirer {name} de votre ordre',
   add: 'Ajouter {name} à votre ordre',
   placed: '{name} est numéro {place}',
-  scripts: 'Répondre dans un ordre demande JavaScript.',
   who: 'Qui a choisi quoi',
   nobody: 'Personne n’a encore répondu',
   deleted: 'Compte supprimé',

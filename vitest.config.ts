@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vitest/config';
+import { FlakyTests } from './infra/launcher/src/flaky-tests.ts';
 import { messages } from '@forum/messages/compiled';
 
 const PURE = [
@@ -15,9 +16,14 @@ const CATALOGUES_ANEW: Plugin = {
     defineCacheKeyGenerator(({ id }) => (id.includes('/messages/en/') ? false : undefined)),
 };
 
+const IN_CI = process.env['CI'] !== undefined;
+/** A shared machine may stall for seconds: a test that passes only at its second try is named as flaky, like a browser test. */
+const retry = IN_CI ? 1 : 0;
+
 /** Rules first, since they answer in a second; then what needs servers, at most two files at a time. */
 export default defineConfig({
   test: {
+    reporters: IN_CI ? ['default', new FlakyTests()] : ['default'],
     projects: [
       {
         test: { name: 'rules', include: PURE, exclude: NEVER, sequence: { groupOrder: 0 } },
@@ -26,6 +32,7 @@ export default defineConfig({
         plugins: [messages(), CATALOGUES_ANEW],
         test: {
           name: 'web',
+          retry,
           include: IN_A_BROWSER,
           exclude: NEVER,
           environment: 'happy-dom',
@@ -40,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'servers',
+          retry,
           include: ['{packages,services,infra}/**/*.test.ts'],
           exclude: [...NEVER, ...PURE],
           globalSetup: './infra/launcher/src/test-services.ts',

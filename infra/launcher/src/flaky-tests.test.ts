@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { installedProgram } from './repository.ts';
+
+const REPORTER = fileURLToPath(new URL('flaky-tests.ts', import.meta.url));
+const CONFIG = `
+import { FlakyTests } from '${REPORTER}';
+export default { test: { globals: true, retry: 1, reporters: [new FlakyTests()] } };
+`;
+const TESTS = `
+let tries = 0;
+test('steady', () => {});
+test('wavering', () => {
+  tries += 1;
+  expect(tries).toBe(2);
+});
+`;
+
+it('names a test that passed at its second try, and no other', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'flaky-'));
+  try {
+    await writeFile(join(root, 'some.test.js'), TESTS);
+    await writeFile(join(root, 'vitest.config.mjs'), CONFIG);
+    const { stdout } = await promisify(execFile)(installedProgram('vitest'), [
+      'run',
+      '--root',
+      root,
+    ]);
+    expect(stdout.trim().split('\n')).toEqual(['1 flaky', '    some.test.js > wavering']);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+});

@@ -23,6 +23,12 @@ const ofComment = { postId: id, commentId: id };
 /** Live comments under the post, after the change. */
 const comments = z.int();
 
+const unreadCount = {
+  unread: z.int(),
+  /** Nobody has counted: a client that shows the number asks for it. */
+  isEstimate: z.literal(true).optional(),
+};
+
 /**
  * What happened, in ids and counts: a client that shows it reads it again with its own rights. Counts are as of
  * sending: the last message wins.
@@ -78,10 +84,10 @@ export const liveMessage = z.discriminatedUnion('kind', [
       'unlocked',
     ]),
   }),
-  /** A notification arrived; `unread` is the new count, up to 100: badges show 99+ beyond. Absent: it must be asked for. */
-  z.object({ kind: z.literal('notification'), notificationId: id, unread: z.int().optional() }),
+  /** A notification arrived; `unread` is the new count, up to 100: badges show 99+ beyond. */
+  z.object({ kind: z.literal('notification'), notificationId: id, ...unreadCount }),
   /** The count of unread notifications changed for another reason: some were read, perhaps on another device. */
-  z.object({ kind: z.literal('unread'), unread: z.int().optional() }),
+  z.object({ kind: z.literal('unread'), ...unreadCount }),
   /** One of the member's conversations changed; `unread` counts those with something unread, up to 100. */
   z.object({ kind: z.literal('conversation'), conversationId: id, unread: z.int() }),
   z.object({ kind: z.literal('presence'), memberId: id, status: presence }),

@@ -31,8 +31,12 @@ it('rows outdate whom they belong to, whatever happens to them', () => {
   expect(named).toEqual(['unread:ada', 'unread:bob', 'unread:eve']);
 });
 
-it('a change of all rows that meet a condition outdates everything', () => {
-  expect(outdatedBy((rows) => rows.removeWhere(bell, { kind: 'follow' }))).toBe('everything');
+it('a change of all rows that meet a condition, or of many, outdates all of their table', () => {
+  expect(outdatedBy((rows) => rows.removeWhere(bell, { kind: 'follow' }))).toEqual(['unread:']);
+  const many = outdatedBy((rows) => {
+    for (let n = 0; n < 51; n += 1) rows.remove(bell, { member_id: `m${n}`, cause: 'c' });
+  });
+  expect(many).toEqual(['unread:']);
   expect(outdatedBy((rows) => rows.removeWhere(other, { id: 'x' }))).toEqual([]);
 });
 

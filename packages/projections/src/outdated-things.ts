@@ -1,5 +1,6 @@
 import type { Outdated } from './announcer.ts';
 import type { Phase, TableChanges } from './batch-changes.ts';
+import type { Outdating } from './read-table.ts';
 import type { RowChange } from './row-change.ts';
 
 /** Gathers what the events of a batch outdate. */
@@ -13,7 +14,13 @@ export interface OutdatedThings {
 /** Nothing yet. */
 export function outdatedThings(): OutdatedThings {
   const ids = new Set<string>();
+  const rows = new Map<string, Set<string>>();
   let isEverything = false;
+  const rowsOf = ({ prefix }: Outdating) => {
+    const found = rows.get(prefix) ?? new Set<string>();
+    rows.set(prefix, found);
+    return found;
+  };
   return {
     add: (outdated) => {
       if (outdated === 'everything') isEverything = true;
@@ -21,16 +28,29 @@ export function outdatedThings(): OutdatedThings {
     },
     addRows: ({ table: { outdates }, phases }) => {
       if (outdates === null) return;
+      const named = rowsOf(outdates);
       // Nobody knows which rows a condition meets.
-      if (phases.some(isWide)) isEverything = true;
+      if (phases.some(isWide)) named.add(outdates.prefix);
       for (const { changes } of phases) {
         for (const change of changes.values()) {
-          ids.add(`${outdates.prefix}${String(keyOf(change)[outdates.column])}`);
+          named.add(`${outdates.prefix}${String(keyOf(change)[outdates.column])}`);
         }
       }
     },
-    named: () => (isEverything ? 'everything' : [...ids]),
+    named: () => {
+      if (isEverything) return 'everything';
+      for (const [prefix, named] of rows) for (const id of allOf(prefix, named)) ids.add(id);
+      return [...ids];
+    },
   };
+}
+
+/** More rows of a table than this are not named one by one. */
+const ROWS_AT_MOST = 50;
+
+/** Of so many, or of rows that nobody knows: the prefix alone, which names all of the table. */
+function allOf(prefix: string, named: ReadonlySet<string>): Iterable<string> {
+  return named.has(prefix) || named.size > ROWS_AT_MOST ? [prefix] : named;
 }
 
 function isWide({ removals, patches }: Phase): boolean {

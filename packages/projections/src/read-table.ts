@@ -11,7 +11,10 @@ export interface ReadTable<Row extends object = object> {
   readonly indexes: readonly string[];
   /** Faster but not crash-safe; only for tables that may be empty after a crash until rebuilt. */
   readonly unlogged: boolean;
-  /** What a changed row outdates: `unread:` and the value of that column of the key; null: nothing by itself. */
+  /**
+   * What a changed row outdates: `unread:` and the value of that column of the key; null: nothing by itself. The prefix
+   * alone names all of them: what is kept of one shows both.
+   */
   readonly outdates: Outdating | null;
   /** The column by whose time old rows are forgotten (`forgetRows`); null: rows stay. */
   readonly forgets: string | null;

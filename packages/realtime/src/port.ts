@@ -22,7 +22,7 @@ export interface Follower {
   readonly after?: number;
   /** Called once, before the first message. `reset`: missed messages are no longer stored. */
   readonly onStart: (from: { readonly seq: number; readonly reset: boolean }) => void;
-  /** Called for each message, in order, without gap or repetition. */
+  /** Called for each message, in order, without gap or repetition; those that only a newer version can read are left out. */
   readonly onMessage: (message: KeptMessage) => void;
   /** Called instead of `onStart` when the topic could not be read; the topic is then not followed. */
   readonly onFailure: (error: unknown) => void;

@@ -53,12 +53,17 @@ export async function writeMessages(
   return rows.toSorted((a, b) => a.seq - b.seq);
 }
 
+/** A message that was read; null: only a newer version of the forum knows its kind, and followers do without. */
+export type ReadMessage = Omit<KeptMessage, 'message'> & {
+  readonly message: KeptMessage['message'] | null;
+};
+
 /** A topic's position, and its messages after a position, both at one moment. */
 export interface TopicState {
   readonly head: number;
   /** Messages up to here are deleted. */
   readonly swept: number;
-  readonly messages: readonly KeptMessage[];
+  readonly messages: readonly ReadMessage[];
 }
 
 /** @param most how many messages at most; more are left for the next read */
@@ -121,7 +126,8 @@ export async function forgetMessages(db: Db, olderThanMs: number): Promise<void>
   }
 }
 
-/** @throws ZodError for a body that no version of the forum wrote */
-export function messageOf({ seq, body, at }: Omit<StoredMessage, 'topic'>): KeptMessage {
-  return { seq, at, message: liveMessage.parse(JSON.parse(body)) };
+/** A message as this version reads it. */
+export function messageOf({ seq, body, at }: Omit<StoredMessage, 'topic'>): ReadMessage {
+  const { data = null } = liveMessage.safeParse(JSON.parse(body));
+  return { seq, at, message: data };
 }

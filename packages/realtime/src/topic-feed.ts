@@ -1,5 +1,5 @@
 import type { Follower, KeptMessage } from './port.ts';
-import type { TopicState } from './store.ts';
+import type { ReadMessage, TopicState } from './store.ts';
 
 /** Reads the topic's position and its messages after one, `most` messages at most. */
 export type ReadTopic = (after: number, most: number) => Promise<TopicState>;
@@ -9,7 +9,7 @@ export interface TopicFeed {
   /** @returns a function that ends it, at once */
   add(follower: Follower): () => void;
   /** A message that has been written somewhere. */
-  announce(message: KeptMessage): void;
+  announce(message: ReadMessage): void;
   /** The topic's position as somebody saw it: missing messages are read. */
   notice(head: number): void;
   isEmpty(): boolean;
@@ -69,10 +69,14 @@ async function join(state: State, follower: Follower): Promise<void> {
   if (wanted.has(follower)) fed.add(follower);
 }
 
-function feed(state: State, message: KeptMessage): void {
+function feed(state: State, message: ReadMessage): void {
   if (message.seq <= state.at) return;
   state.at = message.seq;
-  for (const follower of state.fed) follower.onMessage(message);
+  if (isKnown(message)) for (const follower of state.fed) follower.onMessage(message);
+}
+
+function isKnown(message: ReadMessage): message is KeptMessage {
+  return message.message !== null;
 }
 
 /** Reads the messages after the fed position, if it is behind. */
@@ -94,5 +98,5 @@ async function readMissed(
   if (after === upTo) return [];
   const { swept, messages } = await read(after, MISSED_AT_MOST + 1);
   if (after > upTo || after < swept || messages.length > MISSED_AT_MOST) return null;
-  return messages.filter(({ seq }) => seq <= upTo);
+  return messages.filter(isKnown).filter(({ seq }) => seq <= upTo);
 }

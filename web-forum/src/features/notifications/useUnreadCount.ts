@@ -14,9 +14,8 @@ export function useUnreadCount(memberId: string): number {
     // Marking refetches when it is done.
     if (isMarking(client)) return;
     if (event.kind === 'notification' || event.kind === 'unread') {
-      // Without a number, nobody has counted: this page asks.
-      if (event.unread === undefined) void client.invalidateQueries({ queryKey: query.queryKey });
-      else client.setQueryData(query.queryKey, event.unread);
+      client.setQueryData(query.queryKey, event.unread);
+      if (event.isEstimate) void client.invalidateQueries({ queryKey: query.queryKey });
       void client.invalidateQueries({ queryKey: LISTS_KEY });
     } else if (event.kind === 'reset') {
       void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });

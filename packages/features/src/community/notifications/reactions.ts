@@ -11,6 +11,7 @@ import { OUTDATING_EVENTS, OUTDATING_TYPES } from './parts/outdated-counts.ts';
 import { countAndTell } from './parts/count-and-tell.ts';
 import { notificationsProjection } from './projection.ts';
 import { forgetMember } from './store.ts';
+import { COUNTING_REACTION } from './store/unread-counts.ts';
 
 /**
  * New notifications → the kept counts, and their members' live channels, with the count that the badge then shows. The
@@ -21,7 +22,7 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
   const types = new Set([...notificationsProjection.handlers.keys(), ...OUTDATING_TYPES]);
   return [
     defineReaction({
-      name: 'notifications-live',
+      name: COUNTING_REACTION,
       after: [
         notificationsProjection.name,
         'posts',

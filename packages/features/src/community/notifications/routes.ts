@@ -26,7 +26,7 @@ import { getPreferences, listNotifications } from './queries.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { markAllRead, markRead, savePreferences } from './store.ts';
 import { saveDigest } from './store/digests.ts';
-import { outdateCounts } from './store/unread-counts.ts';
+import { takeCounts } from './store/unread-counts.ts';
 
 /** The bell: a member's notifications, read marks and preferences. */
 export function notificationRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -115,8 +115,9 @@ async function choose(ctx: AppContext, { memberId, body, before }: Choice): Prom
     return [{ member_id: memberId, kind, in_app: inApp, mail, push }];
   });
   await ctx.db.transaction().execute(async (tx: Kysely<ReadDatabase>) => {
+    // Who counts at this moment counts by what was chosen before, or waits: the count has ended either way.
+    await takeCounts(tx, [memberId]);
     await savePreferences(tx, rows);
-    await outdateCounts(tx, { of: [memberId] });
   });
   ctx.outdate([`${UNREAD_OF}${memberId}`]);
   const { digest, digestHour, timeZone } = body;

@@ -184,6 +184,18 @@ it('Nobody counts what arrives: it is added to what was counted when somebody as
   expect((await counted()).counted_at.getTime()).toBe(bell.forum.clock.now().getTime());
 });
 
+it('What was passed without being added, by an older release or as a parked event, is counted', async () => {
+  const [ann, ben] = [at(members, 0), at(members, 1)];
+  const { db } = bell.forum.ctx;
+  await bell.comment(ben, { postId: at(posts, 0).id });
+  expect(await bell.unread(ann)).toBe(1);
+  await sql`UPDATE unread_count_checkpoint SET seq = 0`.execute(db);
+  await sql`UPDATE unread_count SET epoch = NULL`.execute(db);
+  expect(await bell.unread(ann)).toBe(1);
+  await bell.comment(ben, { postId: at(posts, 0).id });
+  expect(await bell.unread(ann)).toBe(2);
+});
+
 it('Reading, asking and arriving at the same moment leave the right number', async () => {
   const [ann, ben, cleo] = [at(members, 0), at(members, 1), at(members, 2)];
   for (let round = 0; round < 4; round += 1) {

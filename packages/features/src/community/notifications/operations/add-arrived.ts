@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { outdatedCounts } from '../parts/outdated-counts.ts';
 import { listFresh, listMade, type FreshRow } from '../queries/fresh.ts';
-import { listCounts } from '../queries/unread-counts.ts';
+import { listEstimates, type ToldCount } from '../queries/unread-counts.ts';
 import {
   addToCounts,
   holdCounts,
@@ -19,12 +19,12 @@ type Db = Kysely<ReadDatabase>;
 export interface Added {
   /** The new notifications that their members may see and want, each member's in order of time. */
   readonly fresh: readonly FreshRow[];
-  /** The counts of those who got something, as far as they hold. */
-  readonly counts: ReadonlyMap<string, number>;
   /** Members who got something, whether they may see it or not. */
   readonly recipients: readonly string[];
   /** Other members whose counts have ended. */
   readonly outdated: readonly string[];
+  /** What is left of the counts of all of them. */
+  readonly counts: ReadonlyMap<string, ToldCount>;
   /** All counts have ended. */
   readonly everybody: boolean;
 }
@@ -57,8 +57,8 @@ export async function addArrived(
     const fresh = await listFresh(tx, events);
     await addToCounts(tx, arrivedOf(made.filter(isNext), fresh.filter(isNext)));
     await movePlaces(tx, heads);
-    const counts = await listCounts(tx, recipients, now);
-    return { fresh, counts, recipients, outdated, everybody };
+    const counts = await listEstimates(tx, [...recipients, ...outdated], now);
+    return { fresh, recipients, outdated, counts, everybody };
   });
 }
 

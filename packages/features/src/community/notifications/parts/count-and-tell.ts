@@ -8,6 +8,9 @@ import { toldCount } from '../operations/keep-counts.ts';
 import { countTalks } from '../queries/talks.ts';
 import { UNREAD_OF } from './unread-of.ts';
 
+/** Of more, all numbers are outdated: a long list of names would outdate every page. */
+const NAMED_AT_MOST = 50;
+
 /**
  * Adds to the counts, and tells each member once of many events, of the newest: one count holds for all of them. Where
  * no count holds, none is made: a page that is open asks for it.
@@ -19,41 +22,45 @@ export async function countAndTell(
   const added = await addArrived(ctx.db, events, ctx.clock.now());
   const { everybody, recipients, outdated } = added;
   const names = [...recipients, ...outdated].map((id) => `${UNREAD_OF}${id}`);
-  if (everybody || names.length > 0) ctx.outdate(everybody ? [UNREAD_OF, ...names] : names);
+  if (everybody || names.length > NAMED_AT_MOST) ctx.outdate([UNREAD_OF]);
+  else if (names.length > 0) ctx.outdate(names);
   const news = events.filter((event) => isNews(ctx.clock, event));
   const told = await tellFresh(ctx, added, news);
   const others = outdated.filter((id) => !told.has(id));
+  const numbers = await numbersOf(ctx, added, others);
   await ctx.live.publishAll(
-    others.map((id) => ({ topic: memberTopic(id), message: { kind: 'unread' } })),
+    others.map((id) => ({ topic: memberTopic(id), message: { kind: 'unread', ...numbers(id) } })),
   );
 }
 
 /** @returns who was told */
 async function tellFresh(
-  { db, live }: AppContext,
-  { fresh, counts }: Added,
+  ctx: AppContext,
+  added: Added,
   news: readonly RecordedEvent[],
 ): Promise<ReadonlySet<string>> {
   const positions = new Set(news.map(positionOf));
-  const newest = new Map(
-    fresh
-      .filter((row) => positions.has(positionOf(row)))
-      .map(({ member_id: memberId, id }) => [memberId, id]),
-  );
-  const talks = await countTalks(db, [...newest.keys()]);
-  const publications = [...newest].map(([memberId, notificationId]): Publication => {
-    const kept = counts.get(memberId);
-    const unread =
-      kept === undefined ? {} : { unread: toldCount(kept + (talks.get(memberId) ?? 0)) };
-    return {
-      topic: memberTopic(memberId),
-      message: { kind: 'notification', notificationId, ...unread },
-      // So that repeating the batch sends nothing twice.
-      cause: notificationId,
-    };
-  });
-  await live.publishAll(publications);
+  const fresh = added.fresh.filter((row) => positions.has(positionOf(row)));
+  const newest = new Map(fresh.map(({ member_id: memberId, id }) => [memberId, id]));
+  const numbers = await numbersOf(ctx, added, [...newest.keys()]);
+  const publications = [...newest].map(([memberId, notificationId]): Publication => ({
+    topic: memberTopic(memberId),
+    message: { kind: 'notification', notificationId, ...numbers(memberId) },
+    // So that repeating the batch sends nothing twice.
+    cause: notificationId,
+  }));
+  await ctx.live.publishAll(publications);
   return new Set(newest.keys());
+}
+
+/** What the members' badges show. Who never asked has no page open, and something new. */
+async function numbersOf({ db }: AppContext, { counts }: Added, memberIds: readonly string[]) {
+  const talks = await countTalks(db, memberIds);
+  return (memberId: string) => {
+    const { unread, isEstimate } = counts.get(memberId) ?? { unread: 1, isEstimate: true };
+    const number = { unread: toldCount(unread + (talks.get(memberId) ?? 0)) };
+    return isEstimate ? { ...number, isEstimate } : number;
+  };
 }
 
 function positionOf({ partition, seq }: { readonly partition: number; readonly seq: number }) {

@@ -58,7 +58,6 @@ const QUIET: ReadonlySet<string> = new Set<TypeOf<(typeof CATALOGUES)[number]>>(
   'GroupBadgeWorn',
   'GroupCreated',
   'GroupEntryRequested',
-  'GroupInvitationSent',
   'LabelAdded',
   'LabelLapsed',
   'LabelResumed',
@@ -78,6 +77,7 @@ const QUIET: ReadonlySet<string> = new Set<TypeOf<(typeof CATALOGUES)[number]>>(
   'PostFeatured',
   'PostLocked',
   'PostPinned',
+  'PostPrefixed',
   'PostUnfeatured',
   'PostUnlocked',
   'PostUnpinned',
@@ -116,7 +116,18 @@ export function outdatedCounts(event: RecordedEvent): OutdatedCounts {
   if (isOf(watchingEvents, event) && event.type === 'WatchLevelChosen') {
     return event.data.of.type === 'tag' ? { ...NOBODY, members: [event.data.memberId] } : NOBODY;
   }
+  // What was refused or answered before, in a group that is hidden since, is shown again.
+  if (isOf(groupEvents, event) && event.type === 'GroupInvitationSent') {
+    return { ...NOBODY, members: [event.data.memberId] };
+  }
+  if (isOf(postEvents, event) && isForReadersAlone(event)) return NOBODY;
   return QUIET.has(event.type) || !isOutdating(event) ? NOBODY : EVERYBODY;
+}
+
+/** A post that nobody was told of before, or that has the tags that it had. */
+function isForReadersAlone({ type, data }: EventOf<typeof postEvents>): boolean {
+  if (type === 'PostPublished') return data.first;
+  return type === 'PostEdited' && data.tags.join('\n') === data.previous.tags.join('\n');
 }
 
 function ofFollow(event: EventOf<typeof followEvents>): OutdatedCounts {

@@ -4,6 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { mayKnowNow } from '../../../identity/accounts/queries/may-know-now.ts';
+import { COUNTED_UP_TO } from '../store/unread-counts.ts';
 
 /** A notification that its member may see. */
 export interface InboxRow {
@@ -48,9 +49,9 @@ export const AROUND: RawBuilder<unknown> = sql`
     SELECT is_deleted FROM comment WHERE id = n.comment_id LIMIT 1
   ) m ON true`;
 
-/** In the counts, or before there were any. */
+/** In the counts, or never to be added to them: before there were any, or passed by what adds. */
 const IS_ADDED = sql`NOT EXISTS (
-  SELECT FROM unread_count_checkpoint p WHERE p.partition = n.partition AND p.seq < n.seq)`;
+  SELECT FROM ${COUNTED_UP_TO} p WHERE p.partition = n.partition AND p.seq < n.seq)`;
 
 /** Not read yet. */
 export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;

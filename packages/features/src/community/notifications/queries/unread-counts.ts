@@ -19,3 +19,22 @@ export async function listCounts(
     WHERE c.member_id = ANY(${[...memberIds]}::uuid[]) AND ${holdsAt(now)}`.execute(db);
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
+
+/** A count, or what is left of one that has ended: how much there was, and came since. */
+export interface ToldCount {
+  readonly unread: number;
+  readonly isEstimate: boolean;
+}
+
+/** The counts of those who ever asked for one, whether they hold or not. */
+export async function listEstimates(
+  db: Kysely<ReadDatabase>,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ToldCount>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await sql<ToldCount & { id: string }>`
+    SELECT c.member_id AS id, c.unread, ${holdsAt(now)} IS NOT TRUE AS "isEstimate" FROM unread_count c
+    WHERE c.member_id = ANY(${[...memberIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, unread, isEstimate }) => [id, { unread, isEstimate }]));
+}

@@ -1,5 +1,6 @@
 import { LIMITS } from '@forum/contracts';
-import { sql, type Kysely } from 'kysely';
+import { REACTION_PREFIX } from '@forum/projections';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 // A count is kept from when somebody asks for it: what arrives is added, what is read is counted anew, and whatever else
@@ -28,6 +29,18 @@ export interface UnreadCountCheckpointRow {
   seq: number;
 }
 
+/** The reaction that adds to the counts. */
+export const COUNTING_REACTION = 'notifications-live';
+
+/**
+ * Up to where, in each partition, the counts are: what was added, or passed without (an event was parked, or an older
+ * release was at work). No row: nothing was added, or the reaction has not begun.
+ */
+export const COUNTED_UP_TO: RawBuilder<unknown> = sql`(
+  SELECT own.partition, greatest(own.seq, passed.seq) AS seq FROM unread_count_checkpoint own
+  JOIN projection_checkpoint passed ON passed.partition = own.partition
+    AND passed.projection = ${sql.lit(`${REACTION_PREFIX}${COUNTING_REACTION}`)} AND NOT passed.building)`;
+
 /** The tables of this file, as queries see them. */
 export type UnreadCountStore = {
   unread_count: UnreadCountRow;
@@ -36,6 +49,9 @@ export type UnreadCountStore = {
 };
 
 type Db = Kysely<ReadDatabase>;
+
+/** Held while something is added, and shared by those who begin a count: they do not queue behind one another. */
+const ADDING_LOCK = 290_290;
 
 /**
  * Holds the members' counts until the transaction ends, to count anew: nobody adds to them meanwhile. Those without an
@@ -46,13 +62,12 @@ export async function takeCounts(tx: Db, memberIds: readonly string[]): Promise<
   const { rows } = await sql`
     SELECT FROM account a WHERE a.member_id = ANY(${ids}::uuid[])
       AND NOT EXISTS (SELECT FROM unread_count c WHERE c.member_id = a.member_id)`.execute(tx);
-  if (rows.length > 0) {
-    await sql`SELECT FROM unread_count_checkpoint ORDER BY partition FOR SHARE`.execute(tx);
-  }
+  if (rows.length > 0) await sql`SELECT pg_advisory_xact_lock_shared(${ADDING_LOCK})`.execute(tx);
+  // An account that is being deleted is waited for, and left out.
   await sql`
     INSERT INTO unread_count AS c (member_id)
     SELECT member_id FROM account WHERE member_id = ANY(${ids}::uuid[])
-    ORDER BY member_id
+    ORDER BY member_id FOR KEY SHARE
     ON CONFLICT (member_id) DO UPDATE SET epoch = NULL`.execute(tx);
 }
 
@@ -110,16 +125,20 @@ export async function addToCounts(tx: Db, arrived: readonly Arrived[]): Promise<
     WHERE c.member_id = a.member_id`.execute(tx);
 }
 
-/** Holds the partitions' places until the transaction ends. @returns those that have one */
+/**
+ * Holds the partitions' places until the transaction ends, and lets no count begin meanwhile. @returns up to where those
+ * that have a place are counted
+ */
 export async function holdPlaces(
   tx: Db,
   partitions: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
+  await sql`SELECT pg_advisory_xact_lock(${ADDING_LOCK})`.execute(tx);
   const { rows } = await sql<UnreadCountCheckpointRow>`
-    SELECT partition, seq FROM unread_count_checkpoint
-    WHERE partition = ANY(${[...partitions]}::smallint[]) ORDER BY partition FOR UPDATE`.execute(
-    tx,
-  );
+    SELECT own.partition, greatest(own.seq, up_to.seq) AS seq
+    FROM unread_count_checkpoint own LEFT JOIN ${COUNTED_UP_TO} up_to ON up_to.partition = own.partition
+    WHERE own.partition = ANY(${[...partitions]}::smallint[])
+    ORDER BY own.partition FOR UPDATE OF own`.execute(tx);
   return new Map(rows.map(({ partition, seq }) => [partition, seq]));
 }
 

@@ -47,6 +47,8 @@ export const group = z
     standing: groupStanding.nullable(),
     /** Whether the asking member may let others in and out: an owner, or an administrator. */
     mayManage: z.boolean(),
+    /** Whether the asking member is in it, and may leave it: not where its rule let them in. */
+    mayLeave: z.boolean(),
     /** Whether its badge is the one that stands beside the asking member's name. */
     wearsBadge: z.boolean(),
     /** Whether the asking member may mention it. */
@@ -64,7 +66,13 @@ export const groupPage = group.extend({ owners: z.array(userSummary) }).meta({ i
 export type GroupPage = z.infer<typeof groupPage>;
 
 /** Somebody in a group. */
-export const groupMember = userSummary.extend({ isOwner: z.boolean() }).meta({ id: 'GroupMember' });
+export const groupMember = userSummary
+  .extend({
+    isOwner: z.boolean(),
+    /** Whether the group's rule let them in, which alone lets them out. */
+    byRule: z.boolean(),
+  })
+  .meta({ id: 'GroupMember' });
 /** Somebody in a group. */
 export type GroupMember = z.infer<typeof groupMember>;
 

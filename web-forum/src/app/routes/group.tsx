@@ -68,7 +68,7 @@ function Shown({ group }: { group: GroupPage }) {
           </div>
           <ManageActs group={group} />
         </div>
-        {group.mayManage && group.rule === null ? <Candidates group={group} /> : null}
+        {group.mayManage ? <Candidates group={group} /> : null}
         <Owners group={group} />
         <Section title={t('members')}>
           <GroupMembers group={group} />

@@ -25,9 +25,11 @@ export function Candidates({ group }: { group: Group }) {
   const groups = useText(groupsTexts);
   const waiting = useInfiniteQuery(groupCandidatesQuery(useApi(), group.id));
   const shown = waiting.data?.pages.flatMap(({ data }) => data) ?? [];
+  // A rule that came back by an undo finds what was begun by hand.
+  if (group.rule !== null && shown.length === 0) return null;
   return (
     <Section title={t('requests')}>
-      <InviteForm group={group} />
+      {group.rule === null ? <InviteForm group={group} /> : null}
       {waiting.isPending ? <Skeleton lines={2} /> : null}
       {!waiting.isPending && shown.length === 0 ? (
         <p className={styles.about}>{t('noRequests')}</p>

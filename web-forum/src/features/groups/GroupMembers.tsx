@@ -70,7 +70,7 @@ function Acts({ group, member }: { group: Group; member: GroupMember }) {
       >
         {t(member.isOwner ? 'dropOwner' : 'makeOwner')}
       </Button>
-      {group.rule === null ? <Remove group={group} member={member} /> : null}
+      {group.rule === null || !member.byRule ? <Remove group={group} member={member} /> : null}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function MembershipActs({ group }: { group: Group }) {
 }
 
 function Acts({ group }: { group: Group }) {
-  const { id, standing, entry, rule } = group;
+  const { id, standing, entry, rule, mayLeave } = group;
   const t = useText(groupsTexts);
   const { mutate, isPending } = useGroupAct();
   const params = { id };
@@ -40,7 +40,7 @@ function Acts({ group }: { group: Group }) {
   const isIn = standing === 'member' || standing === 'owner';
   return (
     <div className={`${styles.acts} with-js`}>
-      {standing === 'invited' && rule === null ? (
+      {standing === 'invited' ? (
         <Button look="primary" disabled={isPending} onClick={enter}>
           {t('accept')}
         </Button>
@@ -59,7 +59,7 @@ function Acts({ group }: { group: Group }) {
         </Button>
       ) : null}
       {isIn ? <BadgeAct group={group} /> : null}
-      {isIn && rule === null ? <LeaveAct group={group} /> : null}
+      {mayLeave ? <LeaveAct group={group} /> : null}
     </div>
   );
 }

@@ -26,8 +26,10 @@ describe('the way into a group', () => {
     [{ entry: 'invitation' }, []],
     [{ entry: 'invitation', standing: 'invited' }, ['Accept invitation', 'Decline']],
     [{ entry: 'request', standing: 'asked' }, ['Take request back']],
-    [{ standing: 'member' }, ['Leave group']],
-    [{ standing: 'owner' }, ['Leave group']],
+    [{ standing: 'member', mayLeave: true }, ['Leave group']],
+    [{ standing: 'owner', mayLeave: true }, ['Leave group']],
+    [{ standing: 'member', rule: { kind: 'level', level: 3 } }, []],
+    [{ standing: null, rule: { kind: 'level', level: 3 } }, []],
   ])('offers what is possible: %o', async (part, names) => {
     const screen = shown(<MembershipActs group={aGroup(part)} />, [member]);
     await expect.poll(() => screen.client.isFetching()).toBe(0);
@@ -65,7 +67,7 @@ describe('the way into a group', () => {
       left += 1;
       return undefined;
     });
-    const screen = shown(<MembershipActs group={aGroup({ standing: 'member' })} />, [
+    const screen = shown(<MembershipActs group={aGroup({ standing: 'member', mayLeave: true })} />, [
       member,
       leaving,
     ]);
@@ -172,6 +174,7 @@ function aGroup(part: Partial<Group> = {}): Group {
   const now = {
     standing: null,
     mayManage: false,
+    mayLeave: false,
     mayMention: false,
     wearsBadge: false,
     waiting: null,

@@ -92,7 +92,8 @@ export function decideEnter(on: OnGroup, now: Date): GroupEvent[] {
   const { actor, own } = on;
   const data = { groupId: group.id, memberId: actor.id, by: actor.id };
   if (own.as === 'member') return [];
-  requireByHand(group);
+  // What was begun by hand before an undo brought the rule back is finished by hand.
+  if (own.as !== 'invited') requireByHand(group);
   if (own.as === 'invited' || group.entry === 'open') {
     return [{ type: 'GroupJoined', data: { ...data, was: own.as } }];
   }

@@ -72,10 +72,11 @@ export const groupEvents = defineEvents({
   },
   /** By themselves, or removed by an owner; `by` null: by the group's rule, or the account was deleted. */
   GroupLeft: { version: 1, data: z.object(ofMember) },
-  /** A merge of members, or an undo: it goes on, with its original date. */
+  /** A merge of members, or an undo: it goes on, with its original date, by the rule or by hand as before. */
   GroupMembershipResumed: {
-    version: 1,
-    data: z.object({ ...ofMember, since: z.iso.datetime() }),
+    version: 2,
+    data: z.object({ ...ofMember, since: z.iso.datetime(), byRule: z.boolean() }),
+    upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), byRule: false }) },
   },
   /** Beside their name, instead of any other group's. Which one it is now is in the member's profile. */
   GroupBadgeWorn: { version: 1, data: z.object(ofMember) },
@@ -124,6 +125,8 @@ export interface GroupFacts extends GroupFields {
   readonly owners: ReadonlySet<string>;
   /** Null: it is not automatic. */
   readonly rule: GroupRule | null;
+  /** Where in the partition it was set, or ended; 0: there was none. */
+  readonly ruledSeq: number;
 }
 
 /** Folds a group's stream; null: it never existed. */
@@ -133,14 +136,16 @@ export const groupFacts: FoldRules<GroupFacts | null> = {
     if (!isGroupEvent(event)) return state;
     if (event.type === 'GroupCreated') {
       const { groupId, by: _by, ...fields } = event.data;
-      return { id: groupId, ...fields, deleted: false, owners: new Set(), rule: null };
+      return { id: groupId, ...fields, deleted: false, owners: new Set(), rule: null, ruledSeq: 0 };
     }
     if (state === null) return null;
     if (event.type === 'GroupEdited') {
       const { groupId: _id, by: _by, ...fields } = event.data;
       return { ...state, ...fields };
     }
-    if (event.type === 'GroupRuleSet') return { ...state, rule: event.data.rule };
+    if (event.type === 'GroupRuleSet') {
+      return { ...state, rule: event.data.rule, ruledSeq: seqOf(event) };
+    }
     if (event.type === 'GroupDeleted') return { ...state, deleted: true };
     if (event.type === 'GroupRestored') return { ...state, deleted: false };
     if (event.type === 'GroupOwnerNamed') {
@@ -160,7 +165,9 @@ export interface Standing {
   readonly of: InGroup | null;
   readonly as: 'asked' | 'invited' | 'member' | null;
   readonly since: string;
-  /** They are a member by the group's rule. */
+  /** Where in the partition it became so; 0: the stream is empty. */
+  readonly seq: number;
+  /** They are a member by the group's rule, which alone lets them out; others came by hand, and no rule lets them out. */
   readonly byRule: boolean;
   /** When their request was last refused, or they last declined; null: never. */
   readonly refusedAt: Date | null;
@@ -173,6 +180,7 @@ export const standingFacts: FoldRules<Standing> = {
     of: null,
     as: null,
     since: '',
+    seq: 0,
     byRule: false,
     refusedAt: null,
     declinedAt: null,
@@ -180,9 +188,15 @@ export const standingFacts: FoldRules<Standing> = {
   evolve: (state, event) => {
     if (!isStandingEvent(event)) return state;
     const { groupId, memberId, by } = event.data;
-    // The log hands out events with their time.
-    const at = 'at' in event && event.at instanceof Date ? event.at : null;
-    const next = { ...state, of: { groupId, memberId }, since: at?.toISOString() ?? '' };
+    const at = atOf(event);
+    const since = at?.toISOString() ?? '';
+    const next = {
+      ...state,
+      of: { groupId, memberId },
+      since,
+      seq: seqOf(event),
+      byRule: false,
+    };
     const isOwn = by === memberId;
     switch (event.type) {
       case 'GroupEntryRequested':
@@ -192,7 +206,7 @@ export const standingFacts: FoldRules<Standing> = {
       case 'GroupJoined':
         return { ...next, as: 'member', byRule: by === null };
       case 'GroupMembershipResumed':
-        return { ...next, as: 'member', since: event.data.since };
+        return { ...next, as: 'member', since: event.data.since, byRule: event.data.byRule };
       case 'GroupEntryRequestClosed':
         return { ...next, as: null, refusedAt: isOwn ? state.refusedAt : at };
       case 'GroupInvitationClosed':
@@ -204,6 +218,15 @@ export const standingFacts: FoldRules<Standing> = {
     }
   },
 };
+
+/** The log hands out events with their time and place. */
+function atOf(event: object): Date | null {
+  return 'at' in event && event.at instanceof Date ? event.at : null;
+}
+
+function seqOf(event: object): number {
+  return 'seq' in event && typeof event.seq === 'number' ? event.seq : 0;
+}
 
 type StandingEvent = Extract<
   GroupEvent,

@@ -29,15 +29,15 @@ export const handedOverGroups: MergePart = {
         const { state: other } = await tx.fold(standingStream(next).name, standingFacts);
         await tx.appendNext(standingStream(of), end.member);
         const owned: GroupEvent[] = [...end.group];
-        // Into an automatic group they come by its rule, or not at all; nobody outside is its owner.
-        const comes = group.rule === null || other.as === 'member';
+        // Where they were by a rule, it asks about the other; nobody outside a group is its owner.
+        const comes = !standing.byRule || other.as === 'member';
         if (owned.length > 0 && comes && !group.owners.has(to)) {
           owned.push({ type: 'GroupOwnerNamed', data: { ...next, by } });
         }
         if (owned.length > 0) await tx.appendNext(groupStream(groupId), owned);
-        if (standing.as !== 'member' || other.as === 'member' || group.rule !== null) return;
+        if (standing.as !== 'member' || other.as === 'member' || standing.byRule) return;
         const closed = ended({ ...next, by, standing: other }, group).member;
-        const data = { ...next, by, since: standing.since };
+        const data = { ...next, by, since: standing.since, byRule: false };
         await tx.appendNext(standingStream(next), [
           ...closed,
           { type: 'GroupMembershipResumed', data },

@@ -5,7 +5,7 @@ import { groupMemberTable, groupOwnerTable, groupTallyTable, memberGroupTable } 
 /** Events → groups, who is in them, and how many. */
 export const groupsProjection = defineProjection({
   name: 'groups',
-  version: 4,
+  version: 5,
   lane: 'now',
   tables: [memberGroupTable, groupMemberTable, groupOwnerTable, groupTallyTable],
   events: groupEvents,
@@ -27,13 +27,13 @@ export const groupsProjection = defineProjection({
     GroupInvitationSent: ({ data, at }, rows) => begin(rows, data, { standing: 'invited', at }),
     GroupInvitationClosed: ({ data }, rows) => end(rows, data, { invited: -1 }),
     GroupJoined: ({ data, at }, rows) => {
-      begin(rows, data, { standing: 'member', at });
+      begin(rows, data, { standing: 'member', at, byRule: data.by === null });
       if (data.was === null) return;
       rows.add(groupTallyTable, { group_id: data.groupId }, { [data.was]: -1 });
     },
     GroupLeft: ({ data }, rows) => end(rows, data, { members: -1 }),
     GroupMembershipResumed: ({ data }, rows) =>
-      begin(rows, data, { standing: 'member', at: new Date(data.since) }),
+      begin(rows, data, { standing: 'member', at: new Date(data.since), byRule: data.byRule }),
   },
 });
 
@@ -42,10 +42,11 @@ const COUNTED = { asked: 'asked', invited: 'invited', member: 'members' } as con
 interface Begun {
   readonly standing: keyof typeof COUNTED;
   readonly at: Date;
+  readonly byRule?: boolean;
 }
 
-function begin(rows: Rows, of: InGroup, { standing, at: since }: Begun): void {
-  rows.insert(groupMemberTable, { ...keyOf(of), standing, since });
+function begin(rows: Rows, of: InGroup, { standing, at: since, byRule = false }: Begun): void {
+  rows.insert(groupMemberTable, { ...keyOf(of), standing, since, by_rule: byRule });
   rows.add(groupTallyTable, { group_id: of.groupId }, { [COUNTED[standing]]: 1 });
 }
 

@@ -68,9 +68,10 @@ const rankOf = ({ standing }: Group) => (standing === null ? 1 : 0);
 
 interface Row extends Omit<
   Group,
-  'standing' | 'mayManage' | 'mayMention' | 'wearsBadge' | 'waiting'
+  'standing' | 'mayManage' | 'mayLeave' | 'mayMention' | 'wearsBadge' | 'waiting'
 > {
   readonly standing: 'asked' | 'invited' | 'member' | null;
+  readonly by_rule: boolean | null;
   readonly is_owner: boolean;
   readonly wears_badge: boolean;
   readonly asked: number;
@@ -80,7 +81,7 @@ async function readGroups(db: Db, viewer: GroupViewer, which: ReturnType<typeof 
   const id = viewer?.id ?? null;
   const isAdmin = viewer !== null && atLeast(viewer.role, 'ADMIN');
   const { rows } = await sql<Row>`
-    SELECT g.id, g.name, g.slug, g.description, g.color, g.badge, g.entry, g.hidden, g.mentioners, g.rule, m.standing,
+    SELECT g.id, g.name, g.slug, g.description, g.color, g.badge, g.entry, g.hidden, g.mentioners, g.rule, m.standing, m.by_rule,
       o.member_id IS NOT NULL AS is_owner,
       p.member_id IS NOT NULL AND m.standing = 'member' AND g.badge IS NOT NULL AND NOT g.hidden AS wears_badge,
       greatest(0, coalesce(t.members, 0)) AS members, greatest(0, coalesce(t.asked, 0)) AS asked
@@ -95,14 +96,16 @@ async function readGroups(db: Db, viewer: GroupViewer, which: ReturnType<typeof 
 }
 
 function groupOf(
-  { is_owner: isOwner, wears_badge: wearsBadge, asked, ...row }: Row,
+  { is_owner: isOwner, by_rule: isByRule, wears_badge: wearsBadge, asked, ...row }: Row,
   viewer: GroupViewer,
   isAdmin: boolean,
 ): Group {
   const mayManage = isAdmin || isOwner;
   const standing: GroupStanding | null = isOwner ? 'owner' : row.standing;
+  const mayLeave = row.standing === 'member' && (row.rule === null || isByRule !== true);
   const mayMention = viewer !== null && mayMentionGroup({ ...row, standing, mayManage });
-  return { ...row, standing, mayManage, mayMention, wearsBadge, waiting: mayManage ? asked : null };
+  const waiting = mayManage ? asked : null;
+  return { ...row, standing, mayManage, mayLeave, mayMention, wearsBadge, waiting };
 }
 
 function noSuchGroup(): DomainError {

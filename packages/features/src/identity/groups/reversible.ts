@@ -8,6 +8,7 @@ import { isSameRule, ruleSet } from './decide/rule.ts';
 import { ended } from './decide/members.ts';
 import {
   groupFacts,
+  groupStream,
   standingFacts,
   type GroupEvent,
   type GroupFacts,
@@ -37,7 +38,7 @@ const oneGroup = defineReversible<GroupFacts | null>({
   ...groupFacts,
   fields: (group) => {
     if (group === null) return {};
-    const { id: _id, owners, rule, ...fields } = group;
+    const { id: _id, owners, rule, ruledSeq: _seq, ...fields } = group;
     return {
       ...fields,
       rule: JSON.stringify(rule),
@@ -67,26 +68,40 @@ const oneGroup = defineReversible<GroupFacts | null>({
 const wantedStanding = z.object({
   as: z.enum(['asked', 'invited', 'member']),
   since: z.string(),
+  byRule: z.boolean().default(false),
 });
 
 /** What a member is to a group, and since when. */
 const oneStanding = defineReversible<Standing>({
   stream: 'group-member',
   ...standingFacts,
-  fields: ({ as, since }) => (as === null ? {} : { as, since }),
-  reconcile: async (_ctx, _tx, { state: standing, wanted, by }): Promise<GroupEvent[]> => {
+  fields: ({ as, since, byRule }) =>
+    as === null ? {} : { as, since, ...(byRule ? { byRule } : {}) },
+  reconcile: async (_ctx, tx, { state: standing, wanted, by }): Promise<GroupEvent[]> => {
     if (standing.of === null) return [];
     const data = { ...standing.of, by };
     const { member } = ended({ ...data, standing }, { owners: new Set() });
     const next = wantedStanding.safeParse(wanted).data;
-    if (next === undefined) return [...member];
+    const { state: group } = await tx.fold(groupStream(data.groupId).name, groupFacts);
+    if (next === undefined || !mayComeBack(next, standing, group)) return [...member];
     if (next.as === 'asked') {
       return [...member, { type: 'GroupEntryRequested', data: { ...data, owners: [] } }];
     }
     if (next.as === 'invited') return [...member, { type: 'GroupInvitationSent', data }];
-    return [...member, { type: 'GroupMembershipResumed', data: { ...data, since: next.since } }];
+    const { since, byRule } = next;
+    return [...member, { type: 'GroupMembershipResumed', data: { ...data, since, byRule } }];
   },
 });
+
+/** By a rule nobody comes back whom its end has let out, nor anybody by hand who was gone when it came into force. */
+function mayComeBack(
+  wanted: Pick<Standing, 'byRule'>,
+  standing: Standing,
+  group: GroupFacts | null,
+): boolean {
+  if (group === null || group.rule === null) return !wanted.byRule;
+  return standing.as !== null || standing.seq > group.ruledSeq;
+}
 
 /** What administrators do to groups, and how it is undone. */
 export const reversibleGroups: readonly Reversible[] = [oneGroup, oneStanding];

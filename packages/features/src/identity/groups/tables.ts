@@ -35,6 +35,8 @@ export const groupMemberTable = readTable({
     member_id: column.uuid(),
     standing: column.text<'asked' | 'invited' | 'member'>(),
     since: column.timestamptz(),
+    /** A member by the group's rule, which lets them out. */
+    by_rule: column.boolean(),
   },
   indexes: ['(group_id, standing, since desc, member_id)', '(member_id, standing)'],
 });

@@ -28,13 +28,13 @@ const NOTHING: MemberEvents = { group: [], member: [] };
 /** Accepts who has asked, and invites who has not; repeating is harmless. @throws DomainError not-found | forbidden `owners-only` | conflict `declined-lately` */
 export function decideAdmit(on: OnMember, now: Date): MemberEvents {
   const group = requireManaged(on);
-  requireByHand(group);
   const { memberId, standing, actor } = on;
   const data = { groupId: group.id, memberId, by: actor.id };
   if (standing.as === 'asked') {
     return { ...NOTHING, member: [{ type: 'GroupJoined', data: { ...data, was: 'asked' } }] };
   }
   if (standing.as !== null) return NOTHING;
+  requireByHand(group);
   if (isLately(standing.declinedAt, now)) {
     const message = 'This member has declined. Please wait a few days before you ask again.';
     throw new DomainError('conflict', 'declined-lately', message);
@@ -45,7 +45,7 @@ export function decideAdmit(on: OnMember, now: Date): MemberEvents {
 /** Refuses a request, takes an invitation back, or removes a member. @throws DomainError not-found | forbidden `owners-only` | conflict `last-owner` */
 export function decideRemove(on: OnMember): MemberEvents {
   const group = requireManaged(on);
-  if (on.standing.as === 'member') requireByHand(group);
+  if (on.standing.byRule) requireByHand(group);
   if (!isAdmin(on.actor)) requireAnotherOwner(group, on.memberId);
   return ended({ ...on, groupId: group.id, by: on.actor.id }, group);
 }
@@ -54,7 +54,7 @@ export function decideRemove(on: OnMember): MemberEvents {
 export function decideLeave(on: OnGroup): MemberEvents {
   // Who asked before the group was hidden may still take it back.
   const group = on.own.as === null ? requireKnown(on) : requireThere(on);
-  if (on.own.as === 'member') requireByHand(group);
+  if (on.own.byRule) requireByHand(group);
   if (isOwner(on) && !isAdmin(on.actor)) requireAnotherOwner(group, on.actor.id);
   const { id: memberId } = on.actor;
   return ended({ groupId: group.id, memberId, by: memberId, standing: on.own }, group);

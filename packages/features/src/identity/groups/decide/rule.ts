@@ -27,11 +27,14 @@ export interface Follows {
   readonly belongs: boolean;
 }
 
-/** What brings a member where the rule wants them; nothing where they are there. Without a rule, who came by one leaves. */
+/**
+ * What brings a member where the rule wants them; nothing where they are there. Without a rule, who came by one leaves.
+ * Who came by hand stays: a rule begins with an empty group, and only the undo of its end finds them there.
+ */
 export function decideFollow({ group, memberId, standing, belongs }: Follows): MemberEvents {
   const of: InGroup & { by: null } = { groupId: group.id, memberId, by: null };
   const isIn = standing.as === 'member';
-  if (belongs === isIn || (!belongs && group.rule === null && !standing.byRule)) {
+  if (belongs === isIn || (isIn && !standing.byRule)) {
     return { group: [], member: [] };
   }
   // Whoever comes back by the rule, or by an undo, owns what they owned: without being in it, owners have no power.

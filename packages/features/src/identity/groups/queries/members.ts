@@ -36,7 +36,10 @@ export async function listMembers(db: Db, groupId: string, wanted: PageWanted) {
     ownersAmong(db, groupId, ids),
     countOf(db, groupId, 'members'),
   ]);
-  const data = summaries.map((one): GroupMember => ({ ...one, isOwner: owners.has(one.id) }));
+  const byRule = new Set(rows.flatMap((row) => (row.by_rule ? row.member_id : [])));
+  const data = summaries.map((one): GroupMember => {
+    return { ...one, isOwner: owners.has(one.id), byRule: byRule.has(one.id) };
+  });
   return { data, meta: metaOf(wanted, total, nextCursor) };
 }
 
@@ -69,7 +72,7 @@ async function page(db: Db, order: Order, { groupId, wanted, standing }: Wanted)
   const part = partOf(order, wanted);
   const rows = await db
     .selectFrom('group_member')
-    .select(['member_id', 'standing', part.place.as('place')])
+    .select(['member_id', 'standing', 'by_rule', part.place.as('place')])
     .where('group_id', '=', groupId)
     .where(standing)
     .where(part.follows)

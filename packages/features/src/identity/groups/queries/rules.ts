@@ -37,26 +37,37 @@ export async function findRuledGroup(db: Db, id: string): Promise<RuledGroup | n
 /** How many members are looked at, and changed, at once. */
 export const FOLLOWED_AT_ONCE = 200;
 
-/** Some of those who are not where the rule wants them, after a member; without a rule, all who are in the group. */
+/**
+ * Some of those who are not where the rule wants them, after a member: accounts that are missing, and members by the
+ * rule whom it does not want, or who have no account any more. Without a rule, all who came by one.
+ */
 export async function listMisplaced(
   db: Db,
   { id, rule }: RuledGroup,
   which: { readonly after: string | null } | { readonly memberId: string },
 ): Promise<Misplaced[]> {
   const belongs = rule === null ? sql<boolean>`false` : matches(rule);
-  const isOf =
+  const of = (member: RawBuilder<unknown>) =>
     'memberId' in which
-      ? sql`a.member_id = ${which.memberId}`
+      ? sql`${member} = ${which.memberId}`
       : which.after === null
         ? sql`true`
-        : sql`a.member_id > ${which.after}`;
+        : sql`${member} > ${which.after}`;
   const { rows } = await sql<Misplaced>`
-    SELECT a.member_id AS "memberId", ${belongs} AS belongs
-    FROM account a LEFT JOIN member_reputation r ON r.member_id = a.member_id
-    LEFT JOIN group_member m
-      ON m.group_id = ${id} AND m.member_id = a.member_id AND m.standing = 'member'
-    WHERE ${isOf} AND (${belongs}) <> (m.member_id IS NOT NULL)
-    ORDER BY a.member_id LIMIT ${FOLLOWED_AT_ONCE}`.execute(db);
+    (SELECT a.member_id AS "memberId", true AS belongs
+      FROM account a LEFT JOIN member_reputation r ON r.member_id = a.member_id
+      WHERE ${of(sql`a.member_id`)} AND ${belongs} AND NOT EXISTS (
+        SELECT FROM group_member m
+        WHERE m.group_id = ${id} AND m.member_id = a.member_id AND m.standing = 'member')
+      ORDER BY a.member_id LIMIT ${FOLLOWED_AT_ONCE})
+    UNION ALL
+    (SELECT m.member_id, false
+      FROM group_member m LEFT JOIN account a ON a.member_id = m.member_id
+        LEFT JOIN member_reputation r ON r.member_id = m.member_id
+      WHERE m.group_id = ${id} AND ${of(sql`m.member_id`)} AND m.by_rule
+        AND (a.member_id IS NULL OR NOT ${belongs})
+      ORDER BY m.member_id LIMIT ${FOLLOWED_AT_ONCE})
+    ORDER BY "memberId" LIMIT ${FOLLOWED_AT_ONCE}`.execute(db);
   return rows;
 }
 

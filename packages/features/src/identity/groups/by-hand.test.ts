@@ -1,0 +1,121 @@
+import type { GroupRule } from '@forum/contracts/group-rule';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groupsProjection } from './projection.ts';
+import { openGroups, type TestGroups } from './test-groups.ts';
+
+let groups: TestGroups;
+
+beforeAll(async () => {
+  groups = await openGroups();
+});
+afterAll(() => groups.forum.close());
+
+const MODERATORS: GroupRule = { kind: 'role', roles: ['MODERATOR'] };
+
+/** A group whose rule has ended, with the act that ended it, and a moderator who left with it. */
+async function ended() {
+  const { admin, newest, ruled, setRule, someone } = groups;
+  const moderator = await someone();
+  await admin.patch(`/admin/users/${moderator.id}`, { role: 'MODERATOR' });
+  const group = await ruled(MODERATORS);
+  expect(await groups.inside(group)).toEqual([moderator.id]);
+  expect((await setRule(group, null)).statusCode).toBe(200);
+  expect(await groups.inside(group)).toEqual([]);
+  const leave = () => admin.patch(`/admin/users/${moderator.id}`, { role: 'MEMBER' });
+  return { group, moderator, act: await newest('group.edit'), leave };
+}
+
+const codeOf = (answer: { json: () => { code: string } }) => answer.json().code;
+
+describe('the undo of a rule’s end', () => {
+  it('brings back who came by the rule, and lets nobody out who joined by hand meanwhile', async () => {
+    const { enter, inside, setRule, someone, undo } = groups;
+    const { group, moderator, act, leave } = await ended();
+    const [alice, bob] = [await someone(), moderator];
+    for (const who of [alice, bob]) await enter(who, group);
+    await undo(act);
+    expect(await inside(group)).toEqual([alice.id, bob.id].toSorted());
+    await leave();
+    expect(await inside(group)).toEqual([alice.id, bob.id].toSorted());
+    await setRule(group, null);
+    expect(await inside(group)).toEqual([alice.id, bob.id].toSorted());
+  });
+
+  it('leaves to those who joined by hand to leave, and to owners to remove them; to others neither', async () => {
+    const { admin, enter, inside, leave, remove, someone, undo } = groups;
+    const { group, moderator, act, leave: end } = await ended();
+    const [alice, bob] = [await someone(), await someone()];
+    for (const who of [alice, bob]) await enter(who, group);
+    await undo(act);
+    expect(await inside(group)).toEqual([alice.id, bob.id, moderator.id].toSorted());
+    const pages = await Promise.all(
+      [alice, moderator].map((who) => groups.forum.as(who).get(`/groups/slug/${group.slug}`)),
+    );
+    expect(pages.map((page) => page.json().mayLeave)).toEqual([true, false]);
+    const listed = (await admin.get(`/groups/${group.id}/members`)).json().data;
+    const ofRule = listed.filter((one: { byRule: boolean }) => one.byRule);
+    expect(ofRule.map(({ id }: { id: string }) => id)).toEqual([moderator.id]);
+    expect(codeOf(await leave(moderator, group))).toBe('automatic');
+    expect(codeOf(await remove(admin, group, moderator))).toBe('automatic');
+    expect((await leave(alice, group)).statusCode).toBe(204);
+    expect((await remove(admin, group, bob)).statusCode).toBe(204);
+    expect(await inside(group)).toEqual([moderator.id]);
+    await undo(await groups.newest('group.member'));
+    expect(await inside(group)).toEqual([bob.id, moderator.id].toSorted());
+    await end();
+  });
+
+  it('lets owners and the invited finish what was begun by hand, and nobody begin anything', async () => {
+    const { admin, admit, enter, inside, remove, someone, undo } = groups;
+    const { group, act, leave: end } = await ended();
+    await end();
+    const [asking, refused, invited, late] = await Promise.all([1, 2, 3, 4].map(someone));
+    if (!asking || !refused || !invited || !late) throw new Error('nobody');
+    await admin.patch(`/groups/${group.id}`, { entry: 'request' });
+    for (const who of [asking, refused]) await enter(who, group);
+    await admit(admin, group, invited);
+    await undo(act);
+    expect(await inside(group)).toEqual([]);
+    expect((await enter(invited, group)).statusCode).toBe(200);
+    expect((await admit(admin, group, asking)).statusCode).toBe(204);
+    expect((await remove(admin, group, refused)).statusCode).toBe(204);
+    expect(codeOf(await enter(late, group))).toBe('automatic');
+    expect(codeOf(await admit(admin, group, late))).toBe('automatic');
+    expect(await inside(group)).toEqual([asking.id, invited.id].toSorted());
+  });
+});
+
+describe('a rule that is in force', () => {
+  it('lets nobody come back by the undo of an act from before it', async () => {
+    const { admin, aGroup, enter, inside, newest, remove, setRule, someone, undo } = groups;
+    const [alice, group] = [await someone(), await aGroup({ entry: 'open' })];
+    await enter(alice, group);
+    await remove(admin, group, alice);
+    const removal = await newest('group.member');
+    await setRule(group, MODERATORS);
+    await undo(removal);
+    expect(await inside(group)).toEqual([]);
+  });
+
+  it('leaves a place by hand to the member whom its own is merged into', async () => {
+    const { admin, enter, forum, inside, someone, undo } = groups;
+    const { group, act, leave: end } = await ended();
+    const [alice, other] = [await someone(), await someone()];
+    await enter(alice, group);
+    await end();
+    await undo(act);
+    expect(await inside(group)).toEqual([alice.id]);
+    forum.clock.advance(60_000);
+    const merge = { into: other.id, reason: 'duplicate' };
+    const merged = await admin.post(`/admin/users/${alice.id}/merge`, merge);
+    expect(merged.statusCode, merged.body).toBe(200);
+    expect(await inside(group)).toEqual([other.id]);
+    await undo(merged.json<{ id: string }>().id);
+    expect(await inside(group)).toEqual([alice.id]);
+  });
+});
+
+it('leaves rows as a rebuild would make them', async () => {
+  await groups.forum.settle();
+  expect(await groups.forum.engine.verify(groupsProjection.name)).toEqual([]);
+});

@@ -27,8 +27,8 @@ export const de: Readonly<Record<string, string>> = {
     'Du kannst nur das Abzeichen einer Gruppe zeigen, in der du bist und die alle sehen dürfen.',
   'This group is automatic: nobody joins or leaves it by hand.':
     'Diese Gruppe ist automatisch: niemand kommt von Hand hinein oder heraus.',
-  'Please remove the members of the group first, and answer who asks.':
-    'Bitte entferne zuerst die Mitglieder der Gruppe und beantworte ihre Anfragen.',
+  'Please remove the members of the group first, answer who asks, and take its invitations back.':
+    'Bitte entferne zuerst die Mitglieder der Gruppe, beantworte ihre Anfragen und nimm ihre Einladungen zurück.',
   'Please enter a domain such as example.com': 'Bitte gib eine Domain wie example.com ein',
   'Domain can have at most # characters': 'Die Domain hat höchstens # Zeichen',
   'This group is by invitation only.': 'In diese Gruppe kommt man auf Einladung.',

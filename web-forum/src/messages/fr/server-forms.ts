@@ -27,8 +27,8 @@ export const fr: Readonly<Record<string, string>> = {
     'Vous ne pouvez afficher que le badge d’un groupe dont vous êtes membre et que tout le monde peut voir.',
   'This group is automatic: nobody joins or leaves it by hand.':
     'Ce groupe est automatique : personne n’y entre ni n’en sort à la main.',
-  'Please remove the members of the group first, and answer who asks.':
-    'Veuillez d’abord retirer les membres du groupe et répondre aux demandes.',
+  'Please remove the members of the group first, answer who asks, and take its invitations back.':
+    'Veuillez d’abord retirer les membres du groupe, répondre aux demandes et annuler les invitations.',
   'Please enter a domain such as example.com': 'Veuillez saisir un domaine tel que example.com',
   'Domain can have at most # characters': 'Le domaine peut compter au plus # caractères',
   'This group is by invitation only.': 'On entre dans ce groupe sur invitation.',

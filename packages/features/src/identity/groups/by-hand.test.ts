@@ -115,6 +115,19 @@ describe('a rule that is in force', () => {
   });
 });
 
+it('a first rule waits until open invitations are accepted, declined or taken back', async () => {
+  const { admin, aGroup, admit, enter, remove, setRule, someone } = groups;
+  const [group, alice] = [await aGroup(), await someone()];
+  await admit(admin, group, alice);
+  expect(codeOf(await setRule(group, MODERATORS))).toBe('not-empty');
+  expect((await enter(alice, group)).json()).toMatchObject({ standing: 'member' });
+  await remove(admin, group, alice);
+  const bob = await someone();
+  await admit(admin, group, bob);
+  await remove(admin, group, bob);
+  expect((await setRule(group, MODERATORS)).statusCode).toBe(200);
+});
+
 it('leaves rows as a rebuild would make them', async () => {
   await groups.forum.settle();
   expect(await groups.forum.engine.verify(groupsProjection.name)).toEqual([]);

@@ -88,9 +88,12 @@ function serveGroups(ctx: AppContext, app: FastifyInstance): void {
 function serveRules(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, setRule, async ({ actor, meta, params, body: { rule }, projected }) => {
     const { rule: now, members, waiting } = await getGroup(ctx.db, params.id, actor);
-    // Whoever came by hand has asked for it or accepted, or waits for an answer: no rule takes it from them.
-    if (now === null && rule !== null && members + (waiting ?? 0) > 0) {
-      const message = 'Please remove the members of the group first, and answer who asks.';
+    const invited = await countOf(ctx.db, params.id, 'invited');
+    // Whoever came by hand has asked for it or accepted, or waits for an answer, or is promised a place: no rule takes it
+    // from them.
+    if (now === null && rule !== null && members + (waiting ?? 0) + invited > 0) {
+      const message =
+        'Please remove the members of the group first, answer who asks, and take its invitations back.';
       throw new DomainError('conflict', 'not-empty', message);
     }
     const command = { meta, actor, groupId: params.id, rule };

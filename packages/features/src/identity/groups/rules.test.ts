@@ -10,6 +10,7 @@ import {
   type TestForum,
 } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followRule } from './commands/rule.ts';
 import { followLevels, followRuleOf } from './parts/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
 
@@ -226,6 +227,18 @@ it('goes on where it was cut off, in batches, and repeating appends nothing', as
   expect(await forum.ctx.eventStore.listHeads()).toEqual(heads);
   await setRule(group, null);
   expect(await inside(group)).toEqual([]);
+});
+
+it('lets out an account that was deleted after it was looked at, and before it was let in', async () => {
+  const [rule, gone] = [{ kind: 'role', roles: ['MEMBER'] } satisfies GroupRule, await someone()];
+  const group = await ruled(rule);
+  expect(await inside(group)).toContain(gone.id);
+  await forum.as(gone).post('/users/profile/delete', { password: GIVEN_PASSWORD });
+  expect(await inside(group)).not.toContain(gone.id);
+  const members = [{ memberId: gone.id, belongs: true }];
+  await followRule(forum.ctx, { meta: { actor: null }, groupId: group.id, rule, members });
+  expect(await inside(group)).not.toContain(gone.id);
+  await setRule(group, null);
 });
 
 it('leaves rows as a rebuild would make them', async () => {

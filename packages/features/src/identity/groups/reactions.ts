@@ -38,6 +38,16 @@ export function groupReactions(ctx: AppContext): readonly Reaction[] {
       handles: {
         ...Object.fromEntries(OF_MEMBER.map((type) => [type, ofMember])),
         ...Object.fromEntries(OF_STANDING.map((type) => [type, ofStanding])),
+      },
+    }),
+    // Everybody is looked at in many turns: in a lane of its own, so that no single coming and going waits for more than
+    // the turn that holds the group. An attempt that breaks off goes on with those who are left.
+    defineReaction({
+      name: 'group-rules-set',
+      from: 'start',
+      after: [groupsProjection.name],
+      events: groupEvents,
+      handles: {
         GroupRuleSet: ({ data }) => followRuleOf(ctx, data.groupId),
         GroupRestored: ({ data }) => followRuleOf(ctx, data.groupId),
       },

@@ -10,8 +10,7 @@ import {
   type TestForum,
 } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followRule } from './commands/rule.ts';
-import { followLevels, followRuleOf } from './parts/follow-rules.ts';
+import { followLevels } from './parts/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
 
 let forum: TestForum;
@@ -215,30 +214,6 @@ it('a group of a level follows the reputation', async () => {
   await points(0);
   await followLevels(forum.ctx);
   expect(await inside(group)).toEqual([]);
-});
-
-it('goes on where it was cut off, in batches, and repeating appends nothing', async () => {
-  const members = await Promise.all(Array.from({ length: 210 }, someone));
-  const group = await ruled({ kind: 'role', roles: ['MEMBER'] });
-  const all = await inside(group);
-  for (const { id } of members) expect(all).toContain(id);
-  const heads = await forum.ctx.eventStore.listHeads();
-  await followRuleOf(forum.ctx, group.id);
-  expect(await forum.ctx.eventStore.listHeads()).toEqual(heads);
-  await setRule(group, null);
-  expect(await inside(group)).toEqual([]);
-});
-
-it('lets out an account that was deleted after it was looked at, and before it was let in', async () => {
-  const [rule, gone] = [{ kind: 'role', roles: ['MEMBER'] } satisfies GroupRule, await someone()];
-  const group = await ruled(rule);
-  expect(await inside(group)).toContain(gone.id);
-  await forum.as(gone).post('/users/profile/delete', { password: GIVEN_PASSWORD });
-  expect(await inside(group)).not.toContain(gone.id);
-  const members = [{ memberId: gone.id, belongs: true }];
-  await followRule(forum.ctx, { meta: { actor: null }, groupId: group.id, rule, members });
-  expect(await inside(group)).not.toContain(gone.id);
-  await setRule(group, null);
 });
 
 it('leaves rows as a rebuild would make them', async () => {

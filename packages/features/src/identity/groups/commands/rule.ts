@@ -48,10 +48,11 @@ export function followRule(
     await tx.readAhead(...streams.map(({ name }) => name));
     for (const { memberId, belongs } of members) {
       const stream = standingStream({ groupId, memberId });
-      const { state: standing } = await tx.fold(stream.name, standingFacts);
+      const { state: standing, version } = await tx.fold(stream.name, standingFacts);
       const { group: ownership, member } = decideFollow({ group, memberId, standing, belongs });
       if (ownership.length > 0) await tx.appendNext(groupStream(groupId), ownership);
-      if (member.length > 0) await tx.appendNext(stream, member);
+      // One statement a member: others wait for the partition.
+      if (member.length > 0) await tx.append(stream, version, member);
     }
   });
 }

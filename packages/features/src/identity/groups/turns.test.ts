@@ -1,0 +1,76 @@
+import type { GroupRule } from '@forum/contracts/group-rule';
+import { GIVEN_PASSWORD } from '@forum/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { followRule } from './commands/rule.ts';
+import { followRuleOf, followRulesFor } from './parts/follow-rules.ts';
+import { groupsProjection } from './projection.ts';
+import { groupReactions } from './reactions.ts';
+import { openGroups, type TestGroups } from './test-groups.ts';
+
+let groups: TestGroups;
+
+beforeAll(async () => {
+  groups = await openGroups();
+  await Promise.all(Array.from({ length: MEMBERS }, groups.someone));
+});
+afterAll(() => groups.forum.close());
+
+const MEMBERS = 210;
+const EVERYBODY: GroupRule = { kind: 'role', roles: ['MEMBER'] };
+
+it('A rule for many is followed in turns, and a single member waits for the present one alone', async () => {
+  const { aGroup, forum, setRule, someone } = groups;
+  const [group, last] = [await aGroup(), await someone()];
+  await setRule(group, EVERYBODY);
+  const inAfterTurn: number[] = [];
+  const { eventStore } = forum.ctx;
+  const watched: typeof eventStore = {
+    ...eventStore,
+    execute: async (meta, act) => {
+      const done = await eventStore.execute(meta, act);
+      await forum.engine.catchUp();
+      if (inAfterTurn.length === 0) await followRulesFor(forum.ctx, last.id, group.id);
+      await forum.engine.catchUp();
+      const { members } = (await groups.admin.get(`/groups/slug/${group.slug}`)).json();
+      inAfterTurn.push(members);
+      return done;
+    },
+  };
+  await followRuleOf({ ...forum.ctx, eventStore: watched }, group.id);
+  expect(inAfterTurn).toEqual([201, MEMBERS + 1]);
+});
+
+it('A rule is followed in a lane of its own, so that the reaction to single members is never busy with it', () => {
+  const types = groupReactions(groups.forum.ctx).map(({ handlers }) => [...handlers.keys()]);
+  expect(types.filter((some) => some.includes('GroupRuleSet'))).toEqual([
+    ['GroupRuleSet', 'GroupRestored'],
+  ]);
+});
+
+it('A rule goes on where it was cut off, and repeating appends nothing', async () => {
+  const { forum, inside, ruled, setRule } = groups;
+  const group = await ruled(EVERYBODY);
+  expect((await inside(group)).length).toBe(MEMBERS + 1);
+  const heads = await forum.ctx.eventStore.listHeads();
+  await followRuleOf(forum.ctx, group.id);
+  expect(await forum.ctx.eventStore.listHeads()).toEqual(heads);
+  await setRule(group, null);
+  expect(await inside(group)).toEqual([]);
+});
+
+it('An account that was deleted after it was looked at, and before it was let in, is let out', async () => {
+  const { forum, inside, ruled, someone } = groups;
+  const [group, gone] = [await ruled(EVERYBODY), await someone()];
+  expect(await inside(group)).toContain(gone.id);
+  await forum.as(gone).post('/users/profile/delete', { password: GIVEN_PASSWORD });
+  expect(await inside(group)).not.toContain(gone.id);
+  const members = [{ memberId: gone.id, belongs: true }];
+  const meta = { actor: null };
+  await followRule(forum.ctx, { meta, groupId: group.id, rule: EVERYBODY, members });
+  expect(await inside(group)).not.toContain(gone.id);
+});
+
+it('leaves rows as a rebuild would make them', async () => {
+  await groups.forum.settle();
+  expect(await groups.forum.engine.verify(groupsProjection.name)).toEqual([]);
+});

@@ -152,7 +152,10 @@ export const listGroups = defineEndpoint({
   path: '/groups',
   summary: 'The groups visible to the caller: their own first, then by name',
   tag,
-  query: pageQueryOf(queryInt(1, LIMITS.pageSizeMax, LIMITS.pageSizeMax)),
+  query: pageQueryOf(queryInt(1, LIMITS.pageSizeMax, LIMITS.pageSizeMax)).safeExtend({
+    /** Those with open requests and without an owner, whom administrators answer; to all others, none. */
+    only: z.literal('unattended').optional(),
+  }),
   response: pageOf(group),
   refusals: [400],
 });

@@ -21,6 +21,7 @@ const numbers: Omit<DashboardRecord, 'id' | 'machines'> = {
   openCases: { count: 5, oldest: '2026-06-01T12:00:00.000Z' },
   appeals: NOTHING,
   submissions: { count: 6, oldest: '2026-06-04T09:00:00.000Z' },
+  unattended: [],
 };
 const machines = {
   newest: [{ id: 'm', username: 'ann', createdAt: '2026-03-01T12:00:00.000Z' }],
@@ -97,6 +98,14 @@ it('names appeals between the cases and what waits for approval', async () => {
   expect(linksOf('Work')[1]).toEqual([
     '1 appeal · the oldest for 24 hours',
     '#/cases?filter=%7B%22state%22%3A%22appealed%22%7D',
+  ]);
+});
+
+it('names groups without an owner that members ask to join, each with its page in the forum', async () => {
+  await draw(machines, { unattended: [{ name: 'Bakers', slug: 'bakers', waiting: 2 }] });
+  expect(linksOf('Work')[2]).toEqual([
+    '2 requests to join “Bakers” · nobody owns the group',
+    '/groups/bakers',
   ]);
 });
 

@@ -76,7 +76,8 @@ function Row({ count, label, to, more, isBad = false }: Item) {
 }
 
 /** The queues of what members did, with the age of the first in each. */
-function queuesOf({ at, openCases, appeals, submissions }: DashboardRecord): readonly Item[] {
+function queuesOf(record: DashboardRecord): readonly Item[] {
+  const { at, openCases, appeals, submissions, unattended } = record;
   const aged = ({ count, oldest }: Waiting) =>
     oldest === null ? { count } : { count, more: t('oldestFor', { age: ageText(oldest, at) }) };
   const appealed: Item = {
@@ -92,6 +93,12 @@ function queuesOf({ at, openCases, appeals, submissions }: DashboardRecord): rea
     },
     ...(appeals.count === 0 ? [] : [appealed]),
     { ...aged(submissions), label: t('waitingForApproval'), to: '/admin/submissions' },
+    ...unattended.map(({ name, slug, waiting }) => ({
+      count: waiting ?? 0,
+      label: t('askToJoin', { count: waiting ?? 0, group: name }),
+      more: t('noOwner'),
+      to: `/groups/${slug}`,
+    })),
   ];
 }
 

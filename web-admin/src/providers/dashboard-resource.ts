@@ -11,6 +11,7 @@ import {
 } from '@forum/contracts/system';
 import { listMails } from '@forum/contracts/mails';
 import { getSiteHistory, getSiteStats, type SiteDay, type SiteStats } from '@forum/contracts/site';
+import { listGroups, type Group } from '@forum/contracts/groups';
 import { listSubmissions } from '@forum/contracts/approval-queue';
 import { ask } from './api.ts';
 import { ownProfile } from './own-profile.ts';
@@ -48,12 +49,16 @@ export interface DashboardRecord {
   readonly appeals: Waiting;
   /** What waits for approval. */
   readonly submissions: Waiting;
+  /** Groups without an owner in which members have asked to join; none to moderators. */
+  readonly unattended: readonly Pick<Group, 'name' | 'slug' | 'waiting'>[];
   /** Null to moderators. */
   readonly machines: Machines | null;
 }
 
 const NEWEST = 5;
 const DAYS = 90;
+/** Those that are shown; the next ones follow when they are answered. */
+const MOST_GROUPS = 5;
 
 async function readMachines(): Promise<Machines> {
   const [newest, queues, failed, parked, system, backups] = await Promise.all([
@@ -82,20 +87,25 @@ export const dashboard: StaffResource = {
   list: noSingle,
   one: async (id): Promise<DashboardRecord> => {
     const { role } = await ownProfile.read();
-    const [totals, { days }, openCases, appeals, submissions, machines] = await Promise.all([
-      ask(getSiteStats),
-      ask(getSiteHistory, { query: { days: DAYS } }),
-      casesOf('open'),
-      casesOf('appealed'),
-      ask(listSubmissions, { query: { limit: 1 } }),
-      atLeast(role, 'ADMIN') ? readMachines() : null,
-    ]);
+    const isAdmin = atLeast(role, 'ADMIN');
+    const [totals, { days }, openCases, appeals, submissions, groups, machines] = await Promise.all(
+      [
+        ask(getSiteStats),
+        ask(getSiteHistory, { query: { days: DAYS } }),
+        casesOf('open'),
+        casesOf('appealed'),
+        ask(listSubmissions, { query: { limit: 1 } }),
+        isAdmin ? ask(listGroups, { query: { only: 'unattended', limit: MOST_GROUPS } }) : null,
+        isAdmin ? readMachines() : null,
+      ],
+    );
     const waiting = {
       count: submissions.meta.total,
       oldest: submissions.data[0]?.createdAt ?? null,
     };
     const queues = { openCases, appeals, submissions: waiting };
-    return { id, at: Date.now(), totals, days, ...queues, machines };
+    const unattended = groups?.data ?? [];
+    return { id, at: Date.now(), totals, days, ...queues, unattended, machines };
   },
 };
 

@@ -43,6 +43,8 @@ export const de: Translated<typeof en> = {
   appeals: '{count, plural, one {Einspruch} other {Einsprüche}}',
   openCases: '{count, plural, one {offener Fall} other {offene Fälle}}',
   waitingForApproval: 'zur Freigabe',
+  askToJoin: '{count, plural, one {Beitrittsanfrage} other {Beitrittsanfragen}} für „{group}“',
+  noOwner: 'die Gruppe hat keine Leitung',
   mailsGivenUp: '{count, plural, one {aufgegebene E-Mail} other {aufgegebene E-Mails}}',
   parkedEvents: '{count, plural, one {geparktes Ereignis} other {geparkte Ereignisse}}',
   backupOverdue: 'Sicherung überfällig',

@@ -41,6 +41,8 @@ export const en = {
   appeals: '{count, plural, one {appeal} other {appeals}}',
   openCases: '{count, plural, one {open case} other {open cases}}',
   waitingForApproval: 'waiting for approval',
+  askToJoin: '{count, plural, one {request} other {requests}} to join “{group}”',
+  noOwner: 'nobody owns the group',
   mailsGivenUp: '{count, plural, one {mail given up} other {mails given up}}',
   parkedEvents: '{count, plural, one {parked event} other {parked events}}',
   backupOverdue: 'backup overdue',

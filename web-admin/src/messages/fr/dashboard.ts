@@ -43,6 +43,8 @@ export const fr: Translated<typeof en> = {
   appeals: '{count, plural, one {recours} other {recours}}',
   openCases: '{count, plural, one {dossier ouvert} other {dossiers ouverts}}',
   waitingForApproval: 'en attente de validation',
+  askToJoin: '{count, plural, one {demande} other {demandes}} d’entrée dans « {group} »',
+  noOwner: 'ce groupe n’a pas de responsable',
   mailsGivenUp: '{count, plural, one {e-mail abandonné} other {e-mails abandonnés}}',
   parkedEvents: '{count, plural, one {événement mis de côté} other {événements mis de côté}}',
   backupOverdue: 'sauvegarde en retard',

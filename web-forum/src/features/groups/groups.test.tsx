@@ -53,7 +53,7 @@ describe('the way into a group', () => {
     });
     const screen = shown(<MembershipActs group={aGroup()} />, [member, entered]);
     await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
-    expect(await screen.findByText('An owner will reply to your request')).toBeTruthy();
+    expect(await screen.findByText('You will get an answer to your request')).toBeTruthy();
     cleanup();
     const refused = refuse(calls.enterGroup, { status: 403, detail: 'Not you.' });
     const other = shown(<MembershipActs group={aGroup()} />, [member, refused]);

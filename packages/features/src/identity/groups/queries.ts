@@ -43,9 +43,26 @@ export async function getGroupPage(db: Db, slug: string, viewer: GroupViewer): P
 }
 
 /** The groups that the viewer may know of: their own first, then by name. Administrators make them: they are few. */
-export async function listGroups(db: Db, viewer: GroupViewer): Promise<Group[]> {
-  const groups = await readGroups(db, viewer, sql<boolean>`true`);
+export async function listGroups(
+  db: Db,
+  viewer: GroupViewer,
+  which = sql<boolean>`true`,
+): Promise<Group[]> {
+  const groups = await readGroups(db, viewer, which);
   return groups.toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name));
+}
+
+/** Those with open requests that wait for administrators, since nobody owns them; none for others. */
+export async function listUnattended(db: Db, viewer: GroupViewer): Promise<Group[]> {
+  if (viewer === null || !atLeast(viewer.role, 'ADMIN')) return [];
+  return listGroups(
+    db,
+    viewer,
+    sql<boolean>`t.asked > 0 AND NOT EXISTS (
+      SELECT FROM group_owner own JOIN group_member held
+        ON held.group_id = own.group_id AND held.member_id = own.member_id AND held.standing = 'member'
+      WHERE own.group_id = g.id)`,
+  );
 }
 
 /** Those of these groups that the member may mention. */

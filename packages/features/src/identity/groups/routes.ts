@@ -18,7 +18,7 @@ import {
   removeFromGroup,
 } from './commands/members.ts';
 import { groupsProjection } from './projection.ts';
-import { getGroup, getGroupPage, listGroups } from './queries.ts';
+import { getGroup, getGroupPage, listGroups, listUnattended } from './queries.ts';
 import {
   countGroups,
   countGroupsOf,
@@ -44,7 +44,7 @@ export function groupRoutes(ctx: AppContext): FastifyPluginAsync {
 function serveReads(ctx: AppContext, app: FastifyInstance): void {
   const { db } = ctx;
   serve(ctx, app, calls.listGroups, async ({ query, actor }) => {
-    const items = await listGroups(db, actor);
+    const items = await (query.only === undefined ? listGroups : listUnattended)(db, actor);
     const keyOf = ({ id }: calls.Group) => id;
     const { shown, meta } = pageOfListed({ name: 'groups', items, keyOf }, query);
     return { data: [...shown], meta };

@@ -37,7 +37,7 @@ export const de: Translated<typeof en> = {
   leaveText: 'Du siehst dann nicht mehr, was nur diese Gruppe sieht.',
   signIn: 'Zum Beitreten anmelden',
   done_member: 'Du bist in der Gruppe',
-  done_asked: 'Du bekommst eine Antwort von ihrer Leitung',
+  done_asked: 'Du bekommst eine Antwort auf deine Anfrage',
   done_left: 'Du hast die Gruppe verlassen',
   notDone: 'Das hat nicht geklappt',
   owners: 'Leitung',

@@ -34,7 +34,7 @@ export const en = {
   leaveText: 'You will no longer see what only this group can see.',
   signIn: 'Sign in to join',
   done_member: 'You are in the group',
-  done_asked: 'An owner will reply to your request',
+  done_asked: 'You will get an answer to your request',
   done_left: 'You have left the group',
   notDone: 'That did not work',
   owners: 'Owners',

@@ -37,7 +37,7 @@ export const fr: Translated<typeof en> = {
   leaveText: 'Vous ne verrez plus ce que seul ce groupe voit.',
   signIn: 'Connectez-vous pour entrer',
   done_member: 'Vous êtes dans le groupe',
-  done_asked: 'Un responsable vous répondra',
+  done_asked: 'Vous recevrez une réponse à votre demande',
   done_left: 'Vous avez quitté le groupe',
   notDone: 'Cela n’a pas fonctionné',
   owners: 'Responsables',

@@ -4,6 +4,15 @@ import { groupRuleForm } from './group-rule.ts';
 import { group } from './groups.ts';
 import { idParams } from './scalars.ts';
 
+/** Who is in a group from now on; null: nobody by a rule. */
+export const ruleSetting = z.strictObject({
+  rule: groupRuleForm.nullable(),
+  /** Left out: a rule for a domain hides the group, since its members show whose address is there; others leave it. */
+  hidden: z.boolean().optional(),
+});
+/** Who is in a group from now on. */
+export type RuleSetting = z.infer<typeof ruleSetting>;
+
 export const setGroupRule = defineEndpoint({
   method: 'PUT',
   path: '/groups/:id/rule',
@@ -12,7 +21,7 @@ export const setGroupRule = defineEndpoint({
   access: 'admin',
   elevated: true,
   params: idParams,
-  body: z.strictObject({ rule: groupRuleForm.nullable() }),
+  body: ruleSetting,
   response: group,
   refusals: [404, 409, 422],
 });

@@ -1,5 +1,5 @@
-import { groupRuleForm, type GroupRule } from '@forum/contracts/group-rule';
-import { setGroupRule } from '@forum/contracts/group-rules';
+import type { GroupRule } from '@forum/contracts/group-rule';
+import { ruleSetting, setGroupRule, type RuleSetting } from '@forum/contracts/group-rules';
 import type { Group } from '@forum/contracts/groups';
 import { ROLES } from '@forum/contracts/roles';
 import { LEVELS } from '@forum/contracts/users';
@@ -39,9 +39,9 @@ function RuleForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const { mutate, isPending } = useGroupAct();
   const [kind, setKind] = useState<Kind>(group.rule?.kind ?? 'none');
   const [isWrong, setWrong] = useState(false);
-  const send = (rule: GroupRule | null) => {
+  const send = (body: RuleSetting) => {
     const act = {
-      send: (api: Api) => api(setGroupRule, { params: { id: group.id }, body: { rule } }),
+      send: (api: Api) => api(setGroupRule, { params: { id: group.id }, body }),
       done: t('saved'),
     };
     // What was typed stays while it is refused.
@@ -53,9 +53,7 @@ function RuleForm({ group, onClose }: { group: Group; onClose: () => void }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const read = groupRuleForm
-            .nullable()
-            .safeParse(ruleOf(kind, new FormData(event.currentTarget)));
+          const read = ruleSetting.safeParse(bodyOf(kind, new FormData(event.currentTarget)));
           setWrong(!read.success);
           if (read.success) send(read.data);
         }}
@@ -63,6 +61,7 @@ function RuleForm({ group, onClose }: { group: Group; onClose: () => void }) {
         <p className={styles.about}>{t('ruleHint')}</p>
         <KindField kind={kind} onChosen={setKind} />
         <Value kind={kind} rule={group.rule} />
+        {kind === 'domain' ? <HiddenField group={group} /> : null}
         {isWrong ? (
           <p role="alert" className={styles.problem}>
             {t(kind === 'domain' ? 'ruleWrong' : 'rolesWrong')}
@@ -90,6 +89,18 @@ function KindField({ kind, onChosen }: { kind: Kind; onChosen: (kind: Kind) => v
       onChange={(event) => onChosen(KINDS.find((one) => one === event.target.value) ?? 'none')}
       options={KINDS.map((value) => ({ value, name: t(`rule_${value}`) }))}
     />
+  );
+}
+
+/** A group of a domain is hidden unless somebody wants it otherwise. */
+function HiddenField({ group: { rule, hidden } }: { group: Group }) {
+  const t = useText(manageTexts);
+  const isHidden = rule?.kind === 'domain' ? hidden : true;
+  return (
+    <>
+      <p className={styles.about}>{t('domainTells')}</p>
+      <Checkbox name="hidden" label={t('hidden')} defaultChecked={isHidden} />
+    </>
   );
 }
 
@@ -126,6 +137,11 @@ function Value({ kind, rule }: { kind: Kind; rule: GroupRule | null }) {
   if (kind === 'none') return null;
   const domain = rule?.kind === 'domain' ? rule.domain : '';
   return <TextField name="domain" label={t('domain')} required defaultValue={domain} />;
+}
+
+function bodyOf(kind: Kind, typed: FormData): unknown {
+  const rule = ruleOf(kind, typed);
+  return kind === 'domain' ? { rule, hidden: typed.has('hidden') } : { rule };
 }
 
 function ruleOf(kind: Kind, typed: FormData): unknown {

@@ -1,3 +1,4 @@
+import { setGroupRule } from '@forum/contracts/group-rules';
 import * as calls from '@forum/contracts/groups';
 import type { Group, GroupStanding } from '@forum/contracts/groups';
 import { getOwnProfile, getUserByUsername } from '@forum/contracts/users';
@@ -13,6 +14,7 @@ import { Candidates } from './Candidates.tsx';
 import { GroupRows } from './GroupRows.tsx';
 import { ManageActs } from './ManageActs.tsx';
 import { MembershipActs } from './MembershipActs.tsx';
+import { RuleAct } from './RuleAct.tsx';
 
 afterEach(cleanup);
 
@@ -67,10 +69,10 @@ describe('the way into a group', () => {
       left += 1;
       return undefined;
     });
-    const screen = shown(<MembershipActs group={aGroup({ standing: 'member', mayLeave: true })} />, [
-      member,
-      leaving,
-    ]);
+    const screen = shown(
+      <MembershipActs group={aGroup({ standing: 'member', mayLeave: true })} />,
+      [member, leaving],
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Leave group' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(left).toBe(0);
@@ -150,6 +152,33 @@ describe('who manages a group', () => {
     const screen = shown(<ManageActs group={aGroup({ mayManage: true })} />, [admin]);
     expect(await screen.findByRole('button', { name: 'Delete group' })).toBeTruthy();
   });
+});
+
+it('A rule for a domain says what it tells, and hides the group unless one wants it otherwise', async () => {
+  const said: unknown[] = [];
+  const set = answer(setGroupRule, ({ body }) => {
+    said.push(body);
+    return aGroup();
+  });
+  const screen = shown(<RuleAct group={aGroup({ mayManage: true })} />, [member, set]);
+  const choose = async (hides: boolean) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Automatic membership' }));
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: /^Who is in the group/u }),
+      'domain',
+    );
+    expect(screen.getByText(/whose address is at this domain/u)).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /^Domain/u }), 'example.com');
+    if (!hides) await userEvent.click(screen.getByRole('checkbox', { name: /^Hidden/u }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  };
+  for (const hides of [true, false]) await choose(hides);
+  const rule = { kind: 'domain', domain: 'example.com' };
+  expect(said).toEqual([
+    { rule, hidden: true },
+    { rule, hidden: false },
+  ]);
 });
 
 it('Groups in a list say how many they are, how one gets in, and what one is to them', () => {

@@ -66,7 +66,8 @@ const FIELDS = [
   'mentioners',
 ] as const;
 
-function withChanges(group: GroupFacts, changes: GroupChanges): GroupFields {
+/** What is said of the group after the changes. */
+export function withChanges(group: GroupFacts, changes: GroupChanges): GroupFields {
   return {
     name: changes.name ?? group.name,
     slug: changes.slug ?? group.slug,

@@ -86,7 +86,8 @@ function serveGroups(ctx: AppContext, app: FastifyInstance): void {
 }
 
 function serveRules(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, setRule, async ({ actor, meta, params, body: { rule }, projected }) => {
+  serveMember(ctx, app, setRule, async ({ actor, meta, params, body, projected }) => {
+    const { rule, hidden } = body;
     const { rule: now, members, waiting } = await getGroup(ctx.db, params.id, actor);
     const invited = await countOf(ctx.db, params.id, 'invited');
     // Whoever came by hand has asked for it or accepted, or waits for an answer, or is promised a place: no rule takes it
@@ -96,7 +97,7 @@ function serveRules(ctx: AppContext, app: FastifyInstance): void {
         'Please remove the members of the group first, answer who asks, and take its invitations back.';
       throw new DomainError('conflict', 'not-empty', message);
     }
-    const command = { meta, actor, groupId: params.id, rule };
+    const command = { meta, actor, groupId: params.id, rule, hidden };
     await projected((await setGroupRule(ctx, command)).position, SHOWN);
     return getGroup(ctx.db, params.id, actor);
   });

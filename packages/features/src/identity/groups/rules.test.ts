@@ -149,6 +149,28 @@ describe('a group of a domain', () => {
     expect(await inside(group)).toEqual([waiting.id]);
   });
 
+  it('is hidden with its rule, unless an administrator wants it otherwise, and shown again by the undo', async () => {
+    const group = await ruled({ kind: 'domain', domain: 'work.example.com' });
+    const isHidden = async () =>
+      (await admin.get(`/groups/slug/${group.slug}`)).json<Group>().hidden;
+    expect(await isHidden()).toBe(true);
+    await admin.patch(`/groups/${group.id}`, { hidden: false });
+    await setRule(group, { kind: 'domain', domain: 'club.example.com' });
+    expect(await isHidden()).toBe(false);
+    await setRule(group, null);
+    const rule = { kind: 'domain', domain: 'work.example.com' };
+    await admin.put(`/groups/${group.id}/rule`, { rule, hidden: false });
+    expect(await isHidden()).toBe(false);
+    await setRule(group, null);
+    await admin.put(`/groups/${group.id}/rule`, { rule });
+    expect(await isHidden()).toBe(true);
+    await forum.settle();
+    const acts = forum.ctx.db.selectFrom('staff_act').select('id').orderBy('id', 'desc');
+    const { id } = await acts.where('kind', '=', 'group.edit').limit(1).executeTakeFirstOrThrow();
+    expect((await admin.post(`/admin/audit/${id}/undo`)).statusCode).toBe(200);
+    expect(await isHidden()).toBe(false);
+  });
+
   it('keeps who has asked for another address until that one is verified', async () => {
     const group = await ruled({ kind: 'domain', domain: 'two.example.com' });
     const [alice, bob] = [await someone(), await someone()];

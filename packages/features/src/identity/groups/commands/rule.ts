@@ -4,22 +4,18 @@ import { partitionOf, type Outcome } from '@forum/event-store';
 import { recordAct } from '../../../framework/acts/record.ts';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { onGroup } from '../commands.ts';
-import { decideFollow, decideSetRule, isSameRule } from '../decide/rule.ts';
+import { decideFollow, decideSetRule, isSameRule, type WantedRule } from '../decide/rule.ts';
 import { groupFacts, groupStream, standingFacts, standingStream } from '../events.ts';
 
-type Ruled = {
-  readonly actor: Actor;
-  readonly groupId: string;
-  readonly rule: GroupRule | null;
-};
+type Ruled = WantedRule & { readonly actor: Actor; readonly groupId: string };
 
 /** Makes a group automatic, or by hand again; on record, whoever owns it. @throws DomainError not-found */
 export function setGroupRule(
   ctx: CommandContext,
-  { rule, ...given }: Command<Ruled>,
+  { rule, hidden, ...given }: Command<Ruled>,
 ): Promise<Outcome<void>> {
   return onGroup(ctx, given, async (tx, on) => {
-    const events = decideSetRule(on, rule);
+    const events = decideSetRule(on, { rule, hidden });
     if (events.length === 0) return;
     const { groupId: id, actor: by } = given;
     const target = { type: 'group', id } as const;

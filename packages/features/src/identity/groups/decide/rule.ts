@@ -1,12 +1,23 @@
 import type { GroupRule } from '@forum/contracts/group-rule';
-import { requireKnown, type OnGroup } from '../decide.ts';
+import { editedTo, requireKnown, withChanges, type OnGroup } from '../decide.ts';
 import type { GroupEvent, GroupFacts, InGroup, Standing } from '../events.ts';
 import { ended, type MemberEvents } from './members.ts';
 
+/** The rule, and whether the group is hidden with it; undefined: as the rule has it. */
+export interface WantedRule {
+  readonly rule: GroupRule | null;
+  readonly hidden: boolean | undefined;
+}
+
 /** @throws DomainError not-found */
-export function decideSetRule(on: OnGroup, rule: GroupRule | null): GroupEvent[] {
+export function decideSetRule(on: OnGroup, { rule, hidden }: WantedRule): GroupEvent[] {
   const group = requireKnown(on);
-  return isSameRule(group.rule, rule) ? [] : [ruleSet(group, rule, on.actor.id)];
+  const by = on.actor.id;
+  // Who is in such a group has an address there: everybody who sees it would learn that.
+  const isRevealing = rule?.kind === 'domain' && group.rule?.kind !== 'domain';
+  const next = withChanges(group, { hidden: hidden ?? (isRevealing || group.hidden) });
+  const edited = editedTo(group, next, by);
+  return isSameRule(group.rule, rule) ? edited : [...edited, ruleSet(group, rule, by)];
 }
 
 /** The rule of a group becomes that. */

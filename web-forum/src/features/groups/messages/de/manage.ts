@@ -22,6 +22,8 @@ export const de: Translated<typeof en> = {
   rule_level: 'Mitglieder ab einer Stufe',
   rule_domain: 'Mitglieder mit bestätigter Adresse bei einer Domain',
   domain: 'Domain, zum Beispiel example.com',
+  domainTells:
+    'Wer die Gruppe sieht, sieht, wer darin ist, und damit, wessen Adresse zu dieser Domain gehört.',
   rolesWrong: 'Bitte wähle mindestens eine Rolle',
   ruleWrong: 'Bitte gib eine Domain wie example.com ein',
   entry: 'Wie Mitglieder hineinkommen',

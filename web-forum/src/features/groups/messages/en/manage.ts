@@ -19,6 +19,7 @@ export const en = {
   rule_level: 'Members from a level on',
   rule_domain: 'Members with a verified address at a domain',
   domain: 'Domain, such as example.com',
+  domainTells: 'Whoever sees the group sees who is in it, and so whose address is at this domain.',
   rolesWrong: 'Please choose at least one role',
   ruleWrong: 'Please enter a domain such as example.com',
   entry: 'How members get in',

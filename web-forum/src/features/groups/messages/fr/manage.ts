@@ -22,6 +22,8 @@ export const fr: Translated<typeof en> = {
   rule_level: 'Les membres à partir d’un niveau',
   rule_domain: 'Les membres ayant une adresse vérifiée dans un domaine',
   domain: 'Domaine, par exemple example.com',
+  domainTells:
+    'Qui voit le groupe voit qui en fait partie, et donc qui a une adresse dans ce domaine.',
   rolesWrong: 'Veuillez choisir au moins un rôle',
   ruleWrong: 'Veuillez saisir un domaine tel que example.com',
   entry: 'Comment on y entre',

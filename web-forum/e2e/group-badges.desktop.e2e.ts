@@ -1,4 +1,4 @@
-import { setGroupRule } from '@forum/contracts/group-rules';
+import { setGroupRule } from '@forum/contracts/group-acts';
 import { postPath } from '../src/lib/paths.ts';
 import { faultsOn } from './axe.ts';
 import { aPost, unheard } from './content.ts';

@@ -1,4 +1,4 @@
-import { enterGroup } from '@forum/contracts/groups';
+import { enterGroup } from '@forum/contracts/group-acts';
 import { listNotifications } from '@forum/contracts/notifications';
 import { postPath } from '../src/lib/paths.ts';
 import { aPost, unheard } from './content.ts';

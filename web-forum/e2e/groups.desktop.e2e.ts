@@ -1,6 +1,6 @@
 import { createCategory } from '@forum/contracts/categories';
 import { createComment } from '@forum/contracts/comments';
-import { admitToGroup, enterGroup, nameGroupOwner } from '@forum/contracts/groups';
+import { admitToGroup, enterGroup, nameGroupOwner } from '@forum/contracts/group-acts';
 import { createPost, getPost } from '@forum/contracts/posts';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import { categoryPath, postPath } from '../src/lib/paths.ts';

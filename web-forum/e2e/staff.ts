@@ -1,6 +1,7 @@
 import { expect, request, type APIRequestContext } from '@playwright/test';
 import { decideCase, listCases } from '@forum/contracts/cases';
-import { createGroup, type Group } from '@forum/contracts/groups';
+import { createGroup } from '@forum/contracts/group-acts';
+import type { Group } from '@forum/contracts/groups';
 import { setPin, verifyPin } from '@forum/contracts/elevated-access';
 import { createReport } from '@forum/contracts/reports';
 import type { Role } from '@forum/contracts/roles';

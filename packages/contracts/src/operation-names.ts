@@ -18,7 +18,7 @@ import * as elevatedAccess from './elevated-access.ts';
 import * as emojiReactions from './emoji-reactions.ts';
 import * as erasure from './erasure.ts';
 import * as follows from './follows.ts';
-import * as groupRules from './group-rules.ts';
+import * as groupActs from './group-acts.ts';
 import * as groups from './groups.ts';
 import * as labels from './labels.ts';
 import * as linkPreviews from './link-previews.ts';
@@ -88,7 +88,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   emojiReactions,
   erasure,
   follows,
-  groupRules,
+  groupActs,
   groups,
   labels,
   linkPreviews,

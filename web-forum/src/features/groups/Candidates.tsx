@@ -1,9 +1,5 @@
-import {
-  admitToGroup,
-  removeFromGroup,
-  type Group,
-  type GroupCandidate,
-} from '@forum/contracts/groups';
+import { admitToGroup, removeFromGroup } from '@forum/contracts/group-acts';
+import type { Group, GroupCandidate } from '@forum/contracts/groups';
 import { nameOf } from '@forum/contracts/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../components/Button.tsx';

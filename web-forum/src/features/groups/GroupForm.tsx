@@ -1,4 +1,5 @@
-import { GROUP_ENTRIES, GROUP_MENTIONERS, groupForm, type Group } from '@forum/contracts/groups';
+import { groupForm } from '@forum/contracts/group-acts';
+import { GROUP_ENTRIES, GROUP_MENTIONERS, type Group } from '@forum/contracts/groups';
 import { PALETTE_KEYS } from '@forum/contracts/scalars';
 import type { z } from 'zod';
 import { Button } from '../../components/Button.tsx';

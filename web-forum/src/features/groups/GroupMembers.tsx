@@ -1,10 +1,5 @@
-import {
-  nameGroupOwner,
-  releaseGroupOwner,
-  removeFromGroup,
-  type Group,
-  type GroupMember,
-} from '@forum/contracts/groups';
+import { nameGroupOwner, releaseGroupOwner, removeFromGroup } from '@forum/contracts/group-acts';
+import type { Group, GroupMember } from '@forum/contracts/groups';
 import { nameOf } from '@forum/contracts/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

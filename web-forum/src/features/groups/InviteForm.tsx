@@ -1,4 +1,5 @@
-import { admitToGroup, type Group } from '@forum/contracts/groups';
+import { admitToGroup } from '@forum/contracts/group-acts';
+import type { Group } from '@forum/contracts/groups';
 import { boundedText } from '@forum/contracts/texts';
 import { getUserByUsername } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';

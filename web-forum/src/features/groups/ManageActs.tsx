@@ -1,4 +1,5 @@
-import { createGroup, deleteGroup, editGroup, type Group } from '@forum/contracts/groups';
+import { createGroup, deleteGroup, editGroup } from '@forum/contracts/group-acts';
+import type { Group } from '@forum/contracts/groups';
 import { atLeast } from '@forum/contracts/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -3,8 +3,8 @@ import {
   leaveGroup,
   takeOffGroupBadge,
   wearGroupBadge,
-  type Group,
-} from '@forum/contracts/groups';
+} from '@forum/contracts/group-acts';
+import type { Group } from '@forum/contracts/groups';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';

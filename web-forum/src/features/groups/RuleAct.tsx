@@ -1,5 +1,5 @@
 import type { GroupRule } from '@forum/contracts/group-rule';
-import { ruleSetting, setGroupRule, type RuleSetting } from '@forum/contracts/group-rules';
+import { ruleSetting, setGroupRule, type RuleSetting } from '@forum/contracts/group-acts';
 import type { Group } from '@forum/contracts/groups';
 import { ROLES } from '@forum/contracts/roles';
 import { LEVELS } from '@forum/contracts/users';

@@ -1,6 +1,5 @@
-import { setGroupRule } from '@forum/contracts/group-rules';
-import * as calls from '@forum/contracts/groups';
-import type { Group, GroupStanding } from '@forum/contracts/groups';
+import * as acts from '@forum/contracts/group-acts';
+import { listGroupCandidates, type Group, type GroupStanding } from '@forum/contracts/groups';
 import { getOwnProfile, getUserByUsername } from '@forum/contracts/users';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,7 +48,7 @@ describe('the way into a group', () => {
   });
 
   it('says what became of it, and why it was refused', async () => {
-    const entered = answer(calls.enterGroup, ({ params }) => {
+    const entered = answer(acts.enterGroup, ({ params }) => {
       expect(params).toEqual({ id: aGroup().id });
       return aGroup({ standing: 'asked' });
     });
@@ -57,7 +56,7 @@ describe('the way into a group', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
     expect(await screen.findByText('You will get an answer to your request')).toBeTruthy();
     cleanup();
-    const refused = refuse(calls.enterGroup, { status: 403, detail: 'Not you.' });
+    const refused = refuse(acts.enterGroup, { status: 403, detail: 'Not you.' });
     const other = shown(<MembershipActs group={aGroup()} />, [member, refused]);
     await userEvent.click(await other.findByRole('button', { name: 'Ask to join' }));
     expect(await other.findByText('That did not work')).toBeTruthy();
@@ -65,7 +64,7 @@ describe('the way into a group', () => {
 
   it('asks before one leaves', async () => {
     let left = 0;
-    const leaving = answer(calls.leaveGroup, () => {
+    const leaving = answer(acts.leaveGroup, () => {
       left += 1;
       return undefined;
     });
@@ -85,7 +84,7 @@ describe('the way into a group', () => {
 });
 
 describe('who manages a group', () => {
-  const waiting = answer(calls.listGroupCandidates, () => ({
+  const waiting = answer(listGroupCandidates, () => ({
     data: [
       { ...aUser({ id: idOf(2), username: 'bo', displayName: 'Bo' }), standing: 'asked' as const },
       {
@@ -98,11 +97,11 @@ describe('who manages a group', () => {
 
   it('accepts and refuses those who ask, and takes invitations back', async () => {
     const said: string[] = [];
-    const admit = answer(calls.admitToGroup, ({ params }) => {
+    const admit = answer(acts.admitToGroup, ({ params }) => {
       said.push(`in ${params['memberId'] ?? ''}`);
       return undefined;
     });
-    const remove = answer(calls.removeFromGroup, ({ params }) => {
+    const remove = answer(acts.removeFromGroup, ({ params }) => {
       said.push(`out ${params['memberId'] ?? ''}`);
       return undefined;
     });
@@ -126,7 +125,7 @@ describe('who manages a group', () => {
       asked.push(params['username'] ?? '');
       return aUser({ id: idOf(4) });
     });
-    const full = refuse(calls.admitToGroup, { status: 409, detail: 'They are in it already.' });
+    const full = refuse(acts.admitToGroup, { status: 409, detail: 'They are in it already.' });
     const screen = shown(<Candidates group={aGroup({ mayManage: true })} />, [
       member,
       waiting,
@@ -156,7 +155,7 @@ describe('who manages a group', () => {
 
 it('A rule for a domain says what it tells, and hides the group unless one wants it otherwise', async () => {
   const said: unknown[] = [];
-  const set = answer(setGroupRule, ({ body }) => {
+  const set = answer(acts.setGroupRule, ({ body }) => {
     said.push(body);
     return aGroup();
   });

@@ -1,6 +1,6 @@
 import { asOneLine, type Actor } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/acts';
-import type { GroupChanges, GroupForm } from '@forum/contracts/groups';
+import type { GroupChanges, GroupForm } from '@forum/contracts/group-acts';
 import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
 import { slugOf } from '@forum/rich-text';

@@ -1,5 +1,5 @@
 import { atLeast, LIMITS, type Actor } from '@forum/contracts';
-import type { GroupChanges } from '@forum/contracts/groups';
+import type { GroupChanges } from '@forum/contracts/group-acts';
 import { DomainError } from '@forum/kernel';
 import type { GroupEvent, GroupFacts, GroupFields, Standing } from './events.ts';
 

@@ -1,5 +1,5 @@
 import { LIMITS, type Actor } from '@forum/contracts';
-import { setGroupRule as setRule } from '@forum/contracts/group-rules';
+import * as acts from '@forum/contracts/group-acts';
 import * as calls from '@forum/contracts/groups';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -64,7 +64,7 @@ function serveReads(ctx: AppContext, app: FastifyInstance): void {
 
 function serveGroups(ctx: AppContext, app: FastifyInstance): void {
   const { db } = ctx;
-  serveMember(ctx, app, calls.createGroup, async ({ actor, meta, body: form, projected }) => {
+  serveMember(ctx, app, acts.createGroup, async ({ actor, meta, body: form, projected }) => {
     requireRoom(
       await countGroups(db),
       LIMITS.groups.most,
@@ -74,19 +74,19 @@ function serveGroups(ctx: AppContext, app: FastifyInstance): void {
     await projected(position, SHOWN);
     return getGroupPage(db, slug, actor);
   });
-  serveMember(ctx, app, calls.editGroup, async ({ actor, meta, params, body, projected }) => {
+  serveMember(ctx, app, acts.editGroup, async ({ actor, meta, params, body, projected }) => {
     const command = { meta, actor, groupId: params.id, changes: body };
     await projected((await editGroup(ctx, command)).position, SHOWN);
     return getGroup(db, params.id, actor);
   });
-  serveMember(ctx, app, calls.deleteGroup, async ({ actor, meta, params, projected }) => {
+  serveMember(ctx, app, acts.deleteGroup, async ({ actor, meta, params, projected }) => {
     const command = { meta, actor, groupId: params.id };
     await projected((await deleteGroup(ctx, command)).position, SHOWN);
   });
 }
 
 function serveRules(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, setRule, async ({ actor, meta, params, body, projected }) => {
+  serveMember(ctx, app, acts.setGroupRule, async ({ actor, meta, params, body, projected }) => {
     const { rule, hidden } = body;
     const { rule: now, members, waiting } = await getGroup(ctx.db, params.id, actor);
     const invited = await countOf(ctx.db, params.id, 'invited');
@@ -104,7 +104,7 @@ function serveRules(ctx: AppContext, app: FastifyInstance): void {
 }
 
 function serveOwn(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, calls.enterGroup, async ({ actor, meta, params, projected }) => {
+  serveMember(ctx, app, acts.enterGroup, async ({ actor, meta, params, projected }) => {
     const { standing, entry } = await getGroup(ctx.db, params.id, actor);
     const { member, asked } = await countGroupsOf(ctx.db, actor.id);
     requireRoom(member, LIMITS.groups.perMember, 'You are in the maximum number of groups.');
@@ -115,7 +115,7 @@ function serveOwn(ctx: AppContext, app: FastifyInstance): void {
     await projected((await enterGroup(ctx, command)).position, SHOWN);
     return getGroup(ctx.db, params.id, actor);
   });
-  serveMember(ctx, app, calls.leaveGroup, async ({ actor, meta, params, projected }) => {
+  serveMember(ctx, app, acts.leaveGroup, async ({ actor, meta, params, projected }) => {
     const command = { meta, actor, groupId: params.id };
     await projected((await leaveGroup(ctx, command)).position, SHOWN);
   });
@@ -123,8 +123,8 @@ function serveOwn(ctx: AppContext, app: FastifyInstance): void {
 
 function serveBadges(ctx: AppContext, app: FastifyInstance): void {
   for (const [endpoint, act] of [
-    [calls.wearGroupBadge, wearGroupBadge],
-    [calls.takeOffGroupBadge, takeOffGroupBadge],
+    [acts.wearGroupBadge, wearGroupBadge],
+    [acts.takeOffGroupBadge, takeOffGroupBadge],
   ] as const) {
     serveMember(ctx, app, endpoint, async ({ actor, meta, params, projected }) => {
       const command = { meta, actor, groupId: params.id };
@@ -135,7 +135,7 @@ function serveBadges(ctx: AppContext, app: FastifyInstance): void {
 }
 
 function serveMembers(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, calls.admitToGroup, async ({ actor, meta, params, projected }) => {
+  serveMember(ctx, app, acts.admitToGroup, async ({ actor, meta, params, projected }) => {
     const command = { meta, actor, groupId: params.id, memberId: params.memberId };
     await requireManaged(ctx, params.id, actor);
     const { member } = await countGroupsOf(ctx.db, params.memberId);
@@ -145,9 +145,9 @@ function serveMembers(ctx: AppContext, app: FastifyInstance): void {
     await projected((await admitToGroup(ctx, command)).position, SHOWN);
   });
   for (const [endpoint, act] of [
-    [calls.removeFromGroup, removeFromGroup],
-    [calls.nameGroupOwner, nameGroupOwner],
-    [calls.releaseGroupOwner, releaseGroupOwner],
+    [acts.removeFromGroup, removeFromGroup],
+    [acts.nameGroupOwner, nameGroupOwner],
+    [acts.releaseGroupOwner, releaseGroupOwner],
   ] as const) {
     serveMember(ctx, app, endpoint, async ({ actor, meta, params, projected }) => {
       const command = { meta, actor, groupId: params.id, memberId: params.memberId };

@@ -1,32 +1,16 @@
 import { LIMITS, type Actor } from '@forum/contracts';
-import type { ActKind } from '@forum/contracts/acts';
-import type { Group } from '@forum/contracts/groups';
-import { aMember, elevated, type TestClient } from '@forum/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openGroups } from '../../identity/groups/test-groups.ts';
 import { mailUnread } from './parts/mail-unread.ts';
 import { notificationsProjection } from './projection.ts';
-import { openBell, type Bell } from './test-bell.ts';
+import { openBell } from './test-bell.ts';
 
-let bell: Bell;
-let ada: Actor;
-let admin: TestClient;
-let count = 0;
-
-beforeAll(async () => {
-  bell = await openBell();
-  ada = await aMember(bell.forum, { username: 'ada', role: 'SUPERADMIN' });
-  admin = await elevated(bell.forum, ada);
-});
+const bell = await openBell();
+const groups = await openGroups(bell.forum);
+const { admin, someone, owned, enter, leave, admit, remove, newest, undo } = groups;
 afterAll(() => bell.forum.close());
 
-const someone = () => aMember(bell.forum, { username: `member_${(count += 1)}` });
 const as = (who: Actor) => bell.forum.as(who);
-const enter = (who: Actor, { id }: Group) => as(who).put(`/groups/${id}/membership`);
-const leave = (who: Actor, { id }: Group) => as(who).delete(`/groups/${id}/membership`);
-const admit = (by: TestClient, { id }: Group, who: Actor) =>
-  by.put(`/groups/${id}/members/${who.id}`);
-const remove = (by: TestClient, { id }: Group, who: Actor) =>
-  by.delete(`/groups/${id}/members/${who.id}`);
 const told = async (who: Actor) => (await bell.heard(who)).map(({ title }) => title);
 
 const nameOf = async ({ id }: Actor) =>
@@ -37,24 +21,6 @@ const nameOf = async ({ id }: Actor) =>
       .where('member_id', '=', id)
       .executeTakeFirstOrThrow()
   ).username;
-
-async function undo(kind: ActKind): Promise<void> {
-  await bell.forum.settle();
-  const acts = bell.forum.ctx.db.selectFrom('staff_act').select('id').orderBy('id', 'desc');
-  const { id } = await acts.where('kind', '=', kind).limit(1).executeTakeFirstOrThrow();
-  expect((await admin.post(`/admin/audit/${id}/undo`)).statusCode).toBe(200);
-}
-
-/** A group with an owner who has read of it becoming theirs. */
-async function owned(fields: object = {}) {
-  const owner = await someone();
-  const form = { name: `Gardeners ${(count += 1)}`, ...fields };
-  const group: Group = (await admin.post('/groups', form)).json();
-  await admit(admin, group, owner);
-  await enter(owner, group);
-  await admin.put(`/groups/${group.id}/owners/${owner.id}`);
-  return { group, owner };
-}
 
 describe('An invitation to a group', () => {
   it('is in the bell, leads to the group, and goes when it is accepted', async () => {
@@ -98,7 +64,7 @@ describe('An invitation to a group', () => {
     const [{ group, owner }, alice, bob] = [await owned(), await someone(), await someone()];
     await admit(admin, group, alice);
     expect(await told(alice)).toHaveLength(1);
-    await undo('group.member');
+    await undo(await newest('group.member'));
     expect(await told(alice)).toEqual([]);
     await admit(as(owner), group, bob);
     expect(await told(bob)).toHaveLength(1);

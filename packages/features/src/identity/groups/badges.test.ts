@@ -1,37 +1,24 @@
 import type { Actor } from '@forum/contracts';
 import type { Group } from '@forum/contracts/groups';
 import type { GroupBadge } from '@forum/contracts/users';
-import { aMember, elevated, type TestClient } from '@forum/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBell, type Bell } from '../../community/notifications/test-bell.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openBell } from '../../community/notifications/test-bell.ts';
+import { openGroups } from './test-groups.ts';
 
-let bell: Bell;
-let ada: Actor;
-let admin: TestClient;
-let count = 0;
-
-beforeAll(async () => {
-  bell = await openBell();
-  ada = await aMember(bell.forum, { username: 'ada', role: 'ADMIN' });
-  admin = await elevated(bell.forum, ada);
-});
+const bell = await openBell();
+const groups = await openGroups(bell.forum);
+const { admin, someone, enter, admit, remove, leave, newest, undo } = groups;
 afterAll(() => bell.forum.close());
 
-const someone = () => aMember(bell.forum, { username: `member_${(count += 1)}` });
 const wear = (who: Actor, { id }: Group) => bell.forum.as(who).put(`/groups/${id}/badge`);
 const takeOff = (who: Actor, { id }: Group) => bell.forum.as(who).delete(`/groups/${id}/badge`);
-
-async function aGroup(fields: object = {}): Promise<Group> {
-  const form = { name: `Bakers ${(count += 1)}`, entry: 'open', badge: 'Baker', color: 'orange' };
-  const made = await admin.post('/groups', { ...form, ...fields });
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json();
-}
+const aGroup = (fields: object = {}) =>
+  groups.aGroup({ entry: 'open', badge: 'Baker', color: 'orange', ...fields });
 
 /** A member in a new group, who wears its badge and has written a post and a comment. */
 async function wearing(fields: object = {}) {
   const [group, alice] = [await aGroup(fields), await someone()];
-  await bell.forum.as(alice).put(`/groups/${group.id}/membership`);
+  await enter(alice, group);
   expect((await wear(alice, group)).json()).toMatchObject({ wearsBadge: true, badge: 'Baker' });
   const postId = await bell.write(alice);
   await bell.comment(alice, { postId });
@@ -66,7 +53,7 @@ it('stands beside the name of a member who chose it: on the post, in comments, o
 it('is that of one group, the last chosen; taking off another changes nothing', async () => {
   const { alice, group, postId } = await wearing();
   const other = await aGroup({ badge: 'Miller' });
-  await bell.forum.as(alice).put(`/groups/${other.id}/membership`);
+  await enter(alice, other);
   await wear(alice, other);
   await takeOff(alice, group);
   expect((await shown(alice, postId)).map((badge) => badge?.text)).toEqual([
@@ -79,9 +66,7 @@ it('is that of one group, the last chosen; taking off another changes nothing', 
 it('goes everywhere when its member leaves or is removed', async () => {
   for (const by of ['member', 'admin']) {
     const { group, alice, postId } = await wearing();
-    await (by === 'admin'
-      ? admin.delete(`/groups/${group.id}/members/${alice.id}`)
-      : bell.forum.as(alice).delete(`/groups/${group.id}/membership`));
+    await (by === 'admin' ? remove(admin, group, alice) : leave(alice, group));
     expect(await shown(alice, postId)).toEqual(NOWHERE);
   }
 });
@@ -90,9 +75,7 @@ it('goes when the group is hidden, deleted or has no badge any more, and comes b
   const { group, alice, postId } = await wearing();
   await admin.patch(`/groups/${group.id}`, { hidden: true });
   expect(await shown(alice, postId)).toEqual(NOWHERE);
-  const acts = bell.forum.ctx.db.selectFrom('staff_act').select('id').orderBy('id', 'desc');
-  const { id } = await acts.where('kind', '=', 'group.edit').limit(1).executeTakeFirstOrThrow();
-  expect((await admin.post(`/admin/audit/${id}/undo`)).statusCode).toBe(200);
+  await undo(await newest('group.edit'));
   expect((await shown(alice, postId)).map((badge) => badge?.text)).toContain('Baker');
   await admin.patch(`/groups/${group.id}`, { badge: null });
   expect(await shown(alice, postId)).toEqual(NOWHERE);
@@ -108,9 +91,9 @@ it('is not for who is not in the group, nor of a hidden group or one without', a
     await aGroup({ hidden: true }),
     await aGroup({ badge: null }),
   ];
-  await bell.forum.as(inside).put(`/groups/${plain.id}/membership`);
-  await admin.put(`/groups/${hidden.id}/members/${inside.id}`);
-  await bell.forum.as(inside).put(`/groups/${hidden.id}/membership`);
+  await enter(inside, plain);
+  await admit(admin, hidden, inside);
+  await enter(inside, hidden);
   const answers = [
     await wear(outsider, open),
     await wear(outsider, hidden),
@@ -123,7 +106,7 @@ it('is not for who is not in the group, nor of a hidden group or one without', a
 
 it('is named by administrators alone, in at most 24 characters', async () => {
   const [group, owner] = [await aGroup(), await someone()];
-  await bell.forum.as(owner).put(`/groups/${group.id}/membership`);
+  await enter(owner, group);
   await admin.put(`/groups/${group.id}/owners/${owner.id}`);
   const change = (badge: string) => bell.forum.as(owner).patch(`/groups/${group.id}`, { badge });
   expect((await change('Team')).json()).toMatchObject({ status: 403, code: 'admins-only' });

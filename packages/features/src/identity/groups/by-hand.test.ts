@@ -1,55 +1,50 @@
 import type { GroupRule } from '@forum/contracts/group-rule';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { groupsProjection } from './projection.ts';
-import { openGroups, type TestGroups } from './test-groups.ts';
+import { openGroups } from './test-groups.ts';
 
-let groups: TestGroups;
-
-beforeAll(async () => {
-  groups = await openGroups();
-});
-afterAll(() => groups.forum.close());
+const groups = await openGroups();
+const { forum, admin, someone, aGroup, ruled, setRule, enter, leave, admit, remove } = groups;
+const { inside, newest, undo } = groups;
+afterAll(() => forum.close());
 
 const MODERATORS: GroupRule = { kind: 'role', roles: ['MODERATOR'] };
 
 /** A group whose rule has ended, with the act that ended it, and a moderator who left with it. */
 async function ended() {
-  const { admin, newest, ruled, setRule, someone } = groups;
   const moderator = await someone();
   await admin.patch(`/admin/users/${moderator.id}`, { role: 'MODERATOR' });
   const group = await ruled(MODERATORS);
-  expect(await groups.inside(group)).toEqual([moderator.id]);
+  expect(await inside(group)).toEqual([moderator.id]);
   expect((await setRule(group, null)).statusCode).toBe(200);
-  expect(await groups.inside(group)).toEqual([]);
-  const leave = () => admin.patch(`/admin/users/${moderator.id}`, { role: 'MEMBER' });
-  return { group, moderator, act: await newest('group.edit'), leave };
+  expect(await inside(group)).toEqual([]);
+  const demote = () => admin.patch(`/admin/users/${moderator.id}`, { role: 'MEMBER' });
+  return { group, moderator, act: await newest('group.edit'), demote };
 }
 
 const codeOf = (answer: { json: () => { code: string } }) => answer.json().code;
 
 describe('the undo of a rule’s end', () => {
   it('brings back who came by the rule, and lets nobody out who joined by hand meanwhile', async () => {
-    const { enter, inside, setRule, someone, undo } = groups;
-    const { group, moderator, act, leave } = await ended();
+    const { group, moderator, act, demote } = await ended();
     const [alice, bob] = [await someone(), moderator];
     for (const who of [alice, bob]) await enter(who, group);
     await undo(act);
     expect(await inside(group)).toEqual([alice.id, bob.id].toSorted());
-    await leave();
+    await demote();
     expect(await inside(group)).toEqual([alice.id, bob.id].toSorted());
     await setRule(group, null);
     expect(await inside(group)).toEqual([alice.id, bob.id].toSorted());
   });
 
   it('leaves to those who joined by hand to leave, and to owners to remove them; to others neither', async () => {
-    const { admin, enter, inside, leave, remove, someone, undo } = groups;
-    const { group, moderator, act, leave: end } = await ended();
+    const { group, moderator, act, demote } = await ended();
     const [alice, bob] = [await someone(), await someone()];
     for (const who of [alice, bob]) await enter(who, group);
     await undo(act);
     expect(await inside(group)).toEqual([alice.id, bob.id, moderator.id].toSorted());
     const pages = await Promise.all(
-      [alice, moderator].map((who) => groups.forum.as(who).get(`/groups/slug/${group.slug}`)),
+      [alice, moderator].map((who) => forum.as(who).get(`/groups/slug/${group.slug}`)),
     );
     expect(pages.map((page) => page.json().mayLeave)).toEqual([true, false]);
     const listed = (await admin.get(`/groups/${group.id}/members`)).json().data;
@@ -60,15 +55,14 @@ describe('the undo of a rule’s end', () => {
     expect((await leave(alice, group)).statusCode).toBe(204);
     expect((await remove(admin, group, bob)).statusCode).toBe(204);
     expect(await inside(group)).toEqual([moderator.id]);
-    await undo(await groups.newest('group.member'));
+    await undo(await newest('group.member'));
     expect(await inside(group)).toEqual([bob.id, moderator.id].toSorted());
-    await end();
+    await demote();
   });
 
   it('lets owners and the invited finish what was begun by hand, and nobody begin anything', async () => {
-    const { admin, admit, enter, inside, remove, someone, undo } = groups;
-    const { group, act, leave: end } = await ended();
-    await end();
+    const { group, act, demote } = await ended();
+    await demote();
     const [asking, refused, invited, late] = await Promise.all([1, 2, 3, 4].map(someone));
     if (!asking || !refused || !invited || !late) throw new Error('nobody');
     await admin.patch(`/groups/${group.id}`, { entry: 'request' });
@@ -87,7 +81,6 @@ describe('the undo of a rule’s end', () => {
 
 describe('a rule that is in force', () => {
   it('lets nobody come back by the undo of an act from before it', async () => {
-    const { admin, aGroup, enter, inside, newest, remove, setRule, someone, undo } = groups;
     const [alice, group] = [await someone(), await aGroup({ entry: 'open' })];
     await enter(alice, group);
     await remove(admin, group, alice);
@@ -98,11 +91,10 @@ describe('a rule that is in force', () => {
   });
 
   it('leaves a place by hand to the member whom its own is merged into', async () => {
-    const { admin, enter, forum, inside, someone, undo } = groups;
-    const { group, act, leave: end } = await ended();
+    const { group, act, demote } = await ended();
     const [alice, other] = [await someone(), await someone()];
     await enter(alice, group);
-    await end();
+    await demote();
     await undo(act);
     expect(await inside(group)).toEqual([alice.id]);
     forum.clock.advance(60_000);
@@ -116,7 +108,6 @@ describe('a rule that is in force', () => {
 });
 
 it('a first rule waits until open invitations are accepted, declined or taken back', async () => {
-  const { admin, aGroup, admit, enter, remove, setRule, someone } = groups;
   const [group, alice] = [await aGroup(), await someone()];
   await admit(admin, group, alice);
   expect(codeOf(await setRule(group, MODERATORS))).toBe('not-empty');
@@ -129,6 +120,6 @@ it('a first rule waits until open invitations are accepted, declined or taken ba
 });
 
 it('leaves rows as a rebuild would make them', async () => {
-  await groups.forum.settle();
-  expect(await groups.forum.engine.verify(groupsProjection.name)).toEqual([]);
+  await forum.settle();
+  expect(await forum.engine.verify(groupsProjection.name)).toEqual([]);
 });

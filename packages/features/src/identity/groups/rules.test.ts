@@ -1,53 +1,16 @@
 import type { Actor, Role } from '@forum/contracts';
-import { asMailDomain, type GroupRule } from '@forum/contracts/group-rule';
+import { asMailDomain } from '@forum/contracts/group-rule';
 import type { Group } from '@forum/contracts/groups';
-import {
-  aMember,
-  buildTestForum,
-  elevated,
-  GIVEN_PASSWORD,
-  type TestClient,
-  type TestForum,
-} from '@forum/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GIVEN_PASSWORD } from '@forum/testing';
+import { afterAll, describe, expect, it } from 'vitest';
 import { followLevels } from './parts/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
+import { openGroups } from './test-groups.ts';
 
-let forum: TestForum;
-let ada: Actor;
-let admin: TestClient;
-let count = 0;
-
-beforeAll(async () => {
-  forum = await buildTestForum();
-  ada = await aMember(forum, { username: 'ada', role: 'SUPERADMIN' });
-  admin = await elevated(forum, ada);
-});
+const groups = await openGroups();
+const { forum, admin, someone, aGroup, ruled, setRule, enter, leave, admit, remove } = groups;
+const { inside, newest, undo } = groups;
 afterAll(() => forum.close());
-
-const someone = () => aMember(forum, { username: `member_${(count += 1)}` });
-const setRule = ({ id }: Group, rule: GroupRule | null) =>
-  admin.put(`/groups/${id}/rule`, { rule });
-
-async function ruled(rule: GroupRule): Promise<Group> {
-  const form = { name: `Group ${(count += 1)}`, entry: 'open' };
-  const group: Group = (await admin.post('/groups', form)).json();
-  const made = await setRule(group, rule);
-  expect(made.statusCode, made.body).toBe(200);
-  return group;
-}
-
-/** Who is in the group, after all reactions, and what these caused. */
-async function inside({ id }: Group): Promise<string[]> {
-  for (const _ of [1, 2, 3]) await forum.settle();
-  const rows = await forum.ctx.db
-    .selectFrom('group_member')
-    .select('member_id')
-    .where('group_id', '=', id)
-    .where('standing', '=', 'member')
-    .execute();
-  return rows.map((row) => row.member_id).toSorted();
-}
 
 /** As the account's row is once an address was verified, or asked for and not verified. */
 async function address({ id }: Actor, email: string, verified = true): Promise<void> {
@@ -85,10 +48,10 @@ describe('a group of a role', () => {
     const group = await ruled({ kind: 'role', roles: ['MODERATOR'] });
     expect(await inside(group)).toEqual([alice.id]);
     const answers = [
-      await forum.as(bob).put(`/groups/${group.id}/membership`),
-      await forum.as(alice).delete(`/groups/${group.id}/membership`),
-      await admin.put(`/groups/${group.id}/members/${bob.id}`),
-      await admin.delete(`/groups/${group.id}/members/${alice.id}`),
+      await enter(bob, group),
+      await leave(alice, group),
+      await admit(admin, group, bob),
+      await remove(admin, group, alice),
     ];
     expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual(
       Array.from(answers, () => 'automatic'),
@@ -102,23 +65,16 @@ describe('a group of a role', () => {
     await role(alice, 'MODERATOR');
     const group = await ruled({ kind: 'role', roles: ['MODERATOR'] });
     expect(await inside(group)).toEqual([alice.id]);
-    const acts = forum.ctx.db.selectFrom('staff_act').select('id').orderBy('id', 'desc');
-    const newest = acts.where('kind', '=', 'group.edit').limit(1);
-    const undone = await admin.post(
-      `/admin/audit/${(await newest.executeTakeFirstOrThrow()).id}/undo`,
-    );
-    expect(undone.statusCode, undone.body).toBe(200);
+    const undone = await undo(await newest('group.edit'));
     expect(await inside(group)).toEqual([]);
-    const redone = await admin.post(`/admin/audit/${undone.json<{ id: string }>().id}/undo`);
-    expect(redone.statusCode, redone.body).toBe(200);
+    await undo(undone);
     expect(await inside(group)).toEqual([alice.id]);
     await role(alice, 'MEMBER');
   });
 
   it('is not made of a group that members are in by hand', async () => {
-    const [alice, form] = [await someone(), { name: `Group ${(count += 1)}`, entry: 'open' }];
-    const group: Group = (await admin.post('/groups', form)).json();
-    await forum.as(alice).put(`/groups/${group.id}/membership`);
+    const [alice, group] = [await someone(), await aGroup({ entry: 'open' })];
+    await enter(alice, group);
     expect((await setRule(group, { kind: 'level', level: 2 })).json()).toMatchObject({
       code: 'not-empty',
     });
@@ -164,10 +120,7 @@ describe('a group of a domain', () => {
     await setRule(group, null);
     await admin.put(`/groups/${group.id}/rule`, { rule });
     expect(await isHidden()).toBe(true);
-    await forum.settle();
-    const acts = forum.ctx.db.selectFrom('staff_act').select('id').orderBy('id', 'desc');
-    const { id } = await acts.where('kind', '=', 'group.edit').limit(1).executeTakeFirstOrThrow();
-    expect((await admin.post(`/admin/audit/${id}/undo`)).statusCode).toBe(200);
+    await undo(await newest('group.edit'));
     expect(await isHidden()).toBe(false);
   });
 
@@ -188,7 +141,7 @@ describe('a group of a domain', () => {
 
   it('opens a private place and closes it again with the next event', async () => {
     const group = await ruled({ kind: 'domain', domain: 'place.example.com' });
-    const room = { name: `Room ${(count += 1)}`, seeGroups: [group.id] };
+    const room = { name: 'Room', seeGroups: [group.id] };
     const { slug } = (await admin.post('/categories', room)).json();
     const alice = await someone();
     const opened = async () => {

@@ -46,7 +46,14 @@ export async function openGroups(given?: TestForum): Promise<TestGroups> {
   const setRule: TestGroups['setRule'] = ({ id }, rule) =>
     admin.put(`/groups/${id}/rule`, { rule });
   return {
-    ...{ forum, ada, admin, someone, aGroup, setRule, enter, admit },
+    forum,
+    ada,
+    admin,
+    someone,
+    aGroup,
+    setRule,
+    enter,
+    admit,
     owned: async (fields) => {
       const [group, owner] = [await aGroup(fields), await someone()];
       await admit(admin, group, owner);

@@ -5,21 +5,19 @@ import { followRule } from './commands/rule.ts';
 import { followRuleOf, followRulesFor } from './parts/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
 import { groupReactions } from './reactions.ts';
-import { openGroups, type TestGroups } from './test-groups.ts';
+import { openGroups } from './test-groups.ts';
 
-let groups: TestGroups;
+const { forum, admin, someone, aGroup, ruled, setRule, inside } = await openGroups();
+afterAll(() => forum.close());
 
 beforeAll(async () => {
-  groups = await openGroups();
-  await Promise.all(Array.from({ length: MEMBERS }, groups.someone));
+  await Promise.all(Array.from({ length: MEMBERS }, someone));
 });
-afterAll(() => groups.forum.close());
 
 const MEMBERS = 210;
 const EVERYBODY: GroupRule = { kind: 'role', roles: ['MEMBER'] };
 
 it('A rule for many is followed in turns, and a single member waits for the present one alone', async () => {
-  const { aGroup, forum, setRule, someone } = groups;
   const [group, last] = [await aGroup(), await someone()];
   await setRule(group, EVERYBODY);
   const inAfterTurn: number[] = [];
@@ -31,7 +29,7 @@ it('A rule for many is followed in turns, and a single member waits for the pres
       await forum.engine.catchUp();
       if (inAfterTurn.length === 0) await followRulesFor(forum.ctx, last.id, group.id);
       await forum.engine.catchUp();
-      const { members } = (await groups.admin.get(`/groups/slug/${group.slug}`)).json();
+      const { members } = (await admin.get(`/groups/slug/${group.slug}`)).json();
       inAfterTurn.push(members);
       return done;
     },
@@ -41,14 +39,13 @@ it('A rule for many is followed in turns, and a single member waits for the pres
 });
 
 it('A rule is followed in a lane of its own, so that the reaction to single members is never busy with it', () => {
-  const types = groupReactions(groups.forum.ctx).map(({ handlers }) => [...handlers.keys()]);
+  const types = groupReactions(forum.ctx).map(({ handlers }) => [...handlers.keys()]);
   expect(types.filter((some) => some.includes('GroupRuleSet'))).toEqual([
     ['GroupRuleSet', 'GroupRestored'],
   ]);
 });
 
 it('A rule goes on where it was cut off, and repeating appends nothing', async () => {
-  const { forum, inside, ruled, setRule } = groups;
   const group = await ruled(EVERYBODY);
   expect((await inside(group)).length).toBe(MEMBERS + 1);
   const heads = await forum.ctx.eventStore.listHeads();
@@ -59,7 +56,6 @@ it('A rule goes on where it was cut off, and repeating appends nothing', async (
 });
 
 it('An account that was deleted after it was looked at, and before it was let in, is let out', async () => {
-  const { forum, inside, ruled, someone } = groups;
   const [group, gone] = [await ruled(EVERYBODY), await someone()];
   expect(await inside(group)).toContain(gone.id);
   await forum.as(gone).post('/users/profile/delete', { password: GIVEN_PASSWORD });
@@ -71,6 +67,6 @@ it('An account that was deleted after it was looked at, and before it was let in
 });
 
 it('leaves rows as a rebuild would make them', async () => {
-  await groups.forum.settle();
-  expect(await groups.forum.engine.verify(groupsProjection.name)).toEqual([]);
+  await forum.settle();
+  expect(await forum.engine.verify(groupsProjection.name)).toEqual([]);
 });

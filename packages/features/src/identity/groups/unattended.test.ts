@@ -1,17 +1,12 @@
 import type { Group } from '@forum/contracts/groups';
 import { aMember, type TestClient } from '@forum/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openGroups, type TestGroups } from './test-groups.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openGroups } from './test-groups.ts';
 
-let groups: TestGroups;
-
-beforeAll(async () => {
-  groups = await openGroups();
-});
-afterAll(() => groups.forum.close());
+const { forum, admin, someone, aGroup, owned, enter, admit, remove } = await openGroups();
+afterAll(() => forum.close());
 
 it('Requests to groups without an owner are shown to administrators alone, until they are answered', async () => {
-  const { admin, admit, aGroup, enter, forum, owned, remove, someone } = groups;
   const [{ group: cared, owner }, group, alice] = [await owned(), await aGroup(), await someone()];
   for (const one of [cared, group]) await enter(alice, one);
   const mod = await aMember(forum, { username: 'mod', role: 'MODERATOR' });

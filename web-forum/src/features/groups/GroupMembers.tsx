@@ -35,7 +35,7 @@ export function GroupMembers({ group }: { group: Group }) {
         {shown.map((member) => (
           <li key={member.id} className={styles.line}>
             <div className={styles.words}>
-              <MemberRow member={member} />
+              <MemberRow member={member} more={<ByHand group={group} member={member} />} />
             </div>
             {member.isOwner ? <Chip color={group.color}>{t('owner')}</Chip> : null}
             {group.mayManage ? <Acts group={group} member={member} /> : null}
@@ -47,6 +47,13 @@ export function GroupMembers({ group }: { group: Group }) {
       ) : null}
     </>
   );
+}
+
+/** Whom the rule does not let out, for those who may. */
+function ByHand({ group, member }: { group: Group; member: GroupMember }) {
+  const t = useText(manageTexts);
+  if (!group.mayManage || group.rule === null || member.byRule) return null;
+  return <p className={styles.about}>{t('byHand')}</p>;
 }
 
 function Acts({ group, member }: { group: Group; member: GroupMember }) {

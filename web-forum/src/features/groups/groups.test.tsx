@@ -1,5 +1,10 @@
 import * as acts from '@forum/contracts/group-acts';
-import { listGroupCandidates, type Group, type GroupStanding } from '@forum/contracts/groups';
+import {
+  listGroupCandidates,
+  listGroupMembers,
+  type Group,
+  type GroupStanding,
+} from '@forum/contracts/groups';
 import { getOwnProfile, getUserByUsername } from '@forum/contracts/users';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +15,7 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { anOwnUser, aUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { Candidates } from './Candidates.tsx';
+import { GroupMembers } from './GroupMembers.tsx';
 import { GroupRows } from './GroupRows.tsx';
 import { ManageActs } from './ManageActs.tsx';
 import { MembershipActs } from './MembershipActs.tsx';
@@ -151,6 +157,21 @@ describe('who manages a group', () => {
     const screen = shown(<ManageActs group={aGroup({ mayManage: true })} />, [admin]);
     expect(await screen.findByRole('button', { name: 'Delete group' })).toBeTruthy();
   });
+});
+
+it('An automatic group says who joined by hand, and lets those alone be removed by hand', async () => {
+  const listed = answer(listGroupMembers, () => ({
+    data: [
+      { ...aUser({ id: idOf(2), displayName: 'Bo' }), isOwner: false, byRule: true },
+      { ...aUser({ id: idOf(3), displayName: 'Cy' }), isOwner: false, byRule: false },
+    ],
+    meta: { total: 2, page: null, limit: 30, totalPages: 1, nextCursor: null },
+  }));
+  const group = aGroup({ mayManage: true, rule: { kind: 'level', level: 3 } });
+  const screen = shown(<GroupMembers group={group} />, [member, listed]);
+  expect(await screen.findByRole('button', { name: 'Remove Cy' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove Bo' })).toBeNull();
+  expect(screen.getAllByText('Joined by hand')).toHaveLength(1);
 });
 
 it('A rule for a domain says what it tells, and hides the group unless one wants it otherwise', async () => {

@@ -49,6 +49,7 @@ export const de: Translated<typeof en> = {
   refuseNamed: '{name} ablehnen',
   revoke: 'Zurücknehmen',
   revokeNamed: 'Einladung von {name} zurücknehmen',
+  byHand: 'Von Hand dazugekommen',
   remove: 'Entfernen',
   removeNamed: '{name} entfernen',
   removeText: '{name} sieht dann nicht mehr, was nur diese Gruppe sieht.',

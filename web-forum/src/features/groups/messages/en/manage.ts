@@ -45,6 +45,7 @@ export const en = {
   refuseNamed: 'Refuse {name}',
   revoke: 'Take back',
   revokeNamed: 'Withdraw the invitation of {name}',
+  byHand: 'Joined by hand',
   remove: 'Remove',
   removeNamed: 'Remove {name}',
   removeText: '{name} will no longer see what only this group can see.',

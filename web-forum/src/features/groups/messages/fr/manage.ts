@@ -49,6 +49,7 @@ export const fr: Translated<typeof en> = {
   refuseNamed: 'Refuser {name}',
   revoke: 'Retirer',
   revokeNamed: 'Retirer l’invitation de {name}',
+  byHand: 'Entrée à la main',
   remove: 'Retirer',
   removeNamed: 'Retirer {name}',
   removeText: '{name} ne verra plus ce que seul ce groupe voit.',

@@ -43,16 +43,23 @@ export async function* seal(source: Bytes, { keys, name }: Seal): AsyncGenerator
 }
 
 /**
- * Decrypts a sealed stream; another one stays as it is. What comes before a fault has been given by then.
+ * Decrypts a sealed stream; another one stays as it is. What comes before a fault has been given by then. The source is
+ * ended with it, so that no refusal leaves a file open.
  * @throws DomainError invalid `sealed-otherwise` where the key is missing, `seal-broken` where a byte is not as it was
  */
-export async function* unseal(source: Bytes, { keys, name }: Seal): AsyncGenerator<Uint8Array> {
-  const { header, rest } = await splitHeader(source);
-  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) {
-    yield header;
-    yield* rest;
-    return;
+export async function* unseal(source: Bytes, by: Seal): AsyncGenerator<Uint8Array> {
+  const reading = source[Symbol.asyncIterator]();
+  try {
+    const header = await readHeader(reading);
+    const rest = following(header, reading);
+    if (isSealed(header)) yield* openChunks(rest, header.subarray(0, HEADER_BYTES), by);
+    else yield* rest;
+  } finally {
+    await reading.return?.();
   }
+}
+
+async function* openChunks(rest: Bytes, header: Buffer, { keys, name }: Seal) {
   if (header.length < HEADER_BYTES) throw broken(name, 'ends within its header');
   const { secret, context } = ofFile(keyFor(header, { keys, name }), header, name);
   let at = 0;
@@ -76,7 +83,7 @@ export async function* unseal(source: Bytes, { keys, name }: Seal): AsyncGenerat
 /** The id of the key that a stream needs, of its first bytes; null: it is not sealed. */
 export function keyIdIn(first: Uint8Array): string | null {
   const header = Buffer.from(first.subarray(0, HEADER_BYTES));
-  if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) return null;
+  if (header.length < HEADER_BYTES || !isSealed(header)) return null;
   return header.toString('hex', MAGIC.length, MAGIC.length + ID_BYTES);
 }
 
@@ -105,9 +112,8 @@ function nonceOf(at: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** The header of a sealed stream, or what there is, and what follows. */
-async function splitHeader(source: Bytes): Promise<{ header: Buffer; rest: Bytes }> {
-  const reading = source[Symbol.asyncIterator]();
+/** The first pieces of a stream: its header with what came along, or all that there is. */
+async function readHeader(reading: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const first: Uint8Array[] = [];
   let length = 0;
   while (length < HEADER_BYTES) {
@@ -117,13 +123,16 @@ async function splitHeader(source: Bytes): Promise<{ header: Buffer; rest: Bytes
     first.push(next.value);
     length += next.value.length;
   }
-  const all = Buffer.concat(first);
-  const remaining = async function* () {
-    yield all.subarray(HEADER_BYTES);
-    yield* { [Symbol.asyncIterator]: () => reading };
-  };
-  return { header: all.subarray(0, HEADER_BYTES), rest: remaining() };
+  return Buffer.concat(first);
 }
+
+/** What follows the header of a sealed stream; all of another one. */
+async function* following(first: Buffer, reading: AsyncIterator<Uint8Array>) {
+  yield isSealed(first) ? first.subarray(HEADER_BYTES) : first;
+  yield* { [Symbol.asyncIterator]: () => reading };
+}
+
+const isSealed = (first: Buffer) => first.subarray(0, MAGIC.length).equals(MAGIC);
 
 function broken(name: string, what: string, cause?: unknown): DomainError {
   const error = new DomainError('invalid', 'seal-broken', `${name} ${what}.`);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { keyIdIn, seal, sealingKeys, unseal, type SealingKeys } from '../src/index.ts';
 
@@ -42,6 +43,27 @@ describe('what is sealed', () => {
       `a is encrypted with the key ${id}, and that one is not given (given: `,
     );
     await expect(opened(bytes, [])).rejects.toMatchObject({ code: 'sealed-otherwise' });
+  });
+
+  it('leaves no stream open, also where it is refused or read in part', async () => {
+    const bytes = await sealed(randomBytes(150_000));
+    const open = (source: Readable, by: SealingKeys) => unseal(source, { keys: by, name: 'a' });
+    for (const [content, by] of [
+      [bytes, []],
+      [bytes, sealingKeys([OLD])],
+      [bytes.subarray(0, 20), keys],
+      [Buffer.alloc(150_000), []],
+      [bytes, keys],
+    ] satisfies [Buffer, SealingKeys][]) {
+      const source = Readable.from(inPieces(content));
+      const reading = open(source, by);
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await reading
+        .next()
+        .then(() => reading.return(undefined))
+        .catch(() => undefined);
+      expect(source.destroyed).toBe(true);
+    }
   });
 
   it('opens with a key that another one has followed', async () => {

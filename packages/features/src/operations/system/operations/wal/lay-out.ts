@@ -35,7 +35,7 @@ export async function layOut(archive: Archive, plan: Plan, folder: string): Prom
 }
 
 async function unpack(archive: Archive, { base }: Plan, folder: string): Promise<void> {
-  const tar = spawn('tar', ['--extract', '--no-same-owner', '--directory', folder], {
+  const tar = spawn('tar', [...EXTRACT, '--directory', folder], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const ended = once(tar, 'close');
@@ -52,6 +52,12 @@ async function unpack(archive: Archive, { base }: Plan, folder: string): Promise
   if (tar.exitCode !== 0) throw new Error(`The base backup could not be unpacked: ${await said}`);
   if (failure !== null) throw failure;
 }
+
+/**
+ * An archive ends with zeros. Without `--ignore-zeros`, tar ends at the first of them: what is still on its way to it then
+ * breaks off, and the end of the base backup is not checked.
+ */
+const EXTRACT = ['--extract', '--ignore-zeros', '--no-same-owner'];
 
 /** Writes a piece to the segments that it is of; what is not there of a segment yet is zero, where Postgres stops. */
 async function writePiece(

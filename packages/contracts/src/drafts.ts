@@ -138,12 +138,13 @@ export const listDrafts = defineEndpoint({
 export const getDraft = defineEndpoint({
   method: 'GET',
   path: '/drafts/:place',
-  summary: 'The draft of a composer',
+  summary:
+    'The draft of a composer; null where there is none, as when another device has sent it meanwhile',
   tag: 'drafts',
   access: 'member',
   params: placeParams,
-  response: draft,
-  refusals: [400, 401, 404, 422],
+  response: z.object({ draft: draft.nullable() }),
+  refusals: [400, 401, 422],
 });
 export const saveDraft = defineEndpoint({
   method: 'PUT',

@@ -6,7 +6,7 @@ import { createApi } from '../../lib/api.ts';
 import { string } from '../../lib/shape.ts';
 import { problem } from '../../testing/answers.ts';
 import { DraftKeeper } from './draft-keeper.ts';
-import { draftKey, readDraft, readSaved, writeDraft } from './draft-store.ts';
+import { draftKey, dropDraft, readDraft, readSaved, writeDraft } from './draft-store.ts';
 import { DraftSync } from './draft-sync.ts';
 
 const PLACE = 'comment:new:1';
@@ -17,12 +17,23 @@ const ends: (() => void)[] = [];
 let server: Map<string, Draft>;
 let isOffline: boolean;
 let saves: number;
+/** What was read, in turn; empty: the list. */
+let reads: string[];
+/** What happens at once after the list was read. */
+let listed: () => void;
+/** What deleting waits for, and the answer of the list. */
+let deleting: Promise<void>;
+let listing: Promise<void>;
 
 beforeEach(() => {
   localStorage.clear();
   server = new Map();
   isOffline = false;
   saves = 0;
+  reads = [];
+  listed = () => undefined;
+  deleting = Promise.resolve();
+  listing = Promise.resolve();
   vi.useFakeTimers();
   // One tab: its turn comes at once.
   const request = (_key: string, act: () => Promise<unknown>) => act();
@@ -135,6 +146,30 @@ it('does not offer what another device has sent meanwhile', async () => {
   expect(readDraft(KEY, string)).toBeNull();
 });
 
+it('asks for no draft that it has just taken back itself', async () => {
+  const { sync } = device();
+  writeDraft(KEY, 'Sent just now');
+  await sync.save(PLACE);
+  reads = [];
+  const [taking, telling] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  [deleting, listing] = [taking.promise, telling.promise];
+  dropDraft(KEY);
+  const keeper = open(sync);
+  for (const { resolve } of [taking, telling]) {
+    await vi.advanceTimersByTimeAsync(0);
+    resolve();
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  expect([keeper.state().offer, server.size, reads]).toEqual([null, 0, ['']]);
+});
+
+it('takes it as it is where a draft was sent between the list and its reading', async () => {
+  elsewhere('Sent at the desk');
+  listed = () => server.clear();
+  const keeper = await openDevice();
+  expect([keeper.state().offer, reads]).toEqual([null, ['', PLACE]]);
+});
+
 it('leaves nothing in the browser at the end, but what the server could not take', async () => {
   const { sync } = device();
   writeDraft(KEY, 'Half a thought');
@@ -159,20 +194,27 @@ it('sends nothing any more once somebody else signs in', async () => {
 
 /** The composer as another page of the member opens it, after the server was asked. */
 async function openDevice(): Promise<DraftKeeper<string>> {
-  const { sync } = device();
+  const keeper = open(device().sync);
+  await vi.advanceTimersByTimeAsync(0);
+  return keeper;
+}
+
+function open(sync: DraftSync): DraftKeeper<string> {
   const keeper = new DraftKeeper({ key: KEY, shape: string, start: '' });
   ends.push(
     keeper.subscribe(() => undefined),
     sync.open(PLACE, keeper),
   );
-  await vi.advanceTimersByTimeAsync(0);
   return keeper;
 }
 
 function device() {
   const api = createApi(async (address, init) => {
     if (isOffline) throw new TypeError('No network');
-    return respond(new URL(address, 'http://forum.test'), init);
+    if (init.method === 'DELETE') await deleting;
+    const answer = respond(new URL(address, 'http://forum.test'), init);
+    if (address.startsWith('/api/drafts?')) await listing;
+    return answer;
   });
   const sync = new DraftSync({ api, memberId: 'ada' });
   ends.push(sync.end);
@@ -187,6 +229,7 @@ function respond(
   const place = decodeURIComponent(pathname.split('/')[3] ?? '');
   const found = server.get(place);
   const changed = problem({ status: 409, code: 'draft-changed' });
+  if (method === 'GET') reads.push(place);
   if (place === '') {
     const data = [...server.values()].map(({ version, savedAt, ...each }) => ({
       place: each.place,
@@ -197,11 +240,10 @@ function respond(
       path: null,
     }));
     const meta = { page: 1, limit: 50, total: data.length, totalPages: 1, nextCursor: null };
+    listed();
     return Response.json({ data, meta });
   }
-  if (method === 'GET') {
-    return found === undefined ? problem({ status: 404 }) : Response.json(found);
-  }
+  if (method === 'GET') return Response.json({ draft: found ?? null });
   if (method === 'DELETE') {
     if (found !== undefined && found.version !== searchParams.get('version')) return changed;
     server.delete(place);

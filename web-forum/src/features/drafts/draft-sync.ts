@@ -131,9 +131,15 @@ export class DraftSync {
     const places = [...this.#composers.keys()];
     if (places.length === 0) return;
     try {
+      // A list from before this device's own saves names what they have replaced or taken back.
+      await Promise.allSettled(this.#turns.values());
+      const turns = new Map(this.#turns);
       this.#listed ??= listElsewhere(this.#own.api);
       const versions = await this.#listed;
-      for (const place of places) await this.#compare(place, versions.get(place));
+      for (const place of places) {
+        if (this.#turns.get(place) !== turns.get(place)) return await this.#look();
+        await this.#compare(place, versions.get(place));
+      }
     } catch (error) {
       // Without the server, this device's own drafts are all there is; the next look tries again.
       this.#listed = null;

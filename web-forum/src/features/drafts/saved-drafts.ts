@@ -84,12 +84,8 @@ async function overtaken(
 
 /** What the server has in a place, in the form in which it is kept here; null: nothing. */
 export async function readElsewhere({ api }: OwnDrafts, place: string): Promise<FromDevice | null> {
-  try {
-    return fromDevice(await api(getDraft, { params: { place } }, { timeoutMs: TIMEOUT_MS }));
-  } catch (error) {
-    if (isApiError(error, 404)) return null;
-    throw error;
-  }
+  const { draft } = await api(getDraft, { params: { place } }, { timeoutMs: TIMEOUT_MS });
+  return draft === null ? null : fromDevice(draft);
 }
 
 /** The version that the server has of each place: one call, since a member's drafts fit a page. */

@@ -1,4 +1,10 @@
-import { deleteDraft, getDraft, saveDraft, type DraftSummary } from '@forum/contracts/drafts';
+import {
+  deleteDraft,
+  getDraft,
+  saveDraft,
+  type Draft,
+  type DraftSummary,
+} from '@forum/contracts/drafts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -19,24 +25,26 @@ export function useDeleteDraft(memberId: string) {
   const onError = ({ message }: Error) =>
     toast({ kind: 'error', title: t('failed'), text: translated(message) });
   const bringBack = useMutation({
-    mutationFn: async ({ place, content, fields }: Awaited<ReturnType<typeof read>>) => {
+    mutationFn: async ({ place, content, fields }: Draft) => {
       const body = { content, fields, basedOn: null, owner: memberId };
       await api(saveDraft, { params: { place }, body });
     },
     onError,
     onSettled,
   });
-  const read = (place: string) => api(getDraft, { params: { place } });
   return useMutation({
     mutationFn: async ({ place, version }: DraftSummary) => {
-      const text = await read(place);
+      const { draft } = await api(getDraft, { params: { place } });
       await api(deleteDraft, { params: { place }, query: { version } });
       forgetHere(draftKey(memberId, place));
-      return text;
+      return draft;
     },
-    onSuccess: (text) => {
-      const action = { label: t('undo'), onAct: () => bringBack.mutate(text) };
-      toast({ kind: 'success', title: t('deleted'), action });
+    onSuccess: (draft) => {
+      const title = t('deleted');
+      // Sent or deleted on another device before: nothing is left to bring back.
+      if (draft === null) return toast({ kind: 'success', title });
+      const action = { label: t('undo'), onAct: () => bringBack.mutate(draft) };
+      return toast({ kind: 'success', title, action });
     },
     onError,
     onSettled,

@@ -1,6 +1,5 @@
 import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import type { Draft, DraftSummary } from '@forum/contracts/drafts';
-import { DomainError } from '@forum/kernel';
 import { type Kysely } from 'kysely';
 import { inPages } from '../../framework/lists/in-pages.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
@@ -53,22 +52,17 @@ export async function listDrafts(
   return { data, meta: metaOf(wanted, counted.total, nextCursor) };
 }
 
-/** A member's draft, whole. @throws DomainError not-found */
-export async function getDraft(db: Db, { memberId, place }: OwnPlace): Promise<Draft> {
+/** A member's draft, whole; null: nobody's or another member's is there. */
+export async function findDraft(db: Db, { memberId, place }: OwnPlace): Promise<Draft | null> {
   const row = await db
     .selectFrom('draft')
     .select(['version', 'content', 'fields', 'saved_at'])
     .where('member_id', '=', memberId)
     .where('place', '=', place)
     .executeTakeFirst();
-  if (row === undefined) throw noSuchDraft();
+  if (row === undefined) return null;
   const { version, content, fields, saved_at } = row;
   return { place, version, savedAt: saved_at.toISOString(), content, fields };
-}
-
-/** The same answer for a draft that never existed and for another member's. */
-export function noSuchDraft(): DomainError {
-  return new DomainError('not-found', 'no-draft', 'There is nothing here.');
 }
 
 // Each may be as long as a post.

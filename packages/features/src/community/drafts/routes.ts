@@ -4,12 +4,12 @@ import {
   listDrafts as listCall,
   saveDraft as saveCall,
 } from '@forum/contracts/drafts';
-import { newId } from '@forum/kernel';
+import { DomainError, newId } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { excerptOfDraft } from './parts/excerpt.ts';
-import { getDraft, listDrafts, noSuchDraft } from './queries.ts';
+import { findDraft, listDrafts } from './queries.ts';
 import { deleteDraft, saveDraft } from './store.ts';
 
 /** Keeps what a member has begun to write; nobody else ever reads it. */
@@ -19,9 +19,9 @@ export function draftRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, listCall, ({ query, actor }) =>
       listDrafts(db, { viewer: actor, ...query }),
     );
-    serveMember(ctx, app, getCall, ({ params: { place }, actor }) =>
-      getDraft(db, { memberId: actor.id, place }),
-    );
+    serveMember(ctx, app, getCall, async ({ params: { place }, actor }) => ({
+      draft: await findDraft(db, { memberId: actor.id, place }),
+    }));
     serveMember(ctx, app, saveCall, ({ params: { place }, body, actor }) => {
       const { basedOn, owner, ...written } = body;
       if (owner !== actor.id) throw noSuchDraft();
@@ -34,4 +34,9 @@ export function draftRoutes(ctx: AppContext): FastifyPluginAsync {
       return undefined;
     });
   };
+}
+
+/** A page that another member left open: the answer for what is not there. */
+function noSuchDraft(): DomainError {
+  return new DomainError('not-found', 'no-draft', 'There is nothing here.');
 }

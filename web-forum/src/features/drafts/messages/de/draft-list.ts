@@ -15,6 +15,7 @@ export const de: Translated<typeof en> = {
   deleteNamed: 'Entwurf löschen: {what}',
   copy: 'Text kopieren',
   copied: 'Text kopiert',
+  sentElsewhere: 'Er wurde auf einem anderen Gerät abgeschickt oder gelöscht.',
   deleted: 'Entwurf gelöscht',
   undo: 'Rückgängig',
   failed: 'Das hat nicht geklappt',

@@ -11,6 +11,7 @@ export const en = {
   deleteNamed: 'Delete the draft: {what}',
   copy: 'Copy the text',
   copied: 'Text copied',
+  sentElsewhere: 'It was sent or deleted on another device.',
   deleted: 'Draft deleted',
   undo: 'Undo',
   failed: 'That did not work',

@@ -6,7 +6,7 @@ export const fr: Translated<typeof en> = {
   lead: 'Ce que vous avez commencé à écrire sans l’envoyer, sur tous vos appareils. Personne d’autre ne peut le voir.',
   unpublished:
     'Les publications enregistrées sans être mises en ligne se trouvent parmi <posts>vos publications</posts>.',
-  kind: '{kind, select, post {Nouvelle publication} postedit {Modification d’une publication} reply {Réponse} edit {Modification d’un commentaire} other {Commentaire}}',
+  kind: '{kind, select, post {Nouvelle publication} postedit {Modification d’une publication} reply {Réponse} edit {Modification d’un commentaire} message {Message} other {Commentaire}}',
   untitled: 'Sans titre',
   savedAt: 'enregistré <time></time>',
   gone: 'Ce à quoi il se rapporte n’existe plus. Le texte reste à vous.',
@@ -15,6 +15,7 @@ export const fr: Translated<typeof en> = {
   deleteNamed: 'Supprimer le brouillon : {what}',
   copy: 'Copier le texte',
   copied: 'Texte copié',
+  sentElsewhere: 'Il a été envoyé ou supprimé sur un autre appareil.',
   deleted: 'Brouillon supprimé',
   undo: 'Annuler',
   failed: 'Cela n’a pas fonctionné',

@@ -34,6 +34,8 @@ export interface PushService {
   readonly answers: (
     ...answers: { readonly status: number; readonly retryAfter?: string }[]
   ) => void;
+  /** From now on it lets pushes to an endpoint wait until the promise is fulfilled. */
+  readonly holds: (endpoint: string, until: Promise<unknown>) => void;
 }
 
 export const ORIGIN = 'https://push.example.net';
@@ -42,10 +44,12 @@ export const ORIGIN = 'https://push.example.net';
 export function openPushService(): PushService {
   const browsers = new Map<string, TestBrowser & { readonly read: (body: Buffer) => string }>();
   const asked: Asked[] = [];
+  const held = new Map<string, Promise<unknown>>();
   const scripted: { readonly status: number; readonly retryAfter?: string }[] = [];
   return {
     asked,
     answers: (...answers) => void scripted.push(...answers),
+    holds: (endpoint, until) => void held.set(endpoint, until),
     browser: (name) => {
       const made = newBrowser(`${ORIGIN}/send/${name}`);
       browsers.set(made.endpoint, made);
@@ -53,6 +57,7 @@ export function openPushService(): PushService {
     },
     post: async (posting) => {
       asked.push(askedBy(posting));
+      await held.get(posting.url);
       const { status, retryAfter = null } = scripted.shift() ?? { status: 201 };
       const to = browsers.get(posting.url);
       if (to === undefined) return { status: 410, retryAfter: null };

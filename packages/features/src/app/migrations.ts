@@ -23,6 +23,7 @@ import { digestHoursMigration } from '../../migrations/20261127T1500-digest-hour
 import { pushIndexMigration, pushMigration } from '../../migrations/20261127T1510-push.ts';
 import { unreadCountsMigration } from '../../migrations/20261127T1800-unread-counts.ts';
 import { shownBadgesMigration } from '../../migrations/20261127T1700-shown-badges.ts';
+import { pushOutcomesMigration } from '../../migrations/20261127T1956-push-outcomes.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
 import { privateFeedsMigration } from '../../migrations/20261126T1600-private-feeds.ts';
 import { elevatedAccessMigration } from '../../migrations/20261121T1301-elevated-access.ts';
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   scheduledPostsMigration,
   shownBadgesMigration,
   unreadCountsMigration,
+  pushOutcomesMigration,
 ];

@@ -276,7 +276,7 @@ describe('what a push service answers', () => {
     const { ctx, clock } = bell.forum;
     await pushFresh(ctx);
     const until = new Date(clock.now().getTime() + 60_000);
-    await claimDue(ctx.db, { now: clock.now(), until, limit: 50 });
+    await claimDue(ctx.db, { now: clock.now(), until, limit: 50, isFailing: false });
     await pushing.send();
     expect(shown()).toEqual([]);
     await pushing.later(60);

@@ -1,5 +1,11 @@
 import type { PushKeys } from '@forum/push';
-import { sql, type Generated, type Kysely, type QueryExecutorProvider } from 'kysely';
+import {
+  sql,
+  type Generated,
+  type Insertable,
+  type Kysely,
+  type QueryExecutorProvider,
+} from 'kysely';
 
 /** The forum's own keys; not used where its operator gives others. */
 interface PushKeyRow {
@@ -9,7 +15,7 @@ interface PushKeyRow {
 }
 
 /** A browser that gets pushes, for as long as its session lasts. */
-export interface PushSubscriptionRow {
+interface PushSubscriptionTable {
   id: string;
   member_id: string;
   session_id: string;
@@ -20,7 +26,13 @@ export interface PushSubscriptionRow {
   /** The forum's public key for which it subscribed: with another one it gets nothing. */
   forum_key: string;
   made_at: Date;
+  /** Since when its service has taken nothing; null: it took the last push. */
+  failing_since: Generated<Date | null>;
+  failures: Generated<number>;
 }
+
+/** A new one. */
+export type NewSubscription = Omit<Insertable<PushSubscriptionTable>, 'failing_since' | 'failures'>;
 
 /** A push on its way; nothing of what it will say. */
 export interface PushDeliveryRow {
@@ -33,11 +45,19 @@ export interface PushDeliveryRow {
   not_after: Date;
 }
 
+/** As of when a browser was told of a topic last: for as long as one from before may be tried again. */
+interface PushToldRow {
+  subscription_id: string;
+  topic: string;
+  at: Date;
+}
+
 /** Row types of the push slice, as queries see them. */
 export interface PushStore {
   push_key: PushKeyRow;
-  push_subscription: PushSubscriptionRow;
+  push_subscription: PushSubscriptionTable;
   push_delivery: PushDeliveryRow;
+  push_told: PushToldRow;
 }
 
 type Db = Kysely<PushStore>;
@@ -56,7 +76,7 @@ export async function getKeys(db: Db): Promise<PushKeys> {
  */
 export function saveSubscription(
   db: Db,
-  row: PushSubscriptionRow,
+  row: NewSubscription,
   atMost: number,
 ): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
@@ -67,7 +87,7 @@ export function saveSubscription(
     const { id, ...values } = row;
     const same = await tx
       .updateTable('push_subscription')
-      .set({ ...values, id: sql`id` })
+      .set({ ...values, id: sql`id`, failing_since: null, failures: 0 })
       .where('endpoint_hash', '=', row.endpoint_hash)
       .where('session_id', '=', row.session_id)
       .returning('id')
@@ -106,7 +126,7 @@ export async function deleteSubscription(
 /** What its service says is gone, unless the browser has subscribed anew since. */
 export async function forgetEndpoint(
   db: Db,
-  { id, endpoint }: Pick<PushSubscriptionRow, 'id' | 'endpoint'>,
+  { id, endpoint }: Pick<PushSubscriptionTable, 'id' | 'endpoint'>,
 ): Promise<void> {
   await db
     .deleteFrom('push_subscription')
@@ -125,19 +145,27 @@ export interface DueDelivery extends Delivery {
   readonly member_id: string;
 }
 
+/** Which pushes, and for how long. */
+export interface Claim {
+  readonly now: Date;
+  readonly until: Date;
+  readonly limit: number;
+  /** Whether to browsers whose services failed the last time, or to all others. */
+  readonly isFailing: boolean;
+}
+
 /**
  * Claims due pushes, long enough that no other worker sends them meanwhile. One that a worker left behind when it died is
  * sent again after `until`, under the same topic and tag: it takes the place of the first.
  */
-export async function claimDue(
-  db: Db,
-  claim: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<DueDelivery[]> {
+export async function claimDue(db: Db, claim: Claim): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     UPDATE push_delivery d SET attempts = attempts + 1, next_try_at = ${claim.until}
     FROM (
-      SELECT subscription_id, kind, subject_id FROM push_delivery WHERE next_try_at <= ${claim.now}
-      ORDER BY next_try_at LIMIT ${claim.limit} FOR UPDATE SKIP LOCKED
+      SELECT one.subscription_id, one.kind, one.subject_id
+      FROM push_delivery one JOIN push_subscription its ON its.id = one.subscription_id
+      WHERE one.next_try_at <= ${claim.now} AND (its.failing_since IS NOT NULL) = ${claim.isFailing}
+      ORDER BY one.next_try_at LIMIT ${claim.limit} FOR UPDATE OF one SKIP LOCKED
     ) due
     JOIN push_subscription s ON s.id = due.subscription_id
     WHERE d.subscription_id = due.subscription_id AND d.kind = due.kind

@@ -5,7 +5,7 @@ import { openPushService, type TestBrowser } from '@forum/push/test-push-service
 import { signedIn } from '@forum/testing';
 import { pushFresh } from './operations/push-fresh.ts';
 import { openBell, type Bell } from '../notifications/test-bell.ts';
-import { sendDuePushes } from './operations/send-due-pushes.ts';
+import { retryDuePushes, sendDuePushes } from './operations/send-due-pushes.ts';
 
 /** A forum whose members have browsers, and the push service of these. */
 export interface Pushing {
@@ -39,6 +39,7 @@ export async function openPushing(): Promise<Pushing> {
     await forum.settle();
     await pushFresh(ctx);
     await sendDuePushes(ctx);
+    await retryDuePushes(ctx);
   };
   return {
     bell,

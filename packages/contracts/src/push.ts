@@ -53,6 +53,8 @@ export const pushDevice = z
     madeAt: moment,
     /** Whether it is the one that asks. */
     isCurrent: z.boolean(),
+    /** Whether it subscribed for the key that the forum has now; with another one it gets nothing. */
+    isForThisKey: z.boolean(),
   })
   .meta({ id: 'PushDevice' });
 /** A browser that gets pushes. */

@@ -43,7 +43,7 @@ function Devices({ devices }: { devices: readonly PushDevice[] }) {
         <p className={styles.state}>{t('unsupported')}</p>
       ) : permission === 'denied' ? (
         <p className={styles.state}>{t('denied')}</p>
-      ) : here === undefined || permission !== 'granted' ? (
+      ) : here?.isForThisKey !== true || permission !== 'granted' ? (
         <Button disabled={isBusy} onClick={turnOn}>
           {isTurningOn ? t('turningOn') : t('turnOn')}
         </Button>
@@ -74,15 +74,20 @@ interface DeviceProps {
   onRemove: () => void;
 }
 
-function Device({ device: { device, madeAt, isCurrent }, isBusy, onRemove }: DeviceProps) {
+function Device({ device, isBusy, onRemove }: DeviceProps) {
+  const { madeAt, isCurrent, isForThisKey } = device;
   const t = useText(pushTexts);
-  const name = useServerText()(device);
+  const name = useServerText()(device.device);
   return (
     <>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.quiet}>
-          {t.rich('since', { time: <RelativeTime moment={madeAt} /> })}
+          {isForThisKey
+            ? t.rich('since', { time: <RelativeTime moment={madeAt} /> })
+            : isCurrent
+              ? t('outdatedHere')
+              : t('outdated')}
         </p>
       </div>
       {isCurrent ? (

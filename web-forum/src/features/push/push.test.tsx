@@ -23,6 +23,7 @@ const here: PushDevice = {
   device: 'Chrome on Linux',
   madeAt: AT,
   isCurrent: true,
+  isForThisKey: true,
 };
 const phone: PushDevice = {
   ...here,
@@ -48,7 +49,7 @@ const HANDLERS = [
   answer(listPushDevices, () => ({ data: devices })),
   answer(subscribeToPush, ({ body }) => {
     sent.push(body);
-    devices = [here, ...devices];
+    devices = [here, ...devices.filter(({ isCurrent }) => !isCurrent)];
     return here;
   }),
   answer(unsubscribeFromPush, ({ params }) => {
@@ -158,6 +159,21 @@ it('does not wait for ever for a worker that never comes', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await screen.findByText(/could not reach its push service/u)).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+it('is off where it subscribed for another key than the forum has now, and turned on anew', async () => {
+  devices = [
+    { ...here, isForThisKey: false },
+    { ...phone, isForThisKey: false },
+  ];
+  const { unsubscribe } = browserThat({ permission: 'granted' });
+  renderPart(<PushSection />, { handlers: HANDLERS });
+  expect(await screen.findAllByText(/Gets no notifications any more/u)).toHaveLength(2);
+  expect(screen.queryByText('On for this device.')).toBeNull();
+  await userEvent.click(await button('Turn on for this device'));
+  expect(await screen.findByText('On for this device.')).toBeTruthy();
+  expect([sent, unsubscribe.mock.calls.length]).toEqual([[BROWSER], 1]);
+  expect(screen.getAllByText(/Gets no notifications any more/u)).toHaveLength(1);
 });
 
 it('says why the forum refuses', async () => {

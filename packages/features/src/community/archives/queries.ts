@@ -16,7 +16,7 @@ import { getOwnProfile } from '../../identity/profiles/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { getWatchSettings, listOwnWatches } from '../watching/queries.ts';
 import { getPrivateFeeds } from '../private-feeds/queries.ts';
-import { listDevices } from '../push/queries.ts';
+import { listOwnDevices } from '../push/queries.ts';
 import { listOwnPlaces } from '../reading/queries.ts';
 import { listOwnReports } from '../../moderation/reports/queries.ts';
 import { listOwnReputation } from '../reputation/queries.ts';
@@ -74,10 +74,7 @@ export function archiveParts(
       rows: () => each(async () => [await getWatchSettings(db, memberId)]),
     },
     { name: 'private-feeds', rows: () => each(async () => [await getPrivateFeeds(db, memberId)]) },
-    {
-      name: 'push-devices',
-      rows: () => each(() => listDevices(db, { memberId, sessionId: null })),
-    },
+    { name: 'push-devices', rows: () => each(() => listOwnDevices(db, memberId)) },
     { name: 'reputation', rows: () => listOwnReputation(db, memberId) },
     { name: 'reports', rows: () => listOwnReports(db, memberId) },
     { name: 'warnings', rows: () => listOwnWarnings(db, memberId) },

@@ -6,25 +6,41 @@ import { idleSince } from '../../identity/sessions/queries.ts';
 
 type Db = Kysely<ReadDatabase>;
 
+/** Whose browsers, and who asks. */
+interface Devices {
+  readonly memberId: string;
+  readonly sessionId: string | null;
+  /** The forum's public key of now. */
+  readonly forumKey: string;
+}
+
 /** The member's browsers that get pushes, newest first; there are few. */
 export async function listDevices(
   db: Db,
-  { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string | null },
+  { memberId, sessionId, forumKey }: Devices,
 ): Promise<PushDevice[]> {
-  const rows = await db
+  const rows = await browsersOf(db, memberId).select(['p.session_id', 'p.forum_key']).execute();
+  return rows.map(({ session_id, forum_key, madeAt, ...row }) => ({
+    ...row,
+    madeAt: madeAt.toISOString(),
+    isCurrent: session_id === sessionId,
+    isForThisKey: forum_key === forumKey,
+  }));
+}
+
+/** The same as a member's own data. */
+export function listOwnDevices(db: Db, memberId: string) {
+  return browsersOf(db, memberId).execute();
+}
+
+function browsersOf(db: Db, memberId: string) {
+  return db
     .selectFrom('push_subscription as p')
     .innerJoin('session as s', 's.id', 'p.session_id')
-    .select(['p.id', 'p.session_id', 'p.made_at', 's.device'])
+    .select(['p.id', 's.device', 'p.made_at as madeAt'])
     .where('p.member_id', '=', memberId)
     .orderBy('p.made_at', 'desc')
-    .orderBy('p.id')
-    .execute();
-  return rows.map(({ id, device, made_at, session_id }) => ({
-    id,
-    device,
-    madeAt: made_at.toISOString(),
-    isCurrent: session_id === sessionId,
-  }));
+    .orderBy('p.id');
 }
 
 /** A browser, and the forum's key for which it subscribed. */

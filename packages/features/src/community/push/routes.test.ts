@@ -1,5 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { createECDH } from 'node:crypto';
+import { newPushKeys } from '@forum/push';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPushing, subscriptionOf, type Pushing } from './test-browsers.ts';
@@ -52,6 +53,20 @@ describe('a browser that gets pushes', () => {
     const other = pushing.service.browser(`again-${count}`);
     expect((await subscribe(subscriptionOf(other), headers)).statusCode).toBe(200);
     expect(await devicesOf(alice)).toHaveLength(1);
+  });
+
+  it('is listed as one for another key once the forum has a new one, until it subscribes anew', async () => {
+    const { browser, headers } = await pushing.browserOf(alice);
+    const { db } = pushing.bell.forum.ctx;
+    await db
+      .updateTable('push_subscription')
+      .set({ forum_key: newPushKeys().publicKey })
+      .where('member_id', '=', alice.id)
+      .execute();
+    expect(await devicesOf(alice)).toMatchObject([{ isForThisKey: false }]);
+    const answer = await subscribe(subscriptionOf(browser), headers);
+    expect(answer.json()).toMatchObject({ isCurrent: true, isForThisKey: true });
+    expect(await devicesOf(alice)).toMatchObject([{ isForThisKey: true }]);
   });
 
   it('gets nothing more when its session ends', async () => {

@@ -20,13 +20,15 @@ export function pushRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db, clock } = ctx;
   return async (app) => {
     serveMember(ctx, app, getPushKey, async () => ({ key: (await ownKeys(ctx)).publicKey }));
-    serveMember(ctx, app, listPushDevices, async ({ actor, request: { sessionId } }) => ({
-      data: await listDevices(db, { memberId: actor.id, sessionId }),
-    }));
+    serveMember(ctx, app, listPushDevices, async ({ actor, request: { sessionId } }) => {
+      const { publicKey: forumKey } = await ownKeys(ctx);
+      return { data: await listDevices(db, { memberId: actor.id, sessionId, forumKey }) };
+    });
     serveMember(ctx, app, subscribeToPush, async ({ body, actor, request: { sessionId } }) => {
       if (sessionId === null) throw signInFirst();
       const { endpoint, keys } = body;
       if (!isOnCurve(keys.p256dh)) throw notAKey();
+      const { publicKey: forumKey } = await ownKeys(ctx);
       const id = ctx.newId();
       const saved = await saveSubscription(
         db,
@@ -37,13 +39,13 @@ export function pushRoutes(ctx: AppContext): FastifyPluginAsync {
           endpoint,
           endpoint_hash: createHash('sha256').update(endpoint).digest(),
           ...keys,
-          forum_key: (await ownKeys(ctx)).publicKey,
+          forum_key: forumKey,
           made_at: clock.now(),
         },
         PUSH_LIMITS.devices,
       );
       if (saved === null) throw tooMany();
-      const devices = await listDevices(db, { memberId: actor.id, sessionId });
+      const devices = await listDevices(db, { memberId: actor.id, sessionId, forumKey });
       const own = devices.find((one) => one.id === saved);
       // The session ended meanwhile, and the subscription with it.
       if (own === undefined) throw signInFirst();

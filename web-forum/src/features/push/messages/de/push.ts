@@ -17,6 +17,8 @@ export const de: Translated<typeof en> = {
   devices: 'Geräte',
   thisDevice: 'Dieses Gerät',
   since: 'Seit <time></time>',
+  outdated: 'Bekommt keine Push-Nachrichten mehr: Schalte sie dort wieder ein.',
+  outdatedHere: 'Bekommt keine Push-Nachrichten mehr: Schalte sie wieder ein.',
   remove: 'Entfernen',
   removeNamed: '{device} entfernen',
   removed: 'Entfernt',

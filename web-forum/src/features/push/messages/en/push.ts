@@ -14,6 +14,8 @@ export const en = {
   devices: 'Devices',
   thisDevice: 'This device',
   since: 'Since <time></time>',
+  outdated: 'Gets no notifications any more: turn them on there again.',
+  outdatedHere: 'Gets no notifications any more: turn them on again.',
   remove: 'Remove',
   removeNamed: 'Remove {device}',
   removed: 'Removed',

@@ -17,6 +17,8 @@ export const fr: Translated<typeof en> = {
   devices: 'Appareils',
   thisDevice: 'Cet appareil',
   since: 'Depuis <time></time>',
+  outdated: 'Ne reçoit plus de notifications : réactivez-les sur cet appareil.',
+  outdatedHere: 'Ne reçoit plus de notifications : réactivez-les.',
   remove: 'Retirer',
   removeNamed: 'Retirer : {device}',
   removed: 'Appareil retiré',

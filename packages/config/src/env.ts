@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { pushKeys } from './push-keys.ts';
 
 const flag = (initial: 'on' | 'off') => z.enum(['on', 'off'], 'must be on or off').default(initial);
 const connections = (initial: number) =>
@@ -174,7 +175,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     ...observing(set),
     logLevel: set.LOG_LEVEL,
     sessionSecret: set.SESSION_SECRET,
-    pushKeys: pushKeysOf(set),
+    pushKeys: pushKeys(set.VAPID_PUBLIC_KEY, set.VAPID_PRIVATE_KEY),
     aliveFile: set.WORKER_ALIVE_FILE,
     services: set.FORUM_SERVICES,
   };
@@ -187,17 +188,6 @@ function observing(set: z.output<typeof environment>) {
     metrics: port === undefined ? undefined : { host, port },
     tracing: endpoint === undefined ? undefined : { endpoint, share: set.OTEL_TRACES_SAMPLER_ARG },
   };
-}
-
-/** Both keys or none. @throws Error that names the missing one */
-function pushKeysOf({
-  VAPID_PUBLIC_KEY: publicKey,
-  VAPID_PRIVATE_KEY: privateKey,
-}: z.output<typeof environment>) {
-  if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
-  if (publicKey === undefined && privateKey === undefined) return undefined;
-  const missing = publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
-  throw new Error(`The setting ${missing} must be set with the other key of its pair.`);
 }
 
 function sentenceFor(issue: z.core.$ZodIssue): string {

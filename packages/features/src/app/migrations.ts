@@ -24,6 +24,7 @@ import { pushIndexMigration, pushMigration } from '../../migrations/20261127T151
 import { unreadCountsMigration } from '../../migrations/20261127T1800-unread-counts.ts';
 import { shownBadgesMigration } from '../../migrations/20261127T1700-shown-badges.ts';
 import { pushOutcomesMigration } from '../../migrations/20261127T1956-push-outcomes.ts';
+import { digestWeekdayMigration } from '../../migrations/20261127T1957-digest-weekday.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
 import { privateFeedsMigration } from '../../migrations/20261126T1600-private-feeds.ts';
 import { elevatedAccessMigration } from '../../migrations/20261121T1301-elevated-access.ts';
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   shownBadgesMigration,
   unreadCountsMigration,
   pushOutcomesMigration,
+  digestWeekdayMigration,
 ];

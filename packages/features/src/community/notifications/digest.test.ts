@@ -120,6 +120,31 @@ it('comes weekly, or never when it is off', async () => {
   expect(await digestsTo(`bob_${count}`)).toEqual([]);
 });
 
+it('comes weekly on the weekday of its choosing, after an outage and with another hour', async () => {
+  const { clock, ctx } = bell.forum;
+  await choose(alice, 'weekly');
+  const row = () =>
+    ctx.db
+      .selectFrom('notification_digest')
+      .select(['due_at', 'weekday'])
+      .where('member_id', '=', alice.id)
+      .executeTakeFirstOrThrow();
+  const chosen = await row();
+  expect(chosen.weekday).toBe(chosen.due_at.getUTCDay());
+  // Three days and some hours late, in the night: it waits until eight, and the next one has its weekday again.
+  clock.advance(chosen.due_at.getTime() + 3 * DAY - DAY / 4 - clock.now().getTime());
+  await digestsTo(`alice_${count}`);
+  const waiting = await row();
+  expect(waiting.due_at.getTime()).toBe(chosen.due_at.getTime() + 3 * DAY);
+  clock.advance(DAY / 4);
+  await digestsTo(`alice_${count}`);
+  expect((await row()).due_at.getTime()).toBe(chosen.due_at.getTime() + 7 * DAY);
+  await bell.forum.as(alice).patch('/notifications/preferences', { digestHour: 20 });
+  expect((await row()).due_at.getTime()).toBe(chosen.due_at.getTime() + 7.5 * DAY);
+  await choose(alice, 'daily');
+  expect((await row()).weekday).toBeNull();
+});
+
 it('comes once when periods were missed, and not to who cannot be mailed', async () => {
   await choose(alice, 'daily');
   await choose(bob, 'daily');

@@ -6,7 +6,9 @@ import {
   movedDigest,
   nextDigest,
   waitsUntil,
+  weekdayOf,
   type DigestTimes,
+  type DueDigest,
 } from './digest-hour.ts';
 import { dayIn, momentIn } from './local-hour.ts';
 
@@ -19,13 +21,18 @@ const daily = (time_zone: string | null, hour = 8): DigestTimes => ({
   time_zone,
 });
 const at = (text: string) => new Date(text);
+const dueAt = (times: DigestTimes, due_at: Date, weekday: number | null = null): DueDigest => ({
+  ...times,
+  due_at,
+  weekday,
+});
 
 /** When the digests after a moment leave, if workers run all the time. */
 function leaving(times: DigestTimes, from: string, count: number): string[] {
   const all = [firstDigest(times, at(from))];
   while (all.length < count) {
     const due = all.at(-1) ?? at(from);
-    all.push(nextDigest(times, due, due));
+    all.push(nextDigest(dueAt(times, due), due));
   }
   return all.map((due) => due.toISOString().slice(0, 16));
 }
@@ -107,33 +114,60 @@ describe('a digest leaves in its hour', () => {
 
 describe('a digest after an outage', () => {
   const times = daily('Europe/Berlin');
-  const due = at('2026-06-02T06:00Z');
+  const due = dueAt(times, at('2026-06-02T06:00Z'));
 
   it('comes late the same day, and the next one in its hour', () => {
     const late = at('2026-06-02T21:30Z');
-    expect(waitsUntil(times, due, late)).toBeNull();
-    expect(nextDigest(times, due, late)).toEqual(at('2026-06-03T06:00Z'));
+    expect(waitsUntil(due, late)).toBeNull();
+    expect(nextDigest(due, late)).toEqual(at('2026-06-03T06:00Z'));
   });
 
   it('of a night waits for the hour, so that the day has one and not two', () => {
-    expect(waitsUntil(times, due, at('2026-06-03T02:00Z'))).toEqual(at('2026-06-03T06:00Z'));
-    expect(waitsUntil(times, due, at('2026-06-05T06:00Z'))).toBeNull();
-    expect(nextDigest(times, due, at('2026-06-05T09:00Z'))).toEqual(at('2026-06-06T06:00Z'));
+    expect(waitsUntil(due, at('2026-06-03T02:00Z'))).toEqual(at('2026-06-03T06:00Z'));
+    expect(waitsUntil(due, at('2026-06-05T06:00Z'))).toBeNull();
+    expect(nextDigest(due, at('2026-06-05T09:00Z'))).toEqual(at('2026-06-06T06:00Z'));
   });
 
   it('of weeks keeps the weekday', () => {
-    const weekly = { ...times, rhythm: 'weekly' } as const;
-    expect(nextDigest(weekly, due, at('2026-06-17T09:00Z'))).toEqual(at('2026-06-23T06:00Z'));
+    const weekly = { ...due, rhythm: 'weekly' } as const;
+    expect(nextDigest(weekly, at('2026-06-17T09:00Z'))).toEqual(at('2026-06-23T06:00Z'));
+  });
+
+  it('of a night keeps the weekday of the weekly one, which waited until another', () => {
+    const tuesdays = dueAt({ ...times, rhythm: 'weekly' }, at('2026-06-02T06:00Z'));
+    const friday = at('2026-06-05T02:00Z');
+    expect(waitsUntil(tuesdays, friday)).toEqual(at('2026-06-05T06:00Z'));
+    const waited = { ...tuesdays, weekday: weekdayOf(tuesdays), due_at: at('2026-06-05T06:00Z') };
+    expect(nextDigest(waited, at('2026-06-05T06:10Z'))).toEqual(at('2026-06-09T06:00Z'));
   });
 });
 
 it('another hour or zone moves the one to come, and brings no second one that day', () => {
-  const before = { ...daily('Europe/Berlin'), due_at: at('2026-06-03T06:00Z') };
+  const before = dueAt(daily('Europe/Berlin'), at('2026-06-03T06:00Z'));
   const now = at('2026-06-02T08:00Z');
   expect(movedDigest(before, daily('Europe/Berlin', 20), now)).toEqual(at('2026-06-03T18:00Z'));
   expect(movedDigest(before, daily('America/New_York'), now)).toEqual(at('2026-06-03T12:00Z'));
-  const today = { ...daily('Europe/Berlin', 20), due_at: at('2026-06-02T18:00Z') };
+  const today = dueAt(daily('Europe/Berlin', 20), at('2026-06-02T18:00Z'));
   expect(movedDigest(today, daily('Europe/Berlin', 7), now)).toEqual(at('2026-06-03T05:00Z'));
+});
+
+it('another hour or zone leaves a weekly one on its weekday', () => {
+  const weekly = (zone: string, hour = 8) => ({ ...daily(zone, hour), rhythm: 'weekly' }) as const;
+  // A Tuesday, whose digest is still to come in the evening.
+  const now = at('2026-06-02T08:00Z');
+  const tuesdays = dueAt(weekly('Europe/Berlin', 20), at('2026-06-02T18:00Z'));
+  const earlier = movedDigest(tuesdays, weekly('Europe/Berlin', 7), now);
+  expect(earlier).toEqual(at('2026-06-02T05:00Z'));
+  const moved = { ...tuesdays, hour: 7, due_at: earlier, weekday: weekdayOf(tuesdays) };
+  expect(waitsUntil(moved, now)).toBeNull();
+  expect(nextDigest(moved, now)).toEqual(at('2026-06-09T05:00Z'));
+  // Where it is Wednesday already.
+  const there = weekly('Pacific/Auckland', 9);
+  const evening = at('2026-06-02T16:00Z');
+  const away = movedDigest(tuesdays, there, evening);
+  expect(away).toEqual(at('2026-06-02T21:00Z'));
+  const next = dueAt(there, away, weekdayOf(tuesdays));
+  expect(nextDigest(next, away)).toEqual(at('2026-06-08T21:00Z'));
 });
 
 it('in every zone each day that there is has one', () => {
@@ -146,7 +180,7 @@ it('in every zone each day that there is has one', () => {
   const claim = fc.property(zones, fc.integer({ min: 0, max: 23 }), begin, (zone, hour, from) => {
     let due = firstDigest(daily(zone, hour), from);
     for (let n = 0; n < 20; n += 1) {
-      const next = nextDigest(daily(zone, hour), due, due);
+      const next = nextDigest(dueAt(daily(zone, hour), due), due);
       const days = dayIn(zone, next) - dayIn(zone, due);
       // A zone that leaves out a day leaves out its digest.
       expect(days === 1 || (days === 2 && momentIn(zone, dayIn(zone, due) + 1, hour) >= next)).toBe(

@@ -10,6 +10,13 @@ export interface DigestTimes {
   readonly time_zone: string | null;
 }
 
+/** A digest that is due, now or later. */
+export interface DueDigest extends DigestTimes {
+  readonly due_at: Date;
+  /** Of a weekly one, Sunday is 0; null: that of the day on which it is due. */
+  readonly weekday: number | null;
+}
+
 const DAYS_BETWEEN = { off: 1, daily: 1, weekly: 7 } as const;
 
 /** The first digest after choosing a rhythm: not before the next day, or the same weekday, since little happened before. */
@@ -18,33 +25,48 @@ export function firstDigest({ rhythm, hour, time_zone }: DigestTimes, now: Date)
   return momentIn(zone, dayIn(zone, now) + DAYS_BETWEEN[rhythm], hour);
 }
 
-/** The one after that which was due: on the next of its days that has not begun yet, so that no day brings two. */
-export function nextDigest({ rhythm, hour, time_zone }: DigestTimes, due: Date, now: Date): Date {
-  const zone = zoneOf(time_zone);
-  const [day, today] = [dayIn(zone, due), dayIn(zone, now)];
-  const step = DAYS_BETWEEN[rhythm];
-  const steps = Math.max(1, Math.floor((today - day) / step) + 1);
-  return momentIn(zone, day + steps * step, hour);
+/**
+ * The one after that which was due: on the next of its days that has not begun yet, so that no day brings two. A weekly one
+ * keeps its weekday, also where an outage let the last one wait until another.
+ */
+export function nextDigest(digest: DueDigest, now: Date): Date {
+  const zone = zoneOf(digest.time_zone);
+  const first = Math.max(dayIn(zone, digest.due_at), dayIn(zone, now)) + 1;
+  const weekday = weekdayOf(digest);
+  const wait = weekday === null ? 0 : (weekday - weekdayAt(first) + 7) % 7;
+  return momentIn(zone, first + wait, digest.hour);
 }
+
+/** The weekday of a weekly digest; null: it is none. */
+export function weekdayOf({ rhythm, weekday, time_zone, due_at }: DueDigest): number | null {
+  if (rhythm !== 'weekly') return null;
+  return weekday ?? weekdayAt(dayIn(zoneOf(time_zone), due_at));
+}
+
+/** The first of 1970 was a Thursday. */
+const weekdayAt = (day: number) => (day + 4) % 7;
 
 /**
  * Whether a digest that is due should wait: no worker ran until its day was over, and the hour is still to come today. One
  * that is late on its own day is sent at once. @returns until when, or null
  */
-export function waitsUntil({ hour, time_zone }: DigestTimes, due: Date, now: Date): Date | null {
+export function waitsUntil({ hour, time_zone, due_at }: DueDigest, now: Date): Date | null {
   const zone = zoneOf(time_zone);
   const today = dayIn(zone, now);
-  if (dayIn(zone, due) >= today) return null;
+  if (dayIn(zone, due_at) >= today) return null;
   const later = momentIn(zone, today, hour);
   return later > now ? later : null;
 }
 
-/** The same digest after its member chose another hour or zone: on its day or, if that is over, on the next. */
-export function movedDigest(before: DigestTimes & { due_at: Date }, after: DigestTimes, now: Date) {
+/**
+ * The same digest after its member chose another hour or zone: on its day or, if that hour is over, on the next; a weekly one
+ * at once, since its next day is a week away.
+ */
+export function movedDigest(before: DueDigest, after: DigestTimes, now: Date): Date {
   const zone = zoneOf(after.time_zone);
   const day = Math.max(dayIn(zoneOf(before.time_zone), before.due_at), dayIn(zone, now));
   const moved = momentIn(zone, day, after.hour);
-  return moved > now ? moved : momentIn(zone, day + 1, after.hour);
+  return moved > now || after.rhythm === 'weekly' ? moved : momentIn(zone, day + 1, after.hour);
 }
 
 function zoneOf(name: string | null): string {

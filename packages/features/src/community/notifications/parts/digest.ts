@@ -41,9 +41,9 @@ function sendSome(ctx: Mailing): Promise<number> {
     const due = await takeDue(tx, { now, limit: AT_ONCE });
     const addresses = await findAddresses(tx, due, now);
     for (const digest of due) {
-      const later = waitsUntil(digest, digest.due_at, now);
+      const later = waitsUntil(digest, now);
       if (later !== null) {
-        await postponeDigest(tx, digest.member_id, later);
+        await postponeDigest(tx, digest, later);
         continue;
       }
       const to = addresses.get(digest.member_id);

@@ -6,7 +6,13 @@ import {
   type QueryExecutorProvider,
   type Selectable,
 } from 'kysely';
-import { firstDigest, movedDigest, nextDigest, type DigestTimes } from '../parts/digest-hour.ts';
+import {
+  firstDigest,
+  movedDigest,
+  nextDigest,
+  weekdayOf,
+  type DigestTimes,
+} from '../parts/digest-hour.ts';
 
 /** How often a member gets the digest; no row: never. */
 interface DigestTable {
@@ -19,6 +25,8 @@ interface DigestTable {
   hour: Generated<number>;
   /** Null: UTC, until they say where they are. */
   time_zone: Generated<string | null>;
+  /** Of the weekly one, Sunday is 0; null: that of the day on which it is due. */
+  weekday: Generated<number | null>;
 }
 
 /** A row of it. */
@@ -71,12 +79,17 @@ export async function saveDigest(
 
 function dueAfter(
   before: NotificationDigestRow,
-  after: DigestTimes,
+  choice: DigestTimes,
   now: Date,
-): Partial<Pick<NotificationDigestRow, 'since' | 'due_at'>> {
-  if (after.rhythm !== before.rhythm) return { since: now, due_at: firstDigest(after, now) };
-  const isMoved = after.hour !== before.hour || after.time_zone !== before.time_zone;
-  return isMoved ? { due_at: movedDigest(before, after, now) } : {};
+): Partial<Pick<NotificationDigestRow, 'since' | 'due_at' | 'weekday'>> {
+  if (choice.rhythm !== before.rhythm) {
+    const due_at = firstDigest(choice, now);
+    return { since: now, due_at, weekday: weekdayOf({ ...choice, weekday: null, due_at }) };
+  }
+  const isMoved = choice.hour !== before.hour || choice.time_zone !== before.time_zone;
+  if (!isMoved) return {};
+  const weekday = weekdayOf(before);
+  return { due_at: movedDigest(before, choice, now), weekday };
 }
 
 /** Locks due digests, longest due first, until the transaction ends: no other worker sees them. */
@@ -96,7 +109,7 @@ export async function moveDigest(
   digest: NotificationDigestRow,
   now: Date,
 ): Promise<void> {
-  const due = nextDigest(digest, digest.due_at, now);
+  const due = nextDigest(digest, now);
   await sql`
     UPDATE notification_digest SET since = ${now}, due_at = ${due}
     WHERE member_id = ${digest.member_id}`.execute(tx);
@@ -105,9 +118,10 @@ export async function moveDigest(
 /** Lets it wait; it will tell of all that it would have told. */
 export async function postponeDigest(
   tx: QueryExecutorProvider,
-  memberId: string,
+  digest: NotificationDigestRow,
   until: Date,
 ): Promise<void> {
   await sql`
-    UPDATE notification_digest SET due_at = ${until} WHERE member_id = ${memberId}`.execute(tx);
+    UPDATE notification_digest SET due_at = ${until}, weekday = ${weekdayOf(digest)}
+    WHERE member_id = ${digest.member_id}`.execute(tx);
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { groundsFields } from './acts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id } from './scalars.ts';
+import { id, storable } from './scalars.ts';
 import { byStaff } from './staff-call.ts';
 import { boundedText } from './texts.ts';
 
@@ -83,7 +83,7 @@ export const removeLinkPreview = defineEndpoint({
     'Remove the preview of an address that stands in a post or its thread, and wherever else',
   body: z.strictObject({
     /** As the text has it. */
-    address: boundedText(LINK_PREVIEW.address),
+    address: boundedText(LINK_PREVIEW.address).overwrite(storable),
     ...groundsFields,
   }),
   response: z.object({}),

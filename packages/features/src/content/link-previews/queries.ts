@@ -134,18 +134,3 @@ export async function findPicture(db: Db, name: string): Promise<Buffer | null> 
     .executeTakeFirst();
   return row?.picture ?? null;
 }
-
-/** Whether a text of the post's thread holds the address. */
-export async function isLinkInThread(
-  db: Db,
-  { linkId, postId }: { readonly linkId: string; readonly postId: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('link_preview_use')
-    .select('item_id')
-    .where('link_id', '=', linkId)
-    .where('post_id', '=', postId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

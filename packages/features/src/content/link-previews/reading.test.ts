@@ -141,6 +141,28 @@ it('never asks for what not everybody may read: private places, drafts, what was
   expect(web.asked).toEqual([]);
 });
 
+it('never asks for what stands in a merged post that is taken down, or in a thread that is', async () => {
+  const merged = async (into: string) => {
+    const { id } = await aPost(holding());
+    const reply = { postId: id, content: holding(address()) };
+    expect((await forum.as(ada).post('/comments', reply)).statusCode).toBe(201);
+    const body = { into, reason: 'duplicate', note: 'The same question' };
+    expect((await staff.post(`/admin/posts/${id}/merge`, body)).statusCode).toBe(200);
+    return id;
+  };
+  const homes = [await aPost(holding()), await aPost(holding()), await aPost(holding())];
+  const [open, down, gone] = homes.map(({ id }) => id);
+  await merged(open ?? '');
+  const held = await merged(down ?? '');
+  await merged(gone ?? '');
+  await forum.settle();
+  const unpublished = await staff.post(`/admin/posts/${held}/unpublish`, { reason: 'spam' });
+  const deleted = await staff.post(`/admin/posts/${gone}/delete`, { reason: 'spam' });
+  expect([unpublished.statusCode, deleted.statusCode]).toEqual([200, 204]);
+  await fetched();
+  expect(web.asked).toHaveLength(1);
+});
+
 it('asks for nothing of conversations', async () => {
   const said = { to: [ben.id], text: `Look:\n\n${address()}` };
   await forum.as(ada).post('/conversations', said);

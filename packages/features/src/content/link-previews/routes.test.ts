@@ -74,8 +74,14 @@ it('loses the preview by staff, everywhere, with the reason on record, and gets 
   expect((await forum.as(ben).post(remove, body)).statusCode).toBe(401);
   const elsewhere = await staff.post(remove, { ...body, address: address() });
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'no-such-link']);
-  for (const bad of ['javascript:alert(1)', 'x', '']) {
-    expect((await staff.post(remove, { ...body, address: bad })).statusCode).toBeGreaterThan(399);
+  for (const bad of [
+    'javascript:alert(1)',
+    'x',
+    '',
+    'http://x.example/\0',
+    'http://x.example/\uD800',
+  ]) {
+    expect([404, 422]).toContain((await staff.post(remove, { ...body, address: bad })).statusCode);
   }
   expect((await staff.post(remove, body)).statusCode).toBe(200);
   expect((await staff.post(remove, body)).statusCode).toBe(200);
@@ -92,6 +98,34 @@ it('loses the preview by staff, everywhere, with the reason on record, and gets 
   await forum.settle();
   expect(await previewsOf(one.id)).toHaveLength(1);
   expect(await previewsOf(other.id)).toHaveLength(1);
+});
+
+it('loses a preview that is known by the links of others alone, also in what was merged', async () => {
+  const url = `${address()}?a="b"&c=ü`;
+  await aPost(holding(url));
+  const [home, quiet] = [await aPost(holding()), await aPost(holding())];
+  const reply = { postId: quiet.id, content: holding(url) };
+  expect((await forum.as(ada).post('/comments', reply)).statusCode).toBe(201);
+  await fetched();
+  // As after an import.
+  await forum.ctx.db.deleteFrom('link_preview_use').where('post_id', '=', quiet.id).execute();
+  const shown = async () => {
+    const { comments } = (await forum.as(null).get(`/comments?postId=${quiet.id}`)).json();
+    return comments[0].linkPreviews;
+  };
+  const [card] = await shown();
+  const remove = (id: string) =>
+    staff.post(`/admin/posts/${id}/link-preview/remove`, {
+      address: card.address,
+      reason: 'spam',
+      note: 'A shop.',
+    });
+  expect((await remove(home.id)).statusCode).toBe(404);
+  const merged = { into: home.id, reason: 'duplicate', note: 'The same question' };
+  expect((await staff.post(`/admin/posts/${quiet.id}/merge`, merged)).statusCode).toBe(200);
+  await forum.settle();
+  expect((await remove(home.id)).statusCode).toBe(200);
+  expect(await shown()).toBeUndefined();
 });
 
 it('draws links of this forum from its own data, and never of what not everybody may read', async () => {

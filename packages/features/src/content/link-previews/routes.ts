@@ -7,7 +7,7 @@ import { getReadablePost } from '../items/queries/readable-post.ts';
 import { removeLinkPreview } from './commands.ts';
 import { linkKeyOf } from './parts/link-key.ts';
 import { linkPreviewsProjection } from './projection.ts';
-import { isLinkInThread } from './queries.ts';
+import { isLinkInThread } from './queries/in-thread.ts';
 
 /** Removes previews. */
 export function linkPreviewRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -18,7 +18,7 @@ export function linkPreviewRoutes(ctx: AppContext): FastifyPluginAsync {
       const link = linkKeyOf(address);
       if (link === null) throw noSuchLink();
       const on = { linkId: link.id, postId: post.id };
-      const isShown = await isLinkInThread(ctx.db, on);
+      const isShown = await isLinkInThread(ctx.db, { ...on, address });
       const removal = { meta: call.meta, actor, grounds, isShown, ...on };
       const { position } = await removeLinkPreview(ctx, removal);
       await call.projected(position, [linkPreviewsProjection.name]);

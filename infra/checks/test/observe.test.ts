@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const OBSERVE = join(ROOT, 'infra/observe');
@@ -26,6 +27,10 @@ const dashboards = readdirSync(join(OBSERVE, 'dashboards')).map((file) =>
   readFileSync(join(OBSERVE, 'dashboards', file), 'utf8'),
 );
 
+const dashboard = z.object({
+  panels: z.array(z.object({ id: z.int(), gridPos: z.object({ x: z.int(), y: z.int() }) })),
+});
+
 describe('metrics', () => {
   it.each([
     ['alerts', alerts],
@@ -38,10 +43,27 @@ describe('metrics', () => {
     expect(named.filter((name) => !declared.has(name))).toEqual([]);
   });
 
+  it('that count what the forum does are all on a dashboard', () => {
+    const shown = namesIn(dashboards.join('\n'));
+    const counted = [...declared].filter((name) => name?.endsWith('_total') === true);
+    expect(counted).toContain('forum_pushes_total');
+    expect(counted.filter((name) => name === undefined || !shown.has(name))).toEqual([]);
+  });
+
   it('are all on the operator’s page', () => {
     const page = namesIn(read('docs/operations.md'));
     expect([...declared].filter((name) => name === undefined || !page.has(name))).toEqual([]);
   });
+});
+
+it('panels of a dashboard have an id and a place of their own', () => {
+  for (const text of dashboards) {
+    const { panels } = dashboard.parse(JSON.parse(text));
+    const places = panels.map(({ gridPos: { x, y } }) => `${x}/${y}`);
+    for (const own of [panels.map(({ id }) => String(id)), places]) {
+      expect(new Set(own).size).toBe(panels.length);
+    }
+  }
 });
 
 describe('alerts', () => {

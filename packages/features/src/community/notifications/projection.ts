@@ -18,6 +18,7 @@ import { appealDecided, caseDecided, staffCause, warned } from './projection/cas
 import { commentCause } from './projection/causes.ts';
 import { aboutGroups } from './projection/groups.ts';
 import { groupMentioned, mentioned } from './projection/mentioned.ts';
+import { aboutSubmissions } from './projection/submissions.ts';
 import { tell } from './projection/tell.ts';
 import { toldByFormerReleases, toldOfNew } from './projection/watched.ts';
 import { notificationTable, UNSCHEDULED } from './tables.ts';
@@ -28,7 +29,7 @@ import { notificationTable, UNSCHEDULED } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 13,
+  version: 14,
   lane: 'now',
   tables: [notificationTable],
   events: [
@@ -47,6 +48,7 @@ export const notificationsProjection = defineProjection({
   ],
   handles: {
     ...aboutGroups,
+    ...aboutSubmissions,
     CommentPosted: commented,
     MembersMentioned: mentioned,
     GroupMembersMentioned: groupMentioned,
@@ -111,8 +113,6 @@ export const notificationsProjection = defineProjection({
     MemberWarned: warned,
     CaseDecided: caseDecided,
     AppealDecided: appealDecided,
-    SubmissionApproved: (event, rows) => judged(rows, event, 'approved'),
-    SubmissionRefused: (event, rows) => judged(rows, event, `refused:${event.data.reason}`),
     // Every time that it is refused is a cause of its own: its member chose that time.
     ScheduledPostRefused: (event, rows) => {
       const { memberId: recipient, code } = event.data;
@@ -179,20 +179,9 @@ function byEditor(rows: Rows, event: RecordedEventOf<typeof postEvents, 'PostEdi
   tell(rows, event, { recipient, cause, kind: 'edit', by, postId, actId, group: `edit:${postId}` });
 }
 
-type Judged = RecordedEventOf<typeof submissionEvents, 'SubmissionApproved' | 'SubmissionRefused'>;
-
 /** Removes what an act told. Each partition says so itself: an order between partitions does not exist. */
 function ofUndone({ data }: RecordedEvent<string, { readonly actId: string }>, rows: Rows): void {
   rows.removeWhere(notificationTable, { act_id: data.actId });
-}
-
-/** Notifies the author once whether their submission was approved. */
-function judged(rows: Rows, event: Judged, detail: string): void {
-  const { submissionId, kind, itemId, postId, memberId: recipient, by } = event.data;
-  const commentId = kind === 'comment' || kind === 'comment-edit' ? itemId : null;
-  const cause = `submission:${submissionId}:${event.type}`;
-  const about = { postId, commentId, detail, group: cause };
-  tell(rows, event, { recipient, cause, kind: 'staff', by, ...about });
 }
 
 interface LabelFacts {

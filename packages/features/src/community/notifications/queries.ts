@@ -10,7 +10,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { findLanguage } from '../../identity/profiles/queries.ts';
 import { listAbout } from './queries/about.ts';
-import { UNSCHEDULED } from './tables.ts';
+import { UNSCHEDULED, WAITING } from './tables.ts';
 import { listInbox } from './queries/bell.ts';
 import { linesOf, type Line } from './queries/lines.ts';
 import type { Missed } from './queries/post-links.ts';
@@ -65,7 +65,7 @@ function notificationOf(line: Line, about: About, language: Language): Notificat
 
 /** Only staff may know who decided a case; nobody is named for refusing somebody; what the forum does by itself has nobody. */
 function isNobodys({ kind, detail }: Line['newest']): boolean {
-  if (detail?.startsWith(`${UNSCHEDULED}:`) === true) return true;
+  if (detail === WAITING || detail?.startsWith(`${UNSCHEDULED}:`) === true) return true;
   return kind === 'case' || kind === 'report' || (kind === 'group' && detail === 'refused');
 }
 

@@ -5,6 +5,9 @@ import { UNREAD_OF } from './parts/unread-of.ts';
 /** In a notification's detail, before the refusal's code: a post was not published at its time. */
 export const UNSCHEDULED = 'unscheduled';
 
+/** A notification's detail: a post came due and waits for approval. */
+export const WAITING = 'waiting';
+
 /** All notifications, one per member and cause. */
 export const notificationTable = readTable({
   name: 'notification',

@@ -67,17 +67,22 @@ export interface ToPublish extends By {
   readonly meta: CommandMeta;
   readonly own: OwnVersion;
   readonly fields: PostFields;
+  /** Its time has come; else its member publishes it at once. */
+  readonly cameDue: boolean;
 }
 
 /**
  * Publishes it as any post of the member, by the rules in force now. It leaves what waits in the same transaction, so
  * that a process that dies has either done both or neither. @throws DomainError
  */
-export function publishScheduledPost(ctx: AppContext, { meta, actor, own, fields }: ToPublish) {
+export function publishScheduledPost(
+  ctx: AppContext,
+  { meta, actor, own, fields, cameDue }: ToPublish,
+) {
   const claim = async (tx: StoreTransaction) => {
     await takeScheduled(tx.connection, own);
   };
-  const claimed = { postId: own.id, claim };
+  const claimed = { postId: own.id, claim, cameDue };
   return publishPost(ctx, { meta, actor, fields, claimed });
 }
 

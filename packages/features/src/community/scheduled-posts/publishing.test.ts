@@ -207,10 +207,53 @@ describe('the rules at that time', () => {
     expect(await scheduled.waiting(alice)).toEqual([]);
     const { data } = (await forum.as(alice).get('/submissions')).json();
     expect(data).toMatchObject([{ id, kind: 'post' }]);
+    expect(await scheduled.heard(alice)).toMatchObject([
+      {
+        kind: 'staff',
+        title: 'Your post is waiting for approval',
+        message: 'A moderator will read it first. You will be told when it is published.',
+        link: '/my-posts?show=waiting',
+        actors: [],
+      },
+    ]);
+    expect(await scheduled.unread(alice)).toBe(1);
     const approved = await (await anAdmin()).post(`/admin/submissions/${id}/approve`, {});
     expect(approved.statusCode).toBe(200);
     await forum.settle();
     expect(await idsOf(alice)).toEqual([id]);
+    expect(await toldOf(alice)).toEqual(['A moderator approved your post “My very first post”']);
+    expect(await scheduled.unread(alice)).toBe(1);
+  });
+
+  it('say nothing in the bell of what waits where its member asked for it at once, or takes it back', async () => {
+    const alice = await scheduled.someone();
+    const { id, version } = await scheduled.schedule(alice);
+    await scheduled.schedule(alice, { dueAt: scheduled.dueIn(20) });
+    await scheduled.approveFirst(1);
+    const atOnce = await forum.as(alice).post(`/scheduled-posts/${id}/publish`, { version });
+    expect(atOnce.json()).toMatchObject({ outcome: 'held', path: '/my-posts?show=waiting' });
+    expect(await toldOf(alice)).toEqual([]);
+    await scheduled.pass(20);
+    await scheduled.approveFirst(0);
+    expect([await toldOf(alice), await scheduled.unread(alice)]).toMatchObject([{ length: 1 }, 1]);
+    const { data } = (await forum.as(alice).get('/submissions')).json();
+    for (const one of data) await forum.as(alice).delete(`/submissions/${one.id}`);
+    expect(await toldOf(alice)).toEqual([]);
+    expect(await scheduled.unread(alice)).toBe(0);
+  });
+
+  it('hold one a minute, as they publish one a minute', async () => {
+    const alice = await scheduled.someone();
+    const dueAt = scheduled.dueIn(10);
+    for (let n = 0; n < 2; n += 1) await scheduled.schedule(alice, { dueAt });
+    await scheduled.approveFirst(1);
+    const held = async () => (await forum.as(alice).get('/submissions')).json().meta.total;
+    await scheduled.pass(10);
+    await scheduled.pass(0.5);
+    expect(await held()).toBe(1);
+    await scheduled.pass(0.6);
+    await scheduled.approveFirst(0);
+    expect(await held()).toBe(2);
   });
 
   it('tell a refusal once, however many workers look', async () => {

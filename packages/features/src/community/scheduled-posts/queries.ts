@@ -122,8 +122,8 @@ const PAGE = 50;
 
 /**
  * What is due, one of each member: their next one follows a minute after their last post, so that twenty that wait for
- * one moment are no faster than a hand. Whatever fails for
- * an hour lets the others of its member pass.
+ * one moment are no faster than a hand, also where they wait for approval. Whatever fails for an hour lets the others of
+ * its member pass.
  */
 export function listDue(db: Db, now: Date): AsyncGenerator<DuePost> {
   return inPages(PAGE, async (after: DuePost | null) => {
@@ -135,6 +135,10 @@ export function listDue(db: Db, now: Date): AsyncGenerator<DuePost> {
         AND NOT EXISTS (
           SELECT FROM post p WHERE p.author_id = s.member_id AND p.deleted_at IS NULL
             AND p.created_at > ${new Date(now.getTime() - APART_MS)} AND p.created_at <= ${now})
+        AND NOT EXISTS (
+          SELECT FROM submission q WHERE q.member_id = s.member_id AND q.state = 'waiting'
+            AND q.kind = 'post'
+            AND q.created_at > ${new Date(now.getTime() - APART_MS)} AND q.created_at <= ${now})
       ORDER BY s.member_id, s.due_at < ${new Date(now.getTime() - PATIENCE_MS)}, s.due_at, s.id LIMIT ${PAGE}`.execute(
       db,
     );

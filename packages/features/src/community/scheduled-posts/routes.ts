@@ -63,7 +63,8 @@ function servePublishing(ctx: AppContext, app: Parameters<FastifyPluginAsync>[0]
     async ({ params, body, actor, meta, written }) => {
       const own = { id: params.id, memberId: actor.id, version: body.version };
       const fields = await getOwnToPublish(ctx.db, own);
-      const outcome = await publishScheduledPost(ctx, { meta, actor, own, fields });
+      const toPublish = { meta, actor, own, fields, cameDue: false };
+      const outcome = await publishScheduledPost(ctx, toPublish);
       if (isHeld(outcome)) {
         await written(outcome.position, SHOWN_IN.held);
         return { outcome: 'held' as const, path: '/my-posts?show=waiting' };

@@ -20,7 +20,10 @@ const about = {
 
 /** Events of submissions. */
 export const submissionEvents = defineEvents({
-  /** `wordId`: the watched word that matched; null: none. `parentId`: the comment that it replies to. */
+  /**
+   * `wordId`: the watched word that matched; null: none. `parentId`: the comment that it replies to. `cameDue`: it was
+   * scheduled, and its author not there to read that it waits. Left out: they were.
+   */
   SubmissionHeld: {
     version: 1,
     data: z.object({
@@ -28,6 +31,7 @@ export const submissionEvents = defineEvents({
       parentId: id.nullable(),
       cause: submissionCause,
       wordId: id.nullable(),
+      cameDue: z.literal(true).optional(),
     }),
   },
   /** The author no longer wants it. */

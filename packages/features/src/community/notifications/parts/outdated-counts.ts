@@ -10,6 +10,7 @@ import { staffActEvents } from '../../../framework/acts/events.ts';
 import { accountEvents } from '../../../identity/accounts/events.ts';
 import { groupEvents } from '../../../identity/groups/events.ts';
 import { followEvents } from '../../follows/events.ts';
+import { submissionEvents } from '../../../moderation/approval-queue/events.ts';
 import { muteEvents } from '../../mutes/events.ts';
 import { watchingEvents } from '../../watching/events.ts';
 
@@ -34,6 +35,7 @@ const CATALOGUES = [
   muteEvents,
   postEvents,
   staffActEvents,
+  submissionEvents,
   tagEvents,
   watchingEvents,
 ] as const;
@@ -90,6 +92,10 @@ const QUIET: ReadonlySet<string> = new Set<TypeOf<(typeof CATALOGUES)[number]>>(
   'SolutionWithdrawn',
   'StaffActCompleted',
   'StaffActed',
+  'SubmissionErased',
+  'SubmissionHeld',
+  'SubmissionReopened',
+  'SubmissionRevoked',
   'TagColored',
   'WatchersTold',
 ]);
@@ -118,6 +124,10 @@ export function outdatedCounts(event: RecordedEvent): OutdatedCounts {
   }
   // What was refused or answered before, in a group that is hidden since, is shown again.
   if (isOf(groupEvents, event) && event.type === 'GroupInvitationSent') {
+    return { ...NOBODY, members: [event.data.memberId] };
+  }
+  // That it waits is told no more.
+  if (isOf(submissionEvents, event) && !QUIET.has(event.type)) {
     return { ...NOBODY, members: [event.data.memberId] };
   }
   if (isOf(postEvents, event) && isForReadersAlone(event)) return NOBODY;

@@ -15,6 +15,11 @@ export function threadGroup(postId: string): string {
   return `thread:${postId}`;
 }
 
+/** Of what came due and waits for approval. */
+export function waitingCause(submissionId: string): string {
+  return `submission:${submissionId}:waiting`;
+}
+
 /** Of a new comment, whatever it is to the member. */
 export function commentCause(commentId: string): string {
   return `comment:${commentId}`;

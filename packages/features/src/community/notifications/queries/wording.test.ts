@@ -145,6 +145,12 @@ const TITLES: [Given, string, string, string][] = [
     `La modération n’a pas validé votre publication ${QUOTED}\u00a0: Hors sujet`,
   ],
   [
+    { kind: 'staff', details: ['waiting'], about: 'nothing' },
+    'Your post is waiting for approval',
+    'Dein Beitrag wartet auf Freigabe',
+    'Votre publication attend d’être validée',
+  ],
+  [
     { kind: 'staff', details: ['merged:duplicate'], about: 'post' },
     'A moderator merged your post “Rye” into another discussion: Already posted elsewhere',
     'Die Moderation hat deinen Beitrag „Rye“ mit einem anderen zusammengelegt: Steht schon anderswo',

@@ -6,7 +6,7 @@ import type { Language } from '@forum/contracts/settings';
 import { nameOf, type Author } from '@forum/contracts/users';
 import { assertNever } from '@forum/kernel';
 import { serverTexts } from '../../../framework/texts.ts';
-import { UNSCHEDULED } from '../tables.ts';
+import { UNSCHEDULED, WAITING } from '../tables.ts';
 import type { Line } from './lines.ts';
 import { en } from './titles/en.ts';
 
@@ -35,11 +35,14 @@ type Say = ReturnType<typeof TEXTS.in>;
 
 /** Puts a line into words, in its reader's language. */
 export function wordingOf(line: Line, about: About, language: Language): Wording {
-  const title = titleOf(line, about, TEXTS.in(language));
-  return { title, message: messageOf(line, about), link: linkOf(line, about) };
+  const say = TEXTS.in(language);
+  const title = titleOf(line, about, say);
+  return { title, message: messageOf(line, about, say), link: linkOf(line, about) };
 }
 
-function messageOf({ newest: { kind } }: Line, { actors, excerpt, words }: About): string {
+function messageOf({ newest }: Line, { actors, excerpt, words }: About, say: Say): string {
+  const { kind, detail } = newest;
+  if (detail === WAITING) return say('waitsText');
   if (kind === 'follow') return actors.map(({ username }) => `@${username}`).join(', ');
   if (kind === 'case') return words;
   return kind === 'report' ? '' : excerpt;
@@ -119,6 +122,7 @@ function staffTitle({ newest }: Line, about: About, say: Say): string {
   const reason = actReason.safeParse(given).data;
   const why =
     reason === undefined ? '' : say('why', { reason: keyOf(reason), words: CASE_REASONS[reason] });
+  if (act === WAITING) return say('waits');
   if (act === UNSCHEDULED) return say('unscheduled', { code: codeOf(given) });
   if (act === 'merged') return say('merged', { on: on('post') }) + why;
   return newest.comment_id === null
@@ -179,7 +183,8 @@ function linkOf({ newest }: Line, { actors, post, group }: About): string {
   if (newest.kind === 'report') return '/rules';
   if (newest.kind === 'group') return group === null ? '/groups' : `/groups/${group.slug}`;
   if (newest.detail?.startsWith(`${UNSCHEDULED}:`) === true) return '/drafts';
-  if (newest.detail?.startsWith('refused:') === true) return '/my-posts?show=waiting';
+  const isUnpublished = newest.detail === WAITING || newest.detail?.startsWith('refused:') === true;
+  if (isUnpublished) return '/my-posts?show=waiting';
   if (newest.kind === 'case') {
     return newest.case_id === null ? '/rules' : `/cases/${newest.case_id}`;
   }

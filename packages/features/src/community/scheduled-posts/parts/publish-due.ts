@@ -26,7 +26,8 @@ async function publishOrTell(ctx: AppContext, { payload, ...own }: DuePost): Pro
   const meta = { actor: { id: own.memberId } };
   try {
     const actor = await requireActor(ctx, own.memberId);
-    await publishScheduledPost(ctx, { meta, actor, own, fields: fieldsOf(payload) });
+    const fields = fieldsOf(payload);
+    await publishScheduledPost(ctx, { meta, actor, own, fields, cameDue: true });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (isByARule(error)) await refuseScheduledPost(ctx, { meta, own, refusal: error });

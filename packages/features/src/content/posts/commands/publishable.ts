@@ -11,6 +11,8 @@ export interface MayBeClaimed {
     readonly postId: string;
     /** Takes it from there, within the transaction; a refusal refuses the post. */
     readonly claim: (tx: StoreTransaction) => Promise<void>;
+    /** Its time has come, and its author need not be there; else they publish it themselves. */
+    readonly cameDue: boolean;
   };
 }
 

@@ -36,7 +36,8 @@ export function submitPost(
     const ids = { submissionId: postId, itemId: postId, postId, memberId: actor.id };
     const payload = { kind: 'post', fields } as const;
     const named = { title: fields.title, text: withPoll(text, fields.poll) };
-    return holdForApproval(tx, { ...ids, payload, ...named }, cause);
+    const writing = { ...ids, payload, ...named, cameDue: claimed?.cameDue };
+    return holdForApproval(tx, writing, cause);
   });
 }
 

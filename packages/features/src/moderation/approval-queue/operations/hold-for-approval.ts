@@ -34,6 +34,8 @@ export interface Writing {
   readonly title: string | null;
   /** As plain text. */
   readonly text: string;
+  /** Its author is not there to read the answer: they are told otherwise. Left out: they are. */
+  readonly cameDue?: boolean | undefined;
 }
 
 /** Holds it until staff approve it. @throws DomainError conflict `too-many-waiting` */
@@ -50,7 +52,9 @@ export async function holdForApproval(
       'Too many of your posts and comments are waiting for approval. Please wait until they have been reviewed.';
     throw new DomainError('conflict', 'too-many-waiting', message);
   }
-  const data = { submissionId, memberId, kind, itemId, postId, parentId, cause, wordId };
+  const ids = { submissionId, memberId, kind, itemId, postId, parentId };
+  const awaited = writing.cameDue === true ? ({ cameDue: true } as const) : {};
+  const data = { ...ids, cause, wordId, ...awaited };
   const event = { type: 'SubmissionHeld', data } as const;
   await tx.append(submissionStream(submissionId, postId), 0, [event]);
   await keepText(tx.connection, { submissionId, memberId, payload, title, text });

@@ -28,6 +28,9 @@ export const de: Translated<typeof en> = {
   labelled: '{who} {count, plural, one {hat} other {haben}} deinen Kommentar{on}{as} markiert',
   staffPost:
     'Die Moderation hat {act, select, edited {deinen Beitrag{on} bearbeitet} moved {deinen Beitrag{on} verschoben} published {deinen Beitrag{on} veröffentlicht} unpublished {deinen Beitrag{on} zurückgezogen} featured {deinen Beitrag{on} empfohlen} unfeatured {deinen Beitrag{on} aus den Empfehlungen genommen} redacted {eine frühere Fassung deines Beitrags{on} verborgen} deleted {deinen Beitrag{on} gelöscht} restored {deinen Beitrag{on} wiederhergestellt} pinned {deinen Beitrag{on} angeheftet} unpinned {deinen Beitrag{on} abgelöst} locked {deinen Beitrag{on} für Kommentare geschlossen} unlocked {deinen Beitrag{on} für Kommentare geöffnet} wiki {deinen Beitrag{on} als Wiki geöffnet} unwiki {deinen Beitrag{on} als Wiki geschlossen} approved {deinen Beitrag{on} freigegeben} refused {deinen Beitrag{on} nicht freigegeben} other {deinen Beitrag{on} geändert}}{why}',
+  waits: 'Dein Beitrag wartet auf Freigabe',
+  waitsText:
+    'Die Moderation liest ihn zuerst. Du erfährst, wenn er veröffentlicht ist.',
   unscheduled:
     'Dein geplanter Beitrag wurde nicht veröffentlicht: {code, select, category_forbidden {deine Rolle darf in seiner Kategorie nicht schreiben} no_such_category {seine Kategorie gibt es nicht mehr} silenced {du bist stummgeschaltet} suspended {du bist gesperrt} watched_word {er enthält ein Wort, das hier nicht erlaubt ist} too_many_waiting {zu viele deiner Beiträge warten auf Freigabe} other {warum, steht bei deinen Entwürfen}}',
   merged: 'Die Moderation hat deinen Beitrag{on} mit einem anderen zusammengelegt',

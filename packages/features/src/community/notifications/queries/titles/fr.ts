@@ -30,6 +30,9 @@ export const fr: Translated<typeof en> = {
     '{who} {count, plural, one {a étiqueté} other {ont étiqueté}} votre commentaire{on}{as}',
   staffPost:
     'La modération {act, select, edited {a modifié votre publication{on}} moved {a déplacé votre publication{on}} published {a mis en ligne votre publication{on}} unpublished {a retiré votre publication{on}} featured {a mis à la une votre publication{on}} unfeatured {a retiré de la une votre publication{on}} redacted {a masqué une ancienne version de votre publication{on}} deleted {a supprimé votre publication{on}} restored {a rétabli votre publication{on}} pinned {a épinglé votre publication{on}} unpinned {a désépinglé votre publication{on}} locked {a verrouillé votre publication{on}} unlocked {a déverrouillé votre publication{on}} wiki {a ouvert votre publication{on} en wiki} unwiki {a fermé le wiki de votre publication{on}} approved {a validé votre publication{on}} refused {n’a pas validé votre publication{on}} other {a changé votre publication{on}}}{why}',
+  waits: 'Votre publication attend d’être validée',
+  waitsText:
+    'La modération la lira d’abord. Nous vous préviendrons dès la mise en ligne.',
   unscheduled:
     'Votre publication programmée n’est pas parue : {code, select, category_forbidden {votre rôle ne peut pas écrire dans sa catégorie} no_such_category {sa catégorie n’existe plus} silenced {vous êtes réduit au silence} suspended {votre compte est suspendu} watched_word {elle contient un mot qui n’est pas permis ici} too_many_waiting {trop de vos publications attendent une validation} other {la raison se trouve dans vos brouillons}}',
   merged: 'La modération a fusionné votre publication{on} avec une autre discussion',

@@ -1,0 +1,53 @@
+import type { RecordedEventOf } from '@forum/event-store';
+import type { RecordedEvent } from '@forum/kernel';
+import type { Rows } from '@forum/projections';
+import type { submissionEvents } from '../../../moderation/approval-queue/events.ts';
+import { notificationTable, WAITING } from '../tables.ts';
+import { waitingCause } from './causes.ts';
+import { tell } from './tell.ts';
+
+type Of<Type extends keyof (typeof submissionEvents)['definitions']> = RecordedEventOf<
+  typeof submissionEvents,
+  Type
+>;
+
+/**
+ * Authors are told once whether their submission was approved; and that it waits, if they were not there to read it. What
+ * is decided or taken back stays in no bell as something that waits.
+ */
+export const aboutSubmissions = {
+  SubmissionHeld: (event: Of<'SubmissionHeld'>, rows: Rows) => {
+    if (event.data.cameDue !== true) return;
+    const { submissionId, memberId: recipient } = event.data;
+    const cause = waitingCause(submissionId);
+    const about = { detail: WAITING, group: cause };
+    tell(rows, event, { recipient, cause, kind: 'staff', by: null, ...about });
+  },
+  SubmissionWithdrawn: (event: Of<'SubmissionWithdrawn'>, rows: Rows) => waitsNoMore(rows, event),
+  SubmissionApproved: (event: Of<'SubmissionApproved'>, rows: Rows) => {
+    waitsNoMore(rows, event);
+    judged(rows, event, 'approved');
+  },
+  SubmissionRefused: (event: Of<'SubmissionRefused'>, rows: Rows) => {
+    waitsNoMore(rows, event);
+    judged(rows, event, `refused:${event.data.reason}`);
+  },
+};
+
+type Submitted = RecordedEvent<string, { readonly submissionId: string; readonly memberId: string }>;
+
+function waitsNoMore(rows: Rows, { data: { submissionId, memberId } }: Submitted): void {
+  rows.remove(notificationTable, { member_id: memberId, cause: waitingCause(submissionId) });
+}
+
+function judged(
+  rows: Rows,
+  event: Of<'SubmissionApproved' | 'SubmissionRefused'>,
+  detail: string,
+): void {
+  const { submissionId, kind, itemId, postId, memberId: recipient, by } = event.data;
+  const commentId = kind === 'comment' || kind === 'comment-edit' ? itemId : null;
+  const cause = `submission:${submissionId}:${event.type}`;
+  const about = { postId, commentId, detail, group: cause };
+  tell(rows, event, { recipient, cause, kind: 'staff', by, ...about });
+}

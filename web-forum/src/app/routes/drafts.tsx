@@ -2,6 +2,7 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Link } from '../../components/Link.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { presentSubmissionsQuery, WaitingPosts } from '../../features/approval-queue/index.ts';
 import { DraftList, draftsQuery } from '../../features/drafts/index.ts';
 import { draftListTexts } from '../../features/drafts/messages/draft-list.ts';
 import { ScheduledList, scheduledQuery, zoneQuery } from '../../features/scheduled-posts/index.ts';
@@ -17,6 +18,7 @@ export const load: Load = async (context, { request }) => {
   await Promise.all([
     client.prefetchQuery(draftsQuery(api)),
     client.prefetchQuery(scheduledQuery(api)),
+    client.prefetchQuery(presentSubmissionsQuery(api, 'waiting')),
     // For the zone of the times.
     client.prefetchQuery(zoneQuery(api)),
   ]);
@@ -38,6 +40,7 @@ export function Component() {
           {t.rich('unpublished', { posts: <Link to="/my-posts?show=drafts" /> })}
         </p>
         <ScheduledList />
+        <WaitingPosts />
       </div>
     </>
   );

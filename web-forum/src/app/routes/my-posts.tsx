@@ -5,7 +5,7 @@ import { LinkTabs } from '../../components/LinkTabs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
-import { OwnSubmissions, submissionsQuery } from '../../features/approval-queue/index.ts';
+import { OwnSubmissions, presentSubmissionsQuery } from '../../features/approval-queue/index.ts';
 import { useViewer, viewerQuery } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber } from '../../lib/page-number.ts';
@@ -20,7 +20,7 @@ export const load: Load = async (context, { request }) => {
   const search = new URL(request.url).searchParams;
   if (viewer === undefined || viewer === null) return;
   if (shows(search) === 'waiting') {
-    await context.client.prefetchQuery(submissionsQuery(context.api, 'waiting'));
+    await context.client.prefetchQuery(presentSubmissionsQuery(context.api, 'waiting'));
     return;
   }
   const filter = ownPosts(viewer.id, shows(search) === 'drafts');

@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { submissionsTexts } from './messages/submissions.ts';
-import { submissionsQuery } from './api.ts';
+import { presentSubmissionsQuery } from './api.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import styles from './SubmissionCard.module.css';
 
@@ -33,7 +33,7 @@ interface Props {
 
 function Some({ state, title, empty }: Props) {
   const translated = useServerText();
-  const { data, error } = useQuery(submissionsQuery(useApi(), state));
+  const { data, error } = useQuery(presentSubmissionsQuery(useApi(), state));
   if (error !== null) return <Notice kind="error" title={translated(error.message)} />;
   if (data === undefined) return <Skeleton className={styles.awaited} />;
   if (data.length === 0) return empty;

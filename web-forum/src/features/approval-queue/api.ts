@@ -22,3 +22,8 @@ export function submissionsQuery(api: Api, state: OwnSubmission['state']) {
     staleTime: FRESH_MS,
   });
 }
+
+/** The same where they are what the page is about: meanwhile some may have been decided, or have come due. */
+export function presentSubmissionsQuery(api: Api, state: OwnSubmission['state']) {
+  return queryOptions({ ...submissionsQuery(api, state), staleTime: 0 });
+}

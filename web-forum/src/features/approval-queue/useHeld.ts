@@ -1,4 +1,4 @@
-import type { HeldAnswer } from '@forum/contracts/held';
+import type { HeldAnswer, SubmissionKind } from '@forum/contracts/held';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/messages.tsx';
@@ -11,7 +11,9 @@ export function isHeld(answer: object): answer is HeldAnswer {
 }
 
 /** Announces that a submission waits for approval, and shows it in the list of those. */
-export function useHeld(): (answer: HeldAnswer) => Promise<void> {
+export function useHeld(): (answer: {
+  readonly held: { readonly kind: SubmissionKind };
+}) => Promise<void> {
   const t = useText(submissionsTexts);
   const toast = useToast();
   const client = useQueryClient();

@@ -12,6 +12,7 @@ import { useApi, type Api } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import '../../messages/server-scheduled.ts';
+import { useHeld } from '../approval-queue/index.ts';
 import { SCHEDULED } from './api.ts';
 import { scheduledTexts } from './messages/scheduled-posts.ts';
 import { timeError } from './useSchedulePost.ts';
@@ -20,8 +21,10 @@ import { timeError } from './useSchedulePost.ts';
 export function useScheduledActs({ id, version }: ScheduledPostSummary) {
   const params = { id };
   const t = useText(scheduledTexts);
+  const held = useHeld();
   const publish = useAct(async (api) => {
-    const { path } = await api(publishScheduledPost, { params, body: { version } });
+    const { outcome, path } = await api(publishScheduledPost, { params, body: { version } });
+    if (outcome === 'held') await held({ held: { kind: 'post' } });
     return { leadsTo: path };
   });
   const back = useAct(async (api) => {

@@ -3,10 +3,10 @@ import { createComment, type Comment } from '@forum/contracts/comments';
 import type { HeldAnswer } from '@forum/contracts/held';
 import type { OwnUser } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { newRequestKey } from '../../lib/request-key.ts';
+import { useKeyPerText } from '../../lib/useKeyPerText.ts';
 import { countComment } from '../posts/index.ts';
 import { isHeld, useHeld } from '../approval-queue/index.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -71,15 +71,6 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
       }),
     readAgain: cache.outdate,
   });
-}
-
-/** The same text sent again carries the same key, so that it is never posted twice; another text gets its own. */
-function useKeyPerText(): (text: string) => string {
-  const last = useRef({ text: '', key: '' });
-  return (text) => {
-    if (last.current.text !== text) last.current = { text, key: newRequestKey() };
-    return last.current.key;
-  };
 }
 
 function optimistic({ content, parent }: WrittenComment, postId: string, viewer: OwnUser): Comment {

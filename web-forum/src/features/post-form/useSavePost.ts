@@ -2,12 +2,11 @@ import { isApiError } from '@forum/api-client';
 import type { Poll } from '@forum/contracts/polls';
 import { createPost, editPost, getPost, type Post } from '@forum/contracts/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';
-import { newRequestKey } from '../../lib/request-key.ts';
+import { useBasis } from '../../lib/useBasis.ts';
 import { asDocument } from '../editor/index.ts';
 import { postKeys } from '../posts/index.ts';
 import { isHeld, useHeld } from '../approval-queue/index.ts';
@@ -74,33 +73,26 @@ export function useSavePost(
 /** The call that creates the post or changes it, on the basis of the text that the form began with. */
 function useSending({ post: present, poll, isRestored }: Present) {
   const api = useApi();
-  const last = useRef({ text: '', key: '' });
-  // The post that is shown may become a newer one while somebody writes. Which one a draft began with is not known: who
-  // wrote it is rather asked once too often.
+  // It may be opened, below the form, while somebody writes. Which version a draft began with is not known: who wrote it
+  // is rather asked once too often.
   const revision = present?.wiki?.revision;
-  const basedOn = useRef(revision === undefined || !isRestored ? revision : FIRST_REVISION);
-  // It may be opened, below the form, while somebody writes.
-  useEffect(() => {
-    if (basedOn.current === undefined) basedOn.current = revision;
-  }, [revision]);
+  const { sending, replace } = useBasis(
+    revision === undefined || !isRestored ? revision : FIRST_REVISION,
+  );
   const send = (fields: WrittenFields | WrittenText) => {
-    const basis = basedOn.current === undefined ? {} : { basedOn: basedOn.current };
-    // The same text sent again carries the same key, so that it is never published twice.
-    const text = JSON.stringify({ ...fields, ...basis });
-    if (last.current.text !== text) last.current = { text, key: newRequestKey() };
-    const options = { idempotencyKey: last.current.key };
+    const { basis: basedOn, options } = sending(fields);
     if (present !== null) {
-      const body = { ...changed(fields, present, poll), ...basis };
+      const changes = changed(fields, present, poll);
+      const body = basedOn === undefined ? changes : { ...changes, basedOn };
       return api(editPost, { params: { id: present.id }, body }, options);
     }
     if (!('tags' in fields)) throw new Error('A new post has all of its fields.');
     return api(createPost, { body: { ...fields, categoryId: fields.categoryId ?? '' } }, options);
   };
-  // Whoever was told of the other version may put theirs in its place.
   const beginAnew = async () => {
     if (present === null) return;
     const { wiki } = await api(getPost, { params: { id: present.id } });
-    basedOn.current = wiki?.revision;
+    replace(wiki?.revision);
   };
   return { send, beginAnew };
 }

@@ -24,15 +24,13 @@ export function ScheduledList() {
   if (error !== null) return <Notice kind="error" title={translated(error.message)} />;
   if (data === undefined || data.length === 0) return null;
   return (
-    <div className={styles.below}>
-      <Section title={t('heading')}>
-        <ul className={styles.posts}>
-          {data.map((post) => (
-            <Line key={post.id} post={post} />
-          ))}
-        </ul>
-      </Section>
-    </div>
+    <Section title={t('heading')}>
+      <ul className={styles.posts}>
+        {data.map((post) => (
+          <Line key={post.id} post={post} />
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -5,12 +5,11 @@ import {
   type ScheduledPostSummary,
 } from '@forum/contracts/scheduled-posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { newRequestKey } from '../../lib/request-key.ts';
+import { useBasis } from '../../lib/useBasis.ts';
 import { useServerText } from '../../messages/server.ts';
 import '../../messages/server-scheduled.ts';
 import { SCHEDULED } from './api.ts';
@@ -28,18 +27,13 @@ export function useSaveScheduled(
   const toast = useToast();
   const t = useText(scheduledTexts);
   const translated = useServerText();
-  // That of the text that the form began with, whatever is read anew meanwhile.
-  const version = useRef(present?.version);
-  const last = useRef({ text: '', key: '' });
+  const { sending, replace } = useBasis(present?.version);
   return useMutation({
     mutationFn: async (fields: ToSchedule['fields']) => {
-      if (present === null || version.current === undefined) return;
-      const body = { version: version.current, fields };
-      // Sent again after its answer was lost, it is no change of somebody else's.
-      const text = JSON.stringify(body);
-      if (last.current.text !== text) last.current = { text, key: newRequestKey() };
-      const options = { idempotencyKey: last.current.key };
-      await api(changeScheduledPost, { params: { id: present.id }, body }, options);
+      const { basis: version, options } = sending(fields);
+      if (present === null || version === undefined) return;
+      const params = { id: present.id };
+      await api(changeScheduledPost, { params, body: { version, fields } }, options);
     },
     onSuccess: async () => {
       then.onSaved();
@@ -50,10 +44,8 @@ export function useSaveScheduled(
     onError: async (error) => {
       toast({ kind: 'error', title: t('failed'), text: translated(error.message) });
       then.onRefused(error);
-      // Whoever was told of the other version may put theirs in its place.
       if (present === null || !isApiError(error, 409) || error.code !== 'schedule-changed') return;
-      const other = await api(getScheduledPost, { params: { id: present.id } });
-      version.current = other.version;
+      replace((await api(getScheduledPost, { params: { id: present.id } })).version);
     },
   });
 }

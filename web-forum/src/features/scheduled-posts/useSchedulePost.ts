@@ -2,13 +2,12 @@ import { isApiError } from '@forum/api-client';
 import { schedulePost } from '@forum/contracts/scheduled-posts';
 import type { PostFields } from '@forum/contracts/post-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { newRequestKey } from '../../lib/request-key.ts';
 import { useSite } from '../../lib/site.ts';
+import { useKeyPerText } from '../../lib/useKeyPerText.ts';
 import { useServerText } from '../../messages/server.ts';
 import { SCHEDULED } from './api.ts';
 import { dueTime } from './due-time.ts';
@@ -31,14 +30,12 @@ export function useSchedulePost(onScheduled: () => void) {
   const translated = useServerText();
   const { language } = useSite();
   const zone = useZone();
-  const last = useRef({ text: '', key: '' });
+  const keyOf = useKeyPerText();
   return useMutation({
     mutationFn: ({ fields, dueAt }: ToSchedule) => {
       // The same post for the same time sent again carries the same key, so that it never waits twice.
       const body = { ...fields, dueAt };
-      const text = JSON.stringify(body);
-      if (last.current.text !== text) last.current = { text, key: newRequestKey() };
-      return api(schedulePost, { body }, { idempotencyKey: last.current.key });
+      return api(schedulePost, { body }, { idempotencyKey: keyOf(JSON.stringify(body)) });
     },
     onSuccess: async ({ dueAt }) => {
       onScheduled();

@@ -26,36 +26,34 @@ function Loaded({ post, choice }: { post: Post; choice: WikiChoice }) {
   const { pathname } = useLocation();
   const { mutate, isPending } = useSetWiki(post);
   return (
-    <div className={styles.below}>
-      <Section title={t('title')}>
-        <form
-          method="post"
-          action="/forms/wiki"
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const chosen = new FormData(event.currentTarget).get('editors');
-            if (typeof chosen === 'string' && !isPending) mutate(editorsOf(chosen));
-          }}
-        >
-          <input type="hidden" name="postId" value={post.id} />
-          <input type="hidden" name="return" value={pathname} />
-          <Select
-            name="editors"
-            label={t('editors')}
-            hint={t('hint')}
-            defaultValue={chosenOf(choice.editors)}
-            options={optionsOf(choice, t)}
-            required
-          />
-          <div>
-            <Button type="submit" aria-disabled={isPending}>
-              {t('save')}
-            </Button>
-          </div>
-        </form>
-      </Section>
-    </div>
+    <Section title={t('title')}>
+      <form
+        method="post"
+        action="/forms/wiki"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const chosen = new FormData(event.currentTarget).get('editors');
+          if (typeof chosen === 'string' && !isPending) mutate(editorsOf(chosen));
+        }}
+      >
+        <input type="hidden" name="postId" value={post.id} />
+        <input type="hidden" name="return" value={pathname} />
+        <Select
+          name="editors"
+          label={t('editors')}
+          hint={t('hint')}
+          defaultValue={chosenOf(choice.editors)}
+          options={optionsOf(choice, t)}
+          required
+        />
+        <div>
+          <Button type="submit" aria-disabled={isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import { expect, it } from 'vitest';
 import { aPost, idOf } from '../../testing/given.ts';
-import { checkForm, restored, startOf, writtenPost } from './form-values.ts';
+import { checkForm, fieldErrors, restored, startOf, writtenPost } from './form-values.ts';
 
 const { values } = startOf(null, idOf(1));
 
@@ -26,6 +26,15 @@ it.each([
 ])('says what is wrong with %j', (part, field, message) => {
   const checked = checkForm({ ...values, ...part }, '', true);
   expect(checked).toMatchObject({ ok: false, errors: { [field]: message } });
+});
+
+it('shows what the server refuses beside its field', () => {
+  const errors = ['fields.title', 'tags.0', 'content'].map((path) => ({ path, message: path }));
+  expect(fieldErrors(errors)).toEqual({
+    title: 'fields.title',
+    tags: 'tags.0',
+    content: 'content',
+  });
 });
 
 it('begins with the blue prefix, published and not featured', () => {

@@ -150,16 +150,19 @@ export function checkText(
 
 const textFields = postFields.pick({ title: true, content: true });
 
-/** The first message of each field, from the server's or our own check; `tags.0` counts for tags. */
+/** The first message of each field, from the server's or our own check; `tags.0` and `fields.tags` count for tags. */
 export function fieldErrors(
   issues: readonly { path: string | readonly PropertyKey[]; message: string }[],
 ): FormErrors {
   const errors = issues.map(({ path, message }) => {
-    const field = typeof path === 'string' ? path.split('.')[0] : String(path[0]);
-    return [field, message];
+    const field = typeof path === 'string' ? FIELD.exec(path)?.[1] : String(path[0]);
+    return [field ?? '', message];
   });
   return Object.fromEntries(errors.toReversed());
 }
+
+// What waits for its time is sent in a field of its own.
+const FIELD = /^(?:fields\.)?([^.]+)/;
 
 function contentError(content: string, document: string): string | null {
   if (document === '') return 'Content is required';

@@ -12,7 +12,6 @@ import { scheduledPostStream, type ScheduledPostEvent } from './events.ts';
 import { asDraft } from './parts/as-draft.ts';
 import {
   changeScheduled,
-  fieldsOf,
   keepScheduled,
   markRefused,
   noSuchScheduledPost,
@@ -108,9 +107,9 @@ export function unschedulePost(
   const version = ctx.newId();
   const own = ownVersion(actor, one);
   return ctx.eventStore.execute(meta, async (tx) => {
-    const fields = fieldsOf(await takeScheduled(tx.connection, own));
-    const place = `post:new:${fields.categoryId}`;
-    const draft = { memberId: actor.id, place, version, at: tx.now, body: asDraft(fields) };
+    const body = asDraft(await takeScheduled(tx.connection, own));
+    const place = `post:new:${body.fields.categoryId ?? ''}`;
+    const draft = { memberId: actor.id, place, version, at: tx.now, body };
     await putBackDraft(tx.connection, draft);
   });
 }

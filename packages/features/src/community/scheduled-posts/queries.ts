@@ -74,7 +74,7 @@ export async function getScheduledPost(db: Db, viewer: Actor, id: string): Promi
   const [summary] = await summariesOf(db, viewer, rows);
   const [row] = rows;
   if (summary === undefined || row === undefined) throw noSuchScheduledPost();
-  return { ...summary, ...asDraft(fieldsOf(row.payload)) };
+  return { ...summary, ...asDraft(row.payload) };
 }
 
 /** What is to be published now, in the version that its member saw. @throws DomainError not-found */

@@ -138,6 +138,33 @@ describe('a post that waits for its time', () => {
     });
   });
 
+  it('opens where rules have become stricter, and says what is wrong once it is saved', async () => {
+    const one = await scheduled.someone();
+    const { id, version } = await scheduled.schedule(one, { poll: POLL });
+    const fields = { ...scheduled.fields(), title: 'Old', prefix: '', poll: POLL };
+    const kept = { ...fields, prefixColor: 'beige', tags: [], former: true };
+    await scheduled.forum.ctx.db
+      .updateTable('scheduled_post')
+      .set({ payload: JSON.stringify(kept) })
+      .where('id', '=', id)
+      .execute();
+    const whole = scheduledPost.parse((await as(one).get(`/scheduled-posts/${id}`)).json());
+    const shown = { title: 'Old', prefix: '', prefixColor: 'blue', tags: [], published: true };
+    expect(whole).toMatchObject({ content: fields.content, fields: shown });
+    expect(whole.fields.poll).toMatchObject({ question: 'Which one?', options: ['This', 'That'] });
+    const change = await as(one).patch(`/scheduled-posts/${id}`, { version, fields });
+    expect([change.statusCode, change.json().errors]).toMatchObject([
+      422,
+      [{ path: 'fields.title', message: 'Title must be at least 5 characters' }, {}],
+    ]);
+    const now = await as(one).post(`/scheduled-posts/${id}/publish`, { version });
+    expect(now.statusCode).toBe(422);
+    const back = await as(one).post(`/scheduled-posts/${id}/draft`, { version });
+    expect(back.statusCode).toBe(204);
+    const draft = (await as(one).get(`/drafts/post:new:${fields.categoryId}`)).json();
+    expect(draft.fields).toMatchObject(shown);
+  });
+
   it('is discarded', async () => {
     const one = await scheduled.someone();
     const { id, version } = await scheduled.schedule(one);

@@ -1,35 +1,41 @@
-import type { DraftFields, DraftPoll } from '@forum/contracts/drafts';
-import type { PostFields } from '@forum/contracts/post-fields';
+import { id } from '@forum/contracts';
+import type { DraftFields } from '@forum/contracts/drafts';
+import { pollKind, pollResults } from '@forum/contracts/poll-fields';
 import { paletteKeyOf } from '@forum/contracts/scalars';
+import { z } from 'zod';
 
-/** The post form as it was when the post was sent. */
-export function asDraft({ content, ...fields }: PostFields): {
+const text = z.string().catch('');
+const texts = z.array(text).catch([]);
+const mark = z.boolean().catch(false);
+
+const keptPoll = z.object({
+  question: text,
+  options: texts,
+  kind: pollKind.catch('single'),
+  maxChoices: z.int().nullable().catch(null),
+  closesAt: text,
+  isSecret: mark,
+  results: pollResults.catch('always'),
+});
+
+// None of the form's rules apply: what stricter ones refuse is opened, so that its member can mend it.
+const keptFields = z.object({
+  content: text,
+  categoryId: id.nullable().catch(null),
+  title: text,
+  prefix: text,
+  prefixColor: z.string().catch('').transform(paletteKeyOf),
+  tags: texts,
+  excerpt: text,
+  featured: mark,
+  poll: keptPoll.nullable().catch(null),
+});
+
+/** The post form as it was when the post was sent. `payload`: the kept fields. */
+export function asDraft(payload: string): {
   readonly content: string;
   readonly fields: DraftFields;
 } {
-  const { title, categoryId, prefix, prefixColor, tags, excerpt, featured = false, poll } = fields;
-  return {
-    content,
-    fields: {
-      categoryId,
-      title,
-      prefix,
-      prefixColor: paletteKeyOf(prefixColor),
-      tags,
-      excerpt: excerpt ?? '',
-      featured,
-      published: true,
-      poll: poll === null || poll === undefined ? null : pollOf(poll),
-    },
-  };
-}
-
-function pollOf(poll: NonNullable<PostFields['poll']>): DraftPoll {
-  const { question, maxChoices, closesAt, ...rest } = poll;
-  return {
-    ...rest,
-    question: question ?? '',
-    maxChoices: maxChoices ?? null,
-    closesAt: closesAt ?? '',
-  };
+  const { content, poll, ...fields } = keptFields.parse(JSON.parse(payload));
+  return { content, fields: { ...fields, published: true, poll } };
 }

@@ -34,7 +34,10 @@ export const aboutSubmissions = {
   },
 };
 
-type Submitted = RecordedEvent<string, { readonly submissionId: string; readonly memberId: string }>;
+type Submitted = RecordedEvent<
+  string,
+  { readonly submissionId: string; readonly memberId: string }
+>;
 
 function waitsNoMore(rows: Rows, { data: { submissionId, memberId } }: Submitted): void {
   rows.remove(notificationTable, { member_id: memberId, cause: waitingCause(submissionId) });

@@ -29,12 +29,12 @@ export async function listAbout(
     lines.map((line) => {
       const { post_id, comment_id, content_id, group_id } = line.newest;
       const group = group_id === null ? null : (groups.get(group_id) ?? null);
-      const post = post_id === null ? null : (posts.get(post_id) ?? null);
+      const { post = null, isAnothers = false } = posts.get(post_id ?? '') ?? {};
       const text = comment_id === null ? (post?.text ?? '') : (texts.get(comment_id) ?? '');
       const actors = shownActors(line.actorIds).flatMap((id) => authors.get(id) ?? []);
       const said = content_id === null ? '' : (words.get(content_id) ?? '');
       const excerpt = post === null ? '' : excerptOf(text);
-      return [line, { actors, post, group, excerpt, words: said }];
+      return [line, { actors, post, isAnothers, group, excerpt, words: said }];
     }),
   );
 }
@@ -51,7 +51,7 @@ function excerptOf(text: string): string {
 /** Enough of a text for an excerpt; whole bodies are not loaded. */
 const BEGINNING = 400;
 
-/** Posts that the member may read, and their own, deleted or not. */
+/** Whether posts are somebody else's, and those that the member may read, and their own, deleted or not. */
 async function listPosts(db: Db, ids: readonly string[], memberId: string) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
@@ -59,26 +59,32 @@ async function listPosts(db: Db, ids: readonly string[], memberId: string) {
     .innerJoin(PLACED_POST.as('placed'), (join) => join.onRef('placed.item_id', '=', 'p.id'))
     .leftJoin('content as t', 't.id', 'p.content_id')
     .select(['p.id', 'p.title', 'placed.slug', 'placed.category_id'])
+    .select(sql<boolean>`p.author_id <> ${memberId}`.as('is_anothers'))
     .select(
       sql<string | null>`CASE WHEN p.deleted_at IS NULL THEN left(t.text, ${BEGINNING}) END`.as(
         'text',
       ),
     )
-    .where('p.id', 'in', [...ids])
-    .where(
+    .select(
       sql<boolean>`(placed.published AND placed.deleted_at IS NULL OR CASE WHEN p.is_private
-        THEN ${mayKnowNow(sql`${memberId}`, sql`p.see_groups`)} ELSE p.author_id = ${memberId} END)`,
+        THEN ${mayKnowNow(sql`${memberId}`, sql`p.see_groups`)} ELSE p.author_id = ${memberId} END)`.as(
+        'may_read',
+      ),
     )
+    .where('p.id', 'in', [...ids])
     .execute();
   const categories = await listCategorySummaries(
     db,
     rows.flatMap((row) => row.category_id ?? []),
   );
   return new Map(
-    rows.map(({ id, title, slug, category_id, text }) => {
-      const category = category_id === null ? null : (categories.get(category_id) ?? null);
-      return [id, { title, slug, category, text: text ?? '' }];
-    }),
+    rows.map(
+      ({ id, title, slug, category_id, text, may_read: mayRead, is_anothers: isAnothers }) => {
+        const category = category_id === null ? null : (categories.get(category_id) ?? null);
+        const post = mayRead ? { title, slug, category, text: text ?? '' } : null;
+        return [id, { isAnothers, post }];
+      },
+    ),
   );
 }
 

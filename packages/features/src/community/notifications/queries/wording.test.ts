@@ -16,7 +16,7 @@ interface Given {
   readonly actors?: readonly Author[];
   /** If more than are known. */
   readonly actorCount?: number;
-  readonly about?: 'comment' | 'post' | 'nothing' | 'hidden';
+  readonly about?: 'comment' | 'post' | 'other' | 'nothing' | 'hidden';
 }
 
 /** As French quotes a title: with spaces that do not break. */
@@ -151,6 +151,18 @@ const TITLES: [Given, string, string, string][] = [
     'Votre publication attend d’être validée',
   ],
   [
+    { kind: 'staff', details: ['approved'], about: 'other' },
+    'A moderator approved your change to “Rye”',
+    'Die Moderation hat deine Änderung an „Rye“ freigegeben',
+    `La modération a validé votre modification de ${QUOTED}`,
+  ],
+  [
+    { kind: 'staff', details: ['refused:spam'], about: 'other' },
+    'A moderator did not approve your change to “Rye”: Spam or advertising',
+    'Die Moderation hat deine Änderung an „Rye“ nicht freigegeben: Spam oder Werbung',
+    `La modération n’a pas validé votre modification de ${QUOTED}\u00a0: Spam ou publicité`,
+  ],
+  [
     { kind: 'staff', details: ['merged:duplicate'], about: 'post' },
     'A moderator merged your post “Rye” into another discussion: Already posted elsewhere',
     'Die Moderation hat deinen Beitrag „Rye“ mit einem anderen zusammengelegt: Steht schon anderswo',
@@ -178,7 +190,7 @@ function titleIn(given: Given, language: (typeof LANGUAGES)[number]): string {
   const actorIds = Array.from({ length: actorCount }, () => newId());
   const post = about === 'nothing' || about === 'hidden' ? null : RYE;
   const group = about === 'hidden' ? null : { name: 'Rye', slug: 'rye', hidden: false };
-  const found = { actors, post, group, excerpt: '', words: '' };
+  const found = { actors, post, isAnothers: about === 'other', group, excerpt: '', words: '' };
   return wordingOf({ newest, rows, actorIds }, found, language).title;
 }
 

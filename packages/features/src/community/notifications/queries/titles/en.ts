@@ -7,6 +7,7 @@ export const en = {
   on: ' on “{post}”',
   in: ' in “{post}”',
   to: ' to “{post}”',
+  of: ' to “{post}”',
   as: ' as {type, select, other {{label}}}',
   why: ': {reason, select, other {{words}}}',
   comment: '{who} {count, plural, other {commented}} on your post{on}',
@@ -24,11 +25,12 @@ export const en = {
   staffPost:
     'A moderator {act, select, edited {edited} moved {moved} published {published} unpublished {took down} featured {featured} unfeatured {no longer features} redacted {hid an earlier version of} deleted {deleted} restored {restored} pinned {pinned} unpinned {no longer pins} locked {locked} unlocked {unlocked} wiki {let others edit} unwiki {no longer lets others edit} approved {approved} refused {did not approve} other {changed}} your post{on}{why}',
   waits: 'Your post is waiting for approval',
-  waitsText:
-    'A moderator will read it first. You will be told when it is published.',
+  waitsText: 'A moderator will read it first. You will be told when it is published.',
   unscheduled:
     'Your scheduled post was not published: {code, select, category_forbidden {your role may not post in its category} no_such_category {its category is gone} silenced {you are silenced} suspended {you are suspended} watched_word {it contains a word that is not allowed here} too_many_waiting {too many of your posts are waiting for approval} other {please look at what it says in your drafts}}',
   merged: 'A moderator merged your post{on} into another discussion',
+  staffEdit:
+    'A moderator {act, select, approved {approved} other {did not approve}} your change{on}{why}',
   staffComment:
     'A moderator {act, select, edited {edited} redacted {hid an earlier version of} deleted {deleted} restored {restored} approved {approved} refused {did not approve} other {changed}} your comment{on}{why}',
   caseAbout:

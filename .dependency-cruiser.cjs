@@ -49,7 +49,7 @@ const UPWARD = {
   content: [
     'moderation/(cases|approval-queue|reports)/(events|queries|operations)',
     'community/reading/queries',
-    'community/mutes/events',
+    'community/mutes/(events|queries)',
   ],
   moderation: [],
   community: [],

@@ -12,7 +12,7 @@ import { goneAt, isOpen } from '../items/queries/in-place.ts';
 import { hasPoll } from '../polls/queries.ts';
 import { reactionCountsOf } from '../emoji-reactions/queries.ts';
 import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/merged.ts';
-import { findWiki } from './queries/wiki.ts';
+import { findWiki, revisionOf } from './queries/wiki.ts';
 import {
   getReadablePost,
   noSuchPost,
@@ -47,7 +47,7 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
     isPrivate: row.is_private,
     seeGroups: row.see_groups,
     hasPoll: row.has_poll,
-    wiki: row.wiki === null ? null : await findWiki(db, row.id, viewer),
+    wiki: row.wiki === null ? null : await findWiki(db, row, viewer),
     continueAt: await continueAt(db, viewer?.id ?? null, card),
     mergedInto: row.merged_into === null ? null : await findMergedInto(db, row.merged_into),
     mergedPosts: row.has_merged ? await listMergedPosts(db, row.id, viewer?.id ?? null) : [],
@@ -76,6 +76,7 @@ const readWholeRows = compiledOnce((db) =>
     ])
     .select([isOpen('p').as('is_open'), goneAt('p').as('gone_at'), hasMerged('p').as('has_merged')])
     .select([hasPoll('p').as('has_poll'), reactionCountsOf('p.id').as('reactions')])
+    .select(revisionOf('p').as('revision'))
     .where('p.id', '=', sql<string>`ANY(${[]}::uuid[])`),
 );
 const wholeRow = gatheredOn(async (db: Db, ids) => {

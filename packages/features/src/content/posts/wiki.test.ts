@@ -11,8 +11,10 @@ import {
   signedIn,
   type TestForum,
 } from '@forum/testing';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCategory, type NewCategory } from '../categories/commands.ts';
+import { getPost } from './queries.ts';
 
 const REPLIERS = { editors: { who: 'repliers' } };
 
@@ -142,6 +144,26 @@ describe('a post that is a wiki', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 409,
     ]);
+  });
+
+  it('is read with the revision of the text beside it, whatever is written between two statements', async () => {
+    await open();
+    await forum.settle();
+    let isFirst = true;
+    const meanwhile: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isFirst) return result;
+        isFirst = false;
+        await edit(alice, { content: text('Meanwhile') });
+        await forum.settle();
+        return result;
+      },
+    };
+    const shown = await getPost(forum.ctx.db.withPlugin(meanwhile), { id }, bob);
+    expect(shown.content).not.toContain('Meanwhile');
+    const late = { content: text('Overtaken'), basedOn: shown.wiki?.revision };
+    expect(code(await edit(bob, late))).toBe('edited-meanwhile');
   });
 
   it('takes no text that is too long', async () => {

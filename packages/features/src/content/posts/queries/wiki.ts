@@ -3,6 +3,7 @@ import { canEditPost, type Post } from '@forum/contracts/posts';
 import { editorsOf, mayEditWiki, type WikiChoice } from '@forum/contracts/wiki';
 import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
+import { hasBlocked } from '../../../community/mutes/queries.ts';
 import { gatheredOn } from '../../../framework/gathered.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { listGroups } from '../../../identity/groups/queries.ts';
@@ -20,26 +21,40 @@ interface WikiRow {
   readonly replies: Role[] | null;
   readonly above: Role[] | null;
   readonly edited_by: number;
+}
+
+/**
+ * The version of title and text that the row of a post has, for the statement that reads these: read by another, it could
+ * be that of a newer text, which whoever edits the older one would then overwrite unasked.
+ */
+export function revisionOf(post: 'p' | 'post') {
+  const id = sql.ref(`${post}.id`);
+  return sql<number>`(SELECT max(v.version) FROM post_version v WHERE v.post_id = ${id})`;
+}
+
+/** A post whose text has been read, and the version of it. */
+interface Read {
+  readonly id: string;
   readonly revision: number;
 }
 
 /** What a reader is told of a wiki; null: the post is none. */
 export async function findWiki(
   db: Db,
-  postId: string,
+  { id, revision }: Read,
   viewer: Actor | null,
 ): Promise<Post['wiki']> {
-  const row = await wikiRow(db, postId);
+  const row = await wikiRow(db, id);
   if (row === undefined) return null;
-  const { edited_by: editedBy, revision } = row;
-  return { editedBy, revision, mayEdit: viewer !== null && (await mayEdit(db, row, viewer)) };
+  const isEditor = viewer !== null && (await mayEdit(db, row, viewer));
+  return { editedBy: row.edited_by, revision, mayEdit: isEditor };
 }
 
-/** A visitor's answer for a member. Its revision stays: it is that of the text beside it, which may have become older. */
+/** A visitor's answer for a member. */
 export async function withOwnWiki(db: Db, viewer: Actor, post: Post): Promise<Post> {
   if (post.wiki === null) return post;
-  const own = await findWiki(db, post.id, viewer);
-  return { ...post, wiki: own && { ...post.wiki, mayEdit: own.mayEdit } };
+  const { revision } = post.wiki;
+  return { ...post, wiki: await findWiki(db, { id: post.id, revision }, viewer) };
 }
 
 // Versions of before readers saw it are no edits.
@@ -51,8 +66,7 @@ const wikiRow = gatheredOn(async (db: Db, ids) => {
       (SELECT count(DISTINCT coalesce(a.merged_into, v.editor_id))::int FROM post_version v
         LEFT JOIN account a ON a.member_id = v.editor_id
         WHERE v.post_id = p.id AND coalesce(a.merged_into, v.editor_id) <> p.author_id
-          AND v.edited_at >= p.created_at) AS edited_by,
-      (SELECT max(v.version) FROM post_version v WHERE v.post_id = p.id) AS revision
+          AND v.edited_at >= p.created_at) AS edited_by
     FROM post p
       LEFT JOIN category c ON c.id = p.category_id
       LEFT JOIN category above ON above.id = c.parent_id
@@ -67,19 +81,7 @@ async function mayEdit(db: Db, row: WikiRow, viewer: Actor): Promise<boolean> {
   );
   const place = { authorId, editors: editorsOf(row.wiki), isOpen, categories };
   if (!mayEditWiki(viewer, { ...place, isBlocked: false })) return false;
-  return !(await hasBlocked(db, authorId, viewer.id));
-}
-
-async function hasBlocked(db: Db, memberId: string, blockedId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('silence')
-    .select('since')
-    .where('member_id', '=', memberId)
-    .where('target_id', '=', blockedId)
-    .where('kind', '=', 'block')
-    .where('until', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
+  return !(await hasBlocked(db, { memberId: authorId, blockedId: viewer.id }));
 }
 
 /** For whoever lets others edit a post. @throws DomainError not-found | gone | forbidden `not-author` */

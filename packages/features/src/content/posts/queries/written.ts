@@ -14,7 +14,7 @@ import { listTagColors } from '../../tags/queries.ts';
 import { excerptsOf, listPostCards } from './cards.ts';
 import { findMergedInto, listMergedPosts } from './merged.ts';
 import { withOwnReactions } from './own-state.ts';
-import { findWiki } from './wiki.ts';
+import { findWiki, revisionOf } from './wiki.ts';
 
 /** A post as a command left it. */
 export interface WrittenPost {
@@ -43,8 +43,10 @@ export interface WrittenPost {
 
 type Db = Kysely<ReadDatabase>;
 
+/** Of a text that the rows do not know: whoever edits it next is rather asked once too often. */
+const FIRST_REVISION = 1;
 /** A wiki that the rows do not know of yet. */
-const UNEDITED = { editedBy: 0, revision: 1, mayEdit: false };
+const UNEDITED = { editedBy: 0, revision: FIRST_REVISION, mayEdit: false };
 
 const UNCOUNTED = {
   merged: false,
@@ -71,6 +73,7 @@ export async function getWrittenPost(
   );
   const { title, contentId, excerpt, tags, publishedAt } = written;
   const isNewText = row !== undefined && (row.title !== title || row.content_id !== contentId);
+  const revision = row === undefined || isNewText ? FIRST_REVISION : row.revision;
   const edit = isNewText && publishedAt !== null ? now : row?.edited_at;
   return withOwnReactions(db, viewer.id, {
     ...(before ?? UNCOUNTED),
@@ -91,7 +94,10 @@ export async function getWrittenPost(
     mergedInto: written.mergedInto === null ? null : await findMergedInto(db, written.mergedInto),
     mergedPosts: await listMergedPosts(db, written.postId, viewer.id),
     hasPoll: row?.has_poll === true,
-    wiki: written.wiki === null ? null : ((await findWiki(db, written.postId, viewer)) ?? UNEDITED),
+    wiki:
+      written.wiki === null
+        ? null
+        : ((await findWiki(db, { id: written.postId, revision }, viewer)) ?? UNEDITED),
     reactions,
     userReactions: null,
   });
@@ -126,7 +132,7 @@ async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
     db
       .selectFrom('post')
       .select(['title', 'content_id', 'edited_at'])
-      .select(hasPoll('post').as('has_poll'))
+      .select([hasPoll('post').as('has_poll'), revisionOf('post').as('revision')])
       .where('id', '=', id)
       .executeTakeFirst(),
     listAuthors(db, [authorId]),

@@ -15,7 +15,7 @@ import { watchingEvents } from '../watching/events.ts';
 import { staffActEvents } from '../../framework/acts/events.ts';
 import { submissionEvents } from '../../moderation/approval-queue/events.ts';
 import { appealDecided, caseDecided, staffCause, warned } from './projection/cases.ts';
-import { commentCause } from './projection/causes.ts';
+import { commentCause, dailyCause } from './projection/causes.ts';
 import { aboutGroups } from './projection/groups.ts';
 import { groupMentioned, mentioned } from './projection/mentioned.ts';
 import { aboutSubmissions } from './projection/submissions.ts';
@@ -174,7 +174,7 @@ function byStaff(rows: Rows, event: RecordedEvent<string, ByAnyone>, detail: str
 function byEditor(rows: Rows, event: RecordedEventOf<typeof postEvents, 'PostEdited'>): void {
   const { postId, authorId: recipient, by } = event.data;
   if (by === null) return;
-  const cause = `edit:${postId}:${by}:${event.at.toISOString().slice(0, 10)}`;
+  const cause = dailyCause(`edit:${postId}:${by}`, event);
   const { actId } = event.meta;
   tell(rows, event, { recipient, cause, kind: 'edit', by, postId, actId, group: `edit:${postId}` });
 }

@@ -20,6 +20,11 @@ export function waitingCause(submissionId: string): string {
   return `submission:${submissionId}:waiting`;
 }
 
+/** Of what is told anew, but once a day (UTC): done and undone in turns, it would fill bells and mailboxes. */
+export function dailyCause(of: string, { at }: { readonly at: Date }): string {
+  return `${of}:${at.toISOString().slice(0, 10)}`;
+}
+
 /** Of a new comment, whatever it is to the member. */
 export function commentCause(commentId: string): string {
   return `comment:${commentId}`;

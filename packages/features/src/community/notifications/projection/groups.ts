@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@forum/kernel';
 import type { Rows } from '@forum/projections';
 import type { groupEvents, InGroup } from '../../../identity/groups/events.ts';
 import { notificationTable } from '../tables.ts';
+import { dailyCause } from './causes.ts';
 import { REFUSED, tell } from './tell.ts';
 
 type Of<Type extends keyof (typeof groupEvents)['definitions']> = RecordedEventOf<
@@ -58,16 +59,10 @@ function tellOf(
   const { groupId, memberId, by } = event.data;
   // An undo tells nobody: it takes away what the act told.
   if (by === null || event.meta.undoes !== undefined) return;
-  const about = { groupId, detail, actId: event.meta.actId, group: `group:${detail}:${groupId}` };
-  // One after another is told anew, but once a day: asking and taking it back in turns would fill bells and mailboxes.
-  const day = event.at.toISOString().slice(0, 10);
-  tell(rows, event, {
-    recipient,
-    cause: `group:${detail}:${groupId}:${memberId}:${day}`,
-    kind: 'group',
-    by,
-    ...about,
-  });
+  const group = `group:${detail}:${groupId}`;
+  const cause = dailyCause(`${group}:${memberId}`, event);
+  const about = { groupId, detail, actId: event.meta.actId, group };
+  tell(rows, event, { recipient, cause, kind: 'group', by, ...about });
 }
 
 function takeInvitation(rows: Rows, { groupId, memberId }: InGroup): void {

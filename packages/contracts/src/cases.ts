@@ -64,7 +64,7 @@ export const adminCase = z
     title: z.string().nullable(),
     /** Its place on the forum; null: it is gone. */
     link: z.string().nullable(),
-    /** The item's owner, or the member. */
+    /** The item's owner, or the member; of a wiki, it may be who edited it. */
     member: author,
     /** Its owner, if that account was merged into the member's; null: it was the member. */
     mergedFrom: author.nullable(),
@@ -147,6 +147,8 @@ export const adminCaseDetail = adminCase
     text: z.string().nullable(),
     /** Whether it is deleted, or hidden from readers. */
     hidden: z.boolean(),
+    /** Whose wiki it is that the member edited; null: it is the member's own, or none. */
+    wikiOf: author.nullable(),
     /** Null: a case about a member, or its thread is gone. */
     thread: caseThread.nullable(),
     /** Of a message: it and what stood around it, in order; null: not opened by the reader, or no such case. */
@@ -210,6 +212,8 @@ export const ownCase = z
     targetId: id,
     /** The title of the post, as far as the member may read it. */
     title: z.string().nullable(),
+    /** It is a post of somebody else, which the member edited. */
+    isAnothers: z.boolean(),
     outcome: caseOutcome,
     reason: actReason,
     statement: z.string(),
@@ -241,7 +245,7 @@ export const listCases = defineEndpoint({
   ...byModerators,
   method: 'GET',
   path: '/admin/cases',
-  summary: 'Reported items, one case per item; never about oneself',
+  summary: 'Reported items, one case per item and member; never about oneself',
   query: pageQuery.safeExtend({
     state: caseState.default('open'),
     reason: reportReason.optional(),

@@ -19,9 +19,7 @@ export function CaseHead({ found }: { found: AdminCaseDetail }) {
       face={<Face of={member} />}
       name={<About of={found} />}
       marks={<Marks of={found} />}
-      byline={t.rich(found.targetType === 'user' ? 'ofUser' : 'byline', {
-        link: <Link to={`/users/${member.id}/show`}>{whose(found)}</Link>,
-      })}
+      byline={byline(found)}
       facts={[
         [t('reasons'), reasons.map((reason) => REPORTED_FOR[reason]).join(', ')],
         [t('reports'), reports],
@@ -32,6 +30,13 @@ export function CaseHead({ found }: { found: AdminCaseDetail }) {
       acts={<CaseActs found={found} />}
     />
   );
+}
+
+function byline(found: AdminCaseDetail) {
+  const { targetType, member, wikiOf } = found;
+  const link = <Link to={`/users/${member.id}/show`}>{whose(found)}</Link>;
+  if (wikiOf !== null) return t.rich('bylineOfEdit', { link }, { author: wikiOf.username });
+  return t.rich(targetType === 'user' ? 'ofUser' : 'byline', { link });
 }
 
 // The decider should know that it affects another account than the reported one.

@@ -41,7 +41,7 @@ function Parts() {
           </Section>
         </div>
         <div>
-          <Section name={found.targetType === 'user' ? t('theMember') : t('itsAuthor')}>
+          <Section name={t(isItsAuthor(found) ? 'itsAuthor' : 'theMember')}>
             <AuthorRecord found={found} />
           </Section>
           <Section name={t('history')}>
@@ -51,6 +51,10 @@ function Parts() {
       </Box>
     </>
   );
+}
+
+function isItsAuthor({ targetType, wikiOf }: AdminCaseDetail): boolean {
+  return targetType !== 'user' && wikiOf === null;
 }
 
 /** The reported text where it stands; a member has none. */

@@ -95,5 +95,6 @@ export const de: Translated<typeof en> = {
   follows: '{does} {who} liest die Begründung und kann Einspruch erheben. {told}',
   ofUser: 'Profil: <link></link>',
   byline: 'von <link></link>',
+  bylineOfEdit: 'bearbeitet von <link></link>, ein Beitrag von {author}',
   mergedName: '{username} (als {former}, jetzt zusammengeführt)',
 };

@@ -93,5 +93,6 @@ export const en = {
   follows: '{does} {who} reads the statement and may appeal. {told}',
   ofUser: 'Their page: <link></link>',
   byline: 'by <link></link>',
+  bylineOfEdit: 'edited by <link></link>, a post by {author}',
   mergedName: '{username} (as {former}, who was merged into them)',
 } as const;

@@ -95,5 +95,6 @@ export const fr: Translated<typeof en> = {
   follows: '{does} {who} lira la motivation et pourra faire un recours. {told}',
   ofUser: 'Sa page : <link></link>',
   byline: 'par <link></link>',
+  bylineOfEdit: 'modifiée par <link></link>, une publication de {author}',
   mergedName: '{username} (sous le nom de {former}, compte fusionné)',
 };

@@ -12,6 +12,7 @@ const DECIDED: OwnCase = {
   targetType: 'comment',
   targetId: idOf(2),
   title: 'Rye',
+  isAnothers: false,
   outcome: 'hide',
   reason: 'off-topic',
   statement: 'It speaks of wheat.',
@@ -37,6 +38,13 @@ describe('a decision about one’s own', () => {
     }
     expect(screen.getByRole('link', { name: 'Off topic' }).getAttribute('href')).toBe('/rules');
     expect(screen.getByText(/once, until .*2026/)).toBeTruthy();
+  });
+
+  it('says of a wiki that it is about what the member wrote there', () => {
+    const screen = renderPart(
+      <CaseView of={{ ...DECIDED, targetType: 'post', isAnothers: true }} />,
+    );
+    expect(screen.getByText('what you wrote in “Rye”')).toBeTruthy();
   });
 
   it('takes an appeal, which it refuses while it is empty', async () => {

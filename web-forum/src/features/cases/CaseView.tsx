@@ -10,25 +10,23 @@ import { useServerText } from '../../messages/server.ts';
 import { AppealForm } from './AppealForm.tsx';
 import styles from './CaseView.module.css';
 
+const PHRASE_OF = { post: 'post', edit: 'in', comment: 'on', message: 'on', user: 'on' } as const;
+
 /** The statement of reasons, and the appeal against it. */
 export function CaseView({ of }: { of: OwnCase }) {
   const t = useText(casesTexts);
   const translated = useServerText();
   const { language, drawnAt } = useSite();
   const when = (moment: string) => absoluteTime(moment, language);
-  const { outcome, reason, statement, title, targetType, until } = of;
+  const { outcome, reason, statement, title, until } = of;
+  const what = of.isAnothers ? 'edit' : of.targetType;
+  const on = (key: 'post' | 'in' | 'on') => (title === null ? '' : t(key, { post: title }));
   return (
     <>
       <div className={styles.facts}>
         <Facts
           of={[
-            [
-              t('what'),
-              t('item', {
-                type: targetType,
-                on: title === null ? '' : t(targetType === 'post' ? 'post' : 'on', { post: title }),
-              }),
-            ],
+            [t('what'), t('item', { type: what, on: on(PHRASE_OF[what]) })],
             [t('outcome'), t('done', { outcome })],
             ...(outcome === 'suspend'
               ? [[t('until'), until === null ? t('untilLifted') : when(until)] as const]

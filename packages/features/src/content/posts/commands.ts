@@ -42,7 +42,7 @@ export function createPost(
   return ctx.eventStore.execute(meta, async (tx) => {
     await claimed?.claim(tx);
     const post = await writePost(ctx, tx, { ...writing, postId });
-    await flagPost(ctx, tx, post, writing.flag);
+    await flagPost(ctx, tx, post, writing);
     return post;
   });
 }
@@ -54,7 +54,7 @@ export function editPost(
 ): Promise<Outcome<PostResult>> {
   return ctx.eventStore.execute(change.meta, async (tx) => {
     const post = await changePost(ctx, tx, change);
-    await flagPost(ctx, tx, post, flag);
+    await flagPost(ctx, tx, post, { flag, actor: change.actor });
     return post;
   });
 }

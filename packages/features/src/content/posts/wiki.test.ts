@@ -247,7 +247,9 @@ describe('who edits it', () => {
     expect(await read()).toMatchObject({ title: 'A title to be approved', wiki: { editedBy: 1 } });
     expect((await heard(alice)).join()).toContain('edited your post');
     expect((await heard(alice)).join()).not.toContain('A moderator');
-    expect(await heard(bob)).toEqual(['A moderator approved your change to “A title to be approved”']);
+    expect(await heard(bob)).toEqual([
+      'A moderator approved your change to “A title to be approved”',
+    ]);
   });
 });
 

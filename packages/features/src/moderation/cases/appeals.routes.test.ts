@@ -41,6 +41,7 @@ describe('The author of what was decided about', () => {
     expect(answer.json()).toEqual({
       id,
       targetType: 'comment',
+      isAnothers: false,
       targetId: expect.any(String),
       title: 'How to begin',
       outcome: 'warn',

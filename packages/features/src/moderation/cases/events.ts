@@ -1,5 +1,6 @@
 // One stream per item (`case:{type}:{itemId}`) with all its cases in sequence: so every new report finds the open case,
-// or opens one, and exactly one of twenty simultaneous decisions wins. Its root is that of the reports: the post, or
+// or opens one, and exactly one of twenty simultaneous decisions wins. One case is open for each member at most: that of
+// a wiki's author, and those of members who edited it. Its root is that of the reports: the post, or
 // the reported member. Notes, statements and answers are rows of `content`; an appeal is its author's own, and in the
 // store. Which reports a decision ends, and whom it concerns, is in its event.
 import { id } from '@forum/contracts';
@@ -16,7 +17,10 @@ import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
 const byStaff = { caseId: id, by: id };
-/** `postId`: the post, or the comment's post; null for a member. `memberId`: the item's author, or the member. */
+/**
+ * `postId`: the post, or the comment's post; null for a member. `memberId`: the item's author, or the member; of a wiki,
+ * it may be somebody who edited it.
+ */
 const about = { item: reportedItem, postId: id.nullable(), memberId: id };
 
 /** Events of cases. */
@@ -82,7 +86,7 @@ export interface CaseFacts {
   readonly caseId: string;
   readonly item: ReportedItem;
   readonly postId: string | null;
-  /** The item's author when reported; once decided, the member judged. */
+  /** The item's author when reported, or who edited it; once decided, the member judged. */
   readonly memberId: string;
   readonly reports: readonly {
     readonly reportId: string;
@@ -101,7 +105,7 @@ export interface CaseFacts {
   readonly appealedAt: Date | null;
 }
 
-/** Folds such a stream into the item's cases, oldest first; only the last can be open. */
+/** Folds such a stream into the item's cases, oldest first. */
 export const itemCases: FoldRules<readonly CaseFacts[]> = {
   initialState: [],
   evolve: (cases, event) => {
@@ -149,9 +153,9 @@ function momentOf(event: CaseEvent): Date | null {
   return 'at' in event && event.at instanceof Date ? event.at : null;
 }
 
-/** The undecided case; null: none. */
-export function openCaseIn(cases: readonly CaseFacts[]): CaseFacts | null {
-  return cases.find(({ decision }) => decision === null) ?? null;
+/** The undecided cases, oldest first. */
+export function openCasesIn(cases: readonly CaseFacts[]): readonly CaseFacts[] {
+  return cases.filter(({ decision }) => decision === null);
 }
 
 /** Whether a decision has ended the report. */

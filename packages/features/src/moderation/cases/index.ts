@@ -3,7 +3,7 @@ import { caseEvents } from './events.ts';
 import { casesProjection } from './projection.ts';
 import { caseRoutes } from './routes.ts';
 
-/** How staff handle reports: one case per item, its decision, and the appeal against it. */
+/** How staff handle reports: one case per item and member, its decision, and the appeal against it. */
 export const cases: Feature = {
   name: 'cases',
   events: caseEvents,

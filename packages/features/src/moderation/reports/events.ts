@@ -16,7 +16,8 @@ function byMember(data: unknown): unknown {
 /** Events of reports. */
 export const reportEvents = defineEvents({
   /**
-   * `postId`: the post, or the comment's post; null for a member. `memberId`: the item's author, or the member.
+   * `postId`: the post, or the comment's post; null for a member. `memberId`: the item's author, or the member; of
+   * a wiki with a watched word, who wrote that.
    * `reporterId` null: the forum itself, because of the watched word `wordId`.
    */
   ReportFiled: {
@@ -49,6 +50,15 @@ export const lastReport: FoldRules<string | null> = {
   initialState: null,
   evolve: (last, event) => (isReportEvent(event) ? event.data.reportId : last),
 };
+
+/** The same for those about one member alone: what several write may be flagged in one item. */
+export function lastReportOf(memberId: string): FoldRules<string | null> {
+  return {
+    initialState: null,
+    evolve: (last, event) =>
+      isReportEvent(event) && event.data.memberId === memberId ? event.data.reportId : last,
+  };
+}
 
 function isReportEvent(event: { readonly type: string }): event is ReportEvent {
   return event.type in reportEvents.definitions;

@@ -1,3 +1,5 @@
+import type { Actor } from '@forum/contracts';
+import { adminCase } from '@forum/contracts/cases';
 import { doc, link, p, toJson } from '@forum/rich-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openApproval, type Approval } from '../approval-queue/test-approval.ts';
@@ -114,6 +116,56 @@ describe('a watched word', () => {
     await forum.settle();
     const { data } = (await mod.api.get('/admin/cases?limit=50')).json();
     expect(data.map(({ targetId }: { targetId: string }) => targetId)).toContain(duplicate);
+  });
+
+  it('that is flagged in a wiki is a case of whoever wrote it, and of nobody else', async () => {
+    await watch('bargain', 'flag');
+    const [alice, bob, carol] = [
+      await approval.someone(),
+      await approval.someone(),
+      await approval.someone(),
+    ];
+    const id = await approval.write(alice);
+    const casesNow = async () => {
+      await forum.settle();
+      const { data } = (await mod.api.get('/admin/cases?limit=50')).json();
+      return adminCase
+        .array()
+        .parse(data.filter((one: { targetId: string }) => one.targetId === id));
+    };
+    const writers = async () =>
+      (await casesNow()).map(({ member, reports }) => [member.id, reports]);
+    await forum.as(alice).put(`/posts/${id}/wiki`, { editors: { who: 'repliers' } });
+    const edit = (by: Actor, title: string) => forum.as(by).patch(`/posts/${id}`, { title });
+    expect((await edit(bob, 'What a bargain this is')).statusCode).toBe(200);
+    expect(await writers()).toEqual([[bob.id, 1]]);
+    await edit(bob, 'A real bargain this is');
+    await forum.as(carol).post('/reports', { targetType: 'post', targetId: id, reason: 'spam' });
+    await edit(alice, 'My bargain of the week');
+    expect(await writers()).toEqual([
+      [bob.id, 1],
+      [alice.id, 2],
+    ]);
+
+    const [ofBob] = await casesNow();
+    const shown = (await mod.api.get(`/admin/cases/${ofBob?.id}`)).json();
+    expect(shown.wikiOf).toMatchObject({ id: alice.id });
+    const decision = { outcome: 'warn', reason: 'spam', statement: 'No adverts, please.' };
+    const decided = await mod.api.post(`/admin/cases/${ofBob?.id}/decide`, decision);
+    expect(decided.statusCode).toBe(200);
+    expect(await approval.titles(bob)).toEqual([
+      ['case', 'A moderator warned you about what you wrote in “My bargain of the week”'],
+    ]);
+    expect((await approval.titles(alice)).map(([kind]) => kind)).toEqual(['edit']);
+    const own = (by: Actor) => forum.as(by).get(`/cases/${ofBob?.id}`);
+    expect((await own(bob)).json()).toMatchObject({ isAnothers: true });
+    expect((await own(alice)).statusCode).toBe(404);
+    expect(await writers()).toEqual([[alice.id, 2]]);
+    await edit(bob, 'A bargain once more here');
+    expect(await writers()).toEqual([
+      [alice.id, 2],
+      [bob.id, 1],
+    ]);
   });
 
   it('that is flagged publishes the text and opens one case, by the forum itself', async () => {

@@ -174,6 +174,12 @@ const TITLES: [Given, string, string, string][] = [
     'Verwarnung der Moderation: dein Verhalten',
     'Avertissement de la modération\u00a0: votre comportement',
   ],
+  [
+    { kind: 'case', details: ['warn'], about: 'other' },
+    'A moderator warned you about what you wrote in “Rye”',
+    'Verwarnung der Moderation: was du in „Rye“ geschrieben hast',
+    `Avertissement de la modération\u00a0: ce que vous avez écrit dans ${QUOTED}`,
+  ],
 ];
 
 describe('the title of a notification', () => {

@@ -151,10 +151,19 @@ function caseTitle(line: Line, about: About, say: Say): string {
   const { comment_id, post_id } = line.newest;
   // Without a post, only a message can have been removed.
   const ofNoPost = detailOf(line) === 'delete' ? 'message' : 'member';
-  const what = post_id === null ? ofNoPost : comment_id === null ? 'post' : 'comment';
-  const on = onOf(about, say)(what === 'comment' ? 'on' : 'post');
+  const ofPost = about.isAnothers ? 'edit' : 'post';
+  const what = post_id === null ? ofNoPost : comment_id === null ? ofPost : 'comment';
+  const on = onOf(about, say)(PHRASE_OF[what]);
   return say('caseAbout', { act: detailOf(line), what, on });
 }
+
+const PHRASE_OF = {
+  comment: 'on',
+  edit: 'in',
+  post: 'post',
+  message: 'post',
+  member: 'post',
+} as const;
 
 function groupTitle(line: Line, { actors, group }: About, say: Say): string {
   const given = {

@@ -1,3 +1,4 @@
+import type { Actor } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { flagItem } from '../../../moderation/reports/operations/flag-item.ts';
@@ -9,15 +10,18 @@ export interface Flagged {
   readonly flag?: string | null | undefined;
 }
 
-/** Flags a post for staff review, if readers see it, in its own place or in another's thread. */
+/**
+ * Flags a post for staff review, if readers see it, in its own place or in another's thread. It is about who wrote the
+ * text: its author, or who edits their wiki.
+ */
 export async function flagPost(
   ctx: CommandContext,
   tx: StoreTransaction,
   post: PostState,
-  flag: Flagged['flag'],
+  { flag, actor }: Flagged & { readonly actor: Actor },
 ): Promise<void> {
   if (flag === undefined || flag === null || !isRead(post)) return;
-  const { postId, authorId: memberId } = post;
+  const { postId } = post;
   const item = { type: 'post', id: postId } as const;
-  await flagItem(ctx, tx, { item, postId, memberId, wordId: flag });
+  await flagItem(ctx, tx, { item, postId, memberId: actor.id, wordId: flag });
 }

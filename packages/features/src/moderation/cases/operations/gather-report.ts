@@ -1,6 +1,7 @@
 import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import type { StoreTransaction } from '@forum/event-store';
-import { caseStream, itemCases, openCaseIn, type CaseEvent, type CaseFacts } from '../events.ts';
+import { findMemberNow } from '../../../identity/members/operations/member-now.ts';
+import { caseStream, itemCases, openCasesIn, type CaseEvent, type CaseFacts } from '../events.ts';
 
 /** A report filed in this transaction, and the id for a new case. */
 export interface Gathered {
@@ -16,12 +17,28 @@ export interface Gathered {
 }
 
 /**
- * Adds a report to its item's open case, or opens one. Call it after appending the report: that holds the partition, so
+ * Adds a report to the open case about its item and the same member, or opens one. Call it after appending the report: that holds the partition, so
  * no reporter waits for another's version of the stream.
  */
 export async function gatherReport(tx: StoreTransaction, report: Gathered): Promise<void> {
   const stream = caseStream(report.item, report.root);
-  await tx.decide(stream, itemCases, (state) => gathered(report, openCaseIn(state)));
+  await tx.decide(stream, itemCases, async (cases) =>
+    gathered(report, await openCaseAbout(tx, openCasesIn(cases), report)),
+  );
+}
+
+/** Null: none. Who is merged into another is the same member. */
+async function openCaseAbout(
+  tx: StoreTransaction,
+  open: readonly CaseFacts[],
+  { memberId }: Gathered,
+): Promise<CaseFacts | null> {
+  const known = open.find((one) => one.memberId === memberId);
+  if (known !== undefined) return known;
+  for (const one of open) {
+    if ((await findMemberNow(tx, one.memberId)) === memberId) return one;
+  }
+  return null;
 }
 
 function gathered(report: Gathered, open: CaseFacts | null): CaseEvent[] {

@@ -1,5 +1,6 @@
 import { LIMITS, type Actor } from '@forum/contracts';
 import type { AdminCaseDetail, CaseEntry } from '@forum/contracts/cases';
+import type { Author } from '@forum/contracts/users';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
@@ -41,7 +42,14 @@ export async function getCase(
       findJudging(db, row, { actor, now: clock.now() }),
     ]);
   if (shown === undefined) throw new Error('A case is shown in as many lines as it has rows.');
-  return { ...shown, ...item, thread, messages, reportList, entries, earlierCases, judging };
+  const { authorId, ...read } = item;
+  const wikiOf = authorId === null || authorId === row.about ? null : await nameOf(db, authorId);
+  const beside = { thread, messages, reportList, entries, earlierCases, judging };
+  return { ...shown, ...read, wikiOf, ...beside };
+}
+
+async function nameOf(db: Db, memberId: string): Promise<Author> {
+  return (await listAuthors(db, [memberId])).get(memberId) ?? deletedAuthor(memberId);
 }
 
 /** A case's row; null: there is none. */

@@ -66,29 +66,37 @@ async function listPosts(db: Db, ids: readonly string[]) {
   );
 }
 
-/** The item's own text, even if readers do not see it, and whether they do not. */
+interface ItemRead {
+  readonly text: string | null;
+  readonly hidden: boolean;
+  /** Null: it is no post. */
+  readonly authorId: string | null;
+}
+
+/** The item's own text, even if readers do not see it, whether they do not, and the author of a post. */
 export async function readItem(
   db: Db,
   { item_type: type, item_id: id }: ItemOfCase,
-): Promise<{ readonly text: string | null; readonly hidden: boolean }> {
+): Promise<ItemRead> {
   const begin = sql<string>`left(t.text, ${LIMITS.cases.textShown})`.as('text');
-  if (type === 'user') return { text: null, hidden: false };
-  if (type === 'message') return { text: null, hidden: await isMessageGone(db, id) };
+  const authorId = null;
+  if (type === 'user') return { text: null, hidden: false, authorId };
+  if (type === 'message') return { text: null, hidden: await isMessageGone(db, id), authorId };
   const row =
     type === 'post'
       ? await db
           .selectFrom('post as p')
           .innerJoin('content as t', 't.id', 'p.content_id')
-          .select([begin, sql<boolean>`NOT ${isOpen('p')}`.as('hidden')])
+          .select([begin, sql<boolean>`NOT ${isOpen('p')}`.as('hidden'), 'p.author_id as authorId'])
           .where('p.id', '=', id)
           .executeTakeFirst()
       : await db
           .selectFrom('comment as c')
           .innerJoin('content as t', 't.id', 'c.content_id')
-          .select([begin, 'c.is_deleted as hidden'])
+          .select([begin, 'c.is_deleted as hidden', sql<null>`NULL`.as('authorId')])
           .where('c.id', '=', id)
           .executeTakeFirst();
-  return row ?? { text: null, hidden: true };
+  return row ?? { text: null, hidden: true, authorId };
 }
 
 async function isMessageGone(db: Db, id: string): Promise<boolean> {

@@ -24,17 +24,17 @@ export async function getOwnCase(
   const { outcome, reason, decided_at, appeal_until } = row;
   if (outcome === null || outcome === 'no-action' || reason === null) throw noSuchCase();
   if (decided_at === null || appeal_until === null) throw noSuchCase();
-  const [texts, appeal, title, bySamePerson] = await Promise.all([
+  const [texts, appeal, post, bySamePerson] = await Promise.all([
     readTexts(db, [row.statement_id, row.answer_id]),
     readAppeal(db, id),
-    readTitle(db, row),
+    readPost(db, row),
     isBySamePerson(db, id),
   ]);
   return {
     id,
     targetType: row.item_type,
     targetId: row.item_id,
-    title,
+    ...post,
     outcome,
     reason,
     statement: texts.get(row.statement_id) ?? '',
@@ -74,14 +74,17 @@ async function readAppeal(db: Db, caseId: string): Promise<string | null> {
   return row?.text ?? null;
 }
 
-async function readTitle(db: Db, { item_type, item_id, post_id, about }: FoundCase) {
-  if (item_type === 'user' || item_type === 'message') return null;
+async function readPost(db: Db, { item_type, item_id, post_id, about }: FoundCase) {
+  const none = { title: null, isAnothers: false };
+  if (item_type === 'user' || item_type === 'message') return none;
   const row = await db
     .selectFrom('post')
     .select(['title', 'author_id', isOpen('post').as('published')])
     .where('id', '=', post_id ?? item_id)
     .executeTakeFirst();
-  return row !== undefined && (row.published || row.author_id === about) ? row.title : null;
+  if (row === undefined) return none;
+  const isAnothers = item_type === 'post' && row.author_id !== about;
+  return { title: row.published || row.author_id === about ? row.title : null, isAnothers };
 }
 
 /** The text of a statement of reasons; empty if there is none. */

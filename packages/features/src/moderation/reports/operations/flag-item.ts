@@ -3,17 +3,18 @@ import type { StoreTransaction } from '@forum/event-store';
 import { caseStream, isResolved, itemCases } from '../../cases/events.ts';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { gatherReport } from '../../cases/operations/gather-report.ts';
-import { lastReport, reportStream } from '../events.ts';
+import { lastReportOf, reportStream } from '../events.ts';
 
 /** An item that was published although it contains a watched word. */
 export interface FlaggedItem {
   readonly item: ReportedItem;
   readonly postId: string;
+  /** Who wrote the word. */
   readonly memberId: string;
   readonly wordId: string;
 }
 
-/** Reports it to staff in the forum's own name, in the publishing transaction; once while its case is open. */
+/** Reports it to staff in the forum's own name, in the publishing transaction; once while their case is open. */
 export async function flagItem(
   ctx: CommandContext,
   tx: StoreTransaction,
@@ -29,7 +30,7 @@ export async function flagItem(
     reporterId: null,
     reason: 'other',
   } as const;
-  const { events } = await tx.decide(stream, lastReport, (last) =>
+  const { events } = await tx.decide(stream, lastReportOf(memberId), (last) =>
     last !== null && !isResolved(cases, last)
       ? []
       : [{ type: 'ReportFiled', data: { ...filed, wordId } }],

@@ -39,7 +39,7 @@ export const de: Translated<typeof en> = {
   staffComment:
     'Die Moderation hat {act, select, edited {deinen Kommentar{on} bearbeitet} redacted {eine frühere Fassung deines Kommentars{on} verborgen} deleted {deinen Kommentar{on} gelöscht} restored {deinen Kommentar{on} wiederhergestellt} approved {deinen Kommentar{on} freigegeben} refused {deinen Kommentar{on} nicht freigegeben} other {deinen Kommentar{on} geändert}}{why}',
   caseAbout:
-    '{act, select, warn {Verwarnung der Moderation:} hide {Von der Moderation verborgen:} delete {Von der Moderation entfernt:} suspend {Du wurdest gesperrt:} upheld {Deinem Einspruch wurde stattgegeben:} rejected {Dein Einspruch wurde abgelehnt:} other {Entscheidung der Moderation:}} {what, select, post {dein Beitrag{on}} comment {dein Kommentar{on}} message {deine private Nachricht} other {dein Verhalten}}',
+    '{act, select, warn {Verwarnung der Moderation:} hide {Von der Moderation verborgen:} delete {Von der Moderation entfernt:} suspend {Du wurdest gesperrt:} upheld {Deinem Einspruch wurde stattgegeben:} rejected {Dein Einspruch wurde abgelehnt:} other {Entscheidung der Moderation:}} {what, select, post {dein Beitrag{on}} edit {was du{on} geschrieben hast} comment {dein Kommentar{on}} message {deine private Nachricht} other {dein Verhalten}}',
   theGroup: 'die Gruppe „{group}“',
   aGroup: 'eine Gruppe',
   groupInvited: '{who} {count, plural, one {hat} other {haben}} dich in {group} eingeladen',

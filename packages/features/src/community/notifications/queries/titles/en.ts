@@ -34,7 +34,7 @@ export const en = {
   staffComment:
     'A moderator {act, select, edited {edited} redacted {hid an earlier version of} deleted {deleted} restored {restored} approved {approved} refused {did not approve} other {changed}} your comment{on}{why}',
   caseAbout:
-    '{act, select, warn {A moderator warned you about} hide {A moderator hid} delete {A moderator removed} suspend {A moderator suspended you because of} upheld {Your appeal was upheld:} rejected {Your appeal was turned down:} other {A moderator decided about}} {what, select, post {your post{on}} comment {your comment{on}} message {a private message of yours} other {what you do here}}',
+    '{act, select, warn {A moderator warned you about} hide {A moderator hid} delete {A moderator removed} suspend {A moderator suspended you because of} upheld {Your appeal was upheld:} rejected {Your appeal was turned down:} other {A moderator decided about}} {what, select, post {your post{on}} edit {what you wrote{on}} comment {your comment{on}} message {a private message of yours} other {what you do here}}',
   theGroup: 'the group “{group}”',
   aGroup: 'a group',
   groupInvited: '{who} {count, plural, other {invited}} you to {group}',

@@ -41,7 +41,7 @@ export const fr: Translated<typeof en> = {
   staffComment:
     'La modération {act, select, edited {a modifié votre commentaire{on}} redacted {a masqué une ancienne version de votre commentaire{on}} deleted {a supprimé votre commentaire{on}} restored {a rétabli votre commentaire{on}} approved {a validé votre commentaire{on}} refused {n’a pas validé votre commentaire{on}} other {a changé votre commentaire{on}}}{why}',
   caseAbout:
-    '{act, select, warn {Avertissement de la modération :} hide {Masqué par la modération :} delete {Retiré par la modération :} suspend {La modération vous a suspendu :} upheld {Votre recours a été accepté :} rejected {Votre recours a été rejeté :} other {Décision de la modération :}} {what, select, post {votre publication{on}} comment {votre commentaire{on}} message {votre message privé} other {votre comportement}}',
+    '{act, select, warn {Avertissement de la modération :} hide {Masqué par la modération :} delete {Retiré par la modération :} suspend {La modération vous a suspendu :} upheld {Votre recours a été accepté :} rejected {Votre recours a été rejeté :} other {Décision de la modération :}} {what, select, post {votre publication{on}} edit {ce que vous avez écrit{on}} comment {votre commentaire{on}} message {votre message privé} other {votre comportement}}',
   theGroup: 'le groupe « {group} »',
   aGroup: 'un groupe',
   groupInvited:

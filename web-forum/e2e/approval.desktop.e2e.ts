@@ -3,11 +3,13 @@ import { createComment, listComments } from '@forum/contracts/comments';
 import { heldAnswer } from '@forum/contracts/held';
 import { listNotifications } from '@forum/contracts/notifications';
 import { createPost } from '@forum/contracts/posts';
+import { schedulePost } from '@forum/contracts/scheduled-posts';
 import { listSubmissions } from '@forum/contracts/approval-queue';
 import { addWatchedWord, listWatchedWords } from '@forum/contracts/watched-words';
 import { doc, image, link, p, text, toJson } from '@forum/rich-text';
 import { randomBytes } from 'node:crypto';
 import type { Api } from './api.ts';
+import { faultsOn } from './axe.ts';
 import { enterConsole, openConsole, pressEach } from './console-screens.ts';
 import { aPost, SUBCATEGORY } from './content.ts';
 import { expect, open, test } from './journey.ts';
@@ -63,6 +65,30 @@ test.describe('the rules of the forum', () => {
     await expect(page.getByRole('article').getByText(word)).toBeVisible();
     const told = async () => (await other.api(listNotifications)).items.map(({ title }) => title);
     await expect.poll(told).toContain(`A moderator approved your comment on “${post.title}”`);
+  });
+
+  test('leave a scheduled post with the drafts while it waits for approval', async ({
+    page,
+    me,
+  }) => {
+    const word = aWord();
+    const title = `On scheduling my ${word}`;
+    const { categoryId } = await aPost(me);
+    const fields = { title, content: toJson(doc('Five words are quite enough.')), prefix: 'Guide' };
+    const where = { categoryId: categoryId ?? '', tags: ['later'] };
+    const dueAt = new Date(Date.now() + 60 * 60_000).toISOString();
+    await me.api(schedulePost, { body: { ...fields, ...where, dueAt } });
+    await ruling(addWatchedWord, { body: { words: word, action: 'hold' } });
+    await open(page, '/drafts');
+    await page.getByRole('button', { name: `More about ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Post now' }).click();
+    await expect(page.getByText('Your post is waiting for approval')).toBeVisible();
+    await expect(page).toHaveURL('/my-posts?show=waiting');
+    await expect(page.getByText(title)).toBeVisible();
+    await open(page, '/drafts');
+    const waiting = page.getByRole('region', { name: 'Waiting for approval' });
+    await expect(waiting.getByText(title)).toBeVisible();
+    expect(await faultsOn(page, 'drafts that wait', false)).toEqual([]);
   });
 
   test('let a moderator go through what waits by keys alone', async ({ page, me, other }) => {

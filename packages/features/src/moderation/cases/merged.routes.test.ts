@@ -63,6 +63,14 @@ describe('a case about somebody who is merged', () => {
     expect(await desk.forum.engine.verify('cases')).toEqual([]);
   });
 
+  it('takes up what is reported of them under their present account', async () => {
+    const { item, caseId } = await reported();
+    await merged();
+    expect(await desk.report(await desk.someone(), item)).toBe(201);
+    const shown = await desk.caseOf(mod, item);
+    expect([shown.id, shown.reports]).toEqual([caseId, 2]);
+  });
+
   it('can be appealed against by the other where it was decided before', async () => {
     const { item, caseId } = await reported();
     await decided(caseId, 'warn');

@@ -3,7 +3,6 @@ import { defineReaction, type Reaction } from '@forum/projections';
 import { mentionEvents } from '../../content/mentions/events.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { accountEvents } from '../../identity/accounts/events.ts';
-import { submissionEvents } from '../../moderation/approval-queue/events.ts';
 import { caseEvents } from '../../moderation/cases/events.ts';
 import { followEvents } from '../follows/events.ts';
 import { scheduledPostEvents } from '../scheduled-posts/events.ts';
@@ -40,7 +39,6 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
         followEvents,
         mentionEvents,
         scheduledPostEvents,
-        submissionEvents,
       ],
       handles: Object.fromEntries([...types].map((type) => [type, (event) => react([event])])),
       together: react,

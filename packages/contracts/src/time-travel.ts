@@ -5,9 +5,14 @@ import { role } from './roles.ts';
 import { id, idParams, moment, paletteKey } from './scalars.ts';
 import { actKind, actReason, touchedItem } from './acts.ts';
 import { labelType } from './labels.ts';
+import { poll } from './polls.ts';
+import { reactionCount } from './reaction-fields.ts';
 import { instant } from './texts.ts';
 
-/** Everything that happens in a thread: the events of its post, its comments, their votes and their labels. */
+/**
+ * Everything that happens in a thread: the events of its post, its poll and its comments, of their votes, reactions and
+ * labels. Not the answers to the poll: the time of each would tell what nobody who looks at the poll learns.
+ */
 export const THREAD_EVENTS = [
   'PostCreated',
   'PostEdited',
@@ -56,6 +61,17 @@ export const THREAD_EVENTS = [
   'AnswerUnaccepted',
   'SolutionNamed',
   'SolutionWithdrawn',
+  'ReactionGiven',
+  'ReactionTakenBack',
+  'ReactionLapsed',
+  'ReactionResumed',
+  'PollAdded',
+  'PollChanged',
+  'PollDropped',
+  'PollClosed',
+  'PollReopened',
+  'PollRemoved',
+  'PollRestored',
 ] as const;
 /** What happened in a thread. */
 export const threadEvent = z.enum(THREAD_EVENTS);
@@ -98,6 +114,34 @@ export const removalThen = z.object({
 export type RemovalThen = z.infer<typeof removalThen>;
 
 const votes = { upvotes: z.int(), downvotes: z.int() };
+/** Each kind with its count, in the order in which they were first given. */
+const reactions = z.array(reactionCount);
+
+/**
+ * A poll as of a moment. Its counts are there only for those who may see the poll's results now, and those of a secret
+ * poll only as of its latest answer: counts before and after each would tell what was chosen in it.
+ */
+export const pollThen = poll
+  .pick({
+    question: true,
+    kind: true,
+    maxChoices: true,
+    isSecret: true,
+    results: true,
+    options: true,
+    ballots: true,
+    closesAt: true,
+    closedAt: true,
+    isOpen: true,
+    leading: true,
+  })
+  .extend({
+    /** Staff had taken it off. */
+    isRemoved: z.boolean(),
+  })
+  .meta({ id: 'PollThen' });
+/** A poll as of a moment. */
+export type PollThen = z.infer<typeof pollThen>;
 
 /** A post as of a moment. */
 export const postThen = z
@@ -118,7 +162,10 @@ export const postThen = z
     featured: z.boolean(),
     pinned: z.boolean(),
     locked: z.boolean(),
+    /** Null: it had none, or its text is not shown. */
+    poll: pollThen.nullable(),
     ...votes,
+    reactions,
     author: memberThen,
     createdAt: moment,
   })
@@ -140,6 +187,7 @@ export const commentThen = z
       z.object({ id, type: labelType, markedBy: z.object(named), createdAt: moment }),
     ),
     ...votes,
+    reactions,
     author: memberThen,
     createdAt: moment,
   })
@@ -168,7 +216,7 @@ export const threadMoment = z
     at: moment,
     type: threadEvent,
     item: touchedItem,
-    /** Null: unknown. Only administrators learn who voted. */
+    /** Null: unknown. Only administrators learn who voted or reacted. */
     by: z.object(named).nullable(),
     actId: id.nullable(),
   })
@@ -187,7 +235,8 @@ const byStaff = {
 export const getThreadAsOf = defineEndpoint({
   ...byStaff,
   path: '/admin/posts/:id/as-of',
-  summary: 'A post with its comments, votes, labels and the standing of its authors as of a moment',
+  summary:
+    'A post with its poll, comments, votes, reactions, labels and the standing of its authors as of a moment',
   query: pageQuery.safeExtend({
     /** Left out: now. */
     at: instant('Moment must be a date').optional(),

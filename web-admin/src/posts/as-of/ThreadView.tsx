@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { WrittenText } from '../../layout/WrittenText.tsx';
 import { titleOf } from '../title-of.ts';
+import { PollThenView } from './PollThenView.tsx';
 import { NO_WORDS, saidOfRemoval, whenOf } from './words.ts';
 import { serverText, textsOf } from '../../messages/texts.ts';
 import { ROLE_NAMES } from '../../layout/kinds.ts';
@@ -31,6 +32,7 @@ export function PostThenView({ post }: { post: PostThen }) {
         {[category?.name ?? t('noCategory'), ...tags.map((tag) => `#${tag}`)].join(' · ')}
       </p>
       <Text text={post.text} />
+      {post.poll === null ? null : <PollThenView poll={post.poll} />}
     </Item>
   );
 }
@@ -57,14 +59,14 @@ interface ItemProps {
   readonly label: string;
   readonly item: Pick<
     PostThen | CommentThen,
-    'author' | 'createdAt' | 'upvotes' | 'downvotes' | 'removals' | 'text'
+    'author' | 'createdAt' | 'upvotes' | 'downvotes' | 'reactions' | 'removals' | 'text'
   >;
   readonly marks: readonly string[];
   readonly children: ReactNode;
 }
 
 function Item({ label, item, marks, children }: ItemProps) {
-  const { author, createdAt, upvotes, downvotes, removals, text } = item;
+  const { author, createdAt, upvotes, downvotes, reactions, removals, text } = item;
   const isRemoved = removals.length > 0;
   return (
     <article
@@ -80,6 +82,7 @@ function Item({ label, item, marks, children }: ItemProps) {
           <Author author={author} /> · {whenOf(createdAt)} ·{' '}
           {t('votes', { up: upvotes, down: downvotes })}
           {text.version > 1 ? ` · ${t('version', { version: text.version })}` : null}
+          {reactions.length > 0 ? ` · ${countsOf(reactions)}` : null}
         </span>
         {marks.map((mark) => (
           <Chip key={mark} size="small" label={mark} />
@@ -116,4 +119,8 @@ function Author({ author: { username, role, isSuspended, isDeleted } }: { author
 function Text({ text }: { text: TextThen }) {
   if (text.state === 'shown') return <WrittenText content={text.content} />;
   return <em>{NO_WORDS[text.state]}</em>;
+}
+
+function countsOf(reactions: PostThen['reactions']): string {
+  return reactions.map(({ emoji, count }) => `${emoji} ${count}`).join(' ');
 }

@@ -53,6 +53,17 @@ export const HAPPENED: Readonly<Record<ThreadEvent, string>> = {
   AnswerUnaccepted: t('answerAcceptedNoLonger'),
   SolutionNamed: t('commentNamedASolution'),
   SolutionWithdrawn: t('commentNamedASolutionNo'),
+  ReactionGiven: t('reactionGiven'),
+  ReactionTakenBack: t('reactionTakenBack'),
+  ReactionLapsed: t('reactionEnded'),
+  ReactionResumed: t('reactionGoesOn'),
+  PollAdded: t('pollAdded'),
+  PollChanged: t('pollChanged'),
+  PollDropped: t('pollDropped'),
+  PollClosed: t('pollClosed'),
+  PollReopened: t('pollReopened'),
+  PollRemoved: t('pollRemoved'),
+  PollRestored: t('pollRestored'),
 };
 
 /** Why there are no words. */

@@ -27,8 +27,8 @@ const ofPost = { postId: id };
 const ofBallot = { postId: id, ballotId: id, kind: pollKind };
 const choices = z.array(z.int());
 
-/** Events of polls. */
-export const pollEvents = defineEvents({
+/** Events of the poll itself. */
+export const pollStandingEvents = defineEvents({
   PollAdded: { version: 1, data: z.object({ ...ofPost, terms: pollTerms }) },
   /** Its author changed it, before anybody had answered. */
   PollChanged: { version: 1, data: z.object({ ...ofPost, terms: pollTerms }) },
@@ -42,6 +42,10 @@ export const pollEvents = defineEvents({
   PollRemoved: { version: 1, data: z.object({ ...ofPost, by: id }) },
   /** That was undone. */
   PollRestored: { version: 1, data: z.object({ ...ofPost, by: id }) },
+});
+
+/** Events of the answers to it. */
+export const ballotEvents = defineEvents({
   BallotCast: { version: 1, data: z.object({ ...ofBallot, choices }) },
   BallotChanged: { version: 1, data: z.object({ ...ofBallot, from: choices, to: choices }) },
   /** `choices` are the withdrawn ones. */
@@ -53,6 +57,12 @@ export const pollEvents = defineEvents({
     version: 1,
     data: z.object({ ...ofBallot, choices, castAt: z.iso.datetime() }),
   },
+});
+
+/** Events of polls. */
+export const pollEvents = defineEvents({
+  ...pollStandingEvents.definitions,
+  ...ballotEvents.definitions,
 });
 /** Events of polls. */
 export type PollEvent = EventOf<typeof pollEvents>;

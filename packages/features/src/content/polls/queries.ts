@@ -1,2 +1,3 @@
-export { getPoll, hasPoll, listBallotCounts } from './queries/poll.ts';
+export { getPoll, hasPoll, listBallotCounts, seesPollResults } from './queries/poll.ts';
+export { countAnswers, type Ranking } from './queries/answers.ts';
 export { listBallots, listBallotsInWindow, listOwnBallots } from './queries/ballots.ts';

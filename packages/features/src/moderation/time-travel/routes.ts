@@ -8,8 +8,8 @@ import { getThreadAsOf } from './parts/thread-as-of.ts';
 /** A thread as of a moment, and the moments when it changed. */
 export function timeTravelRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
-    serveMember(ctx, app, calls.getThreadAsOf, ({ params, query: { at, ...page } }) =>
-      getThreadAsOf(ctx, { postId: params.id, moment: momentOf(ctx, at), ...page }),
+    serveMember(ctx, app, calls.getThreadAsOf, ({ params, query: { at, ...page }, actor }) =>
+      getThreadAsOf(ctx, { postId: params.id, moment: momentOf(ctx, at), viewer: actor, ...page }),
     );
     serveMember(ctx, app, calls.listThreadMoments, ({ params, query, actor }) =>
       listThreadMoments(ctx, { postId: params.id, actor, ...query }),

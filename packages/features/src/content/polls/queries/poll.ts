@@ -48,6 +48,12 @@ interface Row {
 
 /** The row of a poll that staff did not take off, with the viewer's answer. @throws DomainError not-found `no-poll` */
 export async function findRow(db: Db, postId: string, viewer: Pick<Actor, 'id'> | null) {
+  const row = await readRow(db, postId, viewer);
+  if (row === undefined) throw new DomainError('not-found', 'no-poll', 'This post has no poll.');
+  return row;
+}
+
+async function readRow(db: Db, postId: string, viewer: Pick<Actor, 'id'> | null) {
   const { rows } = await sql<Row>`
     SELECT p.*, t.ballots, t.revision,
       (SELECT jsonb_object_agg(o.option, o.votes) FROM poll_option o
@@ -56,9 +62,20 @@ export async function findRow(db: Db, postId: string, viewer: Pick<Actor, 'id'> 
         WHERE paper.member_id = ${viewer?.id ?? null}::uuid AND paper.post_id = p.post_id) AS own
     FROM poll p LEFT JOIN poll_tally t ON t.post_id = p.post_id
     WHERE p.post_id = ${postId} AND NOT p.removed`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new DomainError('not-found', 'no-poll', 'This post has no poll.');
-  return row;
+  return rows[0];
+}
+
+/**
+ * Whether the viewer may see the counts of a post's poll by now; nobody those of one that was taken off. Does not check
+ * who may see the post.
+ */
+export async function seesPollResults(
+  db: Db,
+  postId: string,
+  { viewer, now }: Asking,
+): Promise<boolean> {
+  const row = await readRow(db, postId, viewer);
+  return row !== undefined && seesResults(row, now);
 }
 
 /** Whether the viewer may see the counts by now. */

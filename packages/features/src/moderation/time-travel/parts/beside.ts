@@ -4,13 +4,14 @@ import { categoryFacts, categoryStream } from '../../../content/categories/event
 import type { AppContext } from '../../../framework/feature.ts';
 import { actFacts, actStreamName, type ActFacts } from '../../../framework/acts/events.ts';
 import { labelsIn, type CommentAt } from './comments-then.ts';
+import { countReactions, countVotes } from './counts-then.ts';
 import { folded } from './folded.ts';
 import { listMembersThen } from './members-then.ts';
 import { namedOf } from './moments.ts';
 import type { PostAt } from './post-then.ts';
 import { holderOf, removalsAfter, type Held } from './removals.ts';
 import { listTexts } from './texts-then.ts';
-import { countVotes, readBesides } from './thread-log.ts';
+import { readBesides } from './thread-log.ts';
 import { withdrawnBy } from './withdrawn.ts';
 
 /** A thread at a moment, and the part that an answer shows. */
@@ -44,14 +45,16 @@ export async function listBeside(ctx: AppContext, thread: ThreadAt) {
   ];
   const contentIds = [post, ...shown].map(({ contentId }) => contentId);
   const itemIds = [postId, ...shown.map(({ commentId }) => commentId)];
-  const [members, texts, votes, acts, category] = await Promise.all([
+  const items = { postId, moment, itemIds };
+  const [members, texts, votes, reactions, acts, category] = await Promise.all([
     listMembersThen(ctx, people, moment),
     listTexts(ctx.db, contentIds, withdrawnBy(all)),
-    countVotes(ctx.db, { postId, moment, itemIds }),
+    countVotes(ctx.db, items),
+    countReactions(ctx.db, items),
     listActs(ctx, holds),
     categoryThen(ctx, post.categoryId, moment),
   ]);
-  return { held, labels, members, texts, votes, acts, category };
+  return { held, labels, members, texts, votes, reactions, acts, category };
 }
 
 /** The member shown beside an item. */
@@ -61,10 +64,13 @@ export function memberIn({ members }: Beside, id: string): MemberThen {
   return member;
 }
 
-/** The votes on an item. */
-export function votesIn({ votes }: Beside, id: string): Pick<PostThen, 'upvotes' | 'downvotes'> {
+/** The votes on an item, and the reactions to it. */
+export function countsIn(
+  { votes, reactions }: Beside,
+  id: string,
+): Pick<PostThen, 'upvotes' | 'downvotes' | 'reactions'> {
   const { upvotes = 0, downvotes = 0 } = votes.get(id) ?? {};
-  return { upvotes, downvotes };
+  return { upvotes, downvotes, reactions: reactions.get(id) ?? [] };
 }
 
 /** The labels on a comment, oldest first. */

@@ -3,7 +3,9 @@ import { threadEvent, type ThreadMoment } from '@forum/contracts/time-travel';
 import { DomainError, isId, type RecordedEvent } from '@forum/kernel';
 import { isCommentEvent } from '../../../content/comments/events.ts';
 import type { AppContext } from '../../../framework/feature.ts';
+import { isEmojiReactionEvent } from '../../../content/emoji-reactions/events.ts';
 import { isLabelEvent } from '../../../content/labels/events.ts';
+import { isPollEvent } from '../../../content/polls/events.ts';
 import { isPostEvent } from '../../../content/posts/events.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import { isVoteEvent } from '../../../content/votes/events.ts';
@@ -26,9 +28,7 @@ export async function listThreadMoments(
   if (total === 0) throw noSuchPost();
   const mayKnowVoters = atLeast(actor.role, 'ADMIN');
   const whoOf = (event: RecordedEvent) =>
-    isVoteEvent(event) && event.meta.actId === undefined && !mayKnowVoters
-      ? null
-      : event.meta.actorId;
+    isGiven(event) && event.meta.actId === undefined && !mayKnowVoters ? null : event.meta.actorId;
   const people = await listAuthors(db, [...new Set(events.flatMap((event) => whoOf(event) ?? []))]);
   const data = events.map((event): ThreadMoment => {
     const { id, at, type, meta } = event;
@@ -43,6 +43,11 @@ export async function listThreadMoments(
     };
   });
   return { data, meta: metaOf(wanted, total, nextCursor) };
+}
+
+// Who reacted is told on the pages, but not who took it back.
+function isGiven(event: RecordedEvent) {
+  return isVoteEvent(event) || isEmojiReactionEvent(event);
 }
 
 /** The same answer for a post that never existed. */
@@ -62,10 +67,10 @@ export function namedOf({ id, username, displayName }: Named): Named {
 }
 
 function itemOf(event: RecordedEvent, postId: string): ThreadMoment['item'] {
-  if (isVoteEvent(event)) return event.data.item;
+  if (isVoteEvent(event) || isEmojiReactionEvent(event)) return event.data.item;
   if (isCommentEvent(event) || isLabelEvent(event)) {
     return { type: 'comment', id: event.data.commentId };
   }
-  if (isPostEvent(event)) return { type: 'post', id: postId };
+  if (isPostEvent(event) || isPollEvent(event)) return { type: 'post', id: postId };
   throw new Error(`${event.type} is not an event of a thread.`);
 }

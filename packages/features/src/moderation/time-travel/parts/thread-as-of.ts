@@ -1,11 +1,12 @@
-import type { PageWanted } from '@forum/contracts';
-import type { CommentThen, PostThen, ThreadThen } from '@forum/contracts/time-travel';
+import type { Actor, PageWanted } from '@forum/contracts';
+import type { CommentThen, PollThen, PostThen, ThreadThen } from '@forum/contracts/time-travel';
 import { DomainError, isId } from '@forum/kernel';
 import { pageOfListed } from '../../../framework/lists/listed.ts';
 import type { AppContext } from '../../../framework/feature.ts';
-import { labelsOn, listBeside, memberIn, removalsIn, votesIn, type Beside } from './beside.ts';
+import { countsIn, labelsOn, listBeside, memberIn, removalsIn, type Beside } from './beside.ts';
 import { acceptedIn, commentsIn, type CommentAt } from './comments-then.ts';
 import { noSuchPost } from './moments.ts';
+import { getPollThen } from './poll-then.ts';
 import { postIn, type PostAt } from './post-then.ts';
 import { textOf } from './texts-then.ts';
 import { countMoments, readThread } from './thread-log.ts';
@@ -14,6 +15,7 @@ import { countMoments, readThread } from './thread-log.ts';
 export interface AsOf extends PageWanted {
   readonly postId: string;
   readonly moment: Date;
+  readonly viewer: Actor;
 }
 
 /**
@@ -35,12 +37,16 @@ export async function getThreadAsOf(ctx: AppContext, asked: AsOf): Promise<Threa
   if (post === null) throw await whyMissing(ctx, postId);
   const list = { name: 'comments-then', items: commentsIn(events), keyOf: idOf };
   const { shown, meta } = pageOfListed(list, asked);
-  const beside = await listBeside(ctx, { postId, moment, all, events, post, shown });
+  const thread = { postId, moment, all, events, post, shown };
+  const [beside, poll] = await Promise.all([
+    listBeside(ctx, thread),
+    getPollThen(ctx, thread, asked.viewer),
+  ]);
   const acceptedId = acceptedIn(events);
   return {
     at: moment.toISOString(),
     moments,
-    post: postThen(postId, post, beside),
+    post: postThen({ id: postId, post, poll }, beside),
     comments: shown.map((one) => commentThen(one, beside, acceptedId)),
     meta,
   };
@@ -56,10 +62,17 @@ async function whyMissing(ctx: AppContext, postId: string): Promise<DomainError>
   return new DomainError('not-found', 'not-written-yet', 'It had not been written at that moment.');
 }
 
-function postThen(id: string, post: PostAt, beside: Beside): PostThen {
+function postThen(
+  {
+    id,
+    post,
+    poll,
+  }: { readonly id: string; readonly post: PostAt; readonly poll: PollThen | null },
+  beside: Beside,
+): PostThen {
   const { prefixColor, state, mergedInto, featured, pinned, locked } = post;
   const text = textOf(beside.texts, post);
-  // A title belongs to the version that staff hid, and an erased post leaves no words at all.
+  // A title belongs to the version that staff hid, with the words of its poll, and an erased post leaves none at all.
   const isShown = text.state === 'shown';
   return {
     id,
@@ -75,7 +88,8 @@ function postThen(id: string, post: PostAt, beside: Beside): PostThen {
     featured,
     pinned,
     locked,
-    ...votesIn(beside, id),
+    poll: isShown ? poll : null,
+    ...countsIn(beside, id),
     author: memberIn(beside, post.authorId),
     createdAt: post.at.toISOString(),
   };
@@ -92,7 +106,7 @@ function commentThen(one: CommentAt, beside: Beside, acceptedId: string | null):
     removals: removalsIn(beside, id),
     isAccepted: acceptedId === id,
     labels: labelsOn(beside, id),
-    ...votesIn(beside, id),
+    ...countsIn(beside, id),
     author: memberIn(beside, one.authorId),
     createdAt: one.at.toISOString(),
   };

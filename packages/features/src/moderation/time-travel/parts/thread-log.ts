@@ -7,8 +7,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { accountEvents } from '../../../identity/accounts/events.ts';
 import { categoryEvents } from '../../../content/categories/events.ts';
 import { commentEvents } from '../../../content/comments/events.ts';
+import { emojiReactionEvents } from '../../../content/emoji-reactions/events.ts';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import { labelEvents } from '../../../content/labels/events.ts';
+import { pollStandingEvents } from '../../../content/polls/events.ts';
 import { postEvents } from '../../../content/posts/events.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { staffActEvents } from '../../../framework/acts/events.ts';
@@ -16,10 +18,12 @@ import { voteEvents } from '../../../content/votes/events.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** The events that make up a thread. */
-export const threadCatalogue = mergeCatalogues(postEvents, commentEvents, voteEvents, labelEvents);
+const ofTexts = mergeCatalogues(postEvents, pollStandingEvents, commentEvents, labelEvents);
 
-const written = namesOf(mergeCatalogues(postEvents, commentEvents, labelEvents));
+/** The events that make up a thread, but for the answers to its poll. */
+export const threadCatalogue = mergeCatalogues(ofTexts, voteEvents, emojiReactionEvents);
+
+const written = namesOf(ofTexts);
 const besides = mergeCatalogues(accountEvents, categoryEvents, staffActEvents);
 
 /** Events that hide words at any time: their present state counts. */
@@ -39,7 +43,7 @@ export interface ThreadUntil {
 }
 
 /**
- * What happened in a thread up to the moment except votes, and what has been hidden since, in log order.
+ * What happened in a thread up to the moment, except what is counted, and what has been hidden since, in log order.
  */
 export async function readThread(
   db: Db,
@@ -49,34 +53,6 @@ export async function readThread(
     AND type = ANY(${written}) AND (at <= ${moment} OR type = ANY(${WITHDRAWING}))
     ORDER BY seq`.execute(db);
   return rows.map((row) => parseEvent(threadCatalogue, row));
-}
-
-/** Upvotes and downvotes of an item. */
-export interface Tally {
-  readonly upvotes: number;
-  readonly downvotes: number;
-}
-
-/** The votes in force at the moment on some items of a thread; items without votes are absent. */
-export async function countVotes(
-  db: Db,
-  { postId, moment, itemIds }: ThreadUntil & { readonly itemIds: readonly string[] },
-): Promise<ReadonlyMap<string, Tally>> {
-  // Counted in the database: a thread has more votes than everything else together.
-  const { rows } = await sql<Tally & { readonly id: string }>`
-    SELECT data->'item'->>'id' AS id, ${countOf('UPVOTE')} AS upvotes, ${countOf('DOWNVOTE')} AS downvotes
-    FROM event WHERE ${ofPost(postId)} AND type = ANY(${namesOf(voteEvents)}) AND at <= ${moment}
-    AND data->'item'->>'id' = ANY(${[...itemIds]}) GROUP BY 1`.execute(db);
-  return new Map(rows.map(({ id, upvotes, downvotes }) => [id, { upvotes, downvotes }]));
-}
-
-function countOf(direction: 'UPVOTE' | 'DOWNVOTE'): RawBuilder<number> {
-  return sql<number>`sum(CASE
-    WHEN type IN ('VoteCast', 'VoteReinstated') AND data->>'direction' = ${direction} THEN 1
-    WHEN type IN ('VoteWithdrawn', 'VoteNullified') AND data->>'direction' = ${direction} THEN -1
-    WHEN type = 'VoteSwitched' AND data->>'to' = ${direction} THEN 1
-    WHEN type = 'VoteSwitched' AND data->>'from' = ${direction} THEN -1
-    ELSE 0 END)::int`;
 }
 
 /** A part of everything that happened in a thread, oldest first, and the total as far as pages reach. */
@@ -140,11 +116,12 @@ export async function readBesides(
   );
 }
 
-// Worded exactly like the index.
-function ofPost(postId: string): RawBuilder<boolean> {
+/** The events that name a post. Worded exactly like the index. */
+export function ofPost(postId: string): RawBuilder<boolean> {
   return sql<boolean>`(data->>'postId')::uuid = ${postId}::uuid AND data->>'postId' IS NOT NULL`;
 }
 
-function namesOf({ definitions }: { readonly definitions: object }): string[] {
+/** The types in a catalogue. */
+export function namesOf({ definitions }: { readonly definitions: object }): string[] {
   return Object.keys(definitions);
 }

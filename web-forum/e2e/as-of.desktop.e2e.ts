@@ -1,8 +1,9 @@
 import { deletePost, lockPost } from '@forum/contracts/moderation';
 import { editComment } from '@forum/contracts/comments';
+import { castBallot, closePollByStaff } from '@forum/contracts/polls';
 import { getThreadAsOf } from '@forum/contracts/time-travel';
 import { enterConsole, openConsole } from './console-screens.ts';
-import { aComment, aPost } from './content.ts';
+import { aComment, aPollBy, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
@@ -52,5 +53,24 @@ test.describe('a thread as it was', () => {
     await expect(page.getByText('Please enter a date and a time.')).toBeVisible();
     await openConsole(page, `/admin/posts/${post.id}/as-of?at=2020-01-01T00:00:00Z`);
     await expect(page.getByText('It had not been written at that moment.')).toBeVisible();
+  });
+
+  test('has its poll, with the answers of then', async ({ page, me, other }) => {
+    const post = await aPollBy(other);
+    const params = { id: post.id };
+    await me.api(castBallot, { params, body: { choices: [1] } });
+    await appoint('MODERATOR', me);
+    const staff = await elevated(page.request);
+    await staff(closePollByStaff, { params, body: { reason: 'other', note: 'It was decided.' } });
+
+    await enterConsole(page, `/admin/posts/${post.id}/as-of`);
+    const poll = page.getByRole('region', { name: 'Poll' });
+    await expect(poll.getByText('Which wood?')).toBeVisible();
+    await expect(poll.getByRole('listitem')).toHaveText(['Oak · 0', 'Ash · 1 ahead']);
+    await expect(poll.getByText('1 answer · closed')).toBeVisible();
+    await expect(page.getByText(`3 of 3: Poll closed by ${me.username}`)).toBeVisible();
+    await page.getByRole('slider', { name: 'Moments' }).press('ArrowLeft');
+    await expect(poll.getByText('0 answers')).toBeVisible();
+    await expect(poll.getByText('closed')).toBeHidden();
   });
 });

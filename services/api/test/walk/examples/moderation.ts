@@ -8,6 +8,7 @@ import {
   plainly,
   type MakesExample,
 } from './making.ts';
+import { aPoll } from './polls.ts';
 
 const grounds = { reason: 'other', note: 'It was put in the wrong place.' };
 
@@ -30,7 +31,7 @@ export const moderationExamples: Readonly<Record<string, MakesExample>> = {
     onCommentVersion('moderator', grounds),
   ),
   'GET /admin/posts/{id}/as-of': async (world) => {
-    const { id } = await world.aPost();
+    const { id } = await aPoll(world);
     const at = world.forum.ctx.clock.now().toISOString();
     return { who: 'moderator', path: { id }, query: { at } };
   },

@@ -11,7 +11,7 @@ const POLL = {
 };
 
 /** A new post of the owner with a poll that the other has answered. @returns its id */
-async function aPoll(world: World): Promise<{ readonly id: string }> {
+export async function aPoll(world: World): Promise<{ readonly id: string }> {
   const answer = await done(world, 'owner', 'POST', '/posts', {
     title: 'A question to answer',
     content: CONTENT,

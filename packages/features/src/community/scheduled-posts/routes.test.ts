@@ -131,7 +131,7 @@ describe('a post that waits for its time', () => {
     await as(one).delete(`${place}?version=${kept.version}`);
     expect((await back()).statusCode).toBe(204);
     expect(await scheduled.waiting(one)).toEqual([]);
-    expect((await as(one).get(place)).json().fields).toMatchObject({
+    expect((await as(one).get(place)).json().draft.fields).toMatchObject({
       title: 'My very first post',
       tags: ['hello'],
       poll: { question: 'Which one?', options: ['This', 'That'], closesAt: '' },
@@ -161,7 +161,7 @@ describe('a post that waits for its time', () => {
     expect(now.statusCode).toBe(422);
     const back = await as(one).post(`/scheduled-posts/${id}/draft`, { version });
     expect(back.statusCode).toBe(204);
-    const draft = (await as(one).get(`/drafts/post:new:${fields.categoryId}`)).json();
+    const draft = (await as(one).get(`/drafts/post:new:${fields.categoryId}`)).json().draft;
     expect(draft.fields).toMatchObject(shown);
   });
 

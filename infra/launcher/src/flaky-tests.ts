@@ -1,14 +1,22 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Names the tests that passed at their second try only, as the browser tests do: each is a fault to be found. */
+/** What is said of why a try failed, in characters. */
+const REASON = 2000;
+
+/** Names the tests that passed at their second try only, and why the first failed: each is a fault to be found. */
 export class FlakyTests implements Reporter {
   /** @see Reporter */
   readonly onTestRunEnd = (modules: readonly TestModule[]): void => {
     const flaky = modules.flatMap((file) =>
       [...file.children.allTests()]
         .filter((test) => test.diagnostic()?.flaky === true)
-        .map((test) => `    ${file.relativeModuleId} > ${test.fullName}\n`),
+        .map((test) => `    ${file.relativeModuleId} > ${test.fullName}${whyOf(test)}\n`),
     );
     if (flaky.length > 0) process.stdout.write(`  ${flaky.length} flaky\n${flaky.join('')}`);
   };
+}
+
+function whyOf(test: TestCase): string {
+  const why = (test.result().errors ?? []).map(({ message, diff = '' }) => `\n${message}\n${diff}`);
+  return why.join('').slice(0, REASON);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHealth } from './failures.ts';
+import { createHealth, failureKind } from './failures.ts';
 
 it('counts failures of a server and of an event apart', () => {
   const health = createHealth();
@@ -23,3 +23,14 @@ it('says nothing of failures any more once somebody else has the reaction', () =
   health.forget();
   expect(health.failingForMs()).toBe(0);
 });
+
+it.each([
+  ['42703', 'passing'],
+  ['42P01', 'passing'],
+  ['42601', 'other'],
+])(
+  'takes the error %s of a statement as %s: rows of a newer version are still being made',
+  (code, kind) => {
+    expect(failureKind(Object.assign(new Error('asked for'), { code }))).toBe(kind);
+  },
+);

@@ -1,9 +1,9 @@
-import { isLockTimeout, isOutage, isTransient, LeaseLost } from '@forum/database';
+import { isLockTimeout, isOutage, isTransient, LeaseLost, sqlState } from '@forum/database';
 import { DomainError } from '@forum/kernel';
 
 /**
- * Why a reaction failed. `lost`: somebody else does its work now. `passing`: a server is away or overloaded, or the act
- * collided with another. `other`: probably the event's own fault.
+ * Why a reaction failed. `lost`: somebody else does its work now. `passing`: a server is away or overloaded, the act collided
+ * with another, or read tables are still being rebuilt. `other`: probably the event's own fault.
  */
 export type FailureKind = 'lost' | 'passing' | 'other';
 
@@ -23,8 +23,19 @@ export function failureKind(error: unknown): FailureKind {
 function isPassing(error: Error): boolean {
   if (error instanceof DomainError) return error.code === 'busy' || error.kind === 'unavailable';
   if (isOutage(error) || isTransient(error) || isLockTimeout(error)) return true;
+  if (isAheadOfRows(error)) return true;
   return isOfNetwork(error) || isOfOverload(statusOf(error));
 }
+
+// A newer version of the program asks for tables and columns that are there once their rebuild is done. What is never
+// there is tried again as well, loudly: a wrong statement stops one reaction, while a parked event would stay so for good.
+function isAheadOfRows(error: Error): boolean {
+  const state = sqlState(error);
+  return state === UNDEFINED_COLUMN || state === UNDEFINED_TABLE;
+}
+
+const UNDEFINED_COLUMN = '42703';
+const UNDEFINED_TABLE = '42P01';
 
 const NETWORK =
   /^(?:E(?:CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND|SOCKET|TIMEOUT)|UND_ERR_\w+)$/;

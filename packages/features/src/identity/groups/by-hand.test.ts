@@ -1,4 +1,5 @@
 import type { GroupRule } from '@forum/contracts/group-rule';
+import type { Group } from '@forum/contracts/groups';
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupsProjection } from './projection.ts';
 import { openGroups } from './test-groups.ts';
@@ -21,6 +22,13 @@ async function ended() {
   const demote = () => admin.patch(`/admin/users/${moderator.id}`, { role: 'MEMBER' });
   return { group, moderator, act: await newest('group.edit'), demote };
 }
+
+/** Who is in it, since when and how. */
+const rowsOf = async (group: Group) => {
+  await inside(group);
+  const rows = forum.ctx.db.selectFrom('group_member').selectAll();
+  return rows.where('group_id', '=', group.id).orderBy('member_id').execute();
+};
 
 const codeOf = (answer: { json: () => { code: string } }) => answer.json().code;
 
@@ -60,6 +68,21 @@ describe('the undo of a rule’s end', () => {
     await demote();
   });
 
+  it('hides a group of a domain that was shown meanwhile, and shows it again when it is undone itself', async () => {
+    const group = await ruled({ kind: 'domain', domain: 'back.example.com' });
+    await setRule(group, null);
+    const act = await newest('group.edit');
+    await admin.patch(`/groups/${group.id}`, { hidden: false });
+    const shown = async () => {
+      const { hidden, rule } = (await admin.get(`/groups/slug/${group.slug}`)).json<Group>();
+      return { hidden, kind: rule?.kind };
+    };
+    const undone = await undo(act);
+    expect(await shown()).toEqual({ hidden: true, kind: 'domain' });
+    await undo(undone);
+    expect(await shown()).toEqual({ hidden: false, kind: undefined });
+  });
+
   it('lets owners and the invited finish what was begun by hand, and nobody begin anything', async () => {
     const { group, act, demote } = await ended();
     await demote();
@@ -88,6 +111,37 @@ describe('a rule that is in force', () => {
     await setRule(group, MODERATORS);
     await undo(removal);
     expect(await inside(group)).toEqual([]);
+  });
+
+  it('is followed by another without a gap: who was removed by hand meanwhile can come back', async () => {
+    const { group, act, demote } = await ended();
+    const alice = await someone();
+    await enter(alice, group);
+    await demote();
+    await undo(act);
+    await remove(admin, group, alice);
+    const removal = await newest('group.member');
+    await setRule(group, { kind: 'role', roles: ['ADMIN'] });
+    await undo(removal);
+    expect(await inside(group)).toEqual([alice.id]);
+  });
+
+  it('lets out no member by it who got a place by hand in a merge, until that is undone', async () => {
+    const { group, moderator, act, demote } = await ended();
+    const alice = await someone();
+    await enter(alice, group);
+    await undo(act);
+    const before = await rowsOf(group);
+    expect(before.length).toBe(2);
+    forum.clock.advance(60_000);
+    const merge = { into: moderator.id, reason: 'duplicate' };
+    const merged = await admin.post(`/admin/users/${alice.id}/merge`, merge);
+    expect(merged.statusCode, merged.body).toBe(200);
+    expect(await rowsOf(group)).toMatchObject([{ member_id: moderator.id, by_rule: false }]);
+    await undo(merged.json<{ id: string }>().id);
+    expect(await rowsOf(group)).toEqual(before);
+    await demote();
+    expect(await inside(group)).toEqual([alice.id]);
   });
 
   it('leaves a place by hand to the member whom its own is merged into', async () => {

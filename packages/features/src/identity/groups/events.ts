@@ -125,7 +125,7 @@ export interface GroupFacts extends GroupFields {
   readonly owners: ReadonlySet<string>;
   /** Null: it is not automatic. */
   readonly rule: GroupRule | null;
-  /** Where in the partition it was set, or ended; 0: there was none. */
+  /** Where in the partition it came into force, or ended; another rule goes on with it. 0: there was none. */
   readonly ruledSeq: number;
 }
 
@@ -144,7 +144,9 @@ export const groupFacts: FoldRules<GroupFacts | null> = {
       return { ...state, ...fields };
     }
     if (event.type === 'GroupRuleSet') {
-      return { ...state, rule: event.data.rule, ruledSeq: seqOf(event) };
+      const { rule } = event.data;
+      const goesOn = state.rule !== null && rule !== null;
+      return { ...state, rule, ruledSeq: goesOn ? state.ruledSeq : seqOf(event) };
     }
     if (event.type === 'GroupDeleted') return { ...state, deleted: true };
     if (event.type === 'GroupRestored') return { ...state, deleted: false };
@@ -169,6 +171,8 @@ export interface Standing {
   readonly seq: number;
   /** They are a member by the group's rule, which alone lets them out; others came by hand, and no rule lets them out. */
   readonly byRule: boolean;
+  /** It came back by an undo, or by the undo of one. */
+  readonly isRestored: boolean;
   /** When their request was last refused, or they last declined; null: never. */
   readonly refusedAt: Date | null;
   readonly declinedAt: Date | null;
@@ -182,6 +186,7 @@ export const standingFacts: FoldRules<Standing> = {
     since: '',
     seq: 0,
     byRule: false,
+    isRestored: false,
     refusedAt: null,
     declinedAt: null,
   },
@@ -196,6 +201,7 @@ export const standingFacts: FoldRules<Standing> = {
       since,
       seq: seqOf(event),
       byRule: false,
+      isRestored: isOfUndo(event),
     };
     const isOwn = by === memberId;
     switch (event.type) {
@@ -226,6 +232,11 @@ function atOf(event: object): Date | null {
 
 function seqOf(event: object): number {
   return 'seq' in event && typeof event.seq === 'number' ? event.seq : 0;
+}
+
+function isOfUndo(event: object): boolean {
+  if (!('meta' in event) || typeof event.meta !== 'object' || event.meta === null) return false;
+  return 'undoes' in event.meta && event.meta.undoes !== undefined;
 }
 
 type StandingEvent = Extract<

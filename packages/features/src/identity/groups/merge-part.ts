@@ -35,7 +35,9 @@ export const handedOverGroups: MergePart = {
           owned.push({ type: 'GroupOwnerNamed', data: { ...next, by } });
         }
         if (owned.length > 0) await tx.appendNext(groupStream(groupId), owned);
-        if (standing.as !== 'member' || other.as === 'member' || standing.byRule) return;
+        if (standing.as !== 'member' || standing.byRule) return;
+        // Whom a rule has in the group holds the place by hand from now on: no rule lets them out.
+        if (other.as === 'member' && !other.byRule) return;
         const closed = ended({ ...next, by, standing: other }, group).member;
         const data = { ...next, by, since: standing.since, byRule: false };
         await tx.appendNext(standingStream(next), [

@@ -61,6 +61,7 @@ const OF_MEMBER = [
   'EmailVerified',
   'EmailChanged',
   'MemberRoleChanged',
+  'MemberMerged',
   'MemberUnmerged',
 ] as const;
 const OF_STANDING = ['GroupJoined', 'GroupLeft', 'GroupMembershipResumed'] as const;

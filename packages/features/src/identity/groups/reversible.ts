@@ -4,7 +4,7 @@ import { groupEntry, groupMentioners } from '@forum/contracts/groups';
 import { z } from 'zod';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
 import { editedTo } from './decide.ts';
-import { isSameRule, ruleSet } from './decide/rule.ts';
+import { isRevealing, isSameRule, ruleSet } from './decide/rule.ts';
 import { ended } from './decide/members.ts';
 import {
   groupFacts,
@@ -51,7 +51,9 @@ const oneGroup = defineReversible<GroupFacts | null>({
     const { deleted, rule: written, ...fields } = wantedGroup.parse(wanted);
     const rule = groupRule.nullable().parse(JSON.parse(written));
     const on = { groupId: group.id, by };
-    const events = editedTo(group, fields, by);
+    // Unless the act itself said who sees the group, no undo shows whose address is at the domain.
+    const hides = isRevealing(rule, group.rule) && !changes.has('hidden');
+    const events = editedTo(group, { ...fields, hidden: fields.hidden || hides }, by);
     if (deleted !== group.deleted) {
       events.push({ type: deleted ? 'GroupDeleted' : 'GroupRestored', data: on });
     }
@@ -65,6 +67,9 @@ const oneGroup = defineReversible<GroupFacts | null>({
   },
 });
 
+const ONLY_INVITED =
+  'Undoing an invitation makes nobody a member. It stays open: it can be taken back in the group.';
+
 const wantedStanding = z.object({
   as: z.enum(['asked', 'invited', 'member']),
   since: z.string(),
@@ -77,6 +82,11 @@ const oneStanding = defineReversible<Standing>({
   ...standingFacts,
   fields: ({ as, since, byRule }) =>
     as === null ? {} : { as, since, ...(byRule ? { byRule } : {}) },
+  // An invitation in force comes after whatever removal was undone: only its own undo asks for the membership before both.
+  keeps: ({ as, isRestored }, { as: wanted }) =>
+    as === 'invited' && !isRestored && wanted === 'member'
+      ? { fields: ['as', 'since', 'byRule'], why: ONLY_INVITED }
+      : null,
   reconcile: async (_ctx, tx, { state: standing, wanted, by }): Promise<GroupEvent[]> => {
     if (standing.of === null) return [];
     const data = { ...standing.of, by };

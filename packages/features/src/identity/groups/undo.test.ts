@@ -83,6 +83,40 @@ it('hands a merged member’s groups to the other, with what they own; the undo 
   expect(await shown(alice, group)).toMatchObject({ standing: null, members: 1 });
 });
 
+describe('the undo of an invitation', () => {
+  it('makes nobody a member, whatever removal was undone before', async () => {
+    const [group, alice] = [await aGroup({ entry: 'open' }), await someone()];
+    await enter(alice, group);
+    await admin.delete(`/groups/${group.id}/members/${alice.id}`);
+    const removal = await newest('group.member');
+    await admin.put(`/groups/${group.id}/members/${alice.id}`);
+    const invitation = await newest('group.member');
+    await undo(removal);
+    await undo(invitation);
+    expect(await shown(alice, group)).toMatchObject({ standing: 'invited', members: 0 });
+  });
+
+  it('is not what the undo of an answer is: accepted and merged members are in again', async () => {
+    const [group, alice, bob] = [await aGroup(), await someone(), await someone()];
+    await enter(alice, group);
+    await admin.put(`/groups/${group.id}/members/${alice.id}`);
+    const undone = await undo(await newest('group.member'));
+    expect(await shown(alice, group)).toMatchObject({ standing: 'asked' });
+    await undo(undone);
+    expect(await shown(alice, group)).toMatchObject({ standing: 'member' });
+    await admin.put(`/groups/${group.id}/members/${bob.id}`);
+    await forum.settle();
+    forum.clock.advance(60_000);
+    const merge = { into: bob.id, reason: 'duplicate' };
+    const merged = await admin.post(`/admin/users/${alice.id}/merge`, merge);
+    expect(await shown(bob, group)).toMatchObject({ standing: 'member' });
+    const unmerged = await undo(merged.json<{ id: string }>().id);
+    expect(await shown(bob, group)).toMatchObject({ standing: 'invited' });
+    await undo(unmerged);
+    expect(await shown(bob, group)).toMatchObject({ standing: 'member' });
+  });
+});
+
 it('a deleted account leaves its groups', async () => {
   const { group, owner } = await owned({ entry: 'open' });
   const left = await forum.as(owner).post('/users/profile/delete', { password: GIVEN_PASSWORD });

@@ -13,9 +13,8 @@ export interface WantedRule {
 export function decideSetRule(on: OnGroup, { rule, hidden }: WantedRule): GroupEvent[] {
   const group = requireKnown(on);
   const by = on.actor.id;
-  // Who is in such a group has an address there: everybody who sees it would learn that.
-  const isRevealing = rule?.kind === 'domain' && group.rule?.kind !== 'domain';
-  const next = withChanges(group, { hidden: hidden ?? (isRevealing || group.hidden) });
+  const hides = isRevealing(rule, group.rule) || group.hidden;
+  const next = withChanges(group, { hidden: hidden ?? hides });
   const edited = editedTo(group, next, by);
   return isSameRule(group.rule, rule) ? edited : [...edited, ruleSet(group, rule, by)];
 }
@@ -23,6 +22,11 @@ export function decideSetRule(on: OnGroup, { rule, hidden }: WantedRule): GroupE
 /** The rule of a group becomes that. */
 export function ruleSet({ id }: GroupFacts, rule: GroupRule | null, by: string): GroupEvent {
   return { type: 'GroupRuleSet', data: { groupId: id, rule, by } };
+}
+
+/** Who is in a group of a domain has an address there: everybody who sees it would learn that. */
+export function isRevealing(rule: GroupRule | null, before: GroupRule | null): boolean {
+  return rule?.kind === 'domain' && before?.kind !== 'domain';
 }
 
 /** Whether two rules say the same. */

@@ -36,6 +36,7 @@ export async function getGroupPage(db: Db, slug: string, viewer: GroupViewer): P
     .select('m.member_id')
     .where('m.group_id', '=', found.id)
     .where('m.standing', '=', 'member')
+    .$if(found.rule === null, (query) => query.where('m.by_rule', '=', false))
     .orderBy('m.since')
     .execute();
   const ids = owners.map(({ member_id }) => member_id);

@@ -11,6 +11,7 @@ export function mayKnowNow(
   return sql<boolean>`(${isStaffNow(member)} OR EXISTS (
     SELECT FROM group_member inside JOIN member_group place ON place.id = inside.group_id
     WHERE inside.member_id = ${member} AND inside.standing = 'member' AND NOT place.deleted
+      AND (NOT inside.by_rule OR place.rule IS NOT NULL)
       AND place.id::text = ANY (coalesce(${groups}, '{}'))))`;
 }
 

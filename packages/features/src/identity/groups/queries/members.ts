@@ -28,7 +28,9 @@ export async function listMembers(db: Db, groupId: string, wanted: PageWanted) {
   const { rows, nextCursor } = await page(db, LATEST, {
     groupId,
     wanted,
-    standing: sql<boolean>`standing = 'member'`,
+    // Whoever came by a rule leaves in the moments after its end, and is not to be seen by those who see more then.
+    standing: sql<boolean>`standing = 'member' AND (NOT by_rule OR EXISTS (
+      SELECT FROM member_group g WHERE g.id = group_member.group_id AND g.rule IS NOT NULL))`,
   });
   const ids = rows.map((row) => row.member_id);
   const [summaries, owners, total] = await Promise.all([

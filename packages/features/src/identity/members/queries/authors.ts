@@ -54,11 +54,12 @@ const authorRow = gatheredOn(async (db: Kysely<ReadDatabase>, ids) => {
 export function badgeOf(member: string, chosen: string): RawBuilder<GroupBadge | null> {
   return sql<GroupBadge | null>`CASE WHEN ${sql.ref(chosen)} IS NOT NULL THEN (
     SELECT json_build_object('text', worn.badge, 'color', worn.color, 'slug', worn.slug)
-    FROM (SELECT id, badge, color, slug, hidden, deleted FROM member_group)
-      worn (worn_id, badge, color, slug, is_hidden, is_gone)
-    JOIN (SELECT group_id, member_id, standing FROM group_member)
-      wearer (of_group, wearer_id, held_as) ON of_group = worn_id
+    FROM (SELECT id, badge, color, slug, hidden, deleted, rule FROM member_group)
+      worn (worn_id, badge, color, slug, is_hidden, is_gone, its_rule)
+    JOIN (SELECT group_id, member_id, standing, by_rule FROM group_member)
+      wearer (of_group, wearer_id, held_as, is_by_rule) ON of_group = worn_id
     WHERE worn_id = ${sql.ref(chosen)} AND wearer_id = ${sql.ref(member)} AND held_as = 'member'
+      AND (NOT is_by_rule OR its_rule IS NOT NULL)
       AND NOT is_gone AND NOT is_hidden AND worn.badge IS NOT NULL) END`;
 }
 

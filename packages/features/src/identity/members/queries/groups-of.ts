@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The ids of the groups that a member is in now, for whoever acts: rules ask what the actor may see. No column of the
+ * The ids of the groups that a member is in now, for whoever acts: rules ask what the actor may see. Whoever came by
+ * a rule is out with its end, and leaves a moment later. No column of the
  * tables here has a name that the member's own may have: it would be taken for that, and everybody be in every group.
  */
 export function groupsOf(member: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql<string[]>`ARRAY(
     SELECT held.in_group::text
-    FROM (SELECT group_id, member_id, standing FROM group_member) held (in_group, of_member, held_as)
-    JOIN (SELECT id, deleted FROM member_group) place (place_id, is_gone) ON place_id = in_group
-    WHERE of_member = ${member} AND held_as = 'member' AND NOT is_gone)`;
+    FROM (SELECT group_id, member_id, standing, by_rule FROM group_member)
+      held (in_group, of_member, held_as, is_by_rule)
+    JOIN (SELECT id, deleted, rule FROM member_group) place (place_id, is_gone, its_rule)
+      ON place_id = in_group
+    WHERE of_member = ${member} AND held_as = 'member' AND NOT is_gone
+      AND (NOT is_by_rule OR its_rule IS NOT NULL))`;
 }

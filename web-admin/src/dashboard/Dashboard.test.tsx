@@ -22,6 +22,7 @@ const numbers: Omit<DashboardRecord, 'id' | 'machines'> = {
   appeals: NOTHING,
   submissions: { count: 6, oldest: '2026-06-04T09:00:00.000Z' },
   unattended: [],
+  moreUnattended: 0,
 };
 const machines = {
   newest: [{ id: 'm', username: 'ann', createdAt: '2026-03-01T12:00:00.000Z' }],
@@ -106,6 +107,19 @@ it('names groups without an owner that members ask to join, each with its page i
   expect(linksOf('Work')[2]).toEqual([
     '2 requests to join “Bakers” · nobody owns the group',
     '/groups/bakers',
+  ]);
+});
+
+it('tells groups of one name apart, and says how many more there are', async () => {
+  const [one, other] = [
+    { name: 'Bakers', slug: 'bakers', waiting: 2 },
+    { name: 'Bakers', slug: 'bakers-2', waiting: 2 },
+  ];
+  await draw(machines, { unattended: [one, other], moreUnattended: 1 });
+  expect(linksOf('Work').slice(2)).toEqual([
+    ['2 requests to join “Bakers” · nobody owns the group', '/groups/bakers'],
+    ['2 requests to join “Bakers” · nobody owns the group', '/groups/bakers-2'],
+    ['1 more group with requests to join · nobody owns it', '/groups'],
   ]);
 });
 

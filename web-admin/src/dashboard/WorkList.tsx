@@ -35,7 +35,7 @@ export function WorkList({ record }: { record: DashboardRecord }) {
       </Box>
       <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map((item) => (
-          <Row key={item.label} {...item} />
+          <Row key={`${item.to} ${item.label}`} {...item} />
         ))}
       </Card>
     </section>
@@ -77,13 +77,19 @@ function Row({ count, label, to, more, isBad = false }: Item) {
 
 /** The queues of what members did, with the age of the first in each. */
 function queuesOf(record: DashboardRecord): readonly Item[] {
-  const { at, openCases, appeals, submissions, unattended } = record;
+  const { at, openCases, appeals, submissions, unattended, moreUnattended } = record;
   const aged = ({ count, oldest }: Waiting) =>
     oldest === null ? { count } : { count, more: t('oldestFor', { age: ageText(oldest, at) }) };
   const appealed: Item = {
     ...aged(appeals),
     label: t('appeals', { count: appeals.count }),
     to: listOf('cases', '{"state":"appealed"}'),
+  };
+  const more: Item = {
+    count: moreUnattended,
+    label: t('moreGroups', { count: moreUnattended }),
+    more: t('noOwners', { count: moreUnattended }),
+    to: '/groups',
   };
   return [
     {
@@ -99,6 +105,7 @@ function queuesOf(record: DashboardRecord): readonly Item[] {
       more: t('noOwner'),
       to: `/groups/${slug}`,
     })),
+    ...(moreUnattended === 0 ? [] : [more]),
   ];
 }
 

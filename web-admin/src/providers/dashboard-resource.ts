@@ -51,13 +51,15 @@ export interface DashboardRecord {
   readonly submissions: Waiting;
   /** Groups without an owner in which members have asked to join; none to moderators. */
   readonly unattended: readonly Pick<Group, 'name' | 'slug' | 'waiting'>[];
+  /** How many such groups there are besides. */
+  readonly moreUnattended: number;
   /** Null to moderators. */
   readonly machines: Machines | null;
 }
 
 const NEWEST = 5;
 const DAYS = 90;
-/** Those that are shown; the next ones follow when they are answered. */
+/** Those that are named; of the others stands there how many they are. */
 const MOST_GROUPS = 5;
 
 async function readMachines(): Promise<Machines> {
@@ -105,7 +107,17 @@ export const dashboard: StaffResource = {
     };
     const queues = { openCases, appeals, submissions: waiting };
     const unattended = groups?.data ?? [];
-    return { id, at: Date.now(), totals, days, ...queues, unattended, machines };
+    const moreUnattended = (groups?.meta.total ?? 0) - unattended.length;
+    return {
+      id,
+      at: Date.now(),
+      totals,
+      days,
+      ...queues,
+      unattended,
+      moreUnattended,
+      machines,
+    };
   },
 };
 

@@ -32,6 +32,7 @@ export const de: Translated<typeof en> = {
   role: 'Rolle',
   until: 'bis',
   reason: 'Grund',
+  byRule: 'durch die Regel',
   since: 'seit',
   value: 'Wert',
   words: 'Wörter',

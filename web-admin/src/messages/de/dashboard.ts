@@ -45,6 +45,8 @@ export const de: Translated<typeof en> = {
   waitingForApproval: 'zur Freigabe',
   askToJoin: '{count, plural, one {Beitrittsanfrage} other {Beitrittsanfragen}} für „{group}“',
   noOwner: 'die Gruppe hat keine Leitung',
+  moreGroups: '{count, plural, one {weitere Gruppe} other {weitere Gruppen}} mit Beitrittsanfragen',
+  noOwners: '{count, plural, one {sie hat keine Leitung} other {sie haben keine Leitung}}',
   mailsGivenUp: '{count, plural, one {aufgegebene E-Mail} other {aufgegebene E-Mails}}',
   parkedEvents: '{count, plural, one {geparktes Ereignis} other {geparkte Ereignisse}}',
   backupOverdue: 'Sicherung überfällig',

@@ -30,6 +30,7 @@ export const en = {
   role: 'role',
   until: 'until',
   reason: 'reason',
+  byRule: 'by the rule',
   since: 'since',
   value: 'value',
   words: 'words',

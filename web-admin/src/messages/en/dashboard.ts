@@ -43,6 +43,8 @@ export const en = {
   waitingForApproval: 'waiting for approval',
   askToJoin: '{count, plural, one {request} other {requests}} to join “{group}”',
   noOwner: 'nobody owns the group',
+  moreGroups: '{count, plural, one {more group} other {more groups}} with requests to join',
+  noOwners: '{count, plural, one {nobody owns it} other {nobody owns them}}',
   mailsGivenUp: '{count, plural, one {mail given up} other {mails given up}}',
   parkedEvents: '{count, plural, one {parked event} other {parked events}}',
   backupOverdue: 'backup overdue',

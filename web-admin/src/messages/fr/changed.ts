@@ -32,6 +32,7 @@ export const fr: Translated<typeof en> = {
   role: 'rôle',
   until: 'jusqu’au',
   reason: 'motif',
+  byRule: 'par la règle',
   since: 'depuis',
   value: 'valeur',
   words: 'mots',

@@ -45,6 +45,9 @@ export const fr: Translated<typeof en> = {
   waitingForApproval: 'en attente de validation',
   askToJoin: '{count, plural, one {demande} other {demandes}} d’entrée dans « {group} »',
   noOwner: 'ce groupe n’a pas de responsable',
+  moreGroups:
+    '{count, plural, one {autre groupe} other {autres groupes}} avec des demandes d’entrée',
+  noOwners: '{count, plural, one {il n’a pas de responsable} other {ils n’ont pas de responsable}}',
   mailsGivenUp: '{count, plural, one {e-mail abandonné} other {e-mails abandonnés}}',
   parkedEvents: '{count, plural, one {événement mis de côté} other {événements mis de côté}}',
   backupOverdue: 'sauvegarde en retard',

@@ -96,7 +96,7 @@ function Remove({ group, member }: { group: Group; member: GroupMember }) {
       </Button>
       <ConfirmDialog
         title={t('removeNamed', { name })}
-        text={t('removeText', { name })}
+        text={t(group.rule === null ? 'removeText' : 'removeTextRuled', { name })}
         act={t('remove')}
         isOpen={asks}
         onClose={() => setAsks(false)}

@@ -64,7 +64,7 @@ function Acts({ group }: { group: Group }) {
   );
 }
 
-function LeaveAct({ group: { id } }: { group: Group }) {
+function LeaveAct({ group: { id, rule } }: { group: Group }) {
   const t = useText(groupsTexts);
   const { mutate, isPending } = useGroupAct();
   const [asks, setAsks] = useState(false);
@@ -75,7 +75,7 @@ function LeaveAct({ group: { id } }: { group: Group }) {
       </Button>
       <ConfirmDialog
         title={t('leave')}
-        text={t('leaveText')}
+        text={t(rule === null ? 'leaveText' : 'leaveTextRuled')}
         act={t('leave')}
         isOpen={asks}
         onClose={() => setAsks(false)}

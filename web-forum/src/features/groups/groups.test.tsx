@@ -172,6 +172,8 @@ it('An automatic group says who joined by hand, and lets those alone be removed 
   expect(await screen.findByRole('button', { name: 'Remove Cy' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove Bo' })).toBeNull();
   expect(screen.getAllByText('Joined by hand')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Cy' }));
+  expect(screen.getByText(/If the rule wants Cy in the group, Cy stays/u)).toBeTruthy();
 });
 
 it('A rule for a domain says what it tells, and hides the group unless one wants it otherwise', async () => {

@@ -35,6 +35,8 @@ export const de: Translated<typeof en> = {
   badgeOn: '„{badge}“ steht jetzt neben deinem Namen',
   badgeOff: '„{badge}“ steht nicht mehr neben deinem Namen',
   leaveText: 'Du siehst dann nicht mehr, was nur diese Gruppe sieht.',
+  leaveTextRuled:
+    'Will dich die Regel in der Gruppe haben, bleibst du durch sie darin. Sonst siehst du nicht mehr, was nur diese Gruppe sieht.',
   signIn: 'Zum Beitreten anmelden',
   done_member: 'Du bist in der Gruppe',
   done_asked: 'Du bekommst eine Antwort auf deine Anfrage',

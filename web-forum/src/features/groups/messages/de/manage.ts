@@ -16,7 +16,7 @@ export const de: Translated<typeof en> = {
   rule: 'Automatische Mitgliedschaft',
   ruleKind: 'Wer in der Gruppe ist',
   ruleHint:
-    'In eine automatische Gruppe kommt und aus ihr geht man nur durch ihre Regel. Endet die Regel, gehen alle, die durch sie gekommen sind. Vor der ersten Regel muss die Gruppe leer sein.',
+    'In eine automatische Gruppe kommt und aus ihr geht man durch ihre Regel; wer von Hand dazugekommen ist, bleibt. Endet die Regel, gehen alle, die durch sie gekommen sind. Vor der ersten Regel muss die Gruppe leer sein, ohne offene Einladungen.',
   rule_none: 'Mitglieder, die beitreten',
   rule_role: 'Mitglieder mit einer Rolle',
   rule_level: 'Mitglieder ab einer Stufe',
@@ -53,6 +53,8 @@ export const de: Translated<typeof en> = {
   remove: 'Entfernen',
   removeNamed: '{name} entfernen',
   removeText: '{name} sieht dann nicht mehr, was nur diese Gruppe sieht.',
+  removeTextRuled:
+    'Will die Regel {name} in der Gruppe haben, bleibt {name} durch sie darin. Sonst sieht {name} nicht mehr, was nur diese Gruppe sieht.',
   makeOwner: 'Zur Leitung machen',
   makeOwnerNamed: '{name} zur Leitung machen',
   dropOwner: 'Leitung beenden',

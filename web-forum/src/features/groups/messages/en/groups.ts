@@ -32,6 +32,8 @@ export const en = {
   badgeOn: '“{badge}” now stands beside your name',
   badgeOff: '“{badge}” no longer stands beside your name',
   leaveText: 'You will no longer see what only this group can see.',
+  leaveTextRuled:
+    'If the rule wants you in the group, you stay in it by the rule. Otherwise you will no longer see what only this group can see.',
   signIn: 'Sign in to join',
   done_member: 'You are in the group',
   done_asked: 'You will get an answer to your request',

@@ -13,7 +13,7 @@ export const en = {
   rule: 'Automatic membership',
   ruleKind: 'Who is in the group',
   ruleHint:
-    'Members of an automatic group come and go by its rule alone. Whoever came by the rule leaves when it ends. The group must be empty before the first rule.',
+    'Members of an automatic group come and go by its rule; whoever joined by hand stays. Whoever came by the rule leaves when it ends. Before the first rule, the group must be empty, without open invitations.',
   rule_none: 'Members who join',
   rule_role: 'Members with a role',
   rule_level: 'Members from a level on',
@@ -49,6 +49,8 @@ export const en = {
   remove: 'Remove',
   removeNamed: 'Remove {name}',
   removeText: '{name} will no longer see what only this group can see.',
+  removeTextRuled:
+    'If the rule wants {name} in the group, {name} stays in it by the rule. Otherwise {name} will no longer see what only this group can see.',
   makeOwner: 'Make owner',
   makeOwnerNamed: 'Make {name} an owner',
   dropOwner: 'End ownership',

@@ -35,6 +35,8 @@ export const fr: Translated<typeof en> = {
   badgeOn: '« {badge} » s’affiche désormais à côté de votre nom',
   badgeOff: '« {badge} » ne s’affiche plus à côté de votre nom',
   leaveText: 'Vous ne verrez plus ce que seul ce groupe voit.',
+  leaveTextRuled:
+    'Si la règle vous veut dans le groupe, vous y restez par elle. Sinon, vous ne verrez plus ce que seul ce groupe voit.',
   signIn: 'Connectez-vous pour entrer',
   done_member: 'Vous êtes dans le groupe',
   done_asked: 'Vous recevrez une réponse à votre demande',

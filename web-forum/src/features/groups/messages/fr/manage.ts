@@ -16,7 +16,7 @@ export const fr: Translated<typeof en> = {
   rule: 'Adhésion automatique',
   ruleKind: 'Qui fait partie du groupe',
   ruleHint:
-    'On n’entre dans un groupe automatique et on n’en sort que par sa règle. Quand la règle prend fin, ceux qu’elle a fait entrer sortent. Le groupe doit être vide avant la première règle.',
+    'On entre dans un groupe automatique et on en sort par sa règle ; ceux qui sont entrés à la main restent. Quand la règle prend fin, ceux qu’elle a fait entrer sortent. Avant la première règle, le groupe doit être vide, sans invitation en attente.',
   rule_none: 'Les membres qui le rejoignent',
   rule_role: 'Les membres ayant un rôle',
   rule_level: 'Les membres à partir d’un niveau',
@@ -53,6 +53,8 @@ export const fr: Translated<typeof en> = {
   remove: 'Retirer',
   removeNamed: 'Retirer {name}',
   removeText: '{name} ne verra plus ce que seul ce groupe voit.',
+  removeTextRuled:
+    'Si la règle veut {name} dans le groupe, {name} y reste par elle. Sinon, {name} ne verra plus ce que seul ce groupe voit.',
   makeOwner: 'Nommer responsable',
   makeOwnerNamed: 'Nommer {name} responsable',
   dropOwner: 'Ne plus être responsable',

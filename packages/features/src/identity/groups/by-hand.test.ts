@@ -161,27 +161,6 @@ describe('a rule that is in force', () => {
   });
 });
 
-it('whoever came by a rule is nowhere to be seen from its end on, before they have left', async () => {
-  const alice = await someone();
-  await admin.patch(`/admin/users/${alice.id}`, { role: 'MODERATOR' });
-  const group = await ruled(MODERATORS);
-  expect(await inside(group)).toContain(alice.id);
-  await admin.put(`/groups/${group.id}/owners/${alice.id}`);
-  await forum.engine.catchUp();
-  await setRule(group, null);
-  await forum.engine.catchUp();
-  const row = forum.ctx.db.selectFrom('group_member').select('by_rule');
-  const kept = await row
-    .where('group_id', '=', group.id)
-    .where('member_id', '=', alice.id)
-    .execute();
-  expect(kept).toEqual([{ by_rule: true }]);
-  const members = (await admin.get(`/groups/${group.id}/members`)).json().data;
-  const { owners } = (await admin.get(`/groups/slug/${group.slug}`)).json();
-  expect([members, owners]).toEqual([[], []]);
-  await admin.patch(`/admin/users/${alice.id}`, { role: 'MEMBER' });
-});
-
 it('a first rule waits until open invitations are accepted, declined or taken back', async () => {
   const [group, alice] = [await aGroup(), await someone()];
   await admit(admin, group, alice);

@@ -55,6 +55,32 @@ it('A rule goes on where it was cut off, and repeating appends nothing', async (
   expect(await inside(group)).toEqual([]);
 });
 
+it('Whoever came by a rule is out from its end on, before they have left: seen nowhere, let in nowhere', async () => {
+  const [alice, group] = [await someone(), await ruled(EVERYBODY)];
+  expect(await inside(group)).toContain(alice.id);
+  await admin.put(`/groups/${group.id}/owners/${alice.id}`);
+  await admin.patch(`/groups/${group.id}`, { badge: 'Baker' });
+  const worn = await forum.as(alice).put(`/groups/${group.id}/badge`);
+  expect(worn.json()).toMatchObject({ wearsBadge: true });
+  const { slug } = (
+    await admin.post('/categories', { name: 'Room', seeGroups: [group.id] })
+  ).json();
+  const { username } = (await forum.as(alice).get('/users/profile')).json();
+  const seen = async () => {
+    await forum.engine.catchUp();
+    const members = (await admin.get(`/groups/${group.id}/members`)).json().data;
+    const { owners } = (await admin.get(`/groups/slug/${group.slug}`)).json();
+    const profile = (await admin.get(`/users/by-username/${username}`)).json();
+    const place = await forum.as(alice).get(`/categories/slug/${slug}`);
+    return [members.length > 0, owners.length, profile.badge?.text, place.statusCode];
+  };
+  expect(await seen()).toEqual([true, 1, 'Baker', 200]);
+  await setRule(group, null);
+  expect(await seen()).toEqual([false, 0, undefined, 404]);
+  const left = forum.ctx.db.selectFrom('group_member').select('by_rule');
+  expect(await left.where('member_id', '=', alice.id).execute()).toContainEqual({ by_rule: true });
+});
+
 it('An account that was deleted after it was looked at, and before it was let in, is let out', async () => {
   const [group, gone] = [await ruled(EVERYBODY), await someone()];
   expect(await inside(group)).toContain(gone.id);

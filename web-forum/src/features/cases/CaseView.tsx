@@ -10,8 +10,6 @@ import { useServerText } from '../../messages/server.ts';
 import { AppealForm } from './AppealForm.tsx';
 import styles from './CaseView.module.css';
 
-const PHRASE_OF = { post: 'post', edit: 'in', comment: 'on', message: 'on', user: 'on' } as const;
-
 /** The statement of reasons, and the appeal against it. */
 export function CaseView({ of }: { of: OwnCase }) {
   const t = useText(casesTexts);
@@ -20,13 +18,16 @@ export function CaseView({ of }: { of: OwnCase }) {
   const when = (moment: string) => absoluteTime(moment, language);
   const { outcome, reason, statement, title, until } = of;
   const what = of.isAnothers ? 'edit' : of.targetType;
-  const on = (key: 'post' | 'in' | 'on') => (title === null ? '' : t(key, { post: title }));
+  const phrase = what === 'post' ? 'ofPost' : what === 'edit' ? 'inPost' : 'onPost';
   return (
     <>
       <div className={styles.facts}>
         <Facts
           of={[
-            [t('what'), t('item', { type: what, on: on(PHRASE_OF[what]) })],
+            [
+              t('what'),
+              t('item', { type: what, on: title === null ? '' : t(phrase, { post: title }) }),
+            ],
             [t('outcome'), t('done', { outcome })],
             ...(outcome === 'suspend'
               ? [[t('until'), until === null ? t('untilLifted') : when(until)] as const]

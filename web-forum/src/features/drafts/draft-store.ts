@@ -69,6 +69,12 @@ export function noteSaved(key: string, saved: SavedDraft | null): void {
   else writeLocal(SAVED + key, JSON.stringify(saved));
 }
 
+/** Whether a text is kept here that the server has never had. */
+export function isOnlyHere(key: string): boolean {
+  const kept = readDraft(key, anything);
+  return kept !== null && kept.at !== readSaved(key)?.at;
+}
+
 /** The keys of a member's drafts, also of those dropped here that the server may still have. */
 export function draftKeysOf(memberId: string): string[] {
   const own = draftKey(memberId, '');

@@ -3,11 +3,13 @@ import type { Draft } from '@forum/contracts/drafts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createApi } from '../../lib/api.ts';
+import { beforeSignOut } from '../../lib/before-sign-out.ts';
 import { string } from '../../lib/shape.ts';
 import { problem } from '../../testing/answers.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { draftKey, dropDraft, readDraft, readSaved, writeDraft } from './draft-store.ts';
 import { DraftSync } from './draft-sync.ts';
+import { loadSync } from './synced-drafts.ts';
 
 const PLACE = 'comment:new:1';
 const KEY = draftKey('ada', PLACE);
@@ -24,6 +26,9 @@ let listed: () => void;
 /** What deleting waits for, and the answer of the list. */
 let deleting: Promise<void>;
 let listing: Promise<void>;
+/** The browser's lock: whether it fails. */
+let isLockBroken: boolean;
+let cannotRead: boolean;
 
 beforeEach(() => {
   localStorage.clear();
@@ -34,9 +39,14 @@ beforeEach(() => {
   listed = () => undefined;
   deleting = Promise.resolve();
   listing = Promise.resolve();
+  isLockBroken = false;
+  cannotRead = false;
   vi.useFakeTimers();
   // One tab: its turn comes at once.
-  const request = (_key: string, act: () => Promise<unknown>) => act();
+  const request = async (_key: string, act: () => Promise<unknown>) => {
+    if (isLockBroken) throw new Error('No lock');
+    return act();
+  };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 });
 afterEach(() => {
@@ -134,6 +144,44 @@ it('sends what was written without a network once there is one', async () => {
   expect(server.get(PLACE)?.content).toBe('On the train');
 });
 
+it('asks later whose text is to stay where the other one could not be read', async () => {
+  const { sync } = device();
+  elsewhere('There');
+  writeDraft(KEY, 'Here');
+  cannotRead = true;
+  await sync.save(PLACE);
+  cannotRead = false;
+  const keeper = open(sync);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(keeper.state().offer).toMatchObject({ data: 'Here', from: 'before' });
+  keeper.discard();
+  expect(keeper.state().offer).toMatchObject({ data: 'There', from: 'device' });
+});
+
+it('saves again after a save that failed', async () => {
+  const { sync } = device();
+  writeDraft(KEY, 'Here');
+  isLockBroken = true;
+  await expect(sync.save(PLACE)).rejects.toThrow('No lock');
+  isLockBroken = false;
+  await sync.save(PLACE);
+  expect(server.get(PLACE)?.content).toBe('Here');
+});
+
+it('lets the member sign out though their drafts could not be handed over', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const own = { api: createApi(respondTo), memberId: 'ada' };
+  const leaving = await loadSync(own);
+  writeDraft(KEY, 'Here');
+  isLockBroken = true;
+  await Promise.all([...beforeSignOut].map((act) => act()));
+  expect(logged).toHaveBeenCalledOnce();
+  expect(readDraft(KEY, string)?.data).toBe('Here');
+  const next = await loadSync(own);
+  expect(next).not.toBe(leaving);
+  next?.end();
+});
+
 it('does not offer what another device has sent meanwhile', async () => {
   const first = await openDevice();
   first.touched(() => ({ data: 'Sent at the desk' }));
@@ -209,16 +257,17 @@ function open(sync: DraftSync): DraftKeeper<string> {
 }
 
 function device() {
-  const api = createApi(async (address, init) => {
-    if (isOffline) throw new TypeError('No network');
-    if (init.method === 'DELETE') await deleting;
-    const answer = respond(new URL(address, 'http://forum.test'), init);
-    if (address.startsWith('/api/drafts?')) await listing;
-    return answer;
-  });
-  const sync = new DraftSync({ api, memberId: 'ada' });
+  const sync = new DraftSync({ api: createApi(respondTo), memberId: 'ada' });
   ends.push(sync.end);
   return { sync };
+}
+
+async function respondTo(...[address, init]: Parameters<FetchLike>): Promise<Response> {
+  if (isOffline) throw new TypeError('No network');
+  if (init.method === 'DELETE') await deleting;
+  const answer = respond(new URL(address, 'http://forum.test'), init);
+  if (address.startsWith('/api/drafts?')) await listing;
+  return answer;
 }
 
 /** The server, as its contract says. */
@@ -243,6 +292,7 @@ function respond(
     listed();
     return Response.json({ data, meta });
   }
+  if (method === 'GET' && cannotRead) return problem({ status: 503 });
   if (method === 'GET') return Response.json({ draft: found ?? null });
   if (method === 'DELETE') {
     if (found !== undefined && found.version !== searchParams.get('version')) return changed;

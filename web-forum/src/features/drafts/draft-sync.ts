@@ -68,7 +68,9 @@ export class DraftSync {
   readonly save = (place: string): Promise<void> => {
     clearTimeout(this.#timers.get(place));
     this.#timers.delete(place);
-    const turn = (this.#turns.get(place) ?? Promise.resolve()).then(() => this.#save(place));
+    const before = this.#turns.get(place) ?? Promise.resolve();
+    // Whoever asked for the save before hears of its failure; it must not take away the place's later turns.
+    const turn = before.catch(() => undefined).then(() => this.#save(place));
     this.#turns.set(place, turn);
     return turn;
   };

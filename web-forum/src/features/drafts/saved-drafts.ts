@@ -35,6 +35,15 @@ const TIMEOUT_MS = 10_000;
 
 /** Brings the server what this device keeps in a place: the text, or that it is gone. */
 export async function saveElsewhere(own: OwnDrafts, place: string): Promise<Saving> {
+  try {
+    return await bring(own, place);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return error.status >= 400 && error.status < 500 && error.status !== 429 ? 'refused' : 'later';
+  }
+}
+
+async function bring(own: OwnDrafts, place: string): Promise<Saving> {
   const key = draftKey(own.memberId, place);
   const kept = readDraft(key, anything);
   const saved = readSaved(key);
@@ -43,9 +52,8 @@ export async function saveElsewhere(own: OwnDrafts, place: string): Promise<Savi
     else if (kept.at !== saved?.at) await put(own, place, kept);
     return 'saved';
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    if (error.code === 'draft-changed') return overtaken(own, place, kept);
-    return error.status >= 400 && error.status < 500 && error.status !== 429 ? 'refused' : 'later';
+    if (isApiError(error) && error.code === 'draft-changed') return overtaken(own, place, kept);
+    throw error;
   }
 }
 
@@ -71,7 +79,7 @@ async function overtaken(
   const key = draftKey(own.memberId, place);
   const known = readSaved(key)?.version;
   const found = await readElsewhere(own, place);
-  if (found === null || found.version === known) return saveElsewhere(own, place);
+  if (found === null || found.version === known) return bring(own, place);
   if (kept === null) {
     // What another device added after this text was sent is its own to send.
     noteSaved(key, null);

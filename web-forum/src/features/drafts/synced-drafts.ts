@@ -34,7 +34,13 @@ async function handOver(): Promise<void> {
   const limit = new Promise((resolve) => {
     setTimeout(resolve, HAND_OVER_MS);
   });
-  await Promise.race([leaving.handOver(), limit]);
-  leaving.end();
-  current = null;
+  try {
+    await Promise.race([leaving.handOver(), limit]);
+  } catch (error) {
+    // Whoever signs out on a shared machine must get out: the texts stay here, as those do that the server refused.
+    console.error(error);
+  } finally {
+    leaving.end();
+    current = null;
+  }
 }

@@ -11,7 +11,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { draftsQuery } from './api.ts';
-import { draftKey, forgetHere } from './draft-store.ts';
+import { draftKey, forgetHere, isOnlyHere } from './draft-store.ts';
 import { draftListTexts } from './messages/draft-list.ts';
 
 /** Deletes a draft everywhere; the text is held until the toast is gone, so that it can be taken back. */
@@ -36,7 +36,9 @@ export function useDeleteDraft(memberId: string) {
     mutationFn: async ({ place, version }: DraftSummary) => {
       const { draft } = await api(getDraft, { params: { place } });
       await api(deleteDraft, { params: { place }, query: { version } });
-      forgetHere(draftKey(memberId, place));
+      const key = draftKey(memberId, place);
+      // Written here since, and nowhere else: what was listed is gone already, and this is not it.
+      if (draft !== null || !isOnlyHere(key)) forgetHere(key);
       return draft;
     },
     onSuccess: (draft) => {

@@ -25,6 +25,7 @@ import { unreadCountsMigration } from '../../migrations/20261127T1800-unread-cou
 import { shownBadgesMigration } from '../../migrations/20261127T1700-shown-badges.ts';
 import { pushOutcomesMigration } from '../../migrations/20261127T1956-push-outcomes.ts';
 import { digestWeekdayMigration } from '../../migrations/20261127T1957-digest-weekday.ts';
+import { pushWaitsMigration } from '../../migrations/20261127T1958-push-waits.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
 import { privateFeedsMigration } from '../../migrations/20261126T1600-private-feeds.ts';
 import { elevatedAccessMigration } from '../../migrations/20261121T1301-elevated-access.ts';
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   unreadCountsMigration,
   pushOutcomesMigration,
   digestWeekdayMigration,
+  pushWaitsMigration,
 ];

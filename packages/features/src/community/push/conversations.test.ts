@@ -4,7 +4,7 @@ import { doc, toJson } from '@forum/rich-text';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pushFresh } from './operations/push-fresh.ts';
-import { claimDue, delayDeliveries, endDeliveries } from './store.ts';
+import { claimDue, delayDeliveries, endDeliveries } from './store/deliveries.ts';
 import { openPushing, type Pushing, type SignedInBrowser } from './test-browsers.ts';
 
 let pushing: Pushing;
@@ -34,13 +34,13 @@ beforeEach(async () => {
 const say = () => forum.as(bob).post(`/conversations/${id}/messages`, { id: newId(), content });
 const read = (seq: number) => forum.as(alice).post(`/conversations/${id}/read`, { seq });
 
-it('a message is told at once where the push of an earlier one waits for its service', async () => {
+it('a message is told where the push of an earlier one waits for hours, as its service asked', async () => {
   pushing.service.answers({ status: 429, retryAfter: '7200' });
   await pushing.later();
   expect(shown()).toEqual([]);
   await read(1);
   await say();
-  await pushing.later();
+  await pushing.later(15);
   expect(shown()).toHaveLength(1);
 });
 
@@ -50,7 +50,13 @@ it('a message is told that came while the push of an earlier one was sent', asyn
   await pushFresh(forum.ctx);
   const now = forum.clock.now();
   const until = new Date(now.getTime() + 60_000);
-  const claimed = await claimDue(forum.ctx.db, { now, until, limit: 50, isFailing: false });
+  const claimed = await claimDue(forum.ctx.db, {
+    now,
+    until,
+    limit: 50,
+    isFailing: false,
+    busy: [],
+  });
   expect(claimed).toHaveLength(1);
   await read(1);
   await say();

@@ -4,7 +4,7 @@ import { doc, toJson } from '@forum/rich-text';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pushFresh } from './operations/push-fresh.ts';
-import { claimDue } from './store.ts';
+import { claimDue } from './store/deliveries.ts';
 import { openPushing, type Pushing } from './test-browsers.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -276,7 +276,7 @@ describe('what a push service answers', () => {
     const { ctx, clock } = bell.forum;
     await pushFresh(ctx);
     const until = new Date(clock.now().getTime() + 60_000);
-    await claimDue(ctx.db, { now: clock.now(), until, limit: 50, isFailing: false });
+    await claimDue(ctx.db, { now: clock.now(), until, limit: 50, isFailing: false, busy: [] });
     await pushing.send();
     expect(shown()).toEqual([]);
     await pushing.later(60);

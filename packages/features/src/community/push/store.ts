@@ -1,11 +1,5 @@
 import type { PushKeys } from '@forum/push';
-import {
-  sql,
-  type Generated,
-  type Insertable,
-  type Kysely,
-  type QueryExecutorProvider,
-} from 'kysely';
+import { sql, type Generated, type Insertable, type Kysely } from 'kysely';
 
 /** The forum's own keys; not used where its operator gives others. */
 interface PushKeyRow {
@@ -29,10 +23,15 @@ interface PushSubscriptionTable {
   /** Since when its service has taken nothing; null: it took the last push. */
   failing_since: Generated<Date | null>;
   failures: Generated<number>;
+  /** Until when nothing is sent to it; null: it does not wait. */
+  retry_at: Generated<Date | null>;
 }
 
 /** A new one. */
-export type NewSubscription = Omit<Insertable<PushSubscriptionTable>, 'failing_since' | 'failures'>;
+export type NewSubscription = Omit<
+  Insertable<PushSubscriptionTable>,
+  'failing_since' | 'failures' | 'retry_at'
+>;
 
 /** A push on its way; nothing of what it will say. */
 export interface PushDeliveryRow {
@@ -87,7 +86,7 @@ export function saveSubscription(
     const { id, ...values } = row;
     const same = await tx
       .updateTable('push_subscription')
-      .set({ ...values, id: sql`id`, failing_since: null, failures: 0 })
+      .set({ ...values, id: sql`id`, failing_since: null, failures: 0, retry_at: null })
       .where('endpoint_hash', '=', row.endpoint_hash)
       .where('session_id', '=', row.session_id)
       .returning('id')
@@ -133,77 +132,6 @@ export async function forgetEndpoint(
     .where('id', '=', id)
     .where('endpoint', '=', endpoint)
     .execute();
-}
-
-/** Which push. */
-export type Delivery = Pick<PushDeliveryRow, 'subscription_id' | 'kind' | 'subject_id'>;
-
-/** A push that is due, and how often it was tried. */
-export interface DueDelivery extends Delivery {
-  readonly attempts: number;
-  readonly not_after: Date;
-  readonly member_id: string;
-}
-
-/** Which pushes, and for how long. */
-export interface Claim {
-  readonly now: Date;
-  readonly until: Date;
-  readonly limit: number;
-  /** Whether to browsers whose services failed the last time, or to all others. */
-  readonly isFailing: boolean;
-}
-
-/**
- * Claims due pushes, long enough that no other worker sends them meanwhile. One that a worker left behind when it died is
- * sent again after `until`, under the same topic and tag: it takes the place of the first.
- */
-export async function claimDue(db: Db, claim: Claim): Promise<DueDelivery[]> {
-  const { rows } = await sql<DueDelivery>`
-    UPDATE push_delivery d SET attempts = attempts + 1, next_try_at = ${claim.until}
-    FROM (
-      SELECT one.subscription_id, one.kind, one.subject_id
-      FROM push_delivery one JOIN push_subscription its ON its.id = one.subscription_id
-      WHERE one.next_try_at <= ${claim.now} AND (its.failing_since IS NOT NULL) = ${claim.isFailing}
-      ORDER BY one.next_try_at LIMIT ${claim.limit} FOR UPDATE OF one SKIP LOCKED
-    ) due
-    JOIN push_subscription s ON s.id = due.subscription_id
-    WHERE d.subscription_id = due.subscription_id AND d.kind = due.kind
-      AND d.subject_id = due.subject_id
-    RETURNING d.subscription_id, d.kind, d.subject_id, d.attempts, d.not_after, s.member_id`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** These are done with: sent, given up, or not to be sent any more; but what began anew since they were claimed stays. */
-export async function endDeliveries(
-  db: QueryExecutorProvider,
-  ended: readonly DueDelivery[],
-): Promise<void> {
-  if (ended.length === 0) return;
-  await sql`DELETE FROM push_delivery d USING ${listOf(ended)} WHERE ${isOne}`.execute(db);
-}
-
-/** These are tried again, unless they began anew since they were claimed. */
-export async function delayDeliveries(
-  db: QueryExecutorProvider,
-  delayed: readonly DueDelivery[],
-  until: Date,
-): Promise<void> {
-  await sql`
-    UPDATE push_delivery d SET next_try_at = ${until} FROM ${listOf(delayed)} WHERE ${isOne}`.execute(
-    db,
-  );
-}
-
-const isOne = sql`d.subscription_id = e.subscription_id AND d.kind = e.kind AND d.subject_id = e.subject_id
-  AND d.not_after = e.not_after`;
-
-function listOf(all: readonly DueDelivery[]) {
-  return sql`unnest(${all.map((one) => one.subscription_id)}::uuid[], ${all.map(({ kind }) => kind)}::text[],
-    ${all.map((one) => one.subject_id)}::uuid[], ${all.map(({ not_after }) => not_after)}::timestamptz[])
-    AS e (subscription_id, kind, subject_id, not_after)`;
 }
 
 declare module '../../framework/read-database.ts' {

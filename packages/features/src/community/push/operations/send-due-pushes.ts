@@ -1,18 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../../../framework/feature.ts';
-import { topicOf } from '../parts/message-of.ts';
-import { listWhatToShow, type ToShow } from '../queries/to-show.ts';
-import { listBrowsers } from '../queries.ts';
-import { claimDue, endDeliveries, type DueDelivery } from '../store.ts';
-import { keyOf, listTold } from '../store/outcomes.ts';
-import { ownKeys } from './own-keys.ts';
+import { claimDue, releaseDeliveries, type DueDelivery } from '../store/deliveries.ts';
+import { pushesOf } from './pushes-of.ts';
 import { sendPush, type Push } from './send-push.ts';
 
 const SECOND_MS = 1000;
 /** Longer than any attempt takes, so that nobody else sends it meanwhile. */
 const LEASE_MS = 60 * SECOND_MS;
-/** After this long a run takes no more pushes, so that a worker that stops does not wait for it. */
-const RUN_MS = 15 * SECOND_MS;
+/** After this long a run sends no more: with what is on its way it ends before a worker that stops must. */
+const RUN_MS = 6 * SECOND_MS;
 /** How often a run looks for new pushes while it waits for slow services. */
 const LOOK_EVERY_MS = SECOND_MS / 2;
 const MOST = 1250;
@@ -23,6 +19,16 @@ type Sending = Pick<AppContext, 'db' | 'clock' | 'logger' | 'push' | 'site'>;
 interface Lane {
   readonly isFailing: boolean;
   readonly atOnce: number;
+}
+
+/** What is going on in a lane. */
+interface Run {
+  readonly lane: Lane;
+  /** After it nothing more is sent, in ms. */
+  readonly end: number;
+  /** By browser: never two pushes at once to one, or the older could arrive last. */
+  readonly busy: Map<string, Promise<void>>;
+  readonly failures: unknown[];
 }
 
 /** Sends due pushes; failed ones are tried again, and given up at last. */
@@ -37,88 +43,70 @@ export function retryDuePushes(ctx: Sending): Promise<void> {
 
 /** What is slow keeps its own place alone: others go past it, also those that come due meanwhile. */
 async function drain(ctx: Sending, lane: Lane): Promise<void> {
-  const underWay = new Set<Promise<void>>();
-  const failures: unknown[] = [];
-  const start = (sent: Promise<void>) => {
-    const noted = sent
-      .catch((error: unknown) => void failures.push(error))
-      .finally(() => underWay.delete(noted));
-    underWay.add(noted);
-  };
-  const end = ctx.clock.now().getTime() + RUN_MS;
-  let left = MOST;
-  while (failures.length === 0) {
-    const room = lane.atOnce - underWay.size;
-    const isOpen = left > 0 && ctx.clock.now().getTime() < end && room >= lane.atOnce / 2;
-    const due = isOpen ? await claimSome(ctx, lane, room) : [];
-    left -= due.length;
-    for (const push of await pushesOf(ctx, due)) start(sendPush(ctx, push));
-    const isMore = due.length === room;
-    if (underWay.size === 0 && !isMore) break;
-    if (isMore) await untilHalf(underWay, lane);
-    else await Promise.race([Promise.all(underWay), pause()]);
+  const run: Run = { lane, end: ctx.clock.now().getTime() + RUN_MS, busy: new Map(), failures: [] };
+  try {
+    await fill(ctx, run);
+  } catch (error) {
+    run.failures.push(error);
   }
-  await Promise.all(underWay);
-  if (failures.length > 0) throw failures[0];
+  // Also then: what is on its way would be sent again by whoever comes next.
+  await Promise.all(run.busy.values());
+  if (run.failures.length > 0) throw run.failures[0];
 }
 
-async function untilHalf(underWay: ReadonlySet<Promise<void>>, { atOnce }: Lane): Promise<void> {
-  while (underWay.size > atOnce / 2) await Promise.race(underWay);
+async function fill(ctx: Sending, run: Run): Promise<void> {
+  const { busy, lane } = run;
+  let left = MOST;
+  while (run.failures.length === 0) {
+    const room = lane.atOnce - busy.size;
+    const isOpen = left > 0 && ctx.clock.now().getTime() < run.end && room >= lane.atOnce / 2;
+    const due = isOpen ? await claimSome(ctx, run, room) : [];
+    left -= due.length;
+    const pushes = Map.groupBy(await pushesOf(ctx, due), ({ browser }) => browser.id);
+    for (const [id, its] of pushes) start(run, id, sendInTurn(ctx, run, its));
+    const isMore = due.length === room;
+    if (busy.size === 0 && !isMore) return;
+    if (isMore) await untilHalf(run);
+    else await Promise.race([Promise.all(busy.values()), pause()]);
+  }
+}
+
+function start({ busy, failures }: Run, browserId: string, sent: Promise<void>): void {
+  const noted = sent
+    .catch((error: unknown) => void failures.push(error))
+    .finally(() => busy.delete(browserId));
+  busy.set(browserId, noted);
+}
+
+/**
+ * A browser's pushes one after another, as long as its service takes them. One that failed and answers again has the rest
+ * among those that do.
+ */
+async function sendInTurn(ctx: Sending, run: Run, pushes: readonly Push[]): Promise<void> {
+  for (const [index, push] of pushes.entries()) {
+    const now = ctx.clock.now();
+    const isOver = index > 0 && (run.lane.isFailing || now.getTime() >= run.end);
+    const next = isOver ? now : await sendPush(ctx, push);
+    if (next === null) continue;
+    const rest = pushes.slice(isOver ? index : index + 1);
+    return releaseDeliveries(
+      ctx.db,
+      rest.flatMap(({ deliveries }) => deliveries),
+      next,
+    );
+  }
+}
+
+async function untilHalf({ busy, lane }: Run): Promise<void> {
+  while (busy.size > lane.atOnce / 2) await Promise.race(busy.values());
 }
 
 function pause(): Promise<void> {
   return delay(LOOK_EVERY_MS, undefined, { ref: false });
 }
 
-function claimSome(ctx: Sending, { isFailing }: Lane, limit: number): Promise<DueDelivery[]> {
+function claimSome(ctx: Sending, { lane, busy }: Run, limit: number): Promise<DueDelivery[]> {
   const now = ctx.clock.now();
   const until = new Date(now.getTime() + LEASE_MS);
-  return claimDue(ctx.db, { now, until, limit, isFailing });
-}
-
-/** What is to be sent of what is due; the rest is done with. */
-async function pushesOf(ctx: Sending, due: readonly DueDelivery[]): Promise<Push[]> {
-  if (due.length === 0) return [];
-  const now = ctx.clock.now();
-  const alive = due.filter(({ not_after }) => not_after > now);
-  const ids = [...new Set(alive.map((one) => one.subscription_id))];
-  const [browsers, toShow, told, keys] = await Promise.all([
-    listBrowsers(ctx.db, ids, now),
-    listWhatToShow(ctx.db, alive, now),
-    listTold(ctx.db, ids),
-    ownKeys(ctx),
-  ]);
-  const pushes: Push[] = [];
-  const idle = new Set(due);
-  const groups = Map.groupBy(
-    alive,
-    (one) => `${one.subscription_id} ${toShow.get(one)?.shown.tag}`,
-  );
-  for (const deliveries of groups.values()) {
-    const shown = newestOf(deliveries, toShow);
-    const browser = browsers.get(deliveries[0]?.subscription_id ?? '');
-    // Read or hidden by now, or not wanted; or the browser's session is over, or it subscribed for other keys.
-    if (shown === null || browser === undefined || browser.forumKey !== keys.publicKey) continue;
-    // A retry: what came later has taken its place already.
-    if (isOlder(shown, told.get(keyOf(topicAt(browser.id, shown))))) continue;
-    pushes.push({ browser, keys, toShow: shown, deliveries });
-    for (const one of deliveries) idle.delete(one);
-  }
-  await endDeliveries(ctx.db, [...idle]);
-  return pushes;
-}
-
-const isOlder = ({ at }: ToShow, told: Date | undefined) => told !== undefined && at < told;
-
-function topicAt(subscriptionId: string, { shown }: ToShow) {
-  return { subscriptionId, topic: topicOf(shown.tag) };
-}
-
-/** Of several that take each other's place, the last. */
-function newestOf(
-  deliveries: readonly DueDelivery[],
-  toShow: ReadonlyMap<DueDelivery, ToShow>,
-): ToShow | null {
-  const all = deliveries.flatMap((one) => toShow.get(one) ?? []);
-  return all.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0] ?? null;
+  return claimDue(ctx.db, { now, until, limit, isFailing: lane.isFailing, busy: [...busy.keys()] });
 }

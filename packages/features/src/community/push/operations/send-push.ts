@@ -3,13 +3,19 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { topicOf } from '../parts/message-of.ts';
 import type { SubscribedBrowser } from '../queries.ts';
 import type { ToShow } from '../queries/to-show.ts';
-import { delayDeliveries, endDeliveries, forgetEndpoint, type DueDelivery } from '../store.ts';
-import { noteFailure, noteSent } from '../store/outcomes.ts';
+import { forgetEndpoint } from '../store.ts';
+import { delayDeliveries, endDeliveries, type DueDelivery } from '../store/deliveries.ts';
+import { noteFailure, noteSent, type Failing } from '../store/outcomes.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-/** Delays before the second, third … attempt, in s; after the last one the push is given up: the bell has it. */
-const WAITS_S = [15, 60, 300, 1800, 7200];
+/**
+ * Delays before the second, third … attempt, in s; after the last one the push is given up: the bell has it. A browser
+ * whose service failed that often waits as long with all that goes there.
+ */
+const WAITS_S = [15, 60, 300, 1800, 7200] as const;
+/** A service that takes longer for what it takes is asked apart from others, as one that fails. */
+const SLOW_MS = 2 * SECOND_MS;
 /** A browser is given up when its service has taken nothing for so long and so often: longer than an outage of ours. */
 const FAILING = { days: 7, times: 10 } as const;
 
@@ -23,50 +29,58 @@ export interface Push {
   readonly deliveries: readonly DueDelivery[];
 }
 
-/** Sends it and notes what became of it. */
-export async function sendPush(ctx: Sending, push: Push): Promise<void> {
-  const { browser, keys, deliveries } = push;
-  const { shown, at } = push.toShow;
-  const topic = topicOf(shown.tag);
+type Failed = Exclude<PushOutcome, { readonly kind: 'sent' | 'gone' }>;
+
+/** Sends it and notes what became of it. @returns when the browser's next may be sent; null: at once */
+export async function sendPush(ctx: Sending, push: Push): Promise<Date | null> {
+  const { browser, keys } = push;
+  const { shown } = push.toShow;
   const now = ctx.clock.now();
   const outcome = await ctx.push.send({
     target: browser,
     keys,
     contact: contactOf(ctx.site.siteUrl),
     payload: JSON.stringify(shown),
-    topic,
+    topic: topicOf(shown.tag),
     seconds: Math.max(0, Math.round((endOf(push) - now.getTime()) / SECOND_MS)),
     now,
   });
-  if (outcome.kind === 'sent') {
-    return noteSent(ctx.db, { subscriptionId: browser.id, topic, at }, deliveries);
+  if (outcome.kind === 'sent') return arrived(ctx, push, now);
+  if (outcome.kind === 'gone') {
+    await forgetEndpoint(ctx.db, browser);
+    return now;
   }
-  if (outcome.kind === 'gone') return forgetEndpoint(ctx.db, browser);
-  if (await isGivenUp(ctx, browser)) return forgetEndpoint(ctx.db, browser);
-  return tryLater(ctx, push, outcome);
+  return failed(ctx, push, outcome);
 }
 
-async function isGivenUp(
-  { db, clock, logger }: Sending,
-  browser: SubscribedBrowser,
-): Promise<boolean> {
-  const now = clock.now();
-  const failing = await noteFailure(db, browser, now);
-  if (failing === null || failing.failures < FAILING.times) return false;
-  if (now.getTime() - failing.since.getTime() < FAILING.days * DAY_MS) return false;
-  const { since, failures } = failing;
-  logger.warn({ subscriptionId: browser.id, since, failures }, 'a browser is given up');
-  return true;
+async function arrived(ctx: Sending, push: Push, begun: Date): Promise<Date | null> {
+  const { browser, toShow, deliveries } = push;
+  const now = ctx.clock.now();
+  const isSlow = now.getTime() - begun.getTime() > SLOW_MS;
+  // It took one now: a week in which it takes none begins anew.
+  const slow = isSlow ? { since: now, retryAt: after(now, WAITS_S[0]) } : null;
+  const topic = topicOf(toShow.shown.tag);
+  await noteSent(ctx.db, { subscriptionId: browser.id, topic, at: toShow.at, deliveries, slow });
+  return slow?.retryAt ?? null;
+}
+
+async function failed(ctx: Sending, push: Push, outcome: Failed): Promise<Date> {
+  const now = ctx.clock.now();
+  // What a service asks for is for this push: a later one is told that came after an outage.
+  const failing = await noteFailure(ctx.db, push.browser, { now, waits: WAITS_S });
+  await tryLater(ctx, push, { outcome, failing });
+  return failing?.retryAt ?? now;
 }
 
 async function tryLater(
   ctx: Sending,
   push: Push,
-  outcome: Exclude<PushOutcome, { readonly kind: 'sent' | 'gone' }>,
+  { outcome, failing }: { readonly outcome: Failed; readonly failing: Failing | null },
 ): Promise<void> {
   const { browser, deliveries } = push;
+  const now = ctx.clock.now();
   const attempts = Math.max(...deliveries.map((one) => one.attempts));
-  const next = nextTry(outcome, { attempts, now: ctx.clock.now() });
+  const next = nextTry(outcome, { attempts, now });
   // Endpoints are secrets of their browsers: the log names none.
   const context = { subscriptionId: browser.id, attempts, reason: outcome.reason };
   // By its end nobody wants it any more, however much longer the service asks us to wait.
@@ -74,8 +88,18 @@ async function tryLater(
     ctx.logger.debug(context, 'a push could not be sent; it will be retried');
     return delayDeliveries(ctx.db, deliveries, new Date(next));
   }
+  // Not at one hiccup after a week without pushes: a push was tried for as long as it could be.
+  if (isGivenUp(failing, now)) {
+    ctx.logger.warn({ ...context, ...failing }, 'a browser is given up');
+    return forgetEndpoint(ctx.db, browser);
+  }
   ctx.logger.warn(context, 'a push is given up');
   return endDeliveries(ctx.db, deliveries);
+}
+
+function isGivenUp(failing: Failing | null, now: Date): boolean {
+  if (failing === null || failing.failures < FAILING.times) return false;
+  return now.getTime() - failing.since.getTime() >= FAILING.days * DAY_MS;
 }
 
 /** Until when it is wanted, in ms. */
@@ -91,6 +115,10 @@ function nextTry(
   const wait = WAITS_S[attempts - 1];
   if (outcome.kind !== 'later' || wait === undefined) return null;
   return now.getTime() + Math.max(wait, outcome.afterSeconds ?? 0) * SECOND_MS;
+}
+
+function after(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * SECOND_MS);
 }
 
 /** Services want an address of the web or of mail, and some turn down one that is not public. */

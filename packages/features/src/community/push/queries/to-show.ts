@@ -10,7 +10,7 @@ import {
 } from '../../notifications/queries/pushable.ts';
 import { listPushableTalks } from '../../notifications/queries/talks.ts';
 import { shownOf, type Shown } from '../parts/message-of.ts';
-import type { DueDelivery } from '../store.ts';
+import type { DueDelivery } from '../store/deliveries.ts';
 
 type Db = Kysely<ReadDatabase>;
 

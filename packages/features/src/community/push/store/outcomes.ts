@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { endDeliveries, type DueDelivery, type PushStore } from '../store.ts';
+import type { PushStore } from '../store.ts';
+import { endDeliveries, type DueDelivery } from './deliveries.ts';
 
 type Db = Kysely<PushStore>;
 
@@ -11,26 +12,38 @@ export interface Told {
   readonly at: Date;
 }
 
+/** A push arrived. */
+export interface Sent extends Told {
+  readonly deliveries: readonly DueDelivery[];
+  /** Where its service took long: since when, and until when nothing is sent to it; null: it was quick. */
+  readonly slow: { readonly since: Date; readonly retryAt: Date } | null;
+}
+
 /** A push arrived: it is done with, and its browser's service answers. */
 export async function noteSent(
   db: Db,
-  { subscriptionId, topic, at }: Told,
-  deliveries: readonly DueDelivery[],
+  { subscriptionId, topic, at, deliveries, slow }: Sent,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // The browser's row first, as where it is deleted: the two would else wait for each other.
+    const browser = await tx
+      .updateTable('push_subscription')
+      .set({
+        failing_since: slow?.since ?? null,
+        failures: slow === null ? 0 : 1,
+        retry_at: slow?.retryAt ?? null,
+      })
+      .where('id', '=', subscriptionId)
+      .returning('id')
+      .executeTakeFirst();
+    if (browser === undefined) return;
     await sql`
       INSERT INTO push_told AS told (subscription_id, topic, at)
-      SELECT id, ${topic}, ${at} FROM push_subscription WHERE id = ${subscriptionId}
+      VALUES (${subscriptionId}, ${topic}, ${at})
       ON CONFLICT (subscription_id, topic) DO UPDATE SET at = greatest(told.at, excluded.at)`.execute(
       tx,
     );
     await endDeliveries(tx, deliveries);
-    await tx
-      .updateTable('push_subscription')
-      .set({ failing_since: null, failures: 0 })
-      .where('id', '=', subscriptionId)
-      .where('failing_since', 'is not', null)
-      .execute();
   });
 }
 
@@ -67,20 +80,38 @@ export async function forgetTold(
   return rows.length;
 }
 
-/** A browser's service took nothing. @returns since when and how often by now; null: the browser is gone */
+/** What became of a browser whose service took nothing. */
+export interface Failing {
+  readonly since: Date;
+  readonly failures: number;
+  readonly retryAt: Date;
+}
+
+/** How long a browser waits that failed for the first, second … time in a row, in s. */
+interface Waits {
+  readonly now: Date;
+  readonly waits: readonly number[];
+}
+
+/** A browser's service took nothing: all that goes there waits. @returns null: the browser is gone */
 export async function noteFailure(
   db: Db,
   { id, endpoint }: { readonly id: string; readonly endpoint: string },
-  now: Date,
-): Promise<{ readonly since: Date; readonly failures: number } | null> {
+  { now, waits }: Waits,
+): Promise<Failing | null> {
+  const wait = sql`(${[...waits]}::float8[])[least(failures + 1, ${waits.length})]`;
   const noted = await db
     .updateTable('push_subscription')
-    .set({ failing_since: sql`coalesce(failing_since, ${now})`, failures: sql`failures + 1` })
+    .set({
+      failing_since: sql`coalesce(failing_since, ${now})`,
+      failures: sql`failures + 1`,
+      retry_at: sql`${now}::timestamptz + make_interval(secs => ${wait})`,
+    })
     .where('id', '=', id)
     // It may have subscribed anew meanwhile.
     .where('endpoint', '=', endpoint)
-    .returning(['failing_since as since', 'failures'])
+    .returning(['failing_since as since', 'failures', 'retry_at as retryAt'])
     .executeTakeFirst();
-  if (noted === undefined || noted.since === null) return null;
-  return { since: noted.since, failures: noted.failures };
+  if (noted === undefined || noted.since === null || noted.retryAt === null) return null;
+  return { since: noted.since, failures: noted.failures, retryAt: noted.retryAt };
 }

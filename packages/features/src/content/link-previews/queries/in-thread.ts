@@ -37,7 +37,10 @@ export async function isLinkInThread(
   return false;
 }
 
-/** Texts in which the address stands, alone or not. */
+/**
+ * Texts in which the address stands, alone or not. Ids are put in order first, and texts read one by one until the page is
+ * full (OFFSET 0 keeps the planner from joining before): each text of a thread is read once over all pages.
+ */
 async function candidates(
   db: Kysely<ReadDatabase>,
   { postId, address, after }: Omit<SeenLink, 'linkId'> & { readonly after: string | null },
@@ -52,9 +55,15 @@ async function candidates(
       SELECT comment.id, comment.content_id FROM comment JOIN thread ON thread.id = comment.post_id
       WHERE NOT comment.is_deleted
     )
-    SELECT texts.id, content.body FROM texts JOIN content ON content.id = texts.content_id
-    WHERE (strpos(content.body, ${inDocument}) > 0 OR strpos(content.body, ${address}) > 0)
-      AND (${after}::uuid IS NULL OR texts.id > ${after}::uuid)
-    ORDER BY texts.id LIMIT ${PAGE}`.execute(db);
+    SELECT ordered.id, found.body
+    FROM (
+      SELECT id, content_id FROM texts WHERE ${after}::uuid IS NULL OR id > ${after}::uuid ORDER BY id
+    ) ordered
+    CROSS JOIN LATERAL (
+      SELECT body FROM content WHERE content.id = ordered.content_id
+        AND (strpos(body, ${inDocument}) > 0 OR strpos(body, ${address}) > 0)
+      OFFSET 0
+    ) found
+    ORDER BY ordered.id LIMIT ${PAGE}`.execute(db);
   return rows;
 }

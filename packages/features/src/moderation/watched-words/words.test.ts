@@ -140,7 +140,11 @@ describe('a watched word', () => {
     expect((await edit(bob, 'What a bargain this is')).statusCode).toBe(200);
     expect(await writers()).toEqual([[bob.id, 1]]);
     await edit(bob, 'A real bargain this is');
+    await edit(carol, 'A real bargain, this is');
+    await edit(alice, 'A real bargain, it is');
+    expect(await writers()).toEqual([[bob.id, 1]]);
     await forum.as(carol).post('/reports', { targetType: 'post', targetId: id, reason: 'spam' });
+    await edit(alice, 'My offer of the week');
     await edit(alice, 'My bargain of the week');
     expect(await writers()).toEqual([
       [bob.id, 1],
@@ -161,11 +165,36 @@ describe('a watched word', () => {
     expect((await own(bob)).json()).toMatchObject({ isAnothers: true });
     expect((await own(alice)).statusCode).toBe(404);
     expect(await writers()).toEqual([[alice.id, 2]]);
+    await edit(bob, 'Nothing of it is left here');
     await edit(bob, 'A bargain once more here');
     expect(await writers()).toEqual([
       [alice.id, 2],
       [bob.id, 1],
     ]);
+  });
+
+  it('that is flagged and was there before is no fault of whoever edits the text', async () => {
+    const [alice, bob] = [await approval.someone(), await approval.someone()];
+    const id = await approval.write(alice);
+    const lure = (end: string) => ({ content: toJson(doc(`Every plum is cheap today${end}`)) });
+    const edit = (by: Actor, changes: object) => forum.as(by).patch(`/posts/${id}`, changes);
+    await forum.as(alice).put(`/posts/${id}/wiki`, { editors: { who: 'repliers' } });
+    await edit(alice, lure('.'));
+    await watch('plum', 'flag');
+    await watch('cherry', 'flag');
+    await edit(bob, lure('!'));
+    await edit(bob, lure('!'));
+    const about = async () => {
+      await forum.settle();
+      const { data } = (await mod.api.get('/admin/cases?limit=50')).json();
+      return adminCase
+        .array()
+        .parse(data.filter((one: { targetId: string }) => one.targetId === id))
+        .map(({ member }) => member.id);
+    };
+    expect(await about()).toEqual([]);
+    await edit(bob, lure(', and every cherry.'));
+    expect(await about()).toEqual([bob.id]);
   });
 
   it('that is flagged publishes the text and opens one case, by the forum itself', async () => {

@@ -12,7 +12,7 @@ export interface Flagged {
 
 /**
  * Flags a post for staff review, if readers see it, in its own place or in another's thread. It is about who wrote the
- * text: its author, or who edits their wiki.
+ * word: its author, or who edits their wiki.
  */
 export async function flagPost(
   ctx: CommandContext,

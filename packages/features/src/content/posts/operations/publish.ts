@@ -38,8 +38,9 @@ async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   // When a draft is published, its existing text is new to readers as well.
   const written = isNew ? { ...standing?.text, ...changes } : changes;
   const isShown = changes.published ?? !isNew;
+  const present = isNew ? undefined : standing.text;
   const { hold: cause, flag } = isShown
-    ? await readVerdict(ctx.db, { actor, isNew: isNew || !standing.isOwn, written })
+    ? await readVerdict(ctx.db, { actor, isNew: isNew || !standing.isOwn, written, present })
     : { hold: null, flag: null };
   if (cause !== null) return submitPostEdit(ctx, { ...edit, cause });
   if (standing === null) return editPost(ctx, { ...edit, flag });

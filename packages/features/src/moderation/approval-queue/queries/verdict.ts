@@ -15,6 +15,8 @@ export interface ToPublish {
   readonly isNew: boolean;
   /** The newly written parts. */
   readonly written: WrittenText;
+  /** What readers see of it now, of which others may have written some; left out: they see none of it. */
+  readonly present?: WrittenText | undefined;
 }
 
 const PUBLISH: Verdict = { hold: null, flag: null };
@@ -23,7 +25,10 @@ const PUBLISH: Verdict = { hold: null, flag: null };
  * What the rules decide about something that a member wants to publish. It uses the read side: a member approved a
  * moment ago may have to wait once more. @throws DomainError invalid `watched-word`, which names the word
  */
-export async function readVerdict(db: Db, { actor, isNew, written }: ToPublish): Promise<Verdict> {
+export async function readVerdict(
+  db: Db,
+  { actor, isNew, written, present }: ToPublish,
+): Promise<Verdict> {
   if (isStaff(actor)) return PUBLISH;
   const hits = await hitsFor(db, actor.id, await findWordHits(db, written));
   const of = (action: WordHits[number]['action']) => hits.find((hit) => hit.action === action);
@@ -34,7 +39,20 @@ export async function readVerdict(db: Db, { actor, isNew, written }: ToPublish):
   if (isNew && (await mustWait(db, actor.id))) {
     return { hold: { cause: 'first-posts', wordId: null }, flag: null };
   }
-  return { hold: null, flag: of('flag')?.id ?? null };
+  return { hold: null, flag: await flaggedBy(db, hits, present) };
+}
+
+/** A word that was not in the text before: for one that was, whoever wrote it answers. */
+async function flaggedBy(
+  db: Db,
+  hits: WordHits,
+  present: WrittenText | undefined,
+): Promise<string | null> {
+  const flagged = hits.filter(({ action }) => action === 'flag');
+  if (flagged.length === 0) return null;
+  const before = present === undefined ? [] : await findWordHits(db, present);
+  const isNew = ({ id }: WordHits[number]) => before.every((hit) => hit.id !== id);
+  return flagged.find((hit) => isNew(hit))?.id ?? null;
 }
 
 /** The hits on words that apply to the member. */

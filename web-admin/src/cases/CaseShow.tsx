@@ -7,10 +7,9 @@ import { AuthorRecord } from './AuthorRecord.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { CaseKeys } from './CaseKeys.tsx';
 import { History, Reports } from './CaseParts.tsx';
-import { outcomesFor } from './decision-form.ts';
+import { outcomeName, outcomesFor } from './decision-form.ts';
 import { ReportedMessages } from './ReportedMessages.tsx';
 import { ThreadAround } from './ThreadAround.tsx';
-import { OUTCOMES } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('cases');
@@ -95,10 +94,10 @@ function DecisionKeys() {
       color="text.secondary"
       sx={{ paddingX: 1, pb: 1, display: { xs: 'none', sm: 'block' } }}
     >
-      {outcomesFor(found.targetType).map((outcome, at) => (
+      {outcomesFor(found).map((outcome, at) => (
         <span key={outcome}>
           {at === 0 ? '' : ', '}
-          <kbd>{at + 1}</kbd> {OUTCOMES[outcome]}
+          <kbd>{at + 1}</kbd> {outcomeName(outcome, found)}
         </span>
       ))}
     </Typography>

@@ -12,13 +12,13 @@ const t = textsOf('cases');
 
 /** Closes a case: with its outcome, the rule, and the words for the author. A number key opens it with that outcome. */
 export function DecideButton({ found }: { found: AdminCaseDetail }) {
-  const { id, targetType } = found;
+  const { id } = found;
   const opensBy = useCallback(
     (key: string) => {
-      const outcome = atKey(outcomesFor(targetType), key);
+      const outcome = atKey(outcomesFor(found), key);
       return outcome === undefined ? undefined : { outcome };
     },
-    [targetType],
+    [found],
   );
   return (
     <FormDialog

@@ -5,8 +5,7 @@ import { DateTimeInput, RadioButtonGroupInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormKeys } from '../layout/form-keys.ts';
 import { RuleButtons, ruleAtKey } from '../layout/RuleButtons.tsx';
-import { isUnwritten, outcomesFor, previewOf, statementFor } from './decision-form.ts';
-import { OUTCOMES } from './words.ts';
+import { isUnwritten, outcomeName, outcomesFor, previewOf, statementFor } from './decision-form.ts';
 import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('cases');
@@ -15,7 +14,7 @@ const t = textsOf('cases');
 export function DecisionFields({ found }: { found: AdminCaseDetail }) {
   const { setValue, getValues } = useFormContext();
   const chosen: unknown = useWatch({ name: 'outcome' });
-  const outcomes = outcomesFor(found.targetType);
+  const outcomes = outcomesFor(found);
   const outcome = outcomes.find((one) => one === chosen);
   const isAgainst = outcome !== undefined && outcome !== 'no-action';
   const begin = (reason: string) => {
@@ -31,7 +30,8 @@ export function DecisionFields({ found }: { found: AdminCaseDetail }) {
     <div ref={form}>
       <RadioButtonGroupInput
         source="outcome"
-        choices={outcomes.map((id) => ({ id, name: OUTCOMES[id] }))}
+        choices={outcomes.map((id) => ({ id, name: outcomeName(id, found) }))}
+        helperText={found.wikiOf === null ? false : t('anothersPost')}
       />
       {outcome === undefined ? null : (
         <Typography component="output" sx={{ display: 'block', mb: 2 }}>

@@ -1,15 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { atKey } from '../layout/numbered.ts';
-import { isUnwritten, outcomesFor, previewOf, statementFor } from './decision-form.ts';
+import { isUnwritten, outcomeName, outcomesFor, previewOf, statementFor } from './decision-form.ts';
 
 const member = { id: 'm', username: 'mara' };
+const AUTHOR = {
+  id: 'a',
+  username: 'ada',
+  displayName: null,
+  avatar: null,
+  role: 'MEMBER',
+  reputation: 0,
+  level: 1,
+} as const;
 
 describe('the form of a decision', () => {
   it('takes the outcome from the key at its place', () => {
-    expect(atKey(outcomesFor('comment'), '3')).toBe('hide');
-    expect(atKey(outcomesFor('user'), '3')).toBe('suspend');
-    expect(atKey(outcomesFor('user'), '4')).toBeUndefined();
-    expect(atKey(outcomesFor('post'), 'n')).toBeUndefined();
+    const outcomesOf = (targetType: 'comment' | 'post' | 'user') =>
+      outcomesFor({ targetType, wikiOf: null });
+    expect(atKey(outcomesOf('comment'), '3')).toBe('hide');
+    expect(atKey(outcomesOf('user'), '3')).toBe('suspend');
+    expect(atKey(outcomesOf('user'), '4')).toBeUndefined();
+    expect(atKey(outcomesOf('post'), 'n')).toBeUndefined();
+  });
+
+  it('leaves the author their post, in a case about who edited it', () => {
+    const found = { targetType: 'post', wikiOf: AUTHOR } as const;
+    const named = outcomesFor(found).map((outcome) => outcomeName(outcome, found));
+    expect(named).toEqual(['No action', 'Warn the editor', 'Suspend the editor']);
   });
 
   it('never writes over words of staff', () => {

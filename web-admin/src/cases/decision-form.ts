@@ -1,14 +1,29 @@
 import type { AdminCaseDetail, CaseOutcome } from '@forum/contracts/cases';
 import { textsOf } from '../messages/texts.ts';
 import { RULES } from '../layout/kinds.ts';
+import { OUTCOMES } from './words.ts';
 
 const t = textsOf('cases');
 
-/** How a case about this can end; an account is neither hidden nor deleted here, a message not hidden. */
-export function outcomesFor(targetType: AdminCaseDetail['targetType']): readonly CaseOutcome[] {
+/** What a case is about. */
+type About = Pick<AdminCaseDetail, 'targetType' | 'wikiOf'>;
+
+/**
+ * How a case about this can end; neither an account nor the post of somebody else is hidden or deleted here, a message
+ * not hidden.
+ */
+export function outcomesFor({ targetType, wikiOf }: About): readonly CaseOutcome[] {
   const all: readonly CaseOutcome[] = ['no-action', 'warn', 'hide', 'delete', 'suspend'];
   if (targetType === 'message') return all.filter((one) => one !== 'hide');
-  return targetType === 'user' ? all.filter((one) => one !== 'hide' && one !== 'delete') : all;
+  const isKept = targetType === 'user' || wikiOf !== null;
+  return isKept ? all.filter((one) => one !== 'hide' && one !== 'delete') : all;
+}
+
+/** An outcome by name: whoever edited another's wiki is not its author. */
+export function outcomeName(outcome: CaseOutcome, { wikiOf }: Pick<About, 'wikiOf'>): string {
+  if (wikiOf === null) return OUTCOMES[outcome];
+  if (outcome === 'warn') return t('warnTheEditor');
+  return outcome === 'suspend' ? t('suspendTheEditor') : OUTCOMES[outcome];
 }
 
 /** A statement to begin with: the rule, by name. Staff say it in their own words where they can. */

@@ -95,6 +95,9 @@ export const de: Translated<typeof en> = {
   follows: '{does} {who} liest die Begründung und kann Einspruch erheben. {told}',
   ofUser: 'Profil: <link></link>',
   byline: 'von <link></link>',
+  anothersPost: 'Ein Beitrag von jemand anderem: Bearbeite ihn oder verbirg die Fassung.',
+  warnTheEditor: 'Verwarnen',
+  suspendTheEditor: 'Sperren',
   bylineOfEdit: 'bearbeitet von <link></link>, ein Beitrag von {author}',
   mergedName: '{username} (als {former}, jetzt zusammengeführt)',
 };

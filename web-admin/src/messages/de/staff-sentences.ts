@@ -39,6 +39,8 @@ export const de: Readonly<Record<string, string>> = {
   'Only staff can work on cases.': 'Nur das Team arbeitet an Fällen.',
   'This case has already been decided.': 'Dieser Fall ist schon entschieden.',
   'Someone else is working on this case.': 'An diesem Fall arbeitet schon jemand anderes.',
+  'This is somebody else’s post. Edit it or hide the version; warn or suspend its editor.':
+    'Das ist der Beitrag von jemand anderem. Bearbeite ihn oder verbirg die Fassung; verwarne oder sperre, wer ihn bearbeitet hat.',
   'This is no longer visible. Nothing was done.':
     'Es ist nicht mehr zu sehen. Es wurde nichts getan.',
   'There is no such act.': 'Diese Handlung gibt es nicht.',

@@ -93,6 +93,9 @@ export const en = {
   follows: '{does} {who} reads the statement and may appeal. {told}',
   ofUser: 'Their page: <link></link>',
   byline: 'by <link></link>',
+  anothersPost: 'A post by somebody else: edit it or hide the version.',
+  warnTheEditor: 'Warn the editor',
+  suspendTheEditor: 'Suspend the editor',
   bylineOfEdit: 'edited by <link></link>, a post by {author}',
   mergedName: '{username} (as {former}, who was merged into them)',
 } as const;

@@ -95,6 +95,9 @@ export const fr: Translated<typeof en> = {
   follows: '{does} {who} lira la motivation et pourra faire un recours. {told}',
   ofUser: 'Sa page : <link></link>',
   byline: 'par <link></link>',
+  anothersPost: 'La publication est à quelqu’un d’autre : modifiez-la ou masquez la version.',
+  warnTheEditor: 'Avertir',
+  suspendTheEditor: 'Suspendre',
   bylineOfEdit: 'modifiée par <link></link>, une publication de {author}',
   mergedName: '{username} (sous le nom de {former}, compte fusionné)',
 };

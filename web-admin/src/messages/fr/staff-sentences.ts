@@ -39,6 +39,8 @@ export const fr: Readonly<Record<string, string>> = {
   'Only staff can work on cases.': 'Seule l’équipe traite les dossiers.',
   'This case has already been decided.': 'Ce dossier est déjà clos.',
   'Someone else is working on this case.': 'Une autre personne traite ce dossier.',
+  'This is somebody else’s post. Edit it or hide the version; warn or suspend its editor.':
+    'C’est la publication de quelqu’un d’autre. Modifiez-la ou masquez la version ; avertissez ou suspendez la personne qui l’a modifiée.',
   'This is no longer visible. Nothing was done.': 'Ce n’est plus visible. Rien n’a été fait.',
   'There is no such act.': 'Cette action n’existe pas.',
   'This act is still in progress. Please wait.':

@@ -16,6 +16,7 @@ import {
   decideNote,
   decideRelease,
   requireMessages,
+  type Deciding,
   type OnCase,
 } from './decide.ts';
 import { caseStream, itemCases, type CaseEvent, type CaseFacts } from './events.ts';
@@ -68,9 +69,9 @@ export function decideCase(
   const actId = ctx.newId();
   const until = decision.until === undefined ? null : new Date(decision.until);
   return onCase(ctx, given, async (command, tx) => {
-    const isThere = await findItem(tx, command.found);
+    const item = await findItem(tx, command.found);
     const wish = { ...decision, until };
-    const events = decide(command, { decision: wish, statementId, actId, isThere, now: tx.now });
+    const events = decide(command, { ...item, decision: wish, statementId, actId, now: tx.now });
     await saveText(tx, statementId, statement);
     return events;
   });
@@ -157,19 +158,28 @@ async function roleOf(tx: StoreTransaction, memberId: string): Promise<Role> {
   return (await tx.fold(memberStream(memberId).name, memberRole)).state;
 }
 
-/** Whether readers see the item, or the member exists. */
-async function findItem(tx: StoreTransaction, { item, postId }: CaseFacts): Promise<boolean> {
+/** Whether readers see the item, or the member exists; and whose post it is. */
+async function findItem(
+  tx: StoreTransaction,
+  { item, postId }: CaseFacts,
+): Promise<Pick<Deciding, 'isThere' | 'authorId'>> {
+  const authorId = null;
   // Whether it is still there is beside the log: taking out what is gone does nothing.
-  if (item.type === 'message') return true;
+  if (item.type === 'message') return { isThere: true, authorId };
   if (item.type === 'user') {
     const { exists, deleted } = (await tx.fold(memberStream(item.id).name, memberFacts)).state;
-    return exists && !deleted;
+    return { isThere: exists && !deleted, authorId };
   }
   const post = await findPostInPlace(tx, postId ?? item.id);
-  if (post === null || post.deleted) return false;
-  if (item.type === 'post') return post.published;
+  if (post === null) return { isThere: false, authorId };
+  const isShown = !post.deleted;
+  if (item.type === 'post') {
+    // The log of accounts says that they were merged before that of their posts does.
+    const author = await findMemberNow(tx, post.authorId);
+    return { isThere: isShown && post.published, authorId: author };
+  }
   const comment = (await tx.fold(commentStreamName(item.id), commentFacts)).state;
-  return comment !== null && !comment.deleted;
+  return { isThere: isShown && comment !== null && !comment.deleted, authorId };
 }
 
 async function saveText(tx: StoreTransaction, id: string | null, text: string): Promise<void> {

@@ -47,6 +47,8 @@ export interface Deciding {
   readonly actId: string;
   /** Whether readers see the item; for a member: whether the account exists. */
   readonly isThere: boolean;
+  /** Of a post, who has it now; null: it is none. */
+  readonly authorId: string | null;
   readonly now: Date;
 }
 
@@ -153,7 +155,7 @@ export function requireMessages(command: OnCase): void {
 
 // A decision that could not be carried out is refused.
 function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): void {
-  const { decision, isThere, now } = deciding;
+  const { decision, isThere, authorId, now } = deciding;
   const { outcome, until } = decision;
   if (outcome === 'suspend' || outcome === 'warn') {
     if (until !== null && until <= now) throw invalid('until', 'End date must be in the future');
@@ -169,6 +171,12 @@ function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): vo
   }
   if (found.item.type === 'message' && outcome === 'hide') {
     throw invalid('outcome', 'A message cannot be hidden. Please delete it.');
+  }
+  // Its author would lose it for what another wrote, and could not appeal.
+  if (authorId !== null && authorId !== found.memberId) {
+    const message =
+      'This is somebody else’s post. Edit it or hide the version; warn or suspend its editor.';
+    throw invalid('outcome', message);
   }
   if (!isThere) {
     throw new DomainError('gone', 'item-gone', 'This is no longer visible. Nothing was done.');

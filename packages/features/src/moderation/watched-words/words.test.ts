@@ -154,9 +154,18 @@ describe('a watched word', () => {
     const [ofBob] = await casesNow();
     const shown = (await mod.api.get(`/admin/cases/${ofBob?.id}`)).json();
     expect(shown.wikiOf).toMatchObject({ id: alice.id });
-    const decision = { outcome: 'warn', reason: 'spam', statement: 'No adverts, please.' };
-    const decided = await mod.api.post(`/admin/cases/${ofBob?.id}/decide`, decision);
-    expect(decided.statusCode).toBe(200);
+    const decide = (outcome: string) => {
+      const decision = { outcome, reason: 'spam', statement: 'No adverts, please.' };
+      return mod.api.post(`/admin/cases/${ofBob?.id}/decide`, decision);
+    };
+    for (const outcome of ['hide', 'delete']) {
+      const refused = await decide(outcome);
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        422,
+        'This is somebody else’s post. Edit it or hide the version; warn or suspend its editor.',
+      ]);
+    }
+    expect((await decide('warn')).statusCode).toBe(200);
     expect(await approval.titles(bob)).toEqual([
       ['case', 'A moderator warned you about what you wrote in “My bargain of the week”'],
     ]);

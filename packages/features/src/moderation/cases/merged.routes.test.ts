@@ -91,6 +91,12 @@ describe('a case about somebody who is merged', () => {
     await desk.forum.settle();
     const shown = await desk.caseOf(mod, item);
     expect([shown.member.id, shown.mergedFrom]).toEqual([other.id, null]);
+    expect(shown.wikiOf).toBe(null);
+    const own = (await desk.forum.as(other).get(`/cases/${caseId}`)).json();
+    expect(own.isAnothers).toBe(false);
+    expect((await desk.heard(other)).map(({ title }) => title)).toEqual([
+      'A moderator warned you about your post “How to begin”',
+    ]);
     expect(outcomeOf(await appeal(first, caseId))).toBe('404 case-not-found');
     expect((await appeal(other, caseId)).statusCode).toBe(200);
   });

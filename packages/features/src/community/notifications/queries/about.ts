@@ -3,6 +3,7 @@ import { shorten } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../../../content/categories/queries.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
+import { hasEdited } from '../../../content/items/queries/has-edited.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { mayKnowNow } from '../../../identity/accounts/queries/may-know-now.ts';
@@ -29,15 +30,18 @@ export async function listAbout(
     lines.map((line) => {
       const { post_id, comment_id, content_id, group_id } = line.newest;
       const group = group_id === null ? null : (groups.get(group_id) ?? null);
-      const { post = null, isAnothers = false } = posts.get(post_id ?? '') ?? {};
+      const found = posts.get(post_id ?? '') ?? NO_POST;
+      const { post } = found;
       const text = comment_id === null ? (post?.text ?? '') : (texts.get(comment_id) ?? '');
       const actors = shownActors(line.actorIds).flatMap((id) => authors.get(id) ?? []);
       const said = content_id === null ? '' : (words.get(content_id) ?? '');
       const excerpt = post === null ? '' : excerptOf(text);
-      return [line, { actors, post, isAnothers, group, excerpt, words: said }];
+      return [line, { ...found, actors, group, excerpt, words: said }];
     }),
   );
 }
+
+const NO_POST = { post: null, isAnothers: false, hasEdited: false };
 
 function shownActors(ids: readonly string[]): readonly string[] {
   return ids.slice(0, LIMITS.notifications.actorsShown);
@@ -59,7 +63,8 @@ async function listPosts(db: Db, ids: readonly string[], memberId: string) {
     .innerJoin(PLACED_POST.as('placed'), (join) => join.onRef('placed.item_id', '=', 'p.id'))
     .leftJoin('content as t', 't.id', 'p.content_id')
     .select(['p.id', 'p.title', 'placed.slug', 'placed.category_id'])
-    .select(sql<boolean>`p.author_id <> ${memberId}`.as('is_anothers'))
+    .select(sql<boolean>`p.author_id <> ${memberId}`.as('isAnothers'))
+    .select(hasEdited('p', memberId).as('hasEdited'))
     .select(
       sql<string | null>`CASE WHEN p.deleted_at IS NULL THEN left(t.text, ${BEGINNING}) END`.as(
         'text',
@@ -79,10 +84,10 @@ async function listPosts(db: Db, ids: readonly string[], memberId: string) {
   );
   return new Map(
     rows.map(
-      ({ id, title, slug, category_id, text, may_read: mayRead, is_anothers: isAnothers }) => {
+      ({ id, title, slug, category_id, text, may_read: mayRead, ...whose }) => {
         const category = category_id === null ? null : (categories.get(category_id) ?? null);
         const post = mayRead ? { title, slug, category, text: text ?? '' } : null;
-        return [id, { isAnothers, post }];
+        return [id, { ...whose, post }];
       },
     ),
   );

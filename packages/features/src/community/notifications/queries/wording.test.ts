@@ -196,7 +196,9 @@ function titleIn(given: Given, language: (typeof LANGUAGES)[number]): string {
   const actorIds = Array.from({ length: actorCount }, () => newId());
   const post = about === 'nothing' || about === 'hidden' ? null : RYE;
   const group = about === 'hidden' ? null : { name: 'Rye', slug: 'rye', hidden: false };
-  const found = { actors, post, isAnothers: about === 'other', group, excerpt: '', words: '' };
+  const isAnothers = about === 'other';
+  const whose = { isAnothers, hasEdited: isAnothers };
+  const found = { actors, post, ...whose, group, excerpt: '', words: '' };
   return wordingOf({ newest, rows, actorIds }, found, language).title;
 }
 

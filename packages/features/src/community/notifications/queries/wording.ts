@@ -16,6 +16,8 @@ export interface About {
   readonly post: (PostAddress & { readonly title: string }) | null;
   /** The post it is about, if there is one, is somebody else's. */
   readonly isAnothers: boolean;
+  /** And the member edited it. */
+  readonly hasEdited: boolean;
   /** The group it is about; null: none. */
   readonly group: { readonly name: string; readonly slug: string; readonly hidden: boolean } | null;
   /** How the comment or the post begins; empty where there is nothing to read. */
@@ -151,7 +153,7 @@ function caseTitle(line: Line, about: About, say: Say): string {
   const { comment_id, post_id } = line.newest;
   // Without a post, only a message can have been removed.
   const ofNoPost = detailOf(line) === 'delete' ? 'message' : 'member';
-  const ofPost = about.isAnothers ? 'edit' : 'post';
+  const ofPost = about.hasEdited ? 'edit' : 'post';
   const what = post_id === null ? ofNoPost : comment_id === null ? ofPost : 'comment';
   const on = onOf(about, say)(PHRASE_OF[what]);
   return say('caseAbout', { act: detailOf(line), what, on });

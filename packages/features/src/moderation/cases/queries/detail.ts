@@ -42,8 +42,8 @@ export async function getCase(
       findJudging(db, row, { actor, now: clock.now() }),
     ]);
   if (shown === undefined) throw new Error('A case is shown in as many lines as it has rows.');
-  const { authorId, ...read } = item;
-  const wikiOf = authorId === null || authorId === row.about ? null : await nameOf(db, authorId);
+  const { wikiBy, ...read } = item;
+  const wikiOf = wikiBy === null ? null : await nameOf(db, wikiBy);
   const beside = { thread, messages, reportList, entries, earlierCases, judging };
   return { ...shown, ...read, wikiOf, ...beside };
 }

@@ -4,6 +4,7 @@ import { commentPath, memberPath, postPath } from '@forum/contracts/paths';
 import type { Author } from '@forum/contracts/users';
 import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../../../content/categories/queries.ts';
+import { hasEdited } from '../../../content/items/queries/has-edited.ts';
 import { isOpen } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
@@ -69,34 +70,39 @@ async function listPosts(db: Db, ids: readonly string[]) {
 interface ItemRead {
   readonly text: string | null;
   readonly hidden: boolean;
-  /** Null: it is no post. */
-  readonly authorId: string | null;
+  /** Whose post it is that the member edited; null: it is none of another. */
+  readonly wikiBy: string | null;
 }
 
-/** The item's own text, even if readers do not see it, whether they do not, and the author of a post. */
+/** The item's own text, even if readers do not see it, and whether they do not; `about`: whom the case is about now. */
 export async function readItem(
   db: Db,
-  { item_type: type, item_id: id }: ItemOfCase,
+  { item_type: type, item_id: id, about }: ItemOfCase & { readonly about: string },
 ): Promise<ItemRead> {
   const begin = sql<string>`left(t.text, ${LIMITS.cases.textShown})`.as('text');
-  const authorId = null;
-  if (type === 'user') return { text: null, hidden: false, authorId };
-  if (type === 'message') return { text: null, hidden: await isMessageGone(db, id), authorId };
+  const wikiBy = null;
+  if (type === 'user') return { text: null, hidden: false, wikiBy };
+  if (type === 'message') return { text: null, hidden: await isMessageGone(db, id), wikiBy };
   const row =
     type === 'post'
       ? await db
           .selectFrom('post as p')
           .innerJoin('content as t', 't.id', 'p.content_id')
-          .select([begin, sql<boolean>`NOT ${isOpen('p')}`.as('hidden'), 'p.author_id as authorId'])
+          .select([begin, sql<boolean>`NOT ${isOpen('p')}`.as('hidden')])
+          .select(
+            sql<string | null>`CASE WHEN ${hasEdited('p', about)} THEN p.author_id END`.as(
+              'wikiBy',
+            ),
+          )
           .where('p.id', '=', id)
           .executeTakeFirst()
       : await db
           .selectFrom('comment as c')
           .innerJoin('content as t', 't.id', 'c.content_id')
-          .select([begin, 'c.is_deleted as hidden', sql<null>`NULL`.as('authorId')])
+          .select([begin, 'c.is_deleted as hidden', sql<null>`NULL`.as('wikiBy')])
           .where('c.id', '=', id)
           .executeTakeFirst();
-  return row ?? { text: null, hidden: true, authorId };
+  return row ?? { text: null, hidden: true, wikiBy };
 }
 
 async function isMessageGone(db: Db, id: string): Promise<boolean> {

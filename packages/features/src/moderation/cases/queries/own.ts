@@ -2,6 +2,7 @@ import type { OwnCase } from '@forum/contracts/cases';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { inPages } from '../../../framework/lists/in-pages.ts';
+import { hasEdited } from '../../../content/items/queries/has-edited.ts';
 import { isOpen } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findCaseRow } from './detail.ts';
@@ -80,10 +81,11 @@ async function readPost(db: Db, { item_type, item_id, post_id, about }: FoundCas
   const row = await db
     .selectFrom('post')
     .select(['title', 'author_id', isOpen('post').as('published')])
+    .select(hasEdited('post', about).as('has_edited'))
     .where('id', '=', post_id ?? item_id)
     .executeTakeFirst();
   if (row === undefined) return none;
-  const isAnothers = item_type === 'post' && row.author_id !== about;
+  const isAnothers = item_type === 'post' && row.has_edited;
   return { title: row.published || row.author_id === about ? row.title : null, isAnothers };
 }
 

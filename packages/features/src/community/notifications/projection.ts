@@ -29,7 +29,7 @@ import { notificationTable, UNSCHEDULED } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 14,
+  version: 15,
   lane: 'now',
   tables: [notificationTable],
   events: [

@@ -39,8 +39,16 @@ export const submissionEvents = defineEvents({
   /** It was carried out, in the same transaction. */
   SubmissionApproved: { version: 1, data: z.object({ ...about, by: id }) },
   SubmissionRefused: { version: 1, data: z.object({ ...about, reason: actReason, by: id }) },
-  /** The refusal was undone: it waits again. */
-  SubmissionReopened: { version: 1, data: z.object({ submissionId: id, memberId: id, by: id }) },
+  /** The refusal was undone: it waits again. `cameDue`: as it was held. */
+  SubmissionReopened: {
+    version: 1,
+    data: z.object({
+      submissionId: id,
+      memberId: id,
+      by: id,
+      cameDue: z.literal(true).optional(),
+    }),
+  },
   /** The approval was undone: what it published is taken down. */
   SubmissionRevoked: { version: 1, data: z.object({ submissionId: id, memberId: id, by: id }) },
   /** It was refused, and its text went with its author's account: it cannot wait again. */

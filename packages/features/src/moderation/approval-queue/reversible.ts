@@ -31,11 +31,12 @@ export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
 });
 
 function eventsTo(found: SubmissionFacts, fields: Fields, by: string): SubmissionEvent[] {
-  const { submissionId, memberId, state } = found;
+  const { submissionId, memberId, state, cameDue } = found;
   const { state: wanted } = fields;
   const of = { submissionId, memberId, by };
-  if (wanted === 'waiting' && state === 'refused')
-    return [{ type: 'SubmissionReopened', data: of }];
+  if (wanted === 'waiting' && state === 'refused') {
+    return [{ type: 'SubmissionReopened', data: { ...of, cameDue } }];
+  }
   if (wanted === 'waiting' && state === 'approved')
     return [{ type: 'SubmissionRevoked', data: of }];
   if (wanted === 'approved' && state === 'revoked') {

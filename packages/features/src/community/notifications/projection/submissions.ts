@@ -13,16 +13,11 @@ type Of<Type extends keyof (typeof submissionEvents)['definitions']> = RecordedE
 
 /**
  * Authors are told once whether their submission was approved; and that it waits, if they were not there to read it. What
- * is decided or taken back stays in no bell as something that waits.
+ * is decided or taken back stays in no bell as something that waits, and what waits again is told again.
  */
 export const aboutSubmissions = {
-  SubmissionHeld: (event: Of<'SubmissionHeld'>, rows: Rows) => {
-    if (event.data.cameDue !== true) return;
-    const { submissionId, memberId: recipient } = event.data;
-    const cause = waitingCause(submissionId);
-    const about = { detail: WAITING, group: cause };
-    tell(rows, event, { recipient, cause, kind: 'staff', by: null, ...about });
-  },
+  SubmissionHeld: waits,
+  SubmissionReopened: waits,
   SubmissionWithdrawn: (event: Of<'SubmissionWithdrawn'>, rows: Rows) => waitsNoMore(rows, event),
   SubmissionApproved: (event: Of<'SubmissionApproved'>, rows: Rows) => {
     waitsNoMore(rows, event);
@@ -38,6 +33,14 @@ type Submitted = RecordedEvent<
   string,
   { readonly submissionId: string; readonly memberId: string }
 >;
+
+function waits(event: Of<'SubmissionHeld' | 'SubmissionReopened'>, rows: Rows): void {
+  if (event.data.cameDue !== true) return;
+  const { submissionId, memberId: recipient } = event.data;
+  const cause = waitingCause(submissionId);
+  const about = { detail: WAITING, group: cause };
+  tell(rows, event, { recipient, cause, kind: 'staff', by: null, ...about });
+}
 
 function waitsNoMore(rows: Rows, { data: { submissionId, memberId } }: Submitted): void {
   rows.remove(notificationTable, { member_id: memberId, cause: waitingCause(submissionId) });

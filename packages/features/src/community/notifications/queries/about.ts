@@ -83,13 +83,11 @@ async function listPosts(db: Db, ids: readonly string[], memberId: string) {
     rows.flatMap((row) => row.category_id ?? []),
   );
   return new Map(
-    rows.map(
-      ({ id, title, slug, category_id, text, may_read: mayRead, ...whose }) => {
-        const category = category_id === null ? null : (categories.get(category_id) ?? null);
-        const post = mayRead ? { title, slug, category, text: text ?? '' } : null;
-        return [id, { ...whose, post }];
-      },
-    ),
+    rows.map(({ id, title, slug, category_id, text, may_read: mayRead, ...whose }) => {
+      const category = category_id === null ? null : (categories.get(category_id) ?? null);
+      const post = mayRead ? { title, slug, category, text: text ?? '' } : null;
+      return [id, { ...whose, post }];
+    }),
   );
 }
 

@@ -31,7 +31,8 @@ export function decideApprove(judging: Judging): SubmissionEvent[] {
   const { actor, author } = judging;
   // Names the member to notify.
   const about = { ...aboutOf(found), memberId: author.id };
-  return [{ type: 'SubmissionApproved', data: { ...about, by: actor.id } }];
+  const heldFor = found.memberId === author.id ? undefined : found.memberId;
+  return [{ type: 'SubmissionApproved', data: { ...about, by: actor.id, heldFor } }];
 }
 
 /** @throws DomainError not-found | forbidden | conflict `submission-decided` */

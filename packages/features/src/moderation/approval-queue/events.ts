@@ -36,8 +36,14 @@ export const submissionEvents = defineEvents({
   },
   /** The author no longer wants it. */
   SubmissionWithdrawn: { version: 1, data: z.object({ submissionId: id, memberId: id }) },
-  /** It was carried out, in the same transaction. */
-  SubmissionApproved: { version: 1, data: z.object({ ...about, by: id }) },
+  /**
+   * It was carried out, in the same transaction. `memberId`: who is told. `heldFor`: under whom it waited, who was merged
+   * into them since. Left out: the same.
+   */
+  SubmissionApproved: {
+    version: 1,
+    data: z.object({ ...about, by: id, heldFor: id.optional() }),
+  },
   SubmissionRefused: { version: 1, data: z.object({ ...about, reason: actReason, by: id }) },
   /** The refusal was undone: it waits again. `cameDue`: as it was held. */
   SubmissionReopened: {

@@ -128,7 +128,10 @@ export function outdatedCounts(event: RecordedEvent): OutdatedCounts {
   }
   // That it waits is told no more.
   if (isOf(submissionEvents, event) && !QUIET.has(event.type)) {
-    return { ...NOBODY, members: [event.data.memberId] };
+    const { memberId } = event.data;
+    const heldFor =
+      event.type === 'SubmissionApproved' ? (event.data.heldFor ?? memberId) : memberId;
+    return { ...NOBODY, members: [...new Set([memberId, heldFor])] };
   }
   if (isOf(postEvents, event) && isForReadersAlone(event)) return NOBODY;
   return QUIET.has(event.type) || !isOutdating(event) ? NOBODY : EVERYBODY;

@@ -29,10 +29,13 @@ export const aboutSubmissions = {
   },
 };
 
-type Submitted = RecordedEvent<
-  string,
-  { readonly submissionId: string; readonly memberId: string }
->;
+interface Submission {
+  readonly submissionId: string;
+  readonly memberId: string;
+  /** Under whom it waited, if they were merged into the member since. */
+  readonly heldFor?: string | undefined;
+}
+type Submitted = RecordedEvent<string, Submission>;
 
 function waits(event: Of<'SubmissionHeld' | 'SubmissionReopened'>, rows: Rows): void {
   if (event.data.cameDue !== true) return;
@@ -42,8 +45,9 @@ function waits(event: Of<'SubmissionHeld' | 'SubmissionReopened'>, rows: Rows): 
   tell(rows, event, { recipient, cause, kind: 'staff', by: null, ...about });
 }
 
-function waitsNoMore(rows: Rows, { data: { submissionId, memberId } }: Submitted): void {
-  rows.remove(notificationTable, { member_id: memberId, cause: waitingCause(submissionId) });
+function waitsNoMore(rows: Rows, { data }: Submitted): void {
+  const { submissionId, memberId, heldFor = memberId } = data;
+  rows.remove(notificationTable, { member_id: heldFor, cause: waitingCause(submissionId) });
 }
 
 function judged(

@@ -51,15 +51,6 @@ export const lastReport: FoldRules<string | null> = {
   evolve: (last, event) => (isReportEvent(event) ? event.data.reportId : last),
 };
 
-/** The same for those about one member alone: what several write may be flagged in one item. */
-export function lastReportOf(memberId: string): FoldRules<string | null> {
-  return {
-    initialState: null,
-    evolve: (last, event) =>
-      isReportEvent(event) && event.data.memberId === memberId ? event.data.reportId : last,
-  };
-}
-
 function isReportEvent(event: { readonly type: string }): event is ReportEvent {
   return event.type in reportEvents.definitions;
 }

@@ -206,6 +206,24 @@ describe('a watched word', () => {
     expect(await about()).toEqual([bob.id]);
   });
 
+  it('that is flagged is reported once of whoever is merged meanwhile', async () => {
+    const [bob, other] = [await approval.someone(), await approval.someone()];
+    const id = await approval.write(bob);
+    const edit = (by: Actor, title: string) => forum.as(by).patch(`/posts/${id}`, { title });
+    await watch('quince', 'flag');
+    expect((await edit(bob, 'A quince for everybody')).statusCode).toBe(200);
+    await forum.settle();
+    const body = { into: other.id, reason: 'duplicate' };
+    expect((await admin.api.post(`/admin/users/${bob.id}/merge`, body)).statusCode).toBe(200);
+    await forum.settle();
+    await edit(other, 'Nothing for anybody');
+    expect((await edit(other, 'A quince for somebody')).statusCode).toBe(200);
+    await forum.settle();
+    const { data } = (await mod.api.get('/admin/cases?limit=50')).json();
+    const cases = data.filter((one: { targetId: string }) => one.targetId === id);
+    expect(cases).toMatchObject([{ reports: 1, member: { id: other.id } }]);
+  });
+
   it('that is flagged publishes the text and opens one case, by the forum itself', async () => {
     await watch('bargain', 'flag');
     const member = await approval.someone();

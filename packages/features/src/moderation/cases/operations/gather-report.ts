@@ -23,22 +23,27 @@ export interface Gathered {
 export async function gatherReport(tx: StoreTransaction, report: Gathered): Promise<void> {
   const stream = caseStream(report.item, report.root);
   await tx.decide(stream, itemCases, async (cases) =>
-    gathered(report, await openCaseAbout(tx, openCasesIn(cases), report)),
+    gathered(report, (await openCasesAbout(tx, cases, report.memberId))[0] ?? null),
   );
 }
 
-/** Null: none. Who is merged into another is the same member. */
-async function openCaseAbout(
+/**
+ * Those of an item's cases that are open about a member, the ones under this very account first. Who is merged into
+ * another is the same member: only a merge leaves more than one.
+ */
+export async function openCasesAbout(
   tx: StoreTransaction,
-  open: readonly CaseFacts[],
-  { memberId }: Gathered,
-): Promise<CaseFacts | null> {
-  const known = open.find((one) => one.memberId === memberId);
-  if (known !== undefined) return known;
-  for (const one of open) {
-    if ((await findMemberNow(tx, one.memberId)) === memberId) return one;
+  cases: readonly CaseFacts[],
+  memberId: string,
+): Promise<readonly CaseFacts[]> {
+  const now = await findMemberNow(tx, memberId);
+  const exact: CaseFacts[] = [];
+  const merged: CaseFacts[] = [];
+  for (const one of openCasesIn(cases)) {
+    if (one.memberId === memberId) exact.push(one);
+    else if ((await findMemberNow(tx, one.memberId)) === now) merged.push(one);
   }
-  return null;
+  return [...exact, ...merged];
 }
 
 function gathered(report: Gathered, open: CaseFacts | null): CaseEvent[] {

@@ -1,9 +1,9 @@
 import type { ReportedItem } from '@forum/contracts/reports';
 import type { StoreTransaction } from '@forum/event-store';
-import { caseStream, isResolved, itemCases } from '../../cases/events.ts';
+import { caseStream, itemCases } from '../../cases/events.ts';
 import type { CommandContext } from '../../../framework/command-context.ts';
-import { gatherReport } from '../../cases/operations/gather-report.ts';
-import { lastReportOf, reportStream } from '../events.ts';
+import { gatherReport, openCasesAbout } from '../../cases/operations/gather-report.ts';
+import { lastReport, reportStream } from '../events.ts';
 
 /** An item that was published although it contains a watched word. */
 export interface FlaggedItem {
@@ -14,7 +14,10 @@ export interface FlaggedItem {
   readonly wordId: string;
 }
 
-/** Reports it to staff in the forum's own name, in the publishing transaction; once while their case is open. */
+/**
+ * Reports it to staff in the forum's own name, in the publishing transaction; once while a case about them is open,
+ * under whichever account. Call it after appending what was published: that holds the partition.
+ */
 export async function flagItem(
   ctx: CommandContext,
   tx: StoreTransaction,
@@ -22,6 +25,8 @@ export async function flagItem(
 ): Promise<void> {
   const stream = reportStream(item, { root: postId, reporterId: null });
   const { state: cases } = await tx.fold(caseStream(item, postId).name, itemCases);
+  const open = await openCasesAbout(tx, cases, memberId);
+  if (open.some(({ reports }) => reports.some(({ reporterId }) => reporterId === null))) return;
   const filed = {
     reportId: ctx.newId(),
     item,
@@ -30,11 +35,7 @@ export async function flagItem(
     reporterId: null,
     reason: 'other',
   } as const;
-  const { events } = await tx.decide(stream, lastReportOf(memberId), (last) =>
-    last !== null && !isResolved(cases, last)
-      ? []
-      : [{ type: 'ReportFiled', data: { ...filed, wordId } }],
-  );
-  if (events.length === 0) return;
+  const { version } = await tx.fold(stream.name, lastReport);
+  await tx.append(stream, version, [{ type: 'ReportFiled', data: { ...filed, wordId } }]);
   await gatherReport(tx, { ...filed, newCaseId: ctx.newId(), root: postId });
 }

@@ -225,49 +225,6 @@ describe('the rules at that time', () => {
     expect(await scheduled.unread(alice)).toBe(1);
   });
 
-  it('say again that it waits where its refusal is undone', async () => {
-    const alice = await scheduled.someone();
-    const { id } = await scheduled.schedule(alice);
-    await scheduled.approveFirst(1);
-    await scheduled.pass(11);
-    await scheduled.approveFirst(0);
-    const admin = await anAdmin();
-    const refused = await admin.post(`/admin/submissions/${id}/refuse`, { reason: 'spam' });
-    expect(refused.statusCode).toBe(200);
-    await forum.settle();
-    expect(await toldOf(alice)).toEqual([expect.stringContaining('A moderator did not approve')]);
-    const { id: actId } = await forum.ctx.db
-      .selectFrom('staff_act')
-      .select('id')
-      .where('target_id', '=', id)
-      .executeTakeFirstOrThrow();
-    await admin.post(`/admin/audit/${actId}/undo`, {});
-    await forum.settle();
-    expect(await toldOf(alice)).toEqual(['Your post is waiting for approval']);
-    expect(await scheduled.unread(alice)).toBe(1);
-    expect(await forum.engine.verify('notifications')).toEqual([]);
-  });
-
-  it('leave no account that it waits, where it is approved after a merge', async () => {
-    const [alice, bob] = [await scheduled.someone(), await scheduled.someone()];
-    const { id } = await scheduled.schedule(alice);
-    await scheduled.approveFirst(1);
-    await scheduled.pass(11);
-    await scheduled.approveFirst(0);
-    expect(await scheduled.unread(alice)).toBe(1);
-    const admin = await anAdmin();
-    const merge = { into: bob.id, reason: 'duplicate' };
-    const { id: actId } = (await admin.post(`/admin/users/${alice.id}/merge`, merge)).json();
-    await forum.settle();
-    const approved = await admin.post(`/admin/submissions/${id}/approve`, {});
-    expect(approved.statusCode).toBe(200);
-    await forum.settle();
-    expect(await toldOf(bob)).toEqual(['A moderator approved your post “My very first post”']);
-    await admin.post(`/admin/audit/${actId}/undo`, {});
-    await forum.settle();
-    expect([await toldOf(alice), await scheduled.unread(alice)]).toEqual([[], 0]);
-  });
-
   it('say nothing in the bell of what waits where its member asked for it at once, or takes it back', async () => {
     const alice = await scheduled.someone();
     const { id, version } = await scheduled.schedule(alice);

@@ -87,6 +87,8 @@ test.describe('staff, on the pages of the forum', () => {
     await expect(moving).toBeHidden();
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(trail.getByRole('link', { name: 'Announcements' })).toBeVisible();
+    // The new address ends an open menu, as any other page does.
+    await expect(page).toHaveURL(/announcements/);
 
     await choose('Delete');
     const deleting = page.getByRole('dialog', { name: 'Delete this post' });

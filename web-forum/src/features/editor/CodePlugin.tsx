@@ -10,15 +10,17 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { useEffect } from 'react';
+import { registerPlainCode } from './plain-code.ts';
 
 /** Delays of line numbering, in ms (specification, section 9). */
 const FIRST_MS = 100;
 const REFRESH_MS = 50;
 
-/** Numbers the lines of code, and keeps text pasted into code unchanged. */
+/** Numbers the lines of code, keeps it text alone, and what is pasted into it unchanged. */
 export function CodePlugin() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => numberLines(editor), [editor]);
+  useEffect(() => registerPlainCode(editor), [editor]);
   useEffect(
     () => editor.registerCommand(PASTE_COMMAND, $pasteIntoCode, COMMAND_PRIORITY_HIGH),
     [editor],

@@ -16,7 +16,7 @@ import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
 import { useId, useState, type Ref } from 'react';
 import { useText } from '../../lib/messages.tsx';
 import { editorTexts } from './messages/editor.ts';
-import { AUTO_LINKS } from './auto-links.ts';
+import { AUTO_LINKS, NO_LINKS_IN } from './auto-links.ts';
 import { ChangesPlugin } from './ChangesPlugin.tsx';
 import { CodePlugin } from './CodePlugin.tsx';
 import type { EditorHandle } from './editor-handle.ts';
@@ -78,7 +78,7 @@ export function LexicalField(props: LexicalFieldProps) {
       <CheckListPlugin />
       <TabIndentationPlugin maxIndent={MAX_INDENT} />
       <LinkPlugin validateUrl={(url) => safeUrl(url) !== BLANK_URL} />
-      <AutoLinkPlugin matchers={AUTO_LINKS} />
+      <AutoLinkPlugin matchers={AUTO_LINKS} excludeParents={NO_LINKS_IN} />
       <OwnLinksPlugin />
       <TablePlugin hasHorizontalScroll />
       <HorizontalRulePlugin />

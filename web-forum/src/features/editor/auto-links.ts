@@ -1,3 +1,4 @@
+import { $isCodeNode } from '@lexical/code';
 import { createLinkMatcherWithRegExp } from '@lexical/react/LexicalAutoLinkPlugin';
 
 const WEB = /(?:https?:\/\/|www\.)[^\s<>"]{1,2000}[^\s<>"'.,:;!?)\]}]/i;
@@ -8,3 +9,6 @@ export const AUTO_LINKS = [
   createLinkMatcherWithRegExp(WEB, (text) => (/^https?:/i.test(text) ? text : `https://${text}`)),
   createLinkMatcherWithRegExp(MAIL, (text) => `mailto:${text}`),
 ];
+
+/** Where addresses stay words: code holds text alone. */
+export const NO_LINKS_IN = [$isCodeNode];

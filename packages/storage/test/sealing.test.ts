@@ -57,7 +57,6 @@ describe('what is sealed', () => {
     ] satisfies [Buffer, SealingKeys][]) {
       const source = Readable.from(inPieces(content));
       const reading = open(source, by);
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       await reading
         .next()
         .then(() => reading.return(undefined))

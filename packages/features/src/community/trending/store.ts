@@ -1,3 +1,4 @@
+import { headsOf } from '../../framework/heads-of.ts';
 import { sql, type Kysely } from 'kysely';
 
 /** The trending score of a published post. */
@@ -105,10 +106,7 @@ async function writeScores(tx: Db, ids: readonly string[], now: Date): Promise<v
 }
 
 async function moveCheckpoints(tx: Db, changed: readonly Changed[]): Promise<void> {
-  const heads = new Map<number, number>();
-  for (const { partition, seq } of changed) {
-    heads.set(partition, Math.max(seq, heads.get(partition) ?? 0));
-  }
+  const heads = headsOf(changed);
   if (heads.size === 0) return;
   await sql`
     UPDATE trending_checkpoint c SET seq = h.seq

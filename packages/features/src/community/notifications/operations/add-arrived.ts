@@ -1,9 +1,10 @@
 import type { RecordedEvent } from '@forum/kernel';
 import type { Kysely } from 'kysely';
+import { headsOf } from '../../../framework/heads-of.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { outdatedCounts } from '../parts/outdated-counts.ts';
 import { listFresh, listMade, type FreshRow } from '../queries/fresh.ts';
-import { listEstimates, type ToldCount } from '../queries/unread-counts.ts';
+import { listCounts, type ToldCount } from '../queries/unread-counts.ts';
 import {
   addToCounts,
   holdCounts,
@@ -57,17 +58,9 @@ export async function addArrived(
     const fresh = await listFresh(tx, events);
     await addToCounts(tx, arrivedOf(made.filter(isNext), fresh.filter(isNext)));
     await movePlaces(tx, heads);
-    const counts = await listEstimates(tx, [...recipients, ...outdated], now);
+    const counts = await listCounts(tx, [...recipients, ...outdated], now);
     return { fresh, recipients, outdated, counts, everybody };
   });
-}
-
-function headsOf(events: readonly RecordedEvent[]): Map<number, number> {
-  const heads = new Map<number, number>();
-  for (const { partition, seq } of events) {
-    heads.set(partition, Math.max(seq, heads.get(partition) ?? 0));
-  }
-  return heads;
 }
 
 function arrivedOf(made: readonly FreshRow[], fresh: readonly FreshRow[]) {

@@ -36,7 +36,10 @@ export function toldCount(count: number): number {
 }
 
 async function keptOfEach(db: Db, memberIds: readonly string[], now: Date): Promise<Counts> {
-  const kept = await listCounts(db, memberIds, now);
+  const counts = await listCounts(db, memberIds, now);
+  const kept = new Map(
+    [...counts].flatMap(([id, { unread, isEstimate }]) => (isEstimate ? [] : [[id, unread]])),
+  );
   const others = memberIds.filter((id) => !kept.has(id));
   if (others.length === 0) return kept;
   return new Map([...kept, ...(await countOthers(db, others, now))]);

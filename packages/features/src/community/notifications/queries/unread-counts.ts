@@ -2,22 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** Whether a kept count, `c`, holds: none is trusted for longer than a day, whatever was missed. */
-export function holdsAt(now: Date): RawBuilder<boolean> {
+function holdsAt(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(c.epoch = (SELECT epoch FROM unread_count_epoch)
     AND c.counted_at > ${now}::timestamptz - interval '1 day')`;
-}
-
-/** The counts of those members whose kept one holds. */
-export async function listCounts(
-  db: Kysely<ReadDatabase>,
-  memberIds: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, number>> {
-  if (memberIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; unread: number }>`
-    SELECT c.member_id AS id, c.unread FROM unread_count c
-    WHERE c.member_id = ANY(${[...memberIds]}::uuid[]) AND ${holdsAt(now)}`.execute(db);
-  return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
 /** A count, or what is left of one that has ended: how much there was, and came since. */
@@ -27,7 +14,7 @@ export interface ToldCount {
 }
 
 /** The counts of those who ever asked for one, whether they hold or not. */
-export async function listEstimates(
+export async function listCounts(
   db: Kysely<ReadDatabase>,
   memberIds: readonly string[],
   now: Date,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
+import { headsOf } from '../../../framework/heads-of.ts';
 
 /** The key that signs a member's unsubscribe links: knowing it lets somebody end mails, and nothing else. */
 export interface NotificationMailKeyRow {
@@ -65,10 +66,7 @@ export async function moveCheckpoints(
   done: readonly Waiting[],
   checkpoints: Checkpoints = 'notification_mail_checkpoint',
 ): Promise<void> {
-  const heads = new Map<number, number>();
-  for (const { partition, seq } of done) {
-    heads.set(partition, Math.max(seq, heads.get(partition) ?? 0));
-  }
+  const heads = headsOf(done);
   if (heads.size === 0) return;
   await sql`
     UPDATE ${sql.table(checkpoints)} c SET seq = h.seq

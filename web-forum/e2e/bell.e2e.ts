@@ -1,4 +1,5 @@
 import { createComment } from '@forum/contracts/comments';
+import { countUnreadNotifications } from '@forum/contracts/notifications';
 import { postPath } from '../src/lib/paths.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
@@ -8,6 +9,10 @@ const LONG = 'It squeaked for years before anybody took the time to look at the 
 
 async function comment(by: Member, postId: string, words = LONG) {
   await by.api(createComment, { body: { content: unheard(words), postId, parentId: null } });
+}
+
+async function unreadOf(member: Member): Promise<number> {
+  return (await member.api(countUnreadNotifications, {})).count;
 }
 
 test(
@@ -46,6 +51,7 @@ test(
 test('all notifications stand on a page of their own', async ({ page, me, other }) => {
   const post = await aPost(me);
   for (const words of ['First', 'Second']) await comment(other, post.id, words);
+  await expect.poll(() => unreadOf(me)).toBe(2);
   await open(page, '/notifications');
   await expect(page).toHaveURL('/profile/notifications');
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
@@ -55,6 +61,19 @@ test('all notifications stand on a page of their own', async ({ page, me, other 
   await open(page, '/profile/notifications');
   await expect(main.getByRole('link', { name: 'View' }).first()).toBeVisible();
   await expect(main.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+});
+
+test('what arrives while the page is on its way is shown', async ({ page, me, other }) => {
+  const post = await aPost(me);
+  await page.route('/assets/entry-client-*.js', async (route) => {
+    await comment(other, post.id);
+    await expect.poll(() => unreadOf(me)).toBe(1);
+    await route.continue();
+  });
+  await open(page, '/profile/notifications');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toContainText(post.title);
 });
 
 test('visitors are asked to log in before they see notifications', async ({ page }) => {

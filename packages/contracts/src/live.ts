@@ -112,7 +112,13 @@ export const liveAnswer = z.discriminatedUnion('type', [
   /** Always first: the member the socket belongs to; null: a visitor. */
   z.object({ type: z.literal('ready'), memberId: id.nullable() }),
   /** Messages after `seq` follow: those missed first, then live ones. */
-  z.object({ type: z.literal('subscribed'), topic: liveTopic, seq }),
+  z.object({
+    type: z.literal('subscribed'),
+    topic: liveTopic,
+    seq,
+    /** How long ago the topic's last message was sent, in ms; left out where it is no longer kept. */
+    lastAgeMs: z.int().min(0).optional(),
+  }),
   /** The missed messages are no longer kept: read everything again. Messages after `seq` follow. */
   z.object({ type: z.literal('reset'), topic: liveTopic, seq }),
   /** `asked`: by the client. `gone`: the topic may no longer be followed. */

@@ -1,4 +1,4 @@
 export { createLive, type LiveOptions } from './live.ts';
 export { realtimeMigrations } from './migrations.ts';
 export { oneProcessChannel } from './one-process.ts';
-export type { Follower, KeptMessage, LivePort, Publication } from './port.ts';
+export type { FollowedFrom, Follower, KeptMessage, LivePort, Publication } from './port.ts';

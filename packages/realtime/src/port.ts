@@ -16,12 +16,21 @@ export interface KeptMessage {
   readonly message: LiveMessage;
 }
 
+/** Where in a topic a follower begins. */
+export interface FollowedFrom {
+  readonly seq: number;
+  /** Missed messages are no longer stored. */
+  readonly reset: boolean;
+  /** How long ago the topic's last message was written, in ms; null: it is no longer stored. */
+  readonly lastAgeMs: number | null;
+}
+
 /** A follower of a topic. */
 export interface Follower {
   /** Its last position, when it returns; left out: from now on. */
   readonly after?: number;
-  /** Called once, before the first message. `reset`: missed messages are no longer stored. */
-  readonly onStart: (from: { readonly seq: number; readonly reset: boolean }) => void;
+  /** Called once, before the first message. */
+  readonly onStart: (from: FollowedFrom) => void;
   /** Called for each message, in order, without gap or repetition; those that only a newer version can read are left out. */
   readonly onMessage: (message: KeptMessage) => void;
   /** Called instead of `onStart` when the topic could not be read; the topic is then not followed. */

@@ -63,6 +63,8 @@ export interface TopicState {
   readonly head: number;
   /** Messages up to here are deleted. */
   readonly swept: number;
+  /** How long ago the message at `head` was written, in ms; null: it is deleted. */
+  readonly lastAgeMs: number | null;
   readonly messages: readonly ReadMessage[];
 }
 
@@ -74,11 +76,15 @@ export async function readTopic(
   const { rows } = await sql<{
     head: number;
     swept: number;
+    age: number | null;
     seq: number | null;
     body: string | null;
     at: Date | null;
   }>`
-    SELECT head, swept, seq, body, at FROM live_topic LEFT JOIN LATERAL (
+    SELECT head, swept, age, seq, body, at FROM live_topic LEFT JOIN LATERAL (
+      SELECT greatest(0, 1000 * extract(epoch FROM clock_timestamp() - at))::bigint AS age
+      FROM live_message WHERE live_message.topic = live_topic.topic AND seq = head
+    ) AS last ON true LEFT JOIN LATERAL (
       SELECT seq, body, at FROM live_message
       WHERE live_message.topic = live_topic.topic AND seq > ${after} ORDER BY seq LIMIT ${most}
     ) AS kept ON true
@@ -87,7 +93,12 @@ export async function readTopic(
   const messages = rows.flatMap(({ seq, body, at }) =>
     seq === null || body === null || at === null ? [] : [messageOf({ seq, body, at })],
   );
-  return { head: first?.head ?? 0, swept: first?.swept ?? 0, messages };
+  return {
+    head: first?.head ?? 0,
+    swept: first?.swept ?? 0,
+    lastAgeMs: first?.age ?? null,
+    messages,
+  };
 }
 
 /** Positions of topics; those that never had a message are left out. */

@@ -43,7 +43,7 @@ export function createTopicFeed(read: ReadTopic, onError: (error: unknown) => vo
         if (message.seq === state.at + 1) feed(state, message);
         else await readOn(state, message.seq);
       }),
-    notice: (head) => inTurn(() => readOn(state, head)),
+    notice: (head) => inTurn(async () => void (await readOn(state, head))),
     isEmpty: () => state.wanted.size === 0,
   };
 }
@@ -59,12 +59,12 @@ interface State {
 
 async function join(state: State, follower: Follower): Promise<void> {
   const { read, wanted, fed } = state;
-  if (fed.size > 0) await readOn(state);
-  else state.at = (await read(0, 0)).head;
+  const lastAgeMs = fed.size > 0 ? await readOn(state) : await begin(state);
   const { after = state.at } = follower;
   const missed = await readMissed(read, after, state.at);
   if (!wanted.has(follower)) return;
-  follower.onStart({ seq: missed === null ? state.at : after, reset: missed === null });
+  const reset = missed === null;
+  follower.onStart({ seq: reset ? state.at : after, reset, lastAgeMs });
   for (const message of missed ?? []) if (wanted.has(follower)) follower.onMessage(message);
   if (wanted.has(follower)) fed.add(follower);
 }
@@ -79,13 +79,20 @@ function isKnown(message: ReadMessage): message is KeptMessage {
   return message.message !== null;
 }
 
-/** Reads the messages after the fed position, if it is behind. */
-async function readOn(state: State, head = Infinity): Promise<void> {
-  if (state.fed.size === 0 || head <= state.at) return;
-  for (let full = true; full;) {
-    const { messages } = await state.read(state.at, READ_AT_ONCE);
+/** @returns how long ago the last message was written, in ms; null: unknown */
+async function begin(state: State): Promise<number | null> {
+  const { head, lastAgeMs } = await state.read(0, 0);
+  state.at = head;
+  return lastAgeMs;
+}
+
+/** Reads the messages after the fed position, if it is behind. @returns how long ago the last was written, in ms */
+async function readOn(state: State, head = Infinity): Promise<number | null> {
+  if (state.fed.size === 0 || head <= state.at) return null;
+  for (;;) {
+    const { messages, lastAgeMs } = await state.read(state.at, READ_AT_ONCE);
     for (const message of messages) feed(state, message);
-    full = messages.length === READ_AT_ONCE;
+    if (messages.length < READ_AT_ONCE) return lastAgeMs;
   }
 }
 

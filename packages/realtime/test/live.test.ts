@@ -42,17 +42,21 @@ function listener(live: LivePort, topic: string, after?: number) {
   const seen: number[] = [];
   const values: number[] = [];
   const starts: { seq: number; reset: boolean }[] = [];
+  const ages: (number | null)[] = [];
   const failures: unknown[] = [];
   const end = live.follow(topic, {
     ...(after === undefined ? {} : { after }),
-    onStart: (start) => starts.push(start),
+    onStart: ({ seq, reset, lastAgeMs }) => {
+      starts.push({ seq, reset });
+      ages.push(lastAgeMs);
+    },
     onMessage: ({ seq, message }) => {
       seen.push(seq);
       if (message.kind === 'unread') values.push(message.unread);
     },
     onFailure: (error) => failures.push(error),
   });
-  return { seen, values, starts, failures, end };
+  return { seen, values, starts, ages, failures, end };
 }
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
@@ -110,6 +114,29 @@ it('come without gap or double to who drops and comes back while many publish', 
   }
   await all;
   expect(seen).toEqual(upTo(total));
+});
+
+it('say how old the last one is to who comes, first or after others', async () => {
+  const live = aProcess(silentChannel);
+  const topic = postTopic(newId());
+  const start = async () => {
+    const one = listener(live, topic);
+    await vi.waitFor(() => expect(one.starts).toHaveLength(1));
+    return one.ages[0];
+  };
+  expect(await start()).toBeNull();
+  await live.publish(topic, unread(1));
+  await database.db.pool.query(
+    `UPDATE live_message SET at = at - interval '1 minute' WHERE topic = $1`,
+    [topic],
+  );
+  const age = await start();
+  expect(age).toBeGreaterThanOrEqual(60_000);
+  expect(age).toBeLessThan(90_000);
+  const elsewhere = listener(aProcess(silentChannel), topic);
+  await vi.waitFor(() => expect(elsewhere.ages[0]).toBeGreaterThanOrEqual(60_000));
+  await live.forget(0);
+  expect(await start()).toBeNull();
 });
 
 it('of a kind that only a newer version knows are passed over, by who reads on and who returns', async () => {

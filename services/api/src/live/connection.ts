@@ -3,7 +3,7 @@ import type { Actor } from '@forum/contracts';
 import { liveRequest, type LiveAnswer, type LiveRequest } from '@forum/contracts/live';
 import type { TopicRefusal, TopicRights } from '@forum/features/community/live/queries';
 import type { Logger } from '@forum/kernel';
-import type { KeptMessage, LivePort } from '@forum/realtime';
+import type { FollowedFrom, KeptMessage, LivePort } from '@forum/realtime';
 import { createMessageAllowance, LIVE_LIMITS } from './limits.ts';
 
 /** Why the server ends a socket (RFC 6455, section 7.4.1). */
@@ -116,7 +116,7 @@ export class Connection {
     if (this.#ended || this.#parts.socket.readyState !== this.#parts.socket.OPEN) return;
     const stop = this.#parts.live.follow(topic, {
       ...(after === undefined ? {} : { after }),
-      onStart: ({ seq, reset }) => this.#send({ type: reset ? 'reset' : 'subscribed', topic, seq }),
+      onStart: (from) => this.#send(startOf(topic, from)),
       onMessage: (message) => this.#tell(topic, message),
       onFailure: (error) => this.#fail(error, topic),
     });
@@ -175,6 +175,11 @@ export class Connection {
       })
       .catch((error: unknown) => this.#fail(error));
   }
+}
+
+function startOf(topic: string, { seq, reset, lastAgeMs }: FollowedFrom): LiveAnswer {
+  if (reset) return { type: 'reset', topic, seq };
+  return { type: 'subscribed', topic, seq, ...(lastAgeMs === null ? {} : { lastAgeMs }) };
 }
 
 function requestIn(text: string): LiveRequest | null {

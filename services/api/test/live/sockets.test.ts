@@ -127,7 +127,7 @@ describe('GET /ws: per-user notifications, per-post new comments and vote counts
     })();
     for (let n = 0; last < total; n += 1) {
       const one = await aSocket(n % 2 === 0 ? here : there);
-      expect(await one.subscribe(topic, last)).toEqual({ type: 'subscribed', topic, seq: last });
+      expect(await one.subscribe(topic, last)).toMatchObject({ type: 'subscribed', seq: last });
       const wanted = Math.min(total, last + 8);
       await one.wait((answer) => answer.type === 'message' && answer.seq >= wanted);
       one.socket.terminate();

@@ -105,6 +105,35 @@ describe('the live client', () => {
     expect([heard, live.readState()]).toEqual([[NEWS, NEWS], 'connected']);
   });
 
+  it('says when something was sent after the page was asked for and before it was followed', () => {
+    vi.advanceTimersByTime(4000);
+    live.follow(TOPIC, listen);
+    server.greet();
+    server.say({ type: 'subscribed', topic: TOPIC, seq: 3, lastAgeMs: 60_000 });
+    expect(heard).toEqual([]);
+
+    const later = postTopic(idOf(9));
+    vi.advanceTimersByTime(600_000);
+    live.follow(later, listen);
+    server.say({ type: 'subscribed', topic: later, seq: 3, lastAgeMs: 20_000 });
+    expect(heard).toEqual([]);
+    const soon = postTopic(idOf(10));
+    live.follow(soon, listen);
+    server.say({ type: 'subscribed', topic: soon, seq: 3, lastAgeMs: 3000 });
+    expect(heard).toEqual([{ kind: 'reset' }]);
+    // Who comes back hears what was missed.
+    server.say({ type: 'subscribed', topic: soon, seq: 3, lastAgeMs: 0 });
+    expect(heard).toEqual([{ kind: 'reset' }]);
+  });
+
+  it('says when something was sent while the document was on its way', () => {
+    vi.advanceTimersByTime(4000);
+    live.follow(TOPIC, listen);
+    server.greet();
+    server.say({ type: 'subscribed', topic: TOPIC, seq: 3, lastAgeMs: 3000 });
+    expect(heard).toEqual([{ kind: 'reset' }]);
+  });
+
   it('says when more was missed than is kept', () => {
     follow(3);
     server.say({ type: 'reset', topic: TOPIC, seq: 90 });

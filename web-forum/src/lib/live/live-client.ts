@@ -24,20 +24,28 @@ interface Topic {
   readonly listeners: Set<Listener>;
   /** Position of the last message; undefined before the first answer. */
   after: number | undefined;
+  /** Since when messages may be missing from what the page shows, as `performance.now()` counts. */
+  readonly readAt: number;
   lingering?: ReturnType<typeof setTimeout>;
 }
 
 /** A topic is kept this long after its last listener: the next page may need it, too. In ms. */
 const LINGER_MS = 1000;
 const TRY_AGAIN_MS = 5000;
+/** What a page shows was asked for at most this long before it follows the topic, in ms. */
+const READ_BEFORE_MS = 10_000;
+/** Answers that the server keeps may be this much older than the last message, in ms. */
+const KEPT_MS = 1000;
 
 /** One socket for the tab; opened with the first topic and closed with the last. */
 export function createLiveClient(open: OpenSocket = openBrowserSocket): LiveClient {
   const topics = new Map<string, Topic>();
   const state = keepState();
+  let wasReady = false;
   const connection = new Connection({
     open,
     onReady: () => {
+      wasReady = true;
       for (const name of topics.keys()) subscribe(name);
     },
     onAnswer: (answer) => hear(topics, answer, subscribe),
@@ -58,7 +66,9 @@ export function createLiveClient(open: OpenSocket = openBrowserSocket): LiveClie
   return {
     follow: (name, listener) => {
       const isNew = !topics.has(name);
-      const topic = topics.get(name) ?? { listeners: new Set(), after: undefined };
+      // The first ones show what came with the document, which was asked for when time began.
+      const readAt = wasReady ? performance.now() - READ_BEFORE_MS : 0;
+      const topic = topics.get(name) ?? { listeners: new Set(), after: undefined, readAt };
       topics.set(name, topic);
       clearTimeout(topic.lingering);
       // The same function may follow twice and stop once.
@@ -94,6 +104,11 @@ function keepState() {
   };
 }
 
+/** Whether a message was sent between what the page shows was read and the topic was followed. */
+function mayHaveMissed({ readAt }: Topic, lastAgeMs: number | undefined): boolean {
+  return lastAgeMs !== undefined && lastAgeMs < performance.now() - readAt + KEPT_MS;
+}
+
 function hear(
   topics: ReadonlyMap<string, Topic>,
   answer: LiveAnswer,
@@ -107,9 +122,12 @@ function hear(
     for (const listener of topic.listeners) listener(event);
   };
   switch (answer.type) {
-    case 'subscribed':
+    case 'subscribed': {
+      const isFirst = topic.after === undefined;
       topic.after = answer.seq;
+      if (isFirst && mayHaveMissed(topic, answer.lastAgeMs)) tell({ kind: 'reset' });
       break;
+    }
     case 'reset':
       topic.after = answer.seq;
       tell({ kind: 'reset' });

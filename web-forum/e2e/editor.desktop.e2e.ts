@@ -55,6 +55,34 @@ test('every tool is reached by the keyboard alone', async ({ page, me: _me }) =>
   await expect(content).not.toBeFocused();
 });
 
+test('after Escape, Tab leaves the text either way, and comes back to the same word', async ({
+  page,
+  me: _me,
+}) => {
+  await open(page, `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`);
+  await page.getByRole('textbox', { name: 'Content' }).focus();
+  const content = page.locator('[contenteditable="true"][aria-label="Content"]');
+  await content.click();
+  await page.keyboard.type('one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('toolbar').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(content).toBeFocused();
+  await page.keyboard.type(' three');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(content).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type(' four');
+  await expect(content.locator('p').nth(1)).toHaveText('two three four');
+  // Back in the text, the key is its own again.
+  await page.keyboard.press('Tab');
+  await expect(content).toBeFocused();
+});
+
 test.describe('members who cannot be looked up', () => {
   test.use({ refusals: [503] });
 

@@ -6,31 +6,61 @@ import { useEffect } from 'react';
 /** The Tab key belongs to the text: Escape releases it, and Alt with F10 leads to the tools. */
 export function KeysPlugin() {
   const [editor] = useLexicalComposerContext();
-  useEffect(
-    () =>
-      mergeRegister(
-        editor.registerCommand(
-          KEY_ESCAPE_COMMAND,
-          () => {
-            editor.blur();
-            return true;
-          },
-          COMMAND_PRIORITY_LOW,
-        ),
-        editor.registerCommand(
-          KEY_DOWN_COMMAND,
-          (event) => {
-            if (event.key !== 'F10' || !event.altKey) return false;
-            event.preventDefault();
-            const field = editor.getRootElement()?.closest('[data-editor]');
-            const tool = field?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]');
-            tool?.focus();
-            return true;
-          },
-          COMMAND_PRIORITY_LOW,
-        ),
+  useEffect(() => {
+    let endLeaving: (() => void) | undefined;
+    const stop = mergeRegister(
+      editor.registerCommand(
+        KEY_ESCAPE_COMMAND,
+        () => {
+          const text = editor.getRootElement();
+          if (text === null) return false;
+          endLeaving?.();
+          endLeaving = leave(text);
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
       ),
-    [editor],
-  );
+      editor.registerCommand(
+        KEY_DOWN_COMMAND,
+        (event) => {
+          if (event.key !== 'F10' || !event.altKey) return false;
+          event.preventDefault();
+          const field = editor.getRootElement()?.closest('[data-editor]');
+          const tool = field?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]');
+          tool?.focus();
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    );
+    return () => {
+      endLeaving?.();
+      stop();
+    };
+  }, [editor]);
   return null;
+}
+
+/**
+ * Gives up the focus, and keeps the caret for who comes back: the editor's own `blur` removes it. Tab goes on from the
+ * text as a whole; the browser would begin at the caret, and lead back into the text.
+ * @returns ends that
+ */
+function leave(text: HTMLElement): () => void {
+  text.blur();
+  const left = new AbortController();
+  const end = () => left.abort();
+  const options = { capture: true, signal: left.signal };
+  const { ownerDocument: page } = text;
+  page.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Tab') text.focus({ preventScroll: true });
+      if (key !== 'Shift') end();
+    },
+    options,
+  );
+  page.addEventListener('focusin', end, options);
+  page.addEventListener('pointerdown', end, options);
+  return end;
 }

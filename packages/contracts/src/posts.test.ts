@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postFields } from './post-fields.ts';
-import { canEditPost, canReadPost, mayKnowOfPost, postListQuery } from './posts.ts';
+import { canEditPost, canReadPost, mayKnowOfPost } from './post-access.ts';
+import { postListQuery } from './post-lists.ts';
 import { DEFAULT_PREFIXES } from './prefixes.ts';
 
 const owner = { id: 'owner', role: 'MEMBER' as const };

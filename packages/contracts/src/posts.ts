@@ -5,8 +5,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { heldAnswer } from './held.ts';
 import { LIMITS } from './limits.ts';
 import { linkPreviews } from './link-previews.ts';
-import { pageOf, pageQuery, queryFlag, queryInt } from './page.ts';
-import { isInAny, isStaff, type Actor } from './roles.ts';
+import { pageOf, queryInt } from './page.ts';
+import { postListQuery } from './post-lists.ts';
 import { reactionFields } from './reaction-fields.ts';
 import { continueAt, newComments } from './reading.ts';
 import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
@@ -119,99 +119,6 @@ export const post = mergedPost
   .meta({ id: 'Post' });
 /** A whole post. */
 export type Post = z.infer<typeof post>;
-
-/** Who wrote it, and where: in a private place it is for staff, and for the members of these groups. */
-export interface PostPlace {
-  readonly authorId: string;
-  readonly isPrivate: boolean;
-  readonly seeGroups: readonly string[];
-}
-
-/** Whether the actor may change or delete the post: a moderator, or its owner, who in a private place must still see it. */
-export function canEditPost(
-  actor: Actor | null,
-  { authorId, isPrivate, seeGroups }: PostPlace,
-): boolean {
-  if (isStaff(actor)) return true;
-  return actor?.id === authorId && (!isPrivate || isInAny(actor, seeGroups));
-}
-
-/**
- * Whether the actor may see the post: it is published, or their own, or they are staff. A post in a private place, which
- * is never published, is for staff and its groups: its author may have ceased to be one of them.
- */
-export function canReadPost(
-  actor: Actor | null,
-  item: PostPlace & { readonly published: boolean },
-): boolean {
-  if (item.published || canEditPost(actor, item)) return true;
-  return item.isPrivate && isInAny(actor, item.seeGroups);
-}
-
-/**
- * Whether the actor may learn that the post exists, or existed: as with `canReadPost`, and for a deleted one as it was
- * before. Anyone who could not see a draft must not learn of its deletion either.
- */
-export function mayKnowOfPost(
-  actor: Actor | null,
-  item: PostPlace & {
-    readonly published: boolean;
-    readonly deleted: boolean;
-    readonly wasPublic: boolean;
-  },
-): boolean {
-  const { published, deleted, wasPublic } = item;
-  return canReadPost(actor, { ...item, published: deleted ? wasPublic : published });
-}
-
-/** Order of post lists. */
-export const postSort = z.enum(['createdAt', 'updatedAt', 'trending', 'top']);
-/** Order of post lists. */
-export type PostSort = z.infer<typeof postSort>;
-
-/**
- * `unanswered`: nobody has replied. `solved`: a reply is the accepted answer; `unsolved`: none is. `unread`: by others,
- * and never opened by the asking member, or replied to since they last read on. These among the newest posts only
- * (`LIMITS.selectedAmong`) of the category or tag, newest first. Of what the member follows (`LIMITS.watching`): `new`, never opened, in categories, under tags and by members; `tracked`, replied to
- * since, the latest reply first; `followed`, by members.
- */
-export const postSelection = z.enum([
-  'unanswered',
-  'solved',
-  'unsolved',
-  'unread',
-  'new',
-  'tracked',
-  'followed',
-]);
-/** A choice of posts by what became of them. */
-export type PostSelection = z.infer<typeof postSelection>;
-
-/** The selections that visitors have too: the same posts for everybody. */
-export const SHARED_SELECTIONS: readonly PostSelection[] = ['unanswered', 'solved', 'unsolved'];
-
-export const postListQuery = pageQuery.safeExtend({
-  /**
-   * Searches the 200 best matches; without a `sort` the best match comes first. With `published=false`: titles that
-   * contain its words, newest first.
-   */
-  search: cleanText(asOneLine, { max: 200 }).optional(),
-  authorId: id.optional(),
-  /** For a category with subcategories, includes their posts. */
-  categoryId: id.optional(),
-  /** Regardless of case. */
-  tag: cleanText(asOneLine, { max: LIMITS.tagLength }).optional(),
-  /** Left out: published posts only. False: drafts and what staff removed, for their author and staff. */
-  published: queryFlag.optional(),
-  /** Newest first when left out. */
-  sort: postSort.optional(),
-  /** In the selection's own order whatever `sort` says; for members, but `unanswered`, `solved` and `unsolved`. */
-  only: postSelection.optional(),
-  /** The same as `sort=trending`. */
-  trending: queryFlag.optional(),
-});
-/** Filters and order of post lists. */
-export type PostListQuery = z.infer<typeof postListQuery>;
 
 const slugParams = z.object({ slug: cleanText(asOneLine, { max: 250 }) });
 

@@ -1,6 +1,7 @@
 import type { CategoryPage } from '@forum/contracts/categories';
 import type { Poll } from '@forum/contracts/polls';
-import { canEditPost, type Post } from '@forum/contracts/posts';
+import { canEditPost } from '@forum/contracts/post-access';
+import type { Post } from '@forum/contracts/posts';
 import type { OwnUser } from '@forum/contracts/users';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';

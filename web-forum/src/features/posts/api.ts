@@ -1,3 +1,4 @@
+import type { PostSelection, PostSort } from '@forum/contracts/post-lists';
 import {
   getPost,
   getPostBySlug,
@@ -6,8 +7,6 @@ import {
   type MergedPost,
   type Post,
   type PostCard,
-  type PostSelection,
-  type PostSort,
 } from '@forum/contracts/posts';
 import type { ReadingPlace } from '@forum/contracts/reading';
 import type { VoteTally } from '@forum/contracts/votes';

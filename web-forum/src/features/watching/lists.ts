@@ -1,4 +1,4 @@
-import type { PostSelection } from '@forum/contracts/posts';
+import type { PostSelection } from '@forum/contracts/post-lists';
 import type { DismissedList } from '@forum/contracts/watching';
 
 /** A list of what a member follows. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { canReadPost } from '@forum/contracts/posts';
+import { canReadPost } from '@forum/contracts/post-access';
 import type { Kysely } from 'kysely';
 import { listPostAccess } from '../../content/posts/queries/access.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { maySee } from '@forum/contracts/categories';
-import { mayKnowOfPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
 import type { MemberFacts } from '../../identity/accounts/events.ts';
 import type { CategoryFacts } from '../../content/categories/events.ts';

@@ -2,7 +2,7 @@ import { inPages } from '../../framework/lists/in-pages.ts';
 import { metaOf, type PageWanted } from '@forum/contracts';
 import type { Block, Mute, MutedType } from '@forum/contracts/mutes';
 import { categoryPath, memberPath, postPath } from '@forum/contracts/paths';
-import { canReadPost } from '@forum/contracts/posts';
+import { canReadPost } from '@forum/contracts/post-access';
 import { nameOf } from '@forum/contracts/users';
 import type { Actor } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';

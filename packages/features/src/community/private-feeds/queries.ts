@@ -1,4 +1,5 @@
-import type { PostCard, PostSelection } from '@forum/contracts/posts';
+import type { PostSelection } from '@forum/contracts/post-lists';
+import type { PostCard } from '@forum/contracts/posts';
 import type { PrivateFeedList, PrivateFeeds } from '@forum/contracts/private-feeds';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';

@@ -1,5 +1,5 @@
 import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
-import { canReadPost } from '@forum/contracts/posts';
+import { canReadPost } from '@forum/contracts/post-access';
 import type { ReputationCause, ReputationEntry } from '@forum/contracts/reputation';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';

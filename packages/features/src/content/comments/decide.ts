@@ -3,7 +3,7 @@ import type { Attribution } from '@forum/contracts/attribution';
 import { mayReplyIn } from '@forum/contracts/categories';
 import { canCommentOn, canEditComment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
-import { mayKnowOfPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
 import type { CategoryFound } from '../categories/events.ts';
 import type { PostFacts } from '../posts/events.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { mayKnowOfPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { REACTION_LIMITS } from '@forum/contracts/reaction-fields';
 import { DomainError } from '@forum/kernel';
 import type { CommentFacts } from '../comments/events.ts';

@@ -1,7 +1,7 @@
 import { isStaff, LIMITS, type Actor } from '@forum/contracts';
 import type { LabelType } from '@forum/contracts/labels';
 import type { ActKind } from '@forum/contracts/acts';
-import { mayKnowOfPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
 import type { CommentFacts } from '../comments/events.ts';
 import type { PostFacts } from '../posts/events.ts';

@@ -1,4 +1,5 @@
 import { isStaff, seesMore, type Actor } from '@forum/contracts';
+import { SHARED_SELECTIONS, type PostListQuery } from '@forum/contracts/post-lists';
 import * as versions from '@forum/contracts/post-versions';
 import * as calls from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
@@ -56,7 +57,7 @@ function serveLists(ctx: AppContext, app: FastifyInstance): void {
 }
 
 interface Listing {
-  readonly query: calls.PostListQuery;
+  readonly query: PostListQuery;
   readonly actor: Actor | null;
 }
 
@@ -110,8 +111,8 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
 }
 
 // What is refused to visitors is answered to each member for themselves, and kept for nobody.
-function requireMaySelect({ only }: calls.PostListQuery, actor: Actor | null): void {
-  if (only === undefined || calls.SHARED_SELECTIONS.includes(only) || actor !== null) return;
+function requireMaySelect({ only }: PostListQuery, actor: Actor | null): void {
+  if (only === undefined || SHARED_SELECTIONS.includes(only) || actor !== null) return;
   throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
 }
 
@@ -125,13 +126,13 @@ function requireMayListUnpublished(actor: Actor | null, authorId: string | undef
 }
 
 // The search index holds published posts only; the others are few.
-function inTitles({ search = '' }: calls.PostListQuery): { titleWords?: readonly string[] } {
+function inTitles({ search = '' }: PostListQuery): { titleWords?: readonly string[] } {
   return search === '' ? {} : { titleWords: search.split(' ') };
 }
 
 async function findIds(
   ctx: AppContext,
-  { search, authorId, categoryId, tag }: calls.PostListQuery,
+  { search, authorId, categoryId, tag }: PostListQuery,
 ): Promise<readonly string[] | undefined> {
   if (search === undefined || search === '') return undefined;
   const categoryIds =

@@ -1,6 +1,6 @@
 // What a list may cost does not grow with the forum: each selection looks at a bounded number of posts, along an index.
 import { LIMITS } from '@forum/contracts';
-import type { PostSelection } from '@forum/contracts/posts';
+import type { PostSelection } from '@forum/contracts/post-lists';
 import { aMember, aPost, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

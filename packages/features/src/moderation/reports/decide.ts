@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { mayKnowOfPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/post-access';
 import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import { DomainError } from '@forum/kernel';
 import type { MemberFacts } from '../../identity/accounts/events.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { categoryPath, postPath } from '@forum/contracts/paths';
-import { canReadPost } from '@forum/contracts/posts';
+import { canReadPost } from '@forum/contracts/post-access';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries, listSeenSummaries } from '../../../content/categories/queries.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';

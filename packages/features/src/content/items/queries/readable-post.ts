@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { canEditPost, canReadPost } from '@forum/contracts/posts';
+import { canEditPost, canReadPost } from '@forum/contracts/post-access';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { gatheredOn } from '../../../framework/gathered.ts';

@@ -1,5 +1,5 @@
 import { isStaff, type Actor } from '@forum/contracts';
-import { mayKnowOfPost } from '@forum/contracts/posts';
+import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
 import type { PostFacts } from '../../posts/events.ts';
 import type { PollEvent, PollFacts } from '../events.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { canEditPost, canReadPost } from '@forum/contracts/posts';
+import { canEditPost, canReadPost } from '@forum/contracts/post-access';
 import { DomainError, isId } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { isRead } from '../decide/access.ts';

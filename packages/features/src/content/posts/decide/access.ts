@@ -1,6 +1,6 @@
 import { isStaff, restrictionText, type Actor } from '@forum/contracts';
 import { areSame, maySee, mayPostIn } from '@forum/contracts/categories';
-import { canEditPost, canReadPost } from '@forum/contracts/posts';
+import { canEditPost, canReadPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
 import { isPrivate, type CategoryFound } from '../../categories/events.ts';
 import { MERGED, OWNER } from '@forum/contracts/holds';

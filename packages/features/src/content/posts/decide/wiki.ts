@@ -1,6 +1,6 @@
 import { atLeast, isInAny, isStaff, type Actor } from '@forum/contracts';
 import type { PostFields } from '@forum/contracts/post-fields';
-import { canEditPost } from '@forum/contracts/posts';
+import { canEditPost } from '@forum/contracts/post-access';
 import { wikiKey, type WikiEditors } from '@forum/contracts/wiki';
 import { DomainError } from '@forum/kernel';
 import type { GroupFacts } from '../../../identity/groups/events.ts';

@@ -1,5 +1,5 @@
 import type { PageWanted } from '@forum/contracts';
-import type { PostSelection, PostSort } from '@forum/contracts/posts';
+import type { PostSelection, PostSort } from '@forum/contracts/post-lists';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import {
   follows,

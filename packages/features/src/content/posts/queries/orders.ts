@@ -1,4 +1,4 @@
-import type { PostSelection, PostSort } from '@forum/contracts/posts';
+import type { PostSelection, PostSort } from '@forum/contracts/post-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { PlaceType } from '../../../framework/lists/cursor.ts';
 import { selectionOf } from './selections.ts';

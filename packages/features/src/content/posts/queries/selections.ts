@@ -1,5 +1,5 @@
 import { LIMITS } from '@forum/contracts';
-import type { PostSelection } from '@forum/contracts/posts';
+import type { PostSelection } from '@forum/contracts/post-lists';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Where the posts of a selection are looked for, and which of those belong to it; both have the post as `p`. */

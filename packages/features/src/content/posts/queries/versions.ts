@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { PostVersion } from '@forum/contracts/post-versions';
-import { canEditPost } from '@forum/contracts/posts';
+import { canEditPost } from '@forum/contracts/post-access';
 import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';

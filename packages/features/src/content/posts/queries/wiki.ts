@@ -1,5 +1,6 @@
 import { isStaff, type Actor, type Role } from '@forum/contracts';
-import { canEditPost, type Post } from '@forum/contracts/posts';
+import { canEditPost } from '@forum/contracts/post-access';
+import type { Post } from '@forum/contracts/posts';
 import { editorsOf, mayEditWiki, type WikiChoice } from '@forum/contracts/wiki';
 import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';

@@ -29,6 +29,7 @@ export type {
 export type { Announcement, Announcer, Outdated } from './announcer.ts';
 export { createProjectionEngine, type EngineOptions } from './engine.ts';
 export { outdatedProjections } from './outdated-projections.ts';
+export { namesOf } from './outdated-things.ts';
 export { fingerprintOf } from './tables.ts';
 export type { AppliedBatch, EngineHooks, OutdatedBy } from './engine-context.ts';
 export { projectionMigrations } from './migrations.ts';

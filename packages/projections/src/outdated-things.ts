@@ -39,18 +39,18 @@ export function outdatedThings(): OutdatedThings {
     },
     named: () => {
       if (isEverything) return 'everything';
-      for (const [prefix, named] of rows) for (const id of allOf(prefix, named)) ids.add(id);
+      for (const [prefix, named] of rows) for (const id of namesOf(prefix, named)) ids.add(id);
       return [...ids];
     },
   };
 }
 
-/** More rows of a table than this are not named one by one. */
-const ROWS_AT_MOST = 50;
+/** More things of a kind than this are not named one by one: a long list of names would outdate every page. */
+const NAMED_AT_MOST = 50;
 
-/** Of so many, or of rows that nobody knows: the prefix alone, which names all of the table. */
-function allOf(prefix: string, named: ReadonlySet<string>): Iterable<string> {
-  return named.has(prefix) || named.size > ROWS_AT_MOST ? [prefix] : named;
+/** Each of them by name; of too many, or of some that nobody knows, the prefix alone, which names all of its kind. */
+export function namesOf(prefix: string, named: ReadonlySet<string>): readonly string[] {
+  return named.has(prefix) || named.size > NAMED_AT_MOST ? [prefix] : [...named];
 }
 
 function isWide({ removals, patches }: Phase): boolean {

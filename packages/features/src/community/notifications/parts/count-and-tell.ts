@@ -1,5 +1,6 @@
 import { memberTopic } from '@forum/contracts/live';
 import type { RecordedEvent } from '@forum/kernel';
+import { namesOf } from '@forum/projections';
 import type { Publication } from '@forum/realtime';
 import type { AppContext } from '../../../framework/feature.ts';
 import { isNews } from '../../../framework/live-reaction.ts';
@@ -7,9 +8,6 @@ import { addArrived, type Added } from '../operations/add-arrived.ts';
 import { toldCount } from '../operations/keep-counts.ts';
 import { countTalks } from '../queries/talks.ts';
 import { UNREAD_OF } from './unread-of.ts';
-
-/** Of more, all numbers are outdated: a long list of names would outdate every page. */
-const NAMED_AT_MOST = 50;
 
 /**
  * Adds to the counts, and tells each member once of many events, of the newest: one count holds for all of them. Where
@@ -21,9 +19,8 @@ export async function countAndTell(
 ): Promise<void> {
   const added = await addArrived(ctx.db, events, ctx.clock.now());
   const { everybody, recipients, outdated } = added;
-  const names = [...recipients, ...outdated].map((id) => `${UNREAD_OF}${id}`);
-  if (everybody || names.length > NAMED_AT_MOST) ctx.outdate([UNREAD_OF]);
-  else if (names.length > 0) ctx.outdate(names);
+  const names = everybody ? [UNREAD_OF] : [...recipients, ...outdated].map((id) => UNREAD_OF + id);
+  if (names.length > 0) ctx.outdate(namesOf(UNREAD_OF, new Set(names)));
   const news = events.filter((event) => isNews(ctx.clock, event));
   const told = await tellFresh(ctx, added, news);
   const others = outdated.filter((id) => !told.has(id));

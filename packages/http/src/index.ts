@@ -1,5 +1,5 @@
 export { takesEncoding } from './encodings.ts';
-export { AT_ONCE, ownBytes, pack, packAtOnce, WORTH_PACKING } from './pack.ts';
+export { AT_ONCE, ownBytes, pack, packAtOnce, packPage, WORTH_PACKING } from './pack.ts';
 export { requestTarget, useHostCheck } from './host-check.ts';
 export { useContracts, useEdge } from './edge.ts';
 export { MAX_PARAM_LENGTH, sendAllowed, useKnownPaths, useNotFound } from './known-paths.ts';

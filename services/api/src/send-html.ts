@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
-import { pack, takesEncoding } from '@forum/http';
+import { packPage, takesEncoding } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAmong } from './plugins/etags.ts';
 
@@ -19,7 +19,7 @@ export async function sendHtml(
   const encoding = encodingFor(headers['accept-encoding']);
   describe(reply);
   if (encoding === null) return reply.send(html);
-  const packed = encoding === 'br' ? await pack(html) : await zip(html);
+  const packed = encoding === 'br' ? await packPage(html) : await zip(html);
   return reply.header('content-encoding', encoding).send(packed);
 }
 

@@ -33,6 +33,7 @@ export const de: Translated<typeof en> = {
   until: 'bis',
   reason: 'Grund',
   byRule: 'durch die Regel',
+  pending: 'wartet auf Antwort',
   since: 'seit',
   value: 'Wert',
   words: 'Wörter',

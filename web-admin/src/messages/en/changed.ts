@@ -31,6 +31,7 @@ export const en = {
   until: 'until',
   reason: 'reason',
   byRule: 'by the rule',
+  pending: 'waiting for an answer',
   since: 'since',
   value: 'value',
   words: 'words',

@@ -33,6 +33,7 @@ export const fr: Translated<typeof en> = {
   until: 'jusqu’au',
   reason: 'motif',
   byRule: 'par la règle',
+  pending: 'attend une réponse',
   since: 'depuis',
   value: 'valeur',
   words: 'mots',

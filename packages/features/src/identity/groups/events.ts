@@ -171,8 +171,6 @@ export interface Standing {
   readonly seq: number;
   /** They are a member by the group's rule, which alone lets them out; others came by hand, and no rule lets them out. */
   readonly byRule: boolean;
-  /** It came back by an undo, or by the undo of one. */
-  readonly isRestored: boolean;
   /** When their request was last refused, or they last declined; null: never. */
   readonly refusedAt: Date | null;
   readonly declinedAt: Date | null;
@@ -186,7 +184,6 @@ export const standingFacts: FoldRules<Standing> = {
     since: '',
     seq: 0,
     byRule: false,
-    isRestored: false,
     refusedAt: null,
     declinedAt: null,
   },
@@ -201,7 +198,6 @@ export const standingFacts: FoldRules<Standing> = {
       since,
       seq: seqOf(event),
       byRule: false,
-      isRestored: isOfUndo(event),
     };
     const isOwn = by === memberId;
     switch (event.type) {
@@ -232,11 +228,6 @@ function atOf(event: object): Date | null {
 
 function seqOf(event: object): number {
   return 'seq' in event && typeof event.seq === 'number' ? event.seq : 0;
-}
-
-function isOfUndo(event: object): boolean {
-  if (!('meta' in event) || typeof event.meta !== 'object' || event.meta === null) return false;
-  return 'undoes' in event.meta && event.meta.undoes !== undefined;
 }
 
 type StandingEvent = Extract<

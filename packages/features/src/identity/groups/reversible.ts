@@ -2,7 +2,9 @@ import { paletteKey } from '@forum/contracts';
 import { groupRule } from '@forum/contracts/group-rule';
 import { groupEntry, groupMentioners } from '@forum/contracts/groups';
 import { z } from 'zod';
+import type { Fields } from '../../framework/acts/counterfactual.ts';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
+import { memberFacts, memberStream } from '../accounts/events.ts';
 import { editedTo } from './decide.ts';
 import { isRevealing, isSameRule, ruleSet } from './decide/rule.ts';
 import { ended } from './decide/members.ts';
@@ -67,50 +69,84 @@ const oneGroup = defineReversible<GroupFacts | null>({
   },
 });
 
-const ONLY_INVITED =
-  'Undoing an invitation makes nobody a member. It stays open: it can be taken back in the group.';
+const NO_ANSWER =
+  'Who is a member waits for no answer: the request or invitation of after the removal has no effect.';
 
-const wantedStanding = z.object({
-  as: z.enum(['asked', 'invited', 'member']),
+const wantedPlace = z.object({
+  member: z.literal(true),
   since: z.string(),
   byRule: z.boolean().default(false),
 });
+const wantedWait = z.object({ pending: z.enum(['asked', 'invited']) });
 
-/** What a member is to a group, and since when. */
+const STANDING_FIELDS = ['member', 'since', 'byRule', 'pending'] as const;
+
+/**
+ * Whether somebody is a member, and what they wait for otherwise. These are two matters: an invitation leaves open what
+ * they were before, so neither its undo nor its redo makes anybody a member or ends a membership.
+ */
 const oneStanding = defineReversible<Standing>({
   stream: 'group-member',
   ...standingFacts,
-  fields: ({ as, since, byRule }) =>
-    as === null ? {} : { as, since, ...(byRule ? { byRule } : {}) },
-  // An invitation in force comes after whatever removal was undone: only its own undo asks for the membership before both.
-  keeps: ({ as, isRestored }, { as: wanted }) =>
-    as === 'invited' && !isRestored && wanted === 'member'
-      ? { fields: ['as', 'since', 'byRule'], why: ONLY_INVITED }
-      : null,
+  fields: fieldsOf,
+  // Whoever joins waits for nothing any more, and whoever leaves, declines or is refused is neither.
+  says: (state, event) => {
+    const after = standingFacts.evolve(state, event);
+    if (after === state || after.as === 'asked' || after.as === 'invited') return new Map();
+    const said = fieldsOf(after);
+    return new Map(STANDING_FIELDS.map((field) => [field, said[field]]));
+  },
+  keeps: (_state, { member, pending }) =>
+    member === true && pending !== undefined ? { fields: ['pending'], why: NO_ANSWER } : null,
   reconcile: async (_ctx, tx, { state: standing, wanted, by }): Promise<GroupEvent[]> => {
     if (standing.of === null) return [];
     const data = { ...standing.of, by };
-    const { member } = ended({ ...data, standing }, { owners: new Set() });
-    const next = wantedStanding.safeParse(wanted).data;
     const { state: group } = await tx.fold(groupStream(data.groupId).name, groupFacts);
-    if (next === undefined || !mayComeBack(next, standing, group)) return [...member];
-    if (next.as === 'asked') {
-      return [...member, { type: 'GroupEntryRequested', data: { ...data, owners: [] } }];
+    const place = wantedPlace.safeParse(wanted).data;
+    const pending = wantedWait.safeParse(wanted).data?.pending ?? null;
+    const wait = group !== null && wasGone(standing, group) ? null : pending;
+    const next = place !== undefined && mayComeBack(place, { wait, standing, group });
+    if (!next && wait === standing.as) return [];
+    const member = await tx.fold(memberStream(data.memberId).name, memberFacts);
+    if (member.state.deleted) return [];
+    const { member: left } = ended({ ...data, standing }, { owners: new Set() });
+    if (next) {
+      const { since, byRule } = place;
+      return [...left, { type: 'GroupMembershipResumed', data: { ...data, since, byRule } }];
     }
-    if (next.as === 'invited') return [...member, { type: 'GroupInvitationSent', data }];
-    const { since, byRule } = next;
-    return [...member, { type: 'GroupMembershipResumed', data: { ...data, since, byRule } }];
+    if (wait === 'asked') {
+      return [...left, { type: 'GroupEntryRequested', data: { ...data, owners: [] } }];
+    }
+    return wait === 'invited' ? [...left, { type: 'GroupInvitationSent', data }] : [...left];
   },
 });
 
+function fieldsOf({ as, since, byRule }: Standing): Fields {
+  if (as === null) return {};
+  return as === 'member' ? { member: true, since, ...(byRule ? { byRule } : {}) } : { pending: as };
+}
+
+interface ComingBack {
+  /** What they would wait for otherwise. */
+  readonly wait: 'asked' | 'invited' | null;
+  readonly standing: Standing;
+  readonly group: GroupFacts | null;
+}
+
 /** By a rule nobody comes back whom its end has let out, nor anybody by hand who was gone when it came into force. */
 function mayComeBack(
-  wanted: Pick<Standing, 'byRule'>,
-  standing: Standing,
-  group: GroupFacts | null,
+  { byRule }: Pick<Standing, 'byRule'>,
+  { wait, standing, group }: ComingBack,
 ): boolean {
-  if (group === null || group.rule === null) return !wanted.byRule;
-  return standing.as !== null || standing.seq > group.ruledSeq;
+  if (group === null || group.rule === null) return !byRule;
+  // Who waits and is let in has finished what was begun by hand; who goes on waiting was no member then.
+  const goesOnWaiting = standing.as !== 'member' && wait !== null;
+  return !wasGone(standing, group) && !(goesOnWaiting && standing.seq <= group.ruledSeq);
+}
+
+/** Whether they were nothing to the group when the rule in force was set. */
+function wasGone({ as, seq }: Standing, { rule, ruledSeq }: GroupFacts): boolean {
+  return rule !== null && as === null && seq <= ruledSeq;
 }
 
 /** What administrators do to groups, and how it is undone. */

@@ -83,17 +83,33 @@ it('hands a merged member’s groups to the other, with what they own; the undo 
   expect(await shown(alice, group)).toMatchObject({ standing: null, members: 1 });
 });
 
-describe('the undo of an invitation', () => {
-  it('makes nobody a member, whatever removal was undone before', async () => {
+describe('an invitation that is undone, and done again', () => {
+  it('makes nobody a member and ends no membership: the undone removal alone does', async () => {
     const [group, alice] = [await aGroup({ entry: 'open' }), await someone()];
     await enter(alice, group);
     await admin.delete(`/groups/${group.id}/members/${alice.id}`);
     const removal = await newest('group.member');
     await admin.put(`/groups/${group.id}/members/${alice.id}`);
     const invitation = await newest('group.member');
+    const undone = await undo(invitation);
+    expect(await shown(alice, group)).toMatchObject({ standing: null, members: 0 });
     await undo(removal);
-    await undo(invitation);
-    expect(await shown(alice, group)).toMatchObject({ standing: 'invited', members: 0 });
+    expect(await shown(alice, group)).toMatchObject({ standing: 'member', members: 1 });
+    const again = await undo(undone);
+    expect(await shown(alice, group)).toMatchObject({ standing: 'member', members: 1 });
+    await undo(again);
+    expect(await shown(alice, group)).toMatchObject({ standing: 'member', members: 1 });
+  });
+
+  it('and withdrawn: whoever declined is not brought back by the undo of a removal before', async () => {
+    const [group, alice] = [await aGroup({ entry: 'open' }), await someone()];
+    await enter(alice, group);
+    await admin.delete(`/groups/${group.id}/members/${alice.id}`);
+    const removal = await newest('group.member');
+    await admin.put(`/groups/${group.id}/members/${alice.id}`);
+    await forum.as(alice).delete(`/groups/${group.id}/membership`);
+    await undo(removal);
+    expect(await shown(alice, group)).toMatchObject({ standing: null, members: 0 });
   });
 
   it('is not what the undo of an answer is: accepted and merged members are in again', async () => {
@@ -115,6 +131,17 @@ describe('the undo of an invitation', () => {
     await undo(unmerged);
     expect(await shown(bob, group)).toMatchObject({ standing: 'member' });
   });
+});
+
+it('an account that is deleted meanwhile is brought back by no undo', async () => {
+  const [group, alice] = [await aGroup({ entry: 'open' }), await someone()];
+  await enter(alice, group);
+  await admin.delete(`/groups/${group.id}/members/${alice.id}`);
+  const removal = await newest('group.member');
+  await forum.as(alice).post('/users/profile/delete', { password: GIVEN_PASSWORD });
+  await forum.settle();
+  await undo(removal);
+  expect(await shown(ada, group)).toMatchObject({ members: 0 });
 });
 
 it('a deleted account leaves its groups', async () => {

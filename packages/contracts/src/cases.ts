@@ -149,6 +149,11 @@ export const adminCaseDetail = adminCase
     hidden: z.boolean(),
     /** Whose wiki it is that the member edited; null: it is the member's own, or none. */
     wikiOf: author.nullable(),
+    /**
+     * Whether the post has another author now: the member edited their wiki, or had the post until a merge was undone. It
+     * is neither hidden nor deleted in this case.
+     */
+    isAnothers: z.boolean(),
     /** Null: a case about a member, or its thread is gone. */
     thread: caseThread.nullable(),
     /** Of a message: it and what stood around it, in order; null: not opened by the reader, or no such case. */

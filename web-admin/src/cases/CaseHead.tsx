@@ -33,9 +33,10 @@ export function CaseHead({ found }: { found: AdminCaseDetail }) {
 }
 
 function byline(found: AdminCaseDetail) {
-  const { targetType, member, wikiOf } = found;
+  const { targetType, member, wikiOf, isAnothers } = found;
   const link = <Link to={`/users/${member.id}/show`}>{whose(found)}</Link>;
   if (wikiOf !== null) return t.rich('bylineOfEdit', { link }, { author: wikiOf.username });
+  if (isAnothers) return t.rich('aboutWhom', { link });
   return t.rich(targetType === 'user' ? 'ofUser' : 'byline', { link });
 }
 

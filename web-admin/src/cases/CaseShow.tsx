@@ -52,8 +52,8 @@ function Parts() {
   );
 }
 
-function isItsAuthor({ targetType, wikiOf }: AdminCaseDetail): boolean {
-  return targetType !== 'user' && wikiOf === null;
+function isItsAuthor({ targetType, isAnothers }: AdminCaseDetail): boolean {
+  return targetType !== 'user' && !isAnothers;
 }
 
 /** The reported text where it stands; a member has none. */

@@ -31,7 +31,7 @@ export function DecisionFields({ found }: { found: AdminCaseDetail }) {
       <RadioButtonGroupInput
         source="outcome"
         choices={outcomes.map((id) => ({ id, name: outcomeName(id, found) }))}
-        helperText={found.wikiOf === null ? false : t('anothersPost')}
+        helperText={found.isAnothers ? t('anothersPost') : false}
       />
       {outcome === undefined ? null : (
         <Typography component="output" sx={{ display: 'block', mb: 2 }}>

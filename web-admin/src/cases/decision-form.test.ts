@@ -16,7 +16,7 @@ const AUTHOR = {
 describe('the form of a decision', () => {
   it('takes the outcome from the key at its place', () => {
     const outcomesOf = (targetType: 'comment' | 'post' | 'user') =>
-      outcomesFor({ targetType, wikiOf: null });
+      outcomesFor({ targetType, isAnothers: false });
     expect(atKey(outcomesOf('comment'), '3')).toBe('hide');
     expect(atKey(outcomesOf('user'), '3')).toBe('suspend');
     expect(atKey(outcomesOf('user'), '4')).toBeUndefined();
@@ -24,9 +24,15 @@ describe('the form of a decision', () => {
   });
 
   it('leaves the author their post, in a case about who edited it', () => {
-    const found = { targetType: 'post', wikiOf: AUTHOR } as const;
+    const found = { targetType: 'post', isAnothers: true, wikiOf: AUTHOR } as const;
     const named = outcomesFor(found).map((outcome) => outcomeName(outcome, found));
     expect(named).toEqual(['No action', 'Warn the editor', 'Suspend the editor']);
+  });
+
+  it('leaves it to them as well, where the member had it until a merge was undone', () => {
+    const found = { targetType: 'post', isAnothers: true, wikiOf: null } as const;
+    expect(outcomesFor(found)).toEqual(['no-action', 'warn', 'suspend']);
+    expect(outcomeName('warn', found)).toBe(outcomeName('warn', { wikiOf: null }));
   });
 
   it('never writes over words of staff', () => {

@@ -6,21 +6,24 @@ import { OUTCOMES } from './words.ts';
 const t = textsOf('cases');
 
 /** What a case is about. */
-type About = Pick<AdminCaseDetail, 'targetType' | 'wikiOf'>;
+type About = Pick<AdminCaseDetail, 'targetType' | 'isAnothers'>;
 
 /**
  * How a case about this can end; neither an account nor the post of somebody else is hidden or deleted here, a message
  * not hidden.
  */
-export function outcomesFor({ targetType, wikiOf }: About): readonly CaseOutcome[] {
+export function outcomesFor({ targetType, isAnothers }: About): readonly CaseOutcome[] {
   const all: readonly CaseOutcome[] = ['no-action', 'warn', 'hide', 'delete', 'suspend'];
   if (targetType === 'message') return all.filter((one) => one !== 'hide');
-  const isKept = targetType === 'user' || wikiOf !== null;
+  const isKept = targetType === 'user' || isAnothers;
   return isKept ? all.filter((one) => one !== 'hide' && one !== 'delete') : all;
 }
 
 /** An outcome by name: whoever edited another's wiki is not its author. */
-export function outcomeName(outcome: CaseOutcome, { wikiOf }: Pick<About, 'wikiOf'>): string {
+export function outcomeName(
+  outcome: CaseOutcome,
+  { wikiOf }: Pick<AdminCaseDetail, 'wikiOf'>,
+): string {
   if (wikiOf === null) return OUTCOMES[outcome];
   if (outcome === 'warn') return t('warnTheEditor');
   return outcome === 'suspend' ? t('suspendTheEditor') : OUTCOMES[outcome];

@@ -95,6 +95,7 @@ export const de: Translated<typeof en> = {
   follows: '{does} {who} liest die Begründung und kann Einspruch erheben. {told}',
   ofUser: 'Profil: <link></link>',
   byline: 'von <link></link>',
+  aboutWhom: 'über <link></link>, von jemand anderem verfasst',
   anothersPost: 'Ein Beitrag von jemand anderem: Bearbeite ihn oder verbirg die Fassung.',
   warnTheEditor: 'Verwarnen',
   suspendTheEditor: 'Sperren',

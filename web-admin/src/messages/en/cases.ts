@@ -93,6 +93,7 @@ export const en = {
   follows: '{does} {who} reads the statement and may appeal. {told}',
   ofUser: 'Their page: <link></link>',
   byline: 'by <link></link>',
+  aboutWhom: 'about <link></link>, who is not its author',
   anothersPost: 'A post by somebody else: edit it or hide the version.',
   warnTheEditor: 'Warn the editor',
   suspendTheEditor: 'Suspend the editor',

@@ -95,6 +95,7 @@ export const fr: Translated<typeof en> = {
   follows: '{does} {who} lira la motivation et pourra faire un recours. {told}',
   ofUser: 'Sa page : <link></link>',
   byline: 'par <link></link>',
+  aboutWhom: 'au sujet de <link></link>, qui n’en est pas l’auteur',
   anothersPost: 'La publication est à quelqu’un d’autre : modifiez-la ou masquez la version.',
   warnTheEditor: 'Avertir',
   suspendTheEditor: 'Suspendre',

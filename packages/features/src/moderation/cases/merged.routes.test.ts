@@ -101,6 +101,23 @@ describe('a case about somebody who is merged', () => {
     expect((await appeal(other, caseId)).statusCode).toBe(200);
   });
 
+  it('offers what can be decided where the merging was undone: the post is its author’s again', async () => {
+    const item = { type: 'post', id: await desk.write(first) } as const;
+    const actId = await merged();
+    await desk.report(reporter, item);
+    const { id } = await desk.caseOf(mod, item);
+    const shown = async () => (await mod.api.get(`/admin/cases/${id}`)).json();
+    expect(await shown()).toMatchObject({ member: { id: other.id }, isAnothers: false });
+    await admin.api.post(`/admin/audit/${actId}/undo`);
+    await desk.forum.settle();
+    expect(await shown()).toMatchObject({ isAnothers: true, wikiOf: null });
+    for (const outcome of ['hide', 'delete']) {
+      const answer = await mod.api.post(`/admin/cases/${id}/decide`, decision(outcome));
+      expect(answer.statusCode).toBe(422);
+    }
+    await decided(id, 'no-action');
+  });
+
   it('is nobody’s own to work on, nor to see', async () => {
     const { caseId } = await reported();
     const own = await desk.staff('MODERATOR');

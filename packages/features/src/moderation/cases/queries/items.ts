@@ -4,7 +4,7 @@ import { commentPath, memberPath, postPath } from '@forum/contracts/paths';
 import type { Author } from '@forum/contracts/users';
 import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../../../content/categories/queries.ts';
-import { hasEdited } from '../../../content/items/queries/has-edited.ts';
+import { hasEdited, isOfAnother } from '../../../content/items/queries/has-edited.ts';
 import { isOpen } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
@@ -72,6 +72,8 @@ interface ItemRead {
   readonly hidden: boolean;
   /** Whose post it is that the member edited; null: it is none of another. */
   readonly wikiBy: string | null;
+  /** Whether it is a post of somebody else, whom the member need not have edited. */
+  readonly isAnothers: boolean;
 }
 
 /** The item's own text, even if readers do not see it, and whether they do not; `about`: whom the case is about now. */
@@ -80,9 +82,9 @@ export async function readItem(
   { item_type: type, item_id: id, about }: ItemOfCase & { readonly about: string },
 ): Promise<ItemRead> {
   const begin = sql<string>`left(t.text, ${LIMITS.cases.textShown})`.as('text');
-  const wikiBy = null;
-  if (type === 'user') return { text: null, hidden: false, wikiBy };
-  if (type === 'message') return { text: null, hidden: await isMessageGone(db, id), wikiBy };
+  const none = { wikiBy: null, isAnothers: false };
+  if (type === 'user') return { text: null, hidden: false, ...none };
+  if (type === 'message') return { text: null, hidden: await isMessageGone(db, id), ...none };
   const row =
     type === 'post'
       ? await db
@@ -94,15 +96,17 @@ export async function readItem(
               'wikiBy',
             ),
           )
+          .select(isOfAnother('p', about).as('isAnothers'))
           .where('p.id', '=', id)
           .executeTakeFirst()
       : await db
           .selectFrom('comment as c')
           .innerJoin('content as t', 't.id', 'c.content_id')
           .select([begin, 'c.is_deleted as hidden', sql<null>`NULL`.as('wikiBy')])
+          .select(sql<boolean>`false`.as('isAnothers'))
           .where('c.id', '=', id)
           .executeTakeFirst();
-  return row ?? { text: null, hidden: true, wikiBy };
+  return row ?? { text: null, hidden: true, ...none };
 }
 
 async function isMessageGone(db: Db, id: string): Promise<boolean> {

@@ -4,7 +4,8 @@ import type { RecordedEvent } from '@forum/kernel';
 import { accountEvents } from '../accounts/events.ts';
 import { endStanding } from './commands/members.ts';
 import { groupEvents, type InGroup } from './events.ts';
-import { followRuleOf, followRulesFor } from './parts/follow-rules.ts';
+import { followRulesFor } from './parts/follow-rules.ts';
+import { followInTurns } from './parts/rule-turns.ts';
 import { groupsProjection } from './projection.ts';
 import { listOwnGroups } from './queries.ts';
 
@@ -14,6 +15,7 @@ export function groupReactions(ctx: AppContext): readonly Reaction[] {
     followRulesFor(ctx, data.memberId, null);
   const ofStanding = ({ data }: RecordedEvent<string, InGroup>) =>
     followRulesFor(ctx, data.memberId, data.groupId);
+  const followRule = followInTurns(ctx);
   return [
     defineReaction({
       name: 'leave-groups-of-the-deleted',
@@ -41,15 +43,15 @@ export function groupReactions(ctx: AppContext): readonly Reaction[] {
       },
     }),
     // Everybody is looked at in many turns: in a lane of its own, so that no single coming and going waits for more than
-    // the turn that holds the group. An attempt that breaks off goes on with those who are left.
+    // the turn that holds the group, and no rule for all turns of another. An attempt that breaks off goes on with those who are left.
     defineReaction({
       name: 'group-rules-set',
       from: 'start',
       after: [groupsProjection.name],
       events: groupEvents,
       handles: {
-        GroupRuleSet: ({ data }) => followRuleOf(ctx, data.groupId),
-        GroupRestored: ({ data }) => followRuleOf(ctx, data.groupId),
+        GroupRuleSet: ({ data }) => followRule(data.groupId),
+        GroupRestored: ({ data }) => followRule(data.groupId),
       },
     }),
   ];

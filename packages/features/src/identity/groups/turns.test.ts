@@ -1,7 +1,9 @@
 import type { GroupRule } from '@forum/contracts/group-rule';
+import type { Group } from '@forum/contracts/groups';
 import { GIVEN_PASSWORD } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followRule } from './commands/rule.ts';
+import { groupStream } from './events.ts';
 import { followRuleOf, followRulesFor } from './parts/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
 import { groupReactions } from './reactions.ts';
@@ -36,6 +38,57 @@ it('A rule for many is followed in turns, and a single member waits for the pres
   };
   await followRuleOf({ ...forum.ctx, eventStore: watched }, group.id);
   expect(inAfterTurn).toEqual([201, MEMBERS + 1]);
+});
+
+/** Follows the rule that was set last in a group, as the worker does; `then`: after each turn. */
+async function followAsTheWorkerDoes({ id }: Group, then: () => Promise<void>): Promise<void> {
+  const { eventStore } = forum.ctx;
+  const watched: typeof eventStore = {
+    ...eventStore,
+    execute: async (meta, act) => {
+      const done = await eventStore.execute(meta, act);
+      await forum.engine.catchUp();
+      await then();
+      return done;
+    },
+  };
+  const reaction = groupReactions({ ...forum.ctx, eventStore: watched }).find(
+    ({ name }) => name === 'group-rules-set',
+  );
+  const { name } = groupStream(id);
+  const { result } = await eventStore.execute({ actor: null }, (tx) => tx.readStream(name));
+  const set = result.find(({ type }) => type === 'GroupRuleSet');
+  if (set === undefined) throw new Error('It has no rule.');
+  await reaction?.handlers.get(set.type)?.handle(set, { once: async () => undefined });
+}
+
+it('Two rules for many take turns, so that no rule waits for more than a batch of another', async () => {
+  const [one, two, other] = [await aGroup(), await aGroup(), await aGroup()];
+  for (const group of [one, two]) await setRule(group, EVERYBODY);
+  const sizeOf = async ({ slug }: Group) =>
+    (await admin.get(`/groups/slug/${slug}`)).json<Group>().members;
+  const turns: string[] = [];
+  let before = [0, 0, 0];
+  await followAsTheWorkerDoes(one, async () => {
+    // A third that is set meanwhile has its turn before either goes on for long.
+    if (turns.length === 0) await setRule(other, { kind: 'role', roles: ['SUPERADMIN'] });
+    const now = await Promise.all([one, two, other].map(sizeOf));
+    turns.push(...['one', 'two', 'other'].filter((_, at) => now[at] !== before[at]));
+    before = now;
+  });
+  expect(turns).toEqual(['two', 'one', 'two', 'other', 'one']);
+});
+
+it('A turn that fails leaves that rule to its own event, and stops no other', async () => {
+  const [one, two] = [await aGroup(), await aGroup()];
+  for (const group of [two, one]) await setRule(group, EVERYBODY);
+  let turns = 0;
+  await followAsTheWorkerDoes(two, async () => {
+    turns += 1;
+    if (turns === 1) throw new Error('It fell ill.');
+  });
+  const all = (await inside(two)).length;
+  expect([turns, all]).toEqual([3, (await inside(one)).length]);
 });
 
 it('A rule is followed in a lane of its own, so that the reaction to single members is never busy with it', () => {

@@ -1,5 +1,4 @@
 import type { AppContext } from '../../../framework/feature.ts';
-import { inPages } from '../../../framework/lists/in-pages.ts';
 import { followRule } from '../commands/rule.ts';
 import {
   findRuledGroup,
@@ -10,21 +9,26 @@ import {
   type RuledGroup,
 } from '../queries/rules.ts';
 
-type Following = Pick<AppContext, 'db' | 'eventStore' | 'newId'>;
+/** What following a rule takes. */
+export type Following = Pick<AppContext, 'db' | 'eventStore' | 'newId'>;
 
 /** Brings everybody where the group's rule wants them, some at a time; begun again, it goes on with those who are left. */
 export async function followRuleOf(ctx: Following, groupId: string): Promise<void> {
   const group = await findRuledGroup(ctx.db, groupId);
   if (group === null) return;
-  const pages = inPages(1, async (last: readonly Misplaced[] | null) => {
-    const after = last?.at(-1)?.memberId ?? null;
-    const some = await listMisplaced(ctx.db, group, { after });
-    return some.length === 0 ? [] : [some];
-  });
-  for await (const some of pages) {
-    await follow(ctx, group, some);
-    if (some.length < FOLLOWED_AT_ONCE) return;
-  }
+  let after = await followSome(ctx, group, null);
+  while (after !== null) after = await followSome(ctx, group, after);
+}
+
+/** The same for some of them, after a member. @returns the last of them; null: there are no others */
+export async function followSome(
+  ctx: Following,
+  group: RuledGroup,
+  after: string | null,
+): Promise<string | null> {
+  const some = await listMisplaced(ctx.db, group, { after });
+  if (some.length > 0) await follow(ctx, group, some);
+  return some.length < FOLLOWED_AT_ONCE ? null : (some.at(-1)?.memberId ?? null);
 }
 
 /** The same for one member, in one automatic group or all of them. */

@@ -28,6 +28,12 @@ export async function listRuledGroups(db: Db): Promise<RuledGroup[]> {
     .execute();
 }
 
+/** All groups with the rule that they have or may have had, in the order of their making: administrators make them. */
+export async function listGroupRules(db: Db): Promise<RuledGroup[]> {
+  const groups = db.selectFrom('member_group').select(['id', 'rule']).where('deleted', '=', false);
+  return groups.orderBy('id').execute();
+}
+
 /** A group and its rule; null: there is no such group. */
 export async function findRuledGroup(db: Db, id: string): Promise<RuledGroup | null> {
   const group = db.selectFrom('member_group').select(['id', 'rule']).where('id', '=', id);

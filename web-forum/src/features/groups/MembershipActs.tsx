@@ -53,7 +53,12 @@ function Acts({ group }: { group: Group }) {
       {standing === 'invited' || standing === 'asked' ? (
         <Button
           disabled={isPending}
-          onClick={() => mutate({ send: leaving(id), done: t('done_left') })}
+          onClick={() =>
+            mutate({
+              send: leaving(id),
+              done: t(standing === 'invited' ? 'done_declined' : 'done_takenBack'),
+            })
+          }
         >
           {t(standing === 'invited' ? 'decline' : 'takeBack')}
         </Button>
@@ -81,7 +86,13 @@ function LeaveAct({ group: { id, rule } }: { group: Group }) {
         onClose={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false);
-          mutate({ send: leaving(id), done: t('done_left') });
+          mutate({
+            send: leaving(id),
+            // The rule may want them: then it brings them back before they have read this.
+            ...(rule === null
+              ? { done: t('done_left') }
+              : { done: t('done_leftRuled'), text: t('done_leftRuledText') }),
+          });
         }}
       />
     </>

@@ -87,6 +87,25 @@ describe('the way into a group', () => {
     expect(await screen.findByText('You have left the group')).toBeTruthy();
     expect(left).toBe(1);
   });
+
+  it.each([
+    [
+      { standing: 'member', mayLeave: true, rule: { kind: 'level', level: 3 } },
+      ['Leave group', 'Leave group'],
+      'If the rule wants you in the group, you stay in it by the rule.',
+    ],
+    [{ standing: 'invited' }, ['Decline'], 'You have declined the invitation'],
+    [{ standing: 'asked' }, ['Take request back'], 'You have taken your request back'],
+  ] as const)('says what is true of one who goes: %o', async (part, presses, said) => {
+    const leaving = answer(acts.leaveGroup, () => undefined);
+    const screen = shown(<MembershipActs group={aGroup(part)} />, [member, leaving]);
+    for (const name of presses) {
+      const buttons = await screen.findAllByRole('button', { name });
+      await userEvent.click(buttons.at(-1) ?? screen.container);
+    }
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByText('You have left the group')).toBeNull();
+  });
 });
 
 describe('who manages a group', () => {

@@ -12,6 +12,8 @@ import { groupsTexts } from './messages/groups.ts';
 interface Act {
   readonly send: (api: Api) => Promise<unknown>;
   readonly done: string;
+  /** What may follow from it. */
+  readonly text?: string;
 }
 
 /**
@@ -28,8 +30,8 @@ export function useGroupAct() {
   return useMutation({
     mutationFn: ({ send }: Act) => send(api),
     // Categories, lists and numbers as well: some are for the group alone.
-    onSuccess: async (_answer, { done }) => {
-      toast({ kind: 'success', title: done });
+    onSuccess: async (_answer, { done: title, text }) => {
+      toast({ kind: 'success', title, ...(text === undefined ? {} : { text }) });
       await readAgain(client);
     },
     onError: async (error) => {

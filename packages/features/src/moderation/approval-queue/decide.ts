@@ -29,17 +29,14 @@ export function decideApprove(judging: Judging): SubmissionEvent[] {
   const found = requireMayJudge(judging);
   requireWaiting(found);
   const { actor, author } = judging;
-  // Names the member to notify.
-  const about = { ...aboutOf(found), memberId: author.id };
-  const heldFor = found.memberId === author.id ? undefined : found.memberId;
-  return [{ type: 'SubmissionApproved', data: { ...about, by: actor.id, heldFor } }];
+  return [{ type: 'SubmissionApproved', data: { ...judgedOf(found, author.id), by: actor.id } }];
 }
 
 /** @throws DomainError not-found | forbidden | conflict `submission-decided` */
 export function decideRefuse(judging: Judging, reason: ActReason): SubmissionEvent[] {
   const found = requireMayJudge(judging);
   requireWaiting(found);
-  const data = { ...aboutOf(found), reason, by: judging.actor.id };
+  const data = { ...judgedOf(found, judging.author.id), reason, by: judging.actor.id };
   return [{ type: 'SubmissionRefused', data }];
 }
 
@@ -52,9 +49,13 @@ export function decideErase(found: SubmissionFacts | null): SubmissionEvent[] {
   return state === 'refused' && !isErased ? [{ type: 'SubmissionErased', data }] : [];
 }
 
-/** The fields that every decision event shares. */
-export function aboutOf({ submissionId, memberId, kind, itemId, postId }: SubmissionFacts) {
-  return { submissionId, memberId, kind, itemId, postId };
+/** The fields that every decision event shares: it names whom to tell, and the account that waited if it is another. */
+export function judgedOf(
+  { submissionId, memberId: held, kind, itemId, postId }: SubmissionFacts,
+  memberId: string,
+) {
+  const heldFor = held === memberId ? undefined : held;
+  return { submissionId, memberId, kind, itemId, postId, heldFor };
 }
 
 /** The same answer for what never existed and for what the actor may not know about. */

@@ -44,7 +44,11 @@ export const submissionEvents = defineEvents({
     version: 1,
     data: z.object({ ...about, by: id, heldFor: id.optional() }),
   },
-  SubmissionRefused: { version: 1, data: z.object({ ...about, reason: actReason, by: id }) },
+  /** `memberId` and `heldFor`: as of an approval. */
+  SubmissionRefused: {
+    version: 1,
+    data: z.object({ ...about, reason: actReason, by: id, heldFor: id.optional() }),
+  },
   /** The refusal was undone: it waits again. `cameDue`: as it was held. */
   SubmissionReopened: {
     version: 1,

@@ -1,7 +1,8 @@
 import { actReason } from '@forum/contracts/acts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import type { Fields } from '../../framework/acts/counterfactual.ts';
-import { aboutOf } from './decide.ts';
+import { findMemberNow } from '../../identity/members/operations/member-now.ts';
+import { judgedOf } from './decide.ts';
 import { submissionFacts, type SubmissionEvent, type SubmissionFacts } from './events.ts';
 import { markText, readText } from './store.ts';
 
@@ -17,7 +18,8 @@ export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
   lost: (found) => (found?.isErased === true ? 'The account of its author was deleted.' : null),
   reconcile: async (_ctx, tx, { state: found, wanted, by }) => {
     if (found === null) return [];
-    const events = eventsTo(found, wanted, by);
+    const author = await findMemberNow(tx, found.memberId);
+    const events = eventsTo(found, wanted, { by, author });
     const isWaiting = events.some(({ type }) => type === 'SubmissionReopened');
     if (!isWaiting) {
       if (events.length > 0) await markText(tx.connection, found.submissionId, false);
@@ -30,7 +32,17 @@ export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
   },
 });
 
-function eventsTo(found: SubmissionFacts, fields: Fields, by: string): SubmissionEvent[] {
+interface Undoer {
+  readonly by: string;
+  /** Who is told: its author, under their present account. */
+  readonly author: string;
+}
+
+function eventsTo(
+  found: SubmissionFacts,
+  fields: Fields,
+  { by, author }: Undoer,
+): SubmissionEvent[] {
   const { submissionId, memberId, state, cameDue } = found;
   const { state: wanted } = fields;
   const of = { submissionId, memberId, by };
@@ -40,11 +52,11 @@ function eventsTo(found: SubmissionFacts, fields: Fields, by: string): Submissio
   if (wanted === 'waiting' && state === 'approved')
     return [{ type: 'SubmissionRevoked', data: of }];
   if (wanted === 'approved' && state === 'revoked') {
-    return [{ type: 'SubmissionApproved', data: { ...aboutOf(found), by } }];
+    return [{ type: 'SubmissionApproved', data: { ...judgedOf(found, author), by } }];
   }
   if (wanted === 'refused' && state === 'waiting') {
     const reason = actReason.parse(fields['reason']);
-    return [{ type: 'SubmissionRefused', data: { ...aboutOf(found), reason, by } }];
+    return [{ type: 'SubmissionRefused', data: { ...judgedOf(found, author), reason, by } }];
   }
   return [];
 }

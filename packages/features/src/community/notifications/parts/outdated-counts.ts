@@ -129,8 +129,7 @@ export function outdatedCounts(event: RecordedEvent): OutdatedCounts {
   // That it waits is told no more.
   if (isOf(submissionEvents, event) && !QUIET.has(event.type)) {
     const { memberId } = event.data;
-    const heldFor =
-      event.type === 'SubmissionApproved' ? (event.data.heldFor ?? memberId) : memberId;
+    const heldFor = 'heldFor' in event.data ? (event.data.heldFor ?? memberId) : memberId;
     return { ...NOBODY, members: [...new Set([memberId, heldFor])] };
   }
   if (isOf(postEvents, event) && isForReadersAlone(event)) return NOBODY;

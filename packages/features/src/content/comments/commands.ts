@@ -11,10 +11,12 @@ import {
   type NewComment,
   type WrittenComment,
 } from './commands/steps.ts';
+import { requireJudged } from './commands/standing.ts';
 import { decideToRestore } from './decide/holds.ts';
 import { decideToDelete, decideToEdit } from './decide.ts';
 import { flagItem } from '../../moderation/reports/operations/flag-item.ts';
 
+export { findStanding } from './commands/standing.ts';
 export { submitComment, submitCommentEdit } from './commands/submit.ts';
 export { importComment, importCommentEdit } from './commands/import.ts';
 export { redactCommentVersion, showCommentVersion } from './commands/redact.ts';
@@ -48,7 +50,8 @@ export async function postComment(
 type OnComment = ByMember & { readonly id: string };
 
 /**
- * Changes a comment; the version before is kept. The same text is no change.
+ * Changes a comment; the version before is kept. The same text is no change. `judged`: with which version the forum's
+ * rules compared it; left out: with none.
  * @throws DomainError not-found | gone | forbidden | invalid
  */
 export async function editComment(
@@ -59,12 +62,16 @@ export async function editComment(
     actor,
     grounds,
     flag,
+    judged,
     ...edit
-  }: Command<OnComment & Flagged & { readonly content: string }>,
+  }: Command<
+    OnComment & Flagged & { readonly content: string; readonly judged?: string | undefined }
+  >,
 ): Promise<Outcome<WrittenComment>> {
   const content = checkedContent(ctx, edit.content);
   return ctx.eventStore.execute(meta, async (tx) => {
     const written = await change(tx, { id, content }, async (found) => {
+      requireJudged(found.comment, judged);
       const events = decideToEdit({ ...found, actor, contentId: content.id });
       return () => appendBy({ ctx, actor, grounds }, tx, { ...found, events });
     });

@@ -22,7 +22,7 @@ import { excerptOf, importedBody } from './decide/text.ts';
 import { decideDeletePost, decideImportPost, decideImportPostEdit } from './decide.ts';
 
 export { mergePost, type PostToMerge } from './commands/merge.ts';
-export { findStanding, untilJudged } from './commands/standing.ts';
+export { findStanding } from './commands/standing.ts';
 export { requirePublishable, type MayBeClaimed } from './commands/publishable.ts';
 export { submitPost, submitPostEdit } from './commands/submit.ts';
 export { setWiki } from './commands/wiki.ts';

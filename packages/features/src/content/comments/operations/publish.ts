@@ -1,9 +1,16 @@
 import type { AppContext } from '../../../framework/feature.ts';
+import { untilJudged } from '../../../framework/until-judged.ts';
 import { readVerdict } from '../../../moderation/approval-queue/queries.ts';
-import { editComment, postComment, submitComment, submitCommentEdit } from '../commands.ts';
+import {
+  editComment,
+  findStanding,
+  postComment,
+  submitComment,
+  submitCommentEdit,
+} from '../commands.ts';
 
 type NewComment = Omit<Parameters<typeof postComment>[1], 'flag' | 'attribution' | 'now'>;
-type Edit = Omit<Parameters<typeof editComment>[1], 'flag'>;
+type Edit = Omit<Parameters<typeof editComment>[1], 'flag' | 'judged'>;
 
 /**
  * Writes a member's comment: the forum's rules check it first, and may put it in the approval queue.
@@ -19,11 +26,16 @@ export async function publishComment(ctx: AppContext, comment: NewComment) {
 }
 
 /** The same for a change. @throws DomainError not-found | gone | forbidden | invalid | conflict */
-export async function publishCommentEdit(ctx: AppContext, edit: Edit) {
+export function publishCommentEdit(ctx: AppContext, edit: Edit) {
+  return untilJudged(() => judgeAndEdit(ctx, edit));
+}
+
+async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   const { actor, content } = edit;
-  const toPublish = { actor, isNew: false, written: { content } };
+  const present = (await findStanding(ctx, edit)) ?? undefined;
+  const toPublish = { actor, isNew: false, written: { content }, present };
   const { hold: cause, flag } = await readVerdict(ctx.db, toPublish);
   return cause === null
-    ? editComment(ctx, { ...edit, flag })
+    ? editComment(ctx, { ...edit, flag, judged: present?.contentId })
     : submitCommentEdit(ctx, { ...edit, cause });
 }

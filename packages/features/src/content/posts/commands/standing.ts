@@ -1,7 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import { canEditPost, canReadPost } from '@forum/contracts/post-access';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
+import { changedSinceJudged } from '../../../framework/until-judged.ts';
 import { isRead } from '../decide/access.ts';
 import type { PostState } from '../decide/state.ts';
 import { readBody } from '../store.ts';
@@ -44,9 +45,6 @@ export async function findStanding(
   return result;
 }
 
-const CHANGED = 'changed-meanwhile';
-const TRIES = 3;
-
 /** The basis of a verdict. */
 export interface Judged {
   /** The version of the stream. */
@@ -66,20 +64,5 @@ export function requireJudged(
 ): void {
   if (judged === undefined || judged.version === version) return;
   if (!judged.ofText && judged.isRead === isRead(post)) return;
-  throw new DomainError(
-    'conflict',
-    CHANGED,
-    'Someone else changed this at the same moment. Please try again.',
-  );
-}
-
-/** Judges and acts again if the post changed. @throws DomainError conflict `changed-meanwhile`, the third time */
-export async function untilJudged<T>(judgeAndDo: () => Promise<T>, tries = TRIES): Promise<T> {
-  try {
-    return await judgeAndDo();
-  } catch (error) {
-    const isOutdated = error instanceof DomainError && error.code === CHANGED;
-    if (!isOutdated || tries <= 1) throw error;
-    return untilJudged(judgeAndDo, tries - 1);
-  }
+  throw changedSinceJudged();
 }

@@ -1,13 +1,7 @@
 import type { AppContext } from '../../../framework/feature.ts';
+import { untilJudged } from '../../../framework/until-judged.ts';
 import { readVerdict } from '../../../moderation/approval-queue/queries.ts';
-import {
-  createPost,
-  editPost,
-  findStanding,
-  submitPost,
-  submitPostEdit,
-  untilJudged,
-} from '../commands.ts';
+import { createPost, editPost, findStanding, submitPost, submitPostEdit } from '../commands.ts';
 
 export { requirePublishable } from '../commands.ts';
 

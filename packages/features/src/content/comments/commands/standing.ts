@@ -1,0 +1,40 @@
+import type { Actor } from '@forum/contracts';
+import { canEditComment } from '@forum/contracts/comments';
+import { isId } from '@forum/kernel';
+import type { CommandContext } from '../../../framework/command-context.ts';
+import { changedSinceJudged } from '../../../framework/until-judged.ts';
+import { commentFacts, commentStreamName, type CommentFacts } from '../events.ts';
+import { readBody } from '../store.ts';
+
+/** What readers see of a comment when a verdict on a change of it is made, from the log. */
+export interface Standing {
+  /** The present version. */
+  readonly contentId: string;
+  readonly content: string;
+}
+
+/** Null: there is none that the actor may change; the command then refuses. */
+export async function findStanding(
+  ctx: CommandContext,
+  { actor, id }: { readonly actor: Actor; readonly id: string },
+): Promise<Standing | null> {
+  if (!isId(id)) return null;
+  const { result } = await ctx.eventStore.execute({ actor: null }, async (tx) => {
+    const { state: comment } = await tx.fold(commentStreamName(id), commentFacts);
+    if (comment === null || comment.deleted || !canEditComment(actor, comment)) return null;
+    const { contentId } = comment;
+    return { contentId, content: await readBody(tx.connection, contentId) };
+  });
+  return result;
+}
+
+/**
+ * Words that stood in the text before are flagged for nobody, so they must be there still when it changes. `judged`: the
+ * version that was compared; left out: none was. @throws DomainError conflict `changed-meanwhile`
+ */
+export function requireJudged(
+  { contentId }: Pick<CommentFacts, 'contentId'>,
+  judged: string | undefined,
+): void {
+  if (judged !== undefined && judged !== contentId) throw changedSinceJudged();
+}

@@ -1,57 +1,13 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
+import { actReason } from './acts.ts';
 import { besideAnswer, besideQuery } from './beside.ts';
+import { appealDecision, caseDecision, caseNote } from './case-decisions.ts';
+import { caseEntryKind, caseOutcome, caseState } from './case-fields.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { reportReason, reportState, reportTarget } from './reports.ts';
-import { asParagraphs, id, idParams, moment } from './scalars.ts';
-import { actReason, type ActReason } from './acts.ts';
+import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
-import { cleanText, instant } from './texts.ts';
-
-/** The progress of a case: `appealed` waits for another person's decision, `closed` has it. */
-export const caseState = z.enum(['open', 'decided', 'appealed', 'closed']);
-/** How far a case is. */
-export type CaseState = z.infer<typeof caseState>;
-
-/** What a case may end with. */
-export const caseOutcome = z.enum(['no-action', 'warn', 'hide', 'delete', 'suspend']);
-/** What a case may end with. */
-export type CaseOutcome = z.infer<typeof caseOutcome>;
-
-/** The wording of each reason, as shown to the author. */
-export const CASE_REASONS = {
-  spam: 'Spam or advertising',
-  harassment: 'Harassment or insults',
-  'off-topic': 'Off topic',
-  'personal-data': 'Other people’s personal data',
-  illegal: 'Unlawful content',
-  duplicate: 'Already posted elsewhere',
-  'low-quality': 'No content of its own',
-  other: 'Another rule of this forum',
-} as const satisfies Record<ActReason, string>;
-
-/** What happened to a case, for its history. */
-export const caseEntryKind = z.enum([
-  'opened',
-  'reported',
-  'claimed',
-  'released',
-  'noted',
-  'decided',
-  'appealed',
-  'appeal-decided',
-]);
-/** What happened to a case. */
-export type CaseEntryKind = z.infer<typeof caseEntryKind>;
-
-const written = (what: string, max: number) =>
-  cleanText(asParagraphs, {
-    max,
-    required: `${what} is required`,
-    tooLong: `${what} must be at most ${max} characters`,
-  });
-const required = (what: string, max: number) => written(what, max).min(1, `${what} is required`);
 
 /** What staff see of a case in the queue. */
 export const adminCase = z
@@ -174,74 +130,6 @@ export const adminCaseDetail = adminCase
 /** A case with everything staff know about it. */
 export type AdminCaseDetail = z.infer<typeof adminCaseDetail>;
 
-/** A decision as the form sends it. */
-export const caseDecision = z
-  .strictObject({
-    outcome: caseOutcome,
-    reason: actReason.optional(),
-    /** The statement of reasons, which the author reads. */
-    statement: written('Statement', LIMITS.cases.statement).optional(),
-    /** End of a suspension; left out: until it is lifted. */
-    until: instant('End date must be a date').optional(),
-  })
-  .superRefine(({ outcome, reason, statement = '', until }, context) => {
-    const wrong = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (outcome !== 'suspend' && until !== undefined) {
-      wrong('until', 'Only a suspension has an end');
-    }
-    if (outcome === 'no-action') return;
-    if (reason === undefined) wrong('reason', 'Reason is required');
-    if (statement === '') wrong('statement', 'Statement is required');
-  });
-/** A decision as the form sends it. */
-export type CaseDecision = z.infer<typeof caseDecision>;
-
-/** A note among staff. */
-export const caseNote = z.strictObject({ text: required('Note', LIMITS.cases.note) });
-
-/** A decision on an appeal; the answer goes to its author. */
-export const appealDecision = z.strictObject({
-  upheld: z.boolean('Say whether the appeal is upheld'),
-  answer: written('Answer', LIMITS.cases.statement).optional(),
-});
-
-/** An author's objection to a decision. */
-export const appealForm = z.strictObject({ text: required('Appeal', LIMITS.cases.appeal) });
-
-/** A decision about a member's own item, with everything they may know about it. */
-export const ownCase = z
-  .object({
-    id,
-    targetType: reportTarget,
-    targetId: id,
-    /** The title of the post, as far as the member may read it. */
-    title: z.string().nullable(),
-    /** It is a post of somebody else, which the member edited. */
-    isAnothers: z.boolean(),
-    outcome: caseOutcome,
-    reason: actReason,
-    statement: z.string(),
-    /** End of a suspension; null: until it is lifted. */
-    until: moment.nullable(),
-    decidedAt: moment,
-    /** Until when the member may appeal. */
-    appealUntil: moment,
-    appeal: z
-      .object({
-        text: z.string().nullable(),
-        at: moment,
-        state: z.enum(['waiting', 'upheld', 'rejected']),
-        answer: z.string().nullable(),
-        /** Whether the same person decided the appeal as well, since there was nobody else. */
-        bySamePerson: z.boolean(),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'OwnCase' });
-/** A decision about a member's own item. */
-export type OwnCase = z.infer<typeof ownCase>;
-
 const byModerators = { tag: 'admin', access: 'moderator', elevated: true } as const;
 const act = { ...byModerators, method: 'POST', params: idParams } as const;
 const refusals = [403, 404, 409, 422] as const;
@@ -327,26 +215,4 @@ export const decideAppeal = defineEndpoint({
   body: appealDecision,
   response: adminCaseDetail,
   refusals,
-});
-export const getOwnCase = defineEndpoint({
-  tag: 'cases',
-  access: 'member',
-  method: 'GET',
-  path: '/cases/:id',
-  summary: "A decision about the member's own item: the statement of reasons and their appeal",
-  params: idParams,
-  response: ownCase,
-  refusals: [401, 404],
-});
-export const appealCase = defineEndpoint({
-  tag: 'cases',
-  access: 'member',
-  method: 'POST',
-  path: '/cases/:id/appeal',
-  summary: 'Appeal against a decision, once, within 30 days; also while suspended',
-  whileSuspended: true,
-  params: idParams,
-  body: appealForm,
-  response: ownCase,
-  refusals: [401, 403, 404, 409, 422],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminCase, caseOutcome } from './cases.ts';
+import { caseOutcome } from './case-fields.ts';
+import { adminCase } from './cases.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { reportReason, reportTarget } from './reports.ts';

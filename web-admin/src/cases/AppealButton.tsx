@@ -1,4 +1,5 @@
-import { appealDecision, decideAppeal } from '@forum/contracts/cases';
+import { appealDecision } from '@forum/contracts/case-decisions';
+import { decideAppeal } from '@forum/contracts/cases';
 import { LIMITS } from '@forum/contracts/limits';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { FormDialog } from '../layout/FormDialog.tsx';

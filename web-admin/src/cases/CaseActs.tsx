@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { claimCase, noteCase, caseNote, releaseCase } from '@forum/contracts/cases';
+import { caseNote } from '@forum/contracts/case-decisions';
+import { claimCase, noteCase, releaseCase } from '@forum/contracts/cases';
 import type { AdminCaseDetail } from '@forum/contracts/cases';
 import { LIMITS } from '@forum/contracts/limits';
 import { TextInput } from 'react-admin';

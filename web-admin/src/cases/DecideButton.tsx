@@ -1,4 +1,5 @@
-import { caseDecision, decideCase, type AdminCaseDetail } from '@forum/contracts/cases';
+import { caseDecision } from '@forum/contracts/case-decisions';
+import { decideCase, type AdminCaseDetail } from '@forum/contracts/cases';
 import { useCallback } from 'react';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { validateWith } from '../layout/validate.ts';

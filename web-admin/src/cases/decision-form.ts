@@ -1,4 +1,5 @@
-import type { AdminCaseDetail, CaseOutcome } from '@forum/contracts/cases';
+import type { CaseOutcome } from '@forum/contracts/case-fields';
+import type { AdminCaseDetail } from '@forum/contracts/cases';
 import { textsOf } from '../messages/texts.ts';
 import { RULES } from '../layout/kinds.ts';
 import { OUTCOMES } from './words.ts';

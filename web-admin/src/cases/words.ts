@@ -1,4 +1,4 @@
-import type { CaseEntryKind, CaseOutcome, CaseState } from '@forum/contracts/cases';
+import type { CaseEntryKind, CaseOutcome, CaseState } from '@forum/contracts/case-fields';
 import type { ReportTarget } from '@forum/contracts/reports';
 import { titleOf } from '../posts/title-of.ts';
 import { textsOf } from '../messages/texts.ts';

@@ -1,5 +1,5 @@
 import type { ActReason } from '@forum/contracts/acts';
-import type { CASE_REASONS } from '@forum/contracts/cases';
+import type { CASE_REASONS } from '@forum/contracts/case-fields';
 import type { ReportReason } from '@forum/contracts/reports';
 import type { PaletteKey } from '@forum/contracts';
 import type { Role } from '@forum/contracts/roles';

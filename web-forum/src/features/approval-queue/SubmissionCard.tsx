@@ -1,4 +1,4 @@
-import { CASE_REASONS } from '@forum/contracts/cases';
+import { CASE_REASONS } from '@forum/contracts/case-fields';
 import { withdrawSubmission, type OwnSubmission } from '@forum/contracts/approval-queue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/Button.tsx';

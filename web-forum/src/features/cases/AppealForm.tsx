@@ -1,4 +1,5 @@
-import { appealCase, appealForm } from '@forum/contracts/cases';
+import { appealForm } from '@forum/contracts/case-decisions';
+import { appealCase } from '@forum/contracts/own-cases';
 import { LIMITS } from '@forum/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import { appealCase, type OwnCase } from '@forum/contracts/cases';
+import { appealCase, type OwnCase } from '@forum/contracts/own-cases';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

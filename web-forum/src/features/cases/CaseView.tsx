@@ -1,4 +1,5 @@
-import { CASE_REASONS, type OwnCase } from '@forum/contracts/cases';
+import { CASE_REASONS } from '@forum/contracts/case-fields';
+import type { OwnCase } from '@forum/contracts/own-cases';
 import { Link } from '../../components/Link.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Section } from '../../components/Section.tsx';

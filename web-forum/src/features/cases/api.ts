@@ -1,4 +1,4 @@
-import { getOwnCase } from '@forum/contracts/cases';
+import { getOwnCase } from '@forum/contracts/own-cases';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 

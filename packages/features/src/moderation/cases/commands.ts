@@ -1,5 +1,5 @@
 import type { Actor, Role } from '@forum/contracts';
-import type { CaseDecision } from '@forum/contracts/cases';
+import type { CaseDecision } from '@forum/contracts/case-decisions';
 import type { ReportedItem } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { memberFacts, memberRole, memberStream } from '../../identity/accounts/events.ts';

@@ -1,5 +1,5 @@
 import { atLeast, isAbove, mayJudge, type Actor, type Role } from '@forum/contracts';
-import type { CaseDecision } from '@forum/contracts/cases';
+import type { CaseDecision } from '@forum/contracts/case-decisions';
 import { LIMITS } from '@forum/contracts/limits';
 import { DomainError } from '@forum/kernel';
 import type { CaseEvent, CaseFacts } from './events.ts';

@@ -4,7 +4,7 @@
 // the reported member. Notes, statements and answers are rows of `content`; an appeal is its author's own, and in the
 // store. Which reports a decision ends, and whom it concerns, is in its event.
 import { id } from '@forum/contracts';
-import { caseOutcome, type CaseOutcome } from '@forum/contracts/cases';
+import { caseOutcome, type CaseOutcome } from '@forum/contracts/case-fields';
 import {
   reportedItem,
   reportReason,

@@ -1,10 +1,9 @@
+import { appealCase as appealCall, getOwnCase as getOwnCall } from '@forum/contracts/own-cases';
 import {
-  appealCase as appealCall,
   claimCase as claimCall,
   decideAppeal as decideAppealCall,
   decideCase as decideCall,
   getCase as getCall,
-  getOwnCase as getOwnCall,
   listCases as listCall,
   nextCase as nextCall,
   noteCase as noteCall,

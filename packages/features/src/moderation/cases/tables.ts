@@ -1,4 +1,4 @@
-import type { CaseEntryKind, CaseOutcome, CaseState } from '@forum/contracts/cases';
+import type { CaseEntryKind, CaseOutcome, CaseState } from '@forum/contracts/case-fields';
 import { reportReason, type ReportReason, type ReportTarget } from '@forum/contracts/reports';
 import type { ActReason } from '@forum/contracts/acts';
 import { column, readTable, type RowOf } from '@forum/projections';

@@ -1,4 +1,4 @@
-import { CASE_REASONS } from '@forum/contracts/cases';
+import { CASE_REASONS } from '@forum/contracts/case-fields';
 import { LABELS, labelType } from '@forum/contracts/labels';
 import { commentPath, postPath, profilePath, type PostAddress } from '@forum/contracts/paths';
 import { actReason } from '@forum/contracts/acts';

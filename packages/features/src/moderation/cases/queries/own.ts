@@ -1,4 +1,4 @@
-import type { OwnCase } from '@forum/contracts/cases';
+import type { OwnCase } from '@forum/contracts/own-cases';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { inPages } from '../../../framework/lists/in-pages.ts';

@@ -1,5 +1,6 @@
 import { LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
-import type { AdminCase, CaseState } from '@forum/contracts/cases';
+import type { CaseState } from '@forum/contracts/case-fields';
+import type { AdminCase } from '@forum/contracts/cases';
 import type { ReportReason, ReportTarget } from '@forum/contracts/reports';
 import type { Author } from '@forum/contracts/users';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';

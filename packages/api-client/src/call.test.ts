@@ -2,7 +2,7 @@ import { downloadArchive } from '@forum/contracts/archives';
 import { login, logout } from '@forum/contracts/accounts';
 import { exportActs } from '@forum/contracts/acts';
 import { createComment } from '@forum/contracts/comments';
-import { listTags } from '@forum/contracts/tags';
+import { listTags } from '@forum/contracts/tag-list';
 import { listPosts } from '@forum/contracts/posts';
 import { uploadImage } from '@forum/contracts/uploads';
 import { upvotePost } from '@forum/contracts/votes';

@@ -54,6 +54,7 @@ import * as site from './site.ts';
 import * as staffActs from './acts.ts';
 import * as staffContent from './staff-content.ts';
 import * as submissions from './approval-queue.ts';
+import * as tagList from './tag-list.ts';
 import * as tags from './tags.ts';
 import * as timeTravel from './time-travel.ts';
 import * as uploads from './uploads.ts';
@@ -124,6 +125,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   staffActs,
   staffContent,
   submissions,
+  tagList,
   tags,
   timeTravel,
   uploads,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { pageOf, pageQueryOf, queryInt } from './page.ts';
+import { queryInt } from './page.ts';
 import { asOneLine, PALETTE_KEYS, paletteKey, type PaletteKey } from './scalars.ts';
 import { boundedText, cleanText } from './texts.ts';
 
@@ -21,16 +21,6 @@ export const tagName = cleanText(asOneLine, {
 
 const tags = z.object({ data: z.array(tag) });
 
-export const listTags = defineEndpoint({
-  method: 'GET',
-  path: '/posts/tags/all',
-  shared: 'while-shown-stays',
-  summary: 'All tags, most used first',
-  tag: 'tags',
-  query: pageQueryOf(queryInt(1, 1000, 500)),
-  response: pageOf(tag),
-  refusals: [400],
-});
 export const listTrendingTags = defineEndpoint({
   method: 'GET',
   path: '/posts/tags/trending',

@@ -55,6 +55,7 @@ it('odd words are looked for as words, or refused, by every call that takes word
       'GET /users',
       'GET /users/search',
       'GET /categories',
+      'GET /posts/tags/all',
       'GET /posts/tags/suggestions',
       'GET /posts/similar',
       'GET /admin/posts',

@@ -1,28 +1,16 @@
-import { metaOf, type PageWanted, type PaletteKey } from '@forum/contracts';
-import { tagColorOf, type Tag } from '@forum/contracts/tags';
+import type { Tag } from '@forum/contracts/tags';
 import { sql, type Kysely } from 'kysely';
-import { partOf, type Order } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
+import { COLOR, containing, SPELLED, tagOf, type TagRow } from './queries/as-shown.ts';
 
 export { listTagColors, tagColors } from './queries/colors.ts';
+export { listTagLevels } from './queries/levels.ts';
+export { listTagPage } from './queries/page.ts';
 export { findPresentTag } from './queries/present.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 const DAY = 24 * 60 * 60 * 1000;
-
-// The most frequent spelling of each; few tags have more than two.
-const SPELLED = sql`(SELECT name FROM tag_tally s WHERE s.tag_key = t.tag_key AND s.posts > 0
-  ORDER BY s.posts DESC, s.name LIMIT 1)`;
-
-// The colour chosen by staff, if any.
-const COLOR = sql`(SELECT color FROM tag_color c WHERE c.tag_key = t.tag_key) AS color`;
-
-interface TagRow {
-  readonly name: string;
-  readonly posts: number;
-  readonly color: PaletteKey | null;
-}
 
 /** Tags of published posts, most used first, each in its most frequent spelling. */
 export async function listTags(db: Db, limit: number): Promise<Tag[]> {
@@ -30,32 +18,6 @@ export async function listTags(db: Db, limit: number): Promise<Tag[]> {
     SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM tag_total t
     WHERE posts > 0 ORDER BY posts DESC, tag_key LIMIT ${limit}`.execute(db);
   return rows.map(tagOf);
-}
-
-const MOST_USED: Order = {
-  name: 'tags',
-  keys: [
-    { of: sql.ref('posts'), type: 'int8', descending: true },
-    { of: sql.ref('tag_key'), type: 'text' },
-  ],
-};
-const COUNTED_AT_MOST = 10_000;
-
-/** A page of tags; counted up to 10,000. */
-export async function listTagPage(db: Db, wanted: PageWanted) {
-  const part = partOf(MOST_USED, wanted);
-  const [{ rows: found }, counted] = await Promise.all([
-    sql<TagRow & { readonly place: string }>`
-      SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR}, ${part.place} AS place
-      FROM tag_total t WHERE posts > 0 AND ${part.follows}
-      ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM (
-      SELECT FROM tag_total WHERE posts > 0 ORDER BY posts DESC, tag_key
-      LIMIT ${COUNTED_AT_MOST}) counted`.execute(db),
-  ]);
-  const { rows, nextCursor } = part.cut(found);
-  const meta = metaOf(wanted, counted.rows[0]?.total ?? 0, nextCursor);
-  return { data: rows.map(tagOf), meta };
 }
 
 const FREQUENT = 2000;
@@ -73,7 +35,7 @@ export async function suggestTags(
     part.length < 3
       ? sql`(SELECT * FROM tag_total WHERE posts > 0 ORDER BY posts DESC, tag_key LIMIT ${FREQUENT})`
       : sql`tag_total`;
-  const pattern = `%${part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = containing(part);
   const { rows } = await sql<TagRow>`
     SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM ${from} t
     WHERE posts > 0 AND t.tag_key LIKE ${pattern} AND ${others}
@@ -132,8 +94,4 @@ export async function findTag(db: Db, key: string): Promise<Tag | null> {
     SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM tag_total t
     WHERE tag_key = ${key} AND posts > 0`.execute(db);
   return rows[0] === undefined ? null : tagOf(rows[0]);
-}
-
-function tagOf({ name, posts: count, color }: TagRow): Tag {
-  return { name, color: color ?? tagColorOf(name), count };
 }

@@ -1,17 +1,26 @@
+import type { Actor } from '@forum/contracts';
+import { listTags as listTagsCall } from '@forum/contracts/tag-list';
 import {
   getTag,
-  listTags as listTagsCall,
   listTrendingTags as trendingCall,
   suggestTags as suggestTagsCall,
   type Tag,
 } from '@forum/contracts/tags';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
+import type { z } from 'zod';
 import type { AppContext } from '../../framework/feature.ts';
 import { createMemo } from '../../framework/remembered.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve } from '../../framework/http/serve.ts';
-import { findPresentTag, findTag, listTagPage, listTrendingTags, suggestTags } from './queries.ts';
+import {
+  findPresentTag,
+  findTag,
+  listTagLevels,
+  listTagPage,
+  listTrendingTags,
+  suggestTags,
+} from './queries.ts';
 import { serveTagStaff } from './routes/staff.ts';
 
 /** The tags of the forum. */
@@ -19,7 +28,17 @@ export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
   // Counting a month of posts on every visit is too much, and a minute changes little. One entry per limit.
   const trending = createMemo<Tag[]>({ clock: ctx.clock, keepMs: 60_000, entries: 50 });
   return async (app) => {
-    serve(ctx, app, listTagsCall, ({ query }) => listTagPage(ctx.db, query), nothingOfOnesOwn);
+    const withLevels = levelsOf(ctx);
+    serve(
+      ctx,
+      app,
+      listTagsCall,
+      async ({ query, actor }) => {
+        const page = await listTagPage(ctx.db, query);
+        return actor === null ? page : withLevels(page, actor);
+      },
+      withLevels,
+    );
     serve(ctx, app, suggestTagsCall, async ({ query: { q, chosen, limit } }) => ({
       data: await suggestTags(ctx.db, { q, chosen, limit }),
     }));
@@ -42,6 +61,16 @@ export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
       nothingOfOnesOwn,
     );
   };
+}
+
+type TagPage = z.infer<typeof listTagsCall.response>;
+
+/** Puts what the member follows beside the list that visitors get. */
+function levelsOf({ db }: AppContext) {
+  return async ({ data, meta }: TagPage, { id: memberId }: Actor): Promise<TagPage> => ({
+    data: await listTagLevels(db, { tags: data, memberId }),
+    meta,
+  });
 }
 
 function noSuchTag(): DomainError {

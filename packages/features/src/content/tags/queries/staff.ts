@@ -4,6 +4,7 @@ import { tagColorOf } from '@forum/contracts/tags';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { partOf, type Key, type Order } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { containing } from './as-shown.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -30,7 +31,7 @@ export async function listAdminTags(
   db: Db,
   { search = '', sort, order, ...wanted }: AdminTagList,
 ): Promise<{ data: AdminTag[]; meta: PageMeta }> {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = containing(search);
   const where = search === '' ? sql`posts > 0` : sql`posts > 0 AND tag_key LIKE ${pattern}`;
   const part = partOf(orderOf(sort, order === 'desc'), wanted);
   // A search uses its own index.

@@ -1,0 +1,72 @@
+import { metaOf, type PageMeta, type PageWanted } from '@forum/contracts';
+import type { Tag } from '@forum/contracts/tags';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { partOf, type Order } from '../../../framework/lists/keyset.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { COLOR, containing, SPELLED, tagOf, type TagRow } from './as-shown.ts';
+
+/** Which part of the list; `search` undefined or empty: all tags. */
+export interface TagList extends PageWanted {
+  readonly search?: string | undefined;
+}
+
+const MOST_USED: Order = {
+  name: 'tags',
+  keys: [
+    { of: sql.ref('posts'), type: 'int8', descending: true },
+    { of: sql.ref('tag_key'), type: 'text' },
+  ],
+};
+const COUNTED_AT_MOST = 10_000;
+
+/** A page of tags of published posts, most used first; counted up to 10,000. */
+export async function listTagPage(
+  db: Kysely<ReadDatabase>,
+  list: TagList,
+): Promise<{ data: Tag[]; meta: PageMeta }> {
+  const { part, shown, counted } = tagPageOf(list);
+  const [{ rows: found }, total] = await Promise.all([shown.execute(db), counted.execute(db)]);
+  const { rows, nextCursor } = part.cut(found);
+  const meta = metaOf(list, total.rows[0]?.total ?? 0, nextCursor);
+  return { data: rows.map(tagOf), meta };
+}
+
+/** The two statements of a page. @throws DomainError malformed, on `cursor` */
+export function tagPageOf({ search = '', ...wanted }: TagList) {
+  const part = partOf(MOST_USED, wanted);
+  const tags = tagsWith(search);
+  return {
+    part,
+    // Names and colours are looked up for the tags that are shown, not for those that a page skips.
+    shown: sql<TagRow & { readonly place: string }>`
+      SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR}, place FROM (
+        SELECT tag_key, posts, ${part.place} AS place FROM ${tags}
+        WHERE posts > 0 AND ${part.follows}
+        ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}) t
+      ORDER BY ${part.by}`,
+    counted: sql<{ total: number }>`SELECT count(*)::int AS total FROM (
+      SELECT FROM ${tags} WHERE posts > 0 ORDER BY posts DESC, tag_key
+      LIMIT ${COUNTED_AT_MOST}) counted`,
+  };
+}
+
+/** Where the trigrams of a text begin: without three such signs in a row it has none that an index could find. */
+const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u;
+
+const FREQUENT = 10_000;
+
+/** The tags whose name, or a former one, contains the text; whoever types a former name means what it became. */
+function tagsWith(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`tag_total`;
+  const pattern = containing(search);
+  const became = sql`SELECT to_key FROM tag_redirect WHERE tag_key LIKE ${pattern}`;
+  if (!THREE_IN_A_ROW.test(search)) {
+    return sql`(SELECT tag_key, posts FROM (
+        SELECT tag_key, posts FROM tag_total WHERE posts > 0
+        ORDER BY posts DESC, tag_key LIMIT ${FREQUENT}) frequent
+      WHERE tag_key LIKE ${pattern} OR tag_key IN (${became})) found`;
+  }
+  return sql`(SELECT tag_key, posts FROM tag_total WHERE tag_key IN (
+      SELECT tag_key FROM tag_total WHERE posts > 0 AND tag_key LIKE ${pattern}
+      UNION ${became})) found`;
+}

@@ -8,7 +8,6 @@ import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from './messages/posts.ts';
-import { commonTexts } from '../../messages/common.ts';
 import { tallyPlace } from './api.ts';
 import { PostActions } from './PostActions.tsx';
 import { PostHero } from './PostHero.tsx';
@@ -23,7 +22,6 @@ export interface PostArticleProps {
 
 /** A whole post: author and date, its text, its tags, and its acts. */
 export function PostArticle({ post }: PostArticleProps) {
-  const common = useText(commonTexts);
   const t = useText(postsTexts);
   useViewRecord(post.id);
   return (
@@ -42,7 +40,7 @@ export function PostArticle({ post }: PostArticleProps) {
             </li>
           ))}
         </ul>
-        <span className={styles.views}>{common('viewCount', { count: post.views })}</span>
+        <span className={styles.views}>{t('viewCount', { count: post.views })}</span>
       </footer>
       <div className={styles.acts}>
         {post.isPrivate ? null : <PostVotes post={post} />}

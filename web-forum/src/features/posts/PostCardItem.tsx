@@ -11,6 +11,7 @@ import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
 import { MemberHover } from '../users/index.ts';
 import { PostCounts } from './PostCounts.tsx';
+import { postsTexts } from './messages/posts.ts';
 import styles from './PostCardItem.module.css';
 
 /** What a card of a post shows. */
@@ -78,14 +79,14 @@ function newsOf({ newComments }: PostCard): 'all' | 'before' | undefined {
 
 /** Its kind, and what sets it apart; nothing for most posts. */
 function Marks({ post }: { post: PostCard }) {
-  const common = useText(commonTexts);
+  const t = useText(postsTexts);
   return (
     <>
-      {post.pinned ? <Chip color="blue">{common('pinned')}</Chip> : null}
+      {post.pinned ? <Chip color="blue">{t('pinned')}</Chip> : null}
       {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
-      {post.answered ? <Chip color="green">{common('answered')}</Chip> : null}
-      {post.featured ? <Chip color="yellow">{common('featured')}</Chip> : null}
-      {post.locked ? <Chip color="slate">{common('locked')}</Chip> : null}
+      {post.answered ? <Chip color="green">{t('answered')}</Chip> : null}
+      {post.featured ? <Chip color="yellow">{t('featured')}</Chip> : null}
+      {post.locked ? <Chip color="slate">{t('locked')}</Chip> : null}
     </>
   );
 }
@@ -113,9 +114,10 @@ function Thumbnail({ address }: { address: string }) {
 
 function Byline({ post, showsCategory }: { post: PostCard; showsCategory: boolean }) {
   const common = useText(commonTexts);
+  const t = useText(postsTexts);
   const { author, category } = post;
   const profile = memberPath(author);
-  const name = nameOf(author) === '' ? common('user') : nameOf(author);
+  const name = nameOf(author) === '' ? t('user') : nameOf(author);
   return (
     <span className={styles.byline}>
       <Avatar member={author} size="tiny" />

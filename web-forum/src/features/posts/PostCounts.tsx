@@ -6,7 +6,6 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
 import { readingTexts } from '../reading/messages/reading.ts';
 import { useSite } from '../../lib/site.ts';
 import { postsTexts } from './messages/posts.ts';
@@ -14,7 +13,7 @@ import styles from './PostCounts.module.css';
 
 /** Upvotes, comments and views of a post, as far as there are any. */
 export function PostCounts({ post }: { post: PostCard }) {
-  const common = useText(commonTexts);
+  const t = useText(postsTexts);
   return (
     <ul className={styles.counts}>
       <NewCount count={post.newComments ?? 0} />
@@ -22,14 +21,14 @@ export function PostCounts({ post }: { post: PostCard }) {
       <Count
         of={ArrowBigUp}
         count={post.upvotes}
-        words={common('upvoteCount', { count: post.upvotes })}
+        words={t('upvoteCount', { count: post.upvotes })}
       />
       <Count
         of={MessageSquare}
         count={post._count.comments}
-        words={common('commentCount', { count: post._count.comments })}
+        words={t('commentCount', { count: post._count.comments })}
       />
-      <Count of={Eye} count={post.views} words={common('viewCount', { count: post.views })} />
+      <Count of={Eye} count={post.views} words={t('viewCount', { count: post.views })} />
     </ul>
   );
 }

@@ -17,7 +17,6 @@ import styles from './PostHero.module.css';
 
 /** The head of a post: badges, title, author, date. */
 export function PostHero({ post }: { post: Post }) {
-  const common = useText(commonTexts);
   const t = useText(postsTexts);
   const isMarked = post.featured || post.pinned || post.locked || post.answered;
   const hasBadges = post.prefix !== null || isMarked || !post.published || post.isPrivate;
@@ -26,10 +25,10 @@ export function PostHero({ post }: { post: Post }) {
       {hasBadges ? (
         <div className={styles.badges}>
           {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
-          {post.featured ? <Chip color="yellow">{common('featured')}</Chip> : null}
-          {post.pinned ? <Chip color="blue">{common('pinned')}</Chip> : null}
-          {post.locked ? <Chip color="slate">{common('locked')}</Chip> : null}
-          {post.answered ? <Chip color="green">{common('answered')}</Chip> : null}
+          {post.featured ? <Chip color="yellow">{t('featured')}</Chip> : null}
+          {post.pinned ? <Chip color="blue">{t('pinned')}</Chip> : null}
+          {post.locked ? <Chip color="slate">{t('locked')}</Chip> : null}
+          {post.answered ? <Chip color="green">{t('answered')}</Chip> : null}
           {post.isPrivate ? <InsidersOnly groups={post.seeGroups} /> : null}
           {post.published ? null : <Chip color="slate">{t(post.merged ? 'merged' : 'draft')}</Chip>}
         </div>

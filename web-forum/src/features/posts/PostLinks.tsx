@@ -70,7 +70,7 @@ function Excerpt({ of, rule }: { of: PostCard; rule: ExcerptRule }) {
 }
 
 function ByAndReplies({ post }: { post: PostCard }) {
-  const common = useText(commonTexts);
-  const name = nameOf(post.author) === '' ? common('user') : nameOf(post.author);
-  return useText(postsTexts)('byAndReplies', { name, count: post._count.comments });
+  const t = useText(postsTexts);
+  const name = nameOf(post.author) === '' ? t('user') : nameOf(post.author);
+  return t('byAndReplies', { name, count: post._count.comments });
 }

@@ -4,16 +4,16 @@ import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
 import { Level } from './Level.tsx';
 import styles from './MemberRow.module.css';
+import { usersTexts } from './messages/users.ts';
 
 /** An author's record suffices. */
 type Shown = Omit<UserSummary, 'firstName' | 'lastName'>;
 
 /** A member in a list: the whole row leads to the profile. */
 export function MemberRow({ member, more }: { member: Shown; more?: ReactNode }) {
-  const common = useText(commonTexts);
+  const t = useText(usersTexts);
   const path = memberPath(member);
   const name = nameOf(member);
   return (
@@ -31,7 +31,7 @@ export function MemberRow({ member, more }: { member: Shown; more?: ReactNode })
           <Level of={member.level} />
         </p>
         <p className={styles.quiet}>
-          @{member.username} · {common('pointCount', { count: member.reputation })}
+          @{member.username} · {t('pointCount', { count: member.reputation })}
         </p>
         {more}
       </div>

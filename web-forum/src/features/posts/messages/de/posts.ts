@@ -32,4 +32,12 @@ export const de: Translated<typeof en> = {
   end: 'Du bist am Ende angekommen!',
   newer: 'Neuere Beiträge',
   loadingMore: 'Weitere Beiträge werden geladen …',
+  upvoteCount: '{count, plural, one {# Stimme dafür} other {# Stimmen dafür}}',
+  commentCount: '{count, plural, one {# Kommentar} other {# Kommentare}}',
+  pinned: 'Angeheftet',
+  answered: 'Beantwortet',
+  featured: 'Empfohlen',
+  locked: 'Geschlossen',
+  user: 'Unbekannt',
+  viewCount: '{count, plural, one {# Aufruf} other {# Aufrufe}}',
 };

@@ -28,4 +28,12 @@ export const en = {
   end: "You've reached the end!",
   newer: 'Newer posts',
   loadingMore: 'Loading more posts...',
+  upvoteCount: '{count, plural, one {# upvote} other {# upvotes}}',
+  commentCount: '{count, plural, one {# comment} other {# comments}}',
+  pinned: 'Pinned',
+  answered: 'Answered',
+  featured: 'Featured',
+  locked: 'Locked',
+  user: 'User',
+  viewCount: '{count, plural, one {# view} other {# views}}',
 } as const;

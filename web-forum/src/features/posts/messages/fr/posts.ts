@@ -32,4 +32,12 @@ export const fr: Translated<typeof en> = {
   end: 'Vous êtes au bout de la liste !',
   newer: 'Publications plus récentes',
   loadingMore: 'Chargement d’autres publications…',
+  upvoteCount: '{count, plural, one {# vote positif} other {# votes positifs}}',
+  commentCount: '{count, plural, one {# commentaire} other {# commentaires}}',
+  pinned: 'Épinglée',
+  answered: 'Résolue',
+  featured: 'À la une',
+  locked: 'Verrouillée',
+  user: 'Membre',
+  viewCount: '{count, plural, one {# vue} other {# vues}}',
 };

@@ -57,4 +57,5 @@ export const de: Translated<typeof en> = {
   savedPosts: 'Gemerkte Beiträge',
   errorTitle: 'Fehler beim Laden des Profils',
   errorText: 'Das Profil konnte nicht geladen werden',
+  pointCount: '{count, plural, one {# Punkt} other {# Punkte}}',
 };

@@ -54,4 +54,5 @@ export const en = {
   savedPosts: 'Saved posts',
   errorTitle: 'Error loading profile',
   errorText: 'Failed to load profile',
+  pointCount: '{count, plural, one {# point} other {# points}}',
 } as const;

@@ -57,4 +57,5 @@ export const fr: Translated<typeof en> = {
   errorTitle: 'Erreur de chargement du profil',
   errorText: 'Impossible de charger le profil',
   groups: 'Certains font des choses ensemble : <groups>Groupes</groups>',
+  pointCount: '{count, plural, one {# point} other {# points}}',
 };

@@ -22,6 +22,7 @@ export async function openScreens(request: APIRequestContext): Promise<string[]>
     '/posts',
     '/trending',
     '/recent',
+    '/tags',
     `/tags/${encodeURIComponent(imported.tags[0] ?? '')}`,
     '/categories',
     '/members',

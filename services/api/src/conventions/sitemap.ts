@@ -20,7 +20,17 @@ const RANGES_KEPT_MS = 60 * 60 * 1000;
 const PART_KEPT_MS = 10 * 60 * 1000;
 
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const PAGES = ['/', '/trending', '/recent', '/members', '/stats', '/rules', '/help', '/about'];
+const PAGES = [
+  '/',
+  '/trending',
+  '/recent',
+  '/tags',
+  '/members',
+  '/stats',
+  '/rules',
+  '/help',
+  '/about',
+];
 
 /** The sitemaps: an index, a part with the pages and categories, and parts with posts. */
 export interface Sitemaps {

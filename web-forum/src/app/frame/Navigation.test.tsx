@@ -29,7 +29,7 @@ describe('what stands around every page', () => {
 describe('the sidebar', () => {
   const names = (screen: ReturnType<typeof renderPart>) =>
     screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  const READ = ['/', '/categories', '/posts', '/trending', '/recent', '/saved'];
+  const READ = ['/', '/categories', '/tags', '/posts', '/trending', '/recent', '/saved'];
   const COMMUNITY = ['/members', '/moderators', '/activity', '/stats'];
   const ABOUT = ['/rules', '/help', '/about', '/terms', '/privacy'];
   const OWN = ['/unread', '/profile', '/my-posts', '/settings', '/messages'];

@@ -17,6 +17,7 @@ import {
   Scale,
   Settings,
   ShieldCheck,
+  Tags,
   TrendingUp,
   UserCog,
   UserRound,
@@ -57,6 +58,7 @@ export const ITEM_GROUPS: readonly ItemGroup[] = [
     items: [
       { path: '/', name: 'home', icon: House },
       { path: '/categories', name: 'categories', icon: FolderTree },
+      { path: '/tags', name: 'tags', icon: Tags },
       { path: '/posts', name: 'posts', icon: MessagesSquare },
       { path: '/trending', name: 'trending', icon: TrendingUp },
       { path: '/recent', name: 'recent', icon: Clock },

@@ -39,7 +39,7 @@ export function CommunityMargin() {
         <PostLinks filter={TRENDING} />
       </Panel>
       {tags.length === 0 ? null : (
-        <Panel title={t('trendingTags')}>
+        <Panel title={t('trendingTags')} more={<Link to="/tags">{t('allTags')}</Link>}>
           <TagCloud tags={tags} />
         </Panel>
       )}

@@ -21,6 +21,7 @@ import { useText } from '../../lib/messages.tsx';
 import { categoriesTexts } from '../../features/categories/messages/categories.ts';
 import { listsTexts } from '../../messages/lists.ts';
 import { commonTexts } from '../../messages/common.ts';
+import { navigationTexts } from '../../messages/navigation.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 
 const filterOf = (tag: string, search: URLSearchParams): PostFilter =>
@@ -47,6 +48,7 @@ export function Component() {
   const common = useText(commonTexts);
   const t = useText(listsTexts);
   const writing = useText(categoriesTexts);
+  const navigation = useText(navigationTexts);
   const tag = useParams().tag ?? '';
   const [search] = useSearchParams();
   const page = pageNumber(search);
@@ -65,7 +67,7 @@ export function Component() {
       />
       <Breadcrumbs
         trail={[
-          { name: common('posts'), path: '/posts' },
+          { name: navigation('tags'), path: '/tags' },
           { name: tag, path: tagPath(tag) },
         ]}
       />

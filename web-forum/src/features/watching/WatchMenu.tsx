@@ -1,8 +1,8 @@
 import type { WatchLevel } from '@forum/contracts/watching';
-import { Bell, BellDot, BellOff, BellRing } from 'lucide-react';
 import { Menu } from '../../components/Menu.tsx';
 import { useText } from '../../lib/messages.tsx';
 import type { Thing } from './api.ts';
+import { LEVEL_ICONS } from './level-icons.ts';
 import { levelsTexts } from './messages/levels.ts';
 import { useWatch } from './useWatch.ts';
 
@@ -13,7 +13,6 @@ interface Props {
 
 /** From the closest on; the schema would bring the library that checks. */
 const LEVELS: readonly WatchLevel[] = ['watching', 'tracking', 'normal', 'muted'];
-const ICONS = { watching: BellRing, tracking: BellDot, normal: Bell, muted: BellOff } as const;
 
 /** How closely the reader follows something: a bell with the four levels. */
 export function WatchMenu({ thing, name }: Props) {
@@ -23,11 +22,11 @@ export function WatchMenu({ thing, name }: Props) {
   return (
     <Menu
       label={t('menu', { name, level: t(level) })}
-      icon={ICONS[level]}
+      icon={LEVEL_ICONS[level]}
       items={LEVELS.map((each) => ({
         name: t(each),
         hint: hint(each),
-        icon: ICONS[each],
+        icon: LEVEL_ICONS[each],
         isChosen: each === level,
         onChosen: () => choose(each),
       }))}

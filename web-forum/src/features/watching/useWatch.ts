@@ -41,10 +41,10 @@ export function useWatch(thing: Thing & { readonly name: string }) {
       toast({ kind: 'success', title: t('chosen', { name, level: t(level) }) }),
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('failed'), text: translated(message) }),
-    // What is muted stands in the settings, too.
+    // What is muted stands in the settings, too, and tags with their levels in the list of all.
     readAgain: () =>
       Promise.all(
-        [WATCHING_KEY, ['mutes'], ['settings']].map((key) =>
+        [WATCHING_KEY, ['mutes'], ['settings'], ['tags', 'pages']].map((key) =>
           client.invalidateQueries({ queryKey: key }),
         ),
       ),

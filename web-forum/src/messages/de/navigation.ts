@@ -7,6 +7,7 @@ export const de: Translated<typeof en> = {
   read: 'Lesen',
   home: 'Start',
   categories: 'Kategorien',
+  tags: 'Schlagwörter',
   posts: 'Beiträge',
   trending: 'Im Trend',
   recent: 'Neueste',

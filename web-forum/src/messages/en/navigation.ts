@@ -4,6 +4,7 @@ export const en = {
   read: 'Read',
   home: 'Home',
   categories: 'Categories',
+  tags: 'Tags',
   posts: 'Posts',
   trending: 'Trending',
   recent: 'Recent',

@@ -7,6 +7,7 @@ export const fr: Translated<typeof en> = {
   read: 'Lire',
   home: 'Accueil',
   categories: 'Catégories',
+  tags: 'Mots-clés',
   posts: 'Publications',
   trending: 'Tendances',
   recent: 'Récentes',

@@ -8,6 +8,7 @@ export const readingPages: readonly PageRoute[] = [
   readPage('/posts', 'posts', () => import('../posts.tsx')),
   readPage('/trending', 'trending', () => import('../trending.tsx')),
   readPage('/recent', 'recent', () => import('../recent.tsx')),
+  page('/tags', 'tags', () => import('../tags.tsx')),
   readPage('/tags/:tag', 'tag', () => import('../tag.tsx')),
   page('/offline', 'offline', () => import('../offline.tsx')),
   readPage('/categories', 'categories', () => import('../categories.tsx')),

@@ -34,6 +34,7 @@ export const de: Translated<typeof en> = {
   category: 'Kategorie',
   more: 'Mehr',
   trendingTags: 'Schlagwörter im Trend',
+  allTags: 'Alle Schlagwörter',
   topMembers: 'Angesehene Mitglieder',
   allMembers: 'Alle Mitglieder',
   recentlyActive: 'Zuletzt aktive Beiträge',

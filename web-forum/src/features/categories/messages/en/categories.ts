@@ -31,6 +31,7 @@ export const en = {
   category: 'Category',
   more: 'More',
   trendingTags: 'Trending Tags',
+  allTags: 'All tags',
   topMembers: 'Top Members',
   allMembers: 'All members',
   recentlyActive: 'Recently Active Posts',

@@ -34,6 +34,7 @@ export const fr: Translated<typeof en> = {
   category: 'Catégorie',
   more: 'Plus',
   trendingTags: 'Mots-clés en vue',
+  allTags: 'Tous les mots-clés',
   topMembers: 'Membres en vue',
   allMembers: 'Tous les membres',
   recentlyActive: 'Discussions actives',

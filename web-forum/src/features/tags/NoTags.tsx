@@ -1,0 +1,20 @@
+import { LinkButton } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { tagsTexts } from './messages/tags.ts';
+import { tagsPath } from './tags-path.ts';
+
+interface Props {
+  search: string;
+  /** Whether it is the first page; else the address names one beyond the last. */
+  isFirst: boolean;
+}
+
+/** Instead of tags: nothing has one, nothing contains the text, or the page is beyond the last. */
+export function NoTags({ search, isFirst }: Props) {
+  const t = useText(tagsTexts);
+  if (!isFirst) return <Notice title={t('noneHere')} />;
+  if (search === '') return <Notice title={t('none')}>{t('noneText')}</Notice>;
+  const all = <LinkButton to={tagsPath()}>{t('all')}</LinkButton>;
+  return <Notice title={t('noneFound', { text: search })} action={all} />;
+}

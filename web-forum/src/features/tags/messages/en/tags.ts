@@ -1,0 +1,16 @@
+export const en = {
+  title: 'Tags',
+  lead: 'What the posts are about, the most used first.',
+  filter: 'Find a tag',
+  show: 'Find tags',
+  count: '{count, plural, one {# tag} other {# tags}}',
+  loading: 'Loading tags…',
+  failed: 'The tags could not be loaded',
+  none: 'No tags yet',
+  noneText: 'They come with the first posts.',
+  noneFound: 'No tag contains “{text}”',
+  noneHere: 'No more tags on this page',
+  all: 'All tags',
+  more: 'More tags',
+  fromStart: 'From the most used on',
+} as const;

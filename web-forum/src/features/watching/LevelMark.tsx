@@ -1,0 +1,17 @@
+import type { WatchLevel } from '@forum/contracts/watching';
+import { Icon } from '../../components/Icon.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { LEVEL_ICONS } from './level-icons.ts';
+import styles from './LevelMark.module.css';
+import { levelsTexts } from './messages/levels.ts';
+
+/** How closely the reader follows what it stands beside. */
+export function LevelMark({ level }: { level: WatchLevel }) {
+  const name = useText(levelsTexts)(level);
+  return (
+    <span className={styles.mark} title={name}>
+      <Icon of={LEVEL_ICONS[level]} />
+      <span className="said">{name}</span>
+    </span>
+  );
+}

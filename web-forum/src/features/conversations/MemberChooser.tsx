@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
+import { membersNamed } from '../../lib/members-named.ts';
 import { useText } from '../../lib/messages.tsx';
 import styles from './MemberChooser.module.css';
 import { conversationsTexts } from './messages/conversations.ts';
@@ -47,7 +48,8 @@ export function MemberChooser({ chosen, without, onChange }: Props) {
           value={text}
           onText={setText}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            // An input method's Enter ends a word.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             const [first] = offered;
             if (first === undefined) return;
@@ -118,11 +120,15 @@ function FoundList({ offered, isEmpty, onPick }: FoundProps) {
 
 function useFound(q: string) {
   const api = useApi();
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['users', 'message-to', q],
     queryFn: ({ signal }) => api(searchUsers, { query: { q, limit: FOUND } }, { signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  return { found: q === '' ? [] : (data?.data ?? []), isEmpty: !isFetching };
+  if (q === '' || data === undefined) return { found: [], isEmpty: !isFetching };
+  return {
+    found: isPlaceholderData ? membersNamed(data.data, q) : data.data,
+    isEmpty: !isFetching,
+  };
 }

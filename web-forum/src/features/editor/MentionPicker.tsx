@@ -10,6 +10,7 @@ import { $createTextNode, type TextNode } from 'lexical';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApi } from '../../lib/api.ts';
+import { membersNamed } from '../../lib/members-named.ts';
 import { useText } from '../../lib/messages.tsx';
 import { editorTexts } from './messages/editor.ts';
 import { groupsQuery } from '../groups/index.ts';
@@ -93,8 +94,13 @@ function useMembers(query: string | null): {
     // The next letter retries.
     retry: false,
   });
-  if (query === null) return { members: NOBODY, isFailed: false };
-  return { members: found.data?.data ?? NOBODY, isFailed: found.isError };
+  const { data, isPlaceholderData, isError } = found;
+  // The same list each time: it makes the options, and they keep the mark.
+  const members = useMemo(() => {
+    if (query === null || data === undefined) return NOBODY;
+    return isPlaceholderData ? membersNamed(data.data, query) : data.data;
+  }, [query, data, isPlaceholderData]);
+  return { members, isFailed: query !== null && isError };
 }
 
 const NO_GROUPS: readonly Group[] = [];

@@ -2,6 +2,7 @@ import { searchUsers, type UserSummary } from '@forum/contracts/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useApi } from '../../lib/api.ts';
+import { membersNamed } from '../../lib/members-named.ts';
 import { useSettled } from '../../lib/useSettled.ts';
 import { mentionBefore, withMention } from './title-mention.ts';
 
@@ -77,5 +78,11 @@ function useMembers(typed: string) {
     retry: false,
   });
   if (!isWanted) return { members: NOBODY, isFailed: false };
-  return { members: found.data?.data ?? NOBODY, isFailed: found.isError };
+  const { data, isPlaceholderData, isError } = found;
+  const members = data?.data ?? NOBODY;
+  const isOfBefore = isPlaceholderData || sought !== typed;
+  return {
+    members: isOfBefore ? membersNamed(members, typed.slice(1)) : members,
+    isFailed: isError,
+  };
 }

@@ -1,6 +1,11 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { mergeRegister } from '@lexical/utils';
-import { COMMAND_PRIORITY_LOW, KEY_DOWN_COMMAND, KEY_ESCAPE_COMMAND } from 'lexical';
+import {
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_LOW,
+  KEY_DOWN_COMMAND,
+  KEY_ESCAPE_COMMAND,
+} from 'lexical';
 import { useEffect } from 'react';
 
 /** The Tab key belongs to the text: Escape releases it, and Alt with F10 leads to the tools. */
@@ -18,7 +23,8 @@ export function KeysPlugin() {
           endLeaving = leave(text);
           return true;
         },
-        COMMAND_PRIORITY_LOW,
+        // After the lists at the caret, which the first Escape closes.
+        COMMAND_PRIORITY_EDITOR,
       ),
       editor.registerCommand(
         KEY_DOWN_COMMAND,

@@ -18,6 +18,7 @@ import { GroupOption, MemberList, MemberOption, type MentionOption } from './Mem
 import { mentionAt } from './mention-at.ts';
 import { $createGroupMention, $createMention } from './nodes/MentionNode.ts';
 import styles from './MentionPicker.module.css';
+import { useHasFocus } from './useHasFocus.ts';
 import { $wholeMatch } from './whole-match.ts';
 
 /** Suggestions in mention pickers (specification, section 7). */
@@ -28,6 +29,7 @@ const GROUPS = 3;
 /** Offers members, and groups that the writer may mention, while somebody types @ and the beginning of a name. */
 export function MentionPicker() {
   const [editor] = useLexicalComposerContext();
+  const hasFocus = useHasFocus();
   const [query, setQuery] = useState<string | null>(null);
   const t = useText(editorTexts);
   const { members, isFailed } = useMembers(query);
@@ -52,7 +54,7 @@ export function MentionPicker() {
             close();
           });
         }}
-        menuRenderFn={(anchor, menu) => showMembers(anchor, menu, t('members'))}
+        menuRenderFn={(anchor, menu) => (hasFocus ? showMembers(anchor, menu, t('members')) : null)}
         {...(styles.anchor === undefined ? {} : { anchorClassName: styles.anchor })}
       />
     </>

@@ -11,11 +11,13 @@ import { editorTexts } from './messages/editor.ts';
 import { commandsLike, slashAt } from './slash-at.ts';
 import { SlashList, type SlashOption } from './SlashList.tsx';
 import { useSlashOptions } from './useSlashOptions.ts';
+import { useHasFocus } from './useHasFocus.ts';
 import { $wholeMatch } from './whole-match.ts';
 
 /** Offers blocks while somebody types a slash and the beginning of a name in an empty line. */
 export function SlashPicker({ kind }: { kind: 'comment' | 'post' }) {
   const [editor] = useLexicalComposerContext();
+  const hasFocus = useHasFocus();
   const t = useText(editorTexts);
   const [query, setQuery] = useState<string | null>(null);
   const all = useSlashOptions(kind);
@@ -31,7 +33,7 @@ export function SlashPicker({ kind }: { kind: 'comment' | 'post' }) {
         // In an update of its own: the block changes where nothing of the command is left.
         editor.update(() => act());
       }}
-      menuRenderFn={(anchor, menu) => showCommands(anchor, menu, t('commands'))}
+      menuRenderFn={(anchor, menu) => (hasFocus ? showCommands(anchor, menu, t('commands')) : null)}
       {...(styles.anchor === undefined ? {} : { anchorClassName: styles.anchor })}
     />
   );

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../../lib/messages.tsx';
 import { editorTexts } from '../messages/editor.ts';
+import { useHasFocus } from '../useHasFocus.ts';
 import { $wholeMatch } from '../whole-match.ts';
 import styles from '../MentionPicker.module.css';
 import { emojiAt } from './emoji-at.ts';
@@ -20,6 +21,7 @@ const LIMIT = 8;
 /** Offers emoji while somebody types a colon and the beginning of a name. */
 export function EmojiCompletion() {
   const [editor] = useLexicalComposerContext();
+  const hasFocus = useHasFocus();
   const t = useText(editorTexts);
   const [query, setQuery] = useState<string | null>(null);
   const list = useList(query !== null);
@@ -38,7 +40,7 @@ export function EmojiCompletion() {
           close();
         });
       }}
-      menuRenderFn={(anchor, menu) => showEmoji(anchor, menu, t('emoji'))}
+      menuRenderFn={(anchor, menu) => (hasFocus ? showEmoji(anchor, menu, t('emoji')) : null)}
       {...(styles.anchor === undefined ? {} : { anchorClassName: styles.anchor })}
     />
   );

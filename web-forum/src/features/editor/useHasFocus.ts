@@ -1,0 +1,21 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { mergeRegister } from '@lexical/utils';
+import { BLUR_COMMAND, COMMAND_PRIORITY_LOW, FOCUS_COMMAND } from 'lexical';
+import { useEffect, useState } from 'react';
+
+/** Whether somebody is in the text: a list that belongs to the caret covers what they have gone on to. */
+export function useHasFocus(): boolean {
+  const [editor] = useLexicalComposerContext();
+  const [hasFocus, setFocus] = useState(true);
+  useEffect(() => {
+    const note = (isIn: boolean) => () => {
+      setFocus(isIn);
+      return false;
+    };
+    return mergeRegister(
+      editor.registerCommand(FOCUS_COMMAND, note(true), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(BLUR_COMMAND, note(false), COMMAND_PRIORITY_LOW),
+    );
+  }, [editor]);
+  return hasFocus;
+}

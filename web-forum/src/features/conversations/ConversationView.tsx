@@ -28,10 +28,9 @@ interface Props {
 export function ConversationView({ conversation, viewer, at }: Props) {
   if (conversation.state === 'invited') return <Asked conversation={conversation} />;
   return (
-    <>
-      <MessageList key={at} id={conversation.id} viewer={viewer} at={at} />
+    <MessageList key={at} id={conversation.id} viewer={viewer} at={at}>
       <End of={conversation} isShown={at === null} />
-    </>
+    </MessageList>
   );
 }
 
@@ -88,6 +87,8 @@ function Writing({ id }: { id: string }) {
         label={t('text')}
         placeholder={t('placeholder')}
         submitLabel={t('send')}
+        // Whoever has sent a message goes on writing.
+        takesFocus={key > 0}
         {...field}
       />
     </div>

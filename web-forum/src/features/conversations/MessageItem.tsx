@@ -36,6 +36,7 @@ export function MessageItem({ conversationId, message, isOwn, isSought }: Props)
     <li
       className={isSought ? `${styles.message} ${styles.sought}` : styles.message}
       id={`message-${message.id}`}
+      data-item={message.id}
     >
       <Avatar member={author} />
       <div className={styles.body}>

@@ -1,12 +1,13 @@
 import { readConversation } from '@forum/contracts/conversations';
 import type { OwnUser } from '@forum/contracts/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
+import { useHeldPlace } from '../../lib/stream/useHeldPlace.ts';
 import { useServerText } from '../../messages/server.ts';
 import { messagesQuery } from './api.ts';
 import { MessageItem } from './MessageItem.tsx';
@@ -18,18 +19,23 @@ interface Props {
   viewer: OwnUser;
   /** The place of a message to open it at; null: at its end. */
   at: number | null;
+  /** What stands below them: it is kept in sight with the newest. */
+  children: ReactNode;
 }
 
 /** Its messages, newest at the end; what is on the screen is read. */
-export function MessageList({ id, viewer, at }: Props) {
+export function MessageList({ id, viewer, at, children }: Props) {
   const t = useText(conversationsTexts);
   const translated = useServerText();
   const { data, error, ...more } = useInfiniteQuery(messagesQuery(useApi(), id, at));
   const messages = data?.pages.flatMap((page) => page.data).toReversed() ?? [];
-  const newest = messages.at(-1)?.seq ?? 0;
+  const last = messages.at(-1);
+  const newest = last?.seq ?? 0;
   useRead(id, newest);
   const sought = messages.find(({ seq }) => seq === at)?.id;
-  const end = useEnd(newest, at === null);
+  const list = useRef<HTMLOListElement>(null);
+  useHeldPlace(list, messages[0]?.id ?? '');
+  const end = useEnd({ newest, isOwn: last?.author.id === viewer.id, isAtEnd: at === null });
   useInSight(sought);
   if (data === undefined) {
     if (error !== null) return <Notice kind="error" title={translated(error.message)} />;
@@ -46,7 +52,7 @@ export function MessageList({ id, viewer, at }: Props) {
           {t('earlier')}
         </Button>
       ) : null}
-      <ol className={styles.messages} aria-label={t('title')}>
+      <ol ref={list} className={styles.messages} aria-label={t('title')}>
         {messages.map((message) => (
           <MessageItem
             key={message.id}
@@ -62,6 +68,7 @@ export function MessageList({ id, viewer, at }: Props) {
           <LinkButton to={`/messages/${id}`}>{t('toNewest')}</LinkButton>
         </p>
       )}
+      {children}
       <div ref={end} />
     </>
   );
@@ -84,14 +91,28 @@ function useRead(id: string, newest: number) {
   }, [api, id, newest]);
 }
 
-/** Keeps the newest message in sight, at the beginning and as one arrives. */
-function useEnd(newest: number, isAtEnd: boolean) {
+/** Keeps the end in sight as messages arrive, unless the reader has gone up to earlier ones. */
+function useEnd({ newest, isOwn, isAtEnd }: { newest: number; isOwn: boolean; isAtEnd: boolean }) {
   const end = useRef<HTMLDivElement>(null);
+  const isSeen = useRef(true);
+  const isEmpty = newest === 0;
+  useEffect(() => {
+    if (isEmpty || end.current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      isSeen.current = entries.at(-1)?.isIntersecting ?? true;
+    }, NEAR);
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isEmpty]);
   useLayoutEffect(() => {
-    if (newest > 0 && isAtEnd) end.current?.scrollIntoView({ block: 'end' });
-  }, [newest, isAtEnd]);
+    if (newest === 0 || !isAtEnd) return;
+    if (isSeen.current || isOwn) end.current?.scrollIntoView({ block: 'end' });
+  }, [newest, isOwn, isAtEnd]);
   return end;
 }
+
+/** The field below the messages may be half out of sight. */
+const NEAR = { rootMargin: '0px 0px 200px' };
 
 /** Brings the message that was looked for into sight, once it is there. */
 function useInSight(messageId: string | undefined) {

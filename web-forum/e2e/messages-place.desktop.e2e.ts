@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { writeMessage } from '@forum/contracts/conversations';
+import { aConversation, confirmed } from './conversations.ts';
+import { expect, open, test } from './journey.ts';
+import type { Member } from './members.ts';
+
+/** More than a page of messages. */
+const MANY = 40;
+
+async function say(by: Member, id: string, content: string): Promise<void> {
+  await by.api(writeMessage, { params: { id }, body: { id: randomUUID(), content } });
+}
+
+// What only a browser shows: where the window stands, and where the keys go.
+test('a conversation keeps the place: of the writer at its end, of the reader above', async ({
+  page,
+  me,
+  other,
+}) => {
+  await confirmed(me);
+  const id = await aConversation(other, me);
+  for (let number = 1; number < MANY; number += 1) await say(other, id, `Loaf ${number}`);
+  await open(page, `/messages/${id}`);
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  await expect(field).toBeInViewport();
+
+  await field.focus();
+  await page.locator('[contenteditable="true"]').waitFor();
+  await page.keyboard.type('A loaf of mine');
+  await page.keyboard.press('Control+Enter');
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await expect(messages.getByText('A loaf of mine')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+
+  const earlier = page.getByRole('button', { name: 'Earlier messages' });
+  await earlier.scrollIntoViewIfNeeded();
+  const first = messages.getByRole('listitem').first();
+  const read = page.locator(`[id="${(await first.getAttribute('id')) ?? ''}"]`);
+  await earlier.focus();
+  const before = await read.boundingBox();
+  await page.keyboard.press('Enter');
+  await expect(messages.getByText('Is the bread still warm?')).toHaveCount(1);
+  // The button above it may have gone.
+  const after = await read.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(100);
+
+  await say(other, id, 'Another loaf');
+  await expect(messages.getByText('Another loaf')).toHaveCount(1);
+  await expect(read).toBeInViewport();
+});

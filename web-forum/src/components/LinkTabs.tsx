@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from './Link.tsx';
 import styles from './LinkTabs.module.css';
 
@@ -17,9 +18,10 @@ interface Props {
 
 /** Views of one page as links: they work without scripts, and Back returns to the previous view. */
 export function LinkTabs({ label, tabs, keepsPlace = false }: Props) {
+  const row = useCurrentInSight(tabs.find(({ isCurrent }) => isCurrent)?.to);
   return (
     <nav aria-label={label}>
-      <ul className={styles.tabs}>
+      <ul ref={row} className={styles.tabs}>
         {tabs.map(({ to, name, isCurrent }) => (
           <li key={to}>
             <Link
@@ -35,4 +37,18 @@ export function LinkTabs({ label, tabs, keepsPlace = false }: Props) {
       </ul>
     </nav>
   );
+}
+
+/** On phones the row is longer than the window: it moves to the tab that is shown, and the page does not. */
+function useCurrentInSight(current: string | undefined) {
+  const row = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const list = row.current;
+    const tab = list?.querySelector('[aria-current]');
+    if (current === undefined || list === null || tab == null) return;
+    const [around, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (own.left >= around.left && own.right <= around.right) return;
+    list.scrollLeft += own.left - around.left - (around.width - own.width) / 2;
+  }, [current]);
+  return row;
 }

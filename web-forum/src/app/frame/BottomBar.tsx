@@ -39,7 +39,9 @@ export function BottomBar() {
         <>
           <NotificationsLink memberId={viewer.id} {...place('/profile/notifications')} />
           <Link to="/profile" {...place('/profile')}>
-            <Avatar member={viewer} size="tiny" />
+            <span className={styles.face}>
+              <Avatar member={viewer} size="tiny" />
+            </span>
             {t('profile')}
           </Link>
         </>

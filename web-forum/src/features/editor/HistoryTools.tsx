@@ -5,13 +5,12 @@ import { useText } from '../../lib/messages.tsx';
 import { editorTexts } from './messages/editor.ts';
 import { Tool } from './Tool.tsx';
 import styles from './Toolbar.module.css';
-import { useHistoryState } from './useToolbarState.ts';
+import type { HistoryState } from './useToolbarState.ts';
 
 /** Undo and redo. */
-export function HistoryTools() {
+export function HistoryTools({ canUndo, canRedo }: HistoryState) {
   const t = useText(editorTexts);
   const [editor] = useLexicalComposerContext();
-  const { canUndo, canRedo } = useHistoryState();
   return (
     <div className={styles.pair}>
       <Tool

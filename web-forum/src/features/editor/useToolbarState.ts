@@ -61,7 +61,13 @@ export function useToolbarState(): ToolbarState {
 }
 
 /** Whether there is anything to undo or to redo. */
-export function useHistoryState(): { canUndo: boolean; canRedo: boolean } {
+export interface HistoryState {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** Follows the editor from where it is called: what comes later, as tools behind a button do, has missed what changed. */
+export function useHistoryState(): HistoryState {
   const [editor] = useLexicalComposerContext();
   const [state, setState] = useState({ canUndo: false, canRedo: false });
   useEffect(() => {

@@ -26,14 +26,14 @@ import { InsertTools, RuleTool, TableTool } from './InsertTools.tsx';
 import { editorTexts } from './messages/editor.ts';
 import { TableMenu } from './TableMenu.tsx';
 import { Tool } from './Tool.tsx';
-import { useToolbarState } from './useToolbarState.ts';
+import { useHistoryState, useToolbarState, type HistoryState } from './useToolbarState.ts';
 
 /** The same wherever the caret is. */
-const LAST = [
+const lastTools = (history: HistoryState) => [
   <TableTool key="table" />,
   <RuleTool key="rule" />,
-  <HistoryTools key="history" />,
-] as const;
+  <HistoryTools key="history" {...history} />,
+];
 
 /**
  * The tools, the most used first: on a narrow screen the others are behind a button. What belongs to the place of the
@@ -44,6 +44,7 @@ export function useTools(kind: 'comment' | 'post'): readonly ReactElement[] {
   const more = useText(editorTexts);
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState();
+  const history = useHistoryState();
   const mark = (format: TextFormatType & keyof typeof state, name: string, icon: LucideIcon) => (
     <Tool
       key={format}
@@ -83,7 +84,7 @@ export function useTools(kind: 'comment' | 'post'): readonly ReactElement[] {
           block('check', more('check'), ListChecks),
           mark('underline', more('underline'), Underline),
           mark('strikethrough', more('strikethrough'), Strikethrough),
-          ...LAST,
+          ...lastTools(history),
         ]
       : []),
   ];

@@ -72,6 +72,7 @@ describe('the form for a post with a poll', () => {
   it('says what a poll lacks, and takes one that nobody wrote away with its prefix', async () => {
     const screen = renderForm();
     await userEvent.click(screen.getByRole('button', { name: 'Add a poll' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Question/u));
     await userEvent.click(screen.getByRole('button', { name: 'Publish Post' }));
     expect(await screen.findByText('At least two options are required')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Prefix'), 'Help');

@@ -1,6 +1,6 @@
 import type { DraftPoll } from '@forum/contracts/drafts';
 import { pollKind, pollResults } from '@forum/contracts/poll-fields';
-import { useId } from 'react';
+import { useId, useRef, type Ref } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -25,27 +25,42 @@ interface Props {
 /** The poll of a post: nothing but a button until somebody wants one. */
 export function PollSection({ poll, error, isAnswered, onChange }: Props) {
   const t = useText(pollFieldsTexts);
+  const isWanted = useRef(false);
   if (poll === null) {
+    const add = () => {
+      isWanted.current = true;
+      onChange(NEW_POLL);
+    };
     return (
       <div>
-        <Button size="small" onClick={() => onChange(NEW_POLL)}>
+        <Button size="small" onClick={add}>
           {t('add')}
         </Button>
       </div>
     );
   }
   if (isAnswered) return <p className={styles.note}>{t('answered')}</p>;
-  return <PollFields poll={poll} error={error} onChange={onChange} />;
+  // The button is gone, and its place is what it brought. A prefix that brings a poll leaves the focus in its own field.
+  const takeFocus = (fields: HTMLElement | null) => {
+    if (fields === null || !isWanted.current) return;
+    isWanted.current = false;
+    fields.querySelector('input')?.focus();
+  };
+  return <PollFields fields={takeFocus} poll={poll} error={error} onChange={onChange} />;
 }
 
-type FieldsProps = Pick<Props, 'error' | 'onChange'> & { readonly poll: DraftPoll };
+interface FieldsProps extends Pick<Props, 'error' | 'onChange'> {
+  readonly fields: Ref<HTMLFieldSetElement>;
+  readonly poll: DraftPoll;
+}
 
-function PollFields({ poll, error, onChange }: FieldsProps) {
+function PollFields({ fields, poll, error, onChange }: FieldsProps) {
   const t = useText(pollFieldsTexts);
   const noteId = useId();
   const change = (part: Partial<DraftPoll>) => onChange({ ...poll, ...part });
   return (
     <fieldset
+      ref={fields}
       className={styles.poll}
       aria-describedby={error === undefined ? undefined : noteId}
       data-wrong={error === undefined ? undefined : ''}

@@ -78,7 +78,7 @@ function keyOf(page: string, line: string) {
 }
 
 /** Only floating elements have a shadow; structure comes from space and hairlines. */
-function surfaces({ hairline, quiet, text }: Colors): Components {
+function surfaces({ surface, hairline, quiet, text }: Colors): Components {
   const card = { border: `1px solid ${hairline}`, boxShadow: 'none', borderRadius: 10 };
   return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -121,7 +121,8 @@ function surfaces({ hairline, quiet, text }: Colors): Components {
     RaShow: { styleOverrides: { root: beside('RaShow') } },
     RaEmpty: { styleOverrides: { root: { '& .RaEmpty-message': { color: quiet } } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 10 } } },
-    RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+    // Of the card's colour: on phones it stands over the form, whose words would show through it.
+    RaToolbar: { styleOverrides: { root: { backgroundColor: surface } } },
   };
 }
 

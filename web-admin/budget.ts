@@ -8,7 +8,7 @@ export interface Budget {
   readonly files: number;
 }
 
-const BUDGET: Budget = { bytes: { en: 369_100, de: 397_300, fr: 398_100 }, files: 3 };
+const BUDGET: Budget = { bytes: { en: 369_100, de: 397_800, fr: 398_600 }, files: 3 };
 
 /** A catalogue beside the scripts of every language, which have the English one. */
 const CATALOGUE = /\/web-admin\/src\/messages\/([a-z]{2})\.ts$/;

@@ -77,7 +77,7 @@ function Writing({ id }: { id: string }) {
   );
   const { key, ...field } = useRounds(async (content) => {
     await write.mutateAsync(content);
-    ids.sent();
+    ids.sent(content);
   });
   return (
     <div className={styles.writing}>
@@ -87,24 +87,23 @@ function Writing({ id }: { id: string }) {
         label={t('text')}
         placeholder={t('placeholder')}
         submitLabel={t('send')}
-        // Whoever has sent a message goes on writing.
-        takesFocus={key > 0}
+        // Whoever has sent a message goes on writing; what comes back finds them where they are.
+        takesFocus={key > 0 && field.content === ''}
         {...field}
       />
     </div>
   );
 }
 
-/** The same text sent again after a failure is the same message; once one was sent, the next is another. */
+/** The same text sent again after a failure is the same message; once it was sent, the next is another. */
 function useIdPerText() {
-  const last = useRef<{ text: string; id: string } | null>(null);
+  const ids = useRef(new Map<string, string>());
   return {
     of: (text: string) => {
-      if (last.current?.text !== text) last.current = { text, id: newMessageId() };
-      return last.current.id;
+      const id = ids.current.get(text) ?? newMessageId();
+      ids.current.set(text, id);
+      return id;
     },
-    sent: () => {
-      last.current = null;
-    },
+    sent: (text: string) => void ids.current.delete(text),
   };
 }

@@ -34,7 +34,7 @@ export function MessageList({ id, viewer, at, children }: Props) {
   useRead(id, newest);
   const sought = messages.find(({ seq }) => seq === at)?.id;
   const list = useRef<HTMLOListElement>(null);
-  useHeldPlace(list, messages[0]?.id ?? '');
+  useHeldPlace(list, messages[0]?.id ?? '', last?.id ?? '');
   const end = useEnd({ newest, isOwn: last?.author.id === viewer.id, isAtEnd: at === null });
   useInSight(sought);
   if (data === undefined) {

@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { mergeRegister } from '@lexical/utils';
 import {
-  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_BEFORE_EDITOR,
   COMMAND_PRIORITY_LOW,
   KEY_DOWN_COMMAND,
   KEY_ESCAPE_COMMAND,
@@ -23,8 +23,8 @@ export function KeysPlugin() {
           endLeaving = leave(text);
           return true;
         },
-        // After the lists at the caret, which the first Escape closes.
-        COMMAND_PRIORITY_EDITOR,
+        // After the lists at the caret, which the first Escape closes, and before the editor's own way.
+        COMMAND_PRIORITY_BEFORE_EDITOR,
       ),
       editor.registerCommand(
         KEY_DOWN_COMMAND,

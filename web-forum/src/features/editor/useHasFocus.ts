@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { mergeRegister } from '@lexical/utils';
-import { BLUR_COMMAND, COMMAND_PRIORITY_LOW, FOCUS_COMMAND } from 'lexical';
+import { BLUR_COMMAND, COMMAND_PRIORITY_CRITICAL, FOCUS_COMMAND } from 'lexical';
 import { useEffect, useState } from 'react';
 
 /** Whether somebody is in the text: a list that belongs to the caret covers what they have gone on to. */
@@ -12,9 +12,10 @@ export function useHasFocus(): boolean {
       setFocus(isIn);
       return false;
     };
+    // Before all who may keep it to themselves, as tables do with the focus.
     return mergeRegister(
-      editor.registerCommand(FOCUS_COMMAND, note(true), COMMAND_PRIORITY_LOW),
-      editor.registerCommand(BLUR_COMMAND, note(false), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(FOCUS_COMMAND, note(true), COMMAND_PRIORITY_CRITICAL),
+      editor.registerCommand(BLUR_COMMAND, note(false), COMMAND_PRIORITY_CRITICAL),
     );
   }, [editor]);
   return hasFocus;

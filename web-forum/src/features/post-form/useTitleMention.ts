@@ -20,7 +20,7 @@ export function useTitleMention(title: string, onChange: (title: string) => void
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const mention = mentionBefore(title, caret);
   const isOpen = mention !== null && mention.start !== closedAt;
-  const { members, isFailed } = useMembers(isOpen ? `@${mention.name}` : '');
+  const { members, isFailed, isOnTheWay } = useMembers(isOpen ? `@${mention.name}` : '');
   // An answer with fewer members may arrive after an arrow key.
   const marked = Math.max(0, Math.min(reached, members.length - 1));
   // Setting the title by script leaves the caret at its end.
@@ -48,6 +48,8 @@ export function useTitleMention(title: string, onChange: (title: string) => void
     // These keys choose among an input method's candidates.
     if (event.nativeEvent.isComposing) return;
     const act = members.length > 0 ? acts[event.key] : undefined;
+    // Whoever is about to choose must not publish instead, because the answer is late.
+    if (act === undefined && isOnTheWay && event.key === 'Enter') event.preventDefault();
     if (act === undefined) return;
     event.preventDefault();
     act();
@@ -77,12 +79,13 @@ function useMembers(typed: string) {
     // The next letter retries.
     retry: false,
   });
-  if (!isWanted) return { members: NOBODY, isFailed: false };
+  if (!isWanted) return { members: NOBODY, isFailed: false, isOnTheWay: typed !== '' };
   const { data, isPlaceholderData, isError } = found;
   const members = data?.data ?? NOBODY;
   const isOfBefore = isPlaceholderData || sought !== typed;
   return {
     members: isOfBefore ? membersNamed(members, typed.slice(1)) : members,
     isFailed: isError,
+    isOnTheWay: isOfBefore && !isError,
   };
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
@@ -49,6 +49,9 @@ export function TagFilter({ search }: { search: string }) {
 /** Takes the text of the field into the address, in place: going back leaves the page. */
 function useNarrowing(search: string) {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const way = useNavigationType();
+  const shown = useRef(key);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(search);
@@ -65,12 +68,16 @@ function useNarrowing(search: string) {
   };
   useTypedEarly(field, narrow);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A link has led to another list. Whoever is still typing is ahead of the address and keeps the text.
+  // A link, or the way back, has led to another list. Whoever is still typing, whose own steps replace, is ahead of the
+  // address and keeps the text.
   useEffect(() => {
     const input = field.current;
-    if (input === null || input === document.activeElement || search === asked.current) return;
+    if (input === null || shown.current === key) return;
+    shown.current = key;
+    if (search === asked.current) return;
+    if (input === document.activeElement && way === NavigationType.Replace) return;
     asked.current = search;
     input.value = search;
-  }, [search]);
+  }, [search, key, way]);
   return { field, narrow, narrowNow };
 }

@@ -143,6 +143,7 @@ describe(`among ${MANY} tags`, () => {
     [{ limit: 60 }, SHOWN],
     [{ limit: 60, cursor: deep }, SHOWN],
     [{ limit: 60, search: 'tag4999' }, SHOWN],
+    [{ limit: 60, search: 'tag' }, SHOWN],
     [{ limit: 60, search: 'zq' }, AMONG_MOST_USED],
     [{ limit: 60, search: '---' }, AMONG_MOST_USED],
   ])('%o reads %i blocks at most', async (wanted, most) => {

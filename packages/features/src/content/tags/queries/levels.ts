@@ -9,19 +9,21 @@ interface LevelRow {
   readonly level: WatchLevel;
 }
 
-/** The tags, each with the level that the member chose for it, if any but `normal`. */
+/** The tags, each with the level that the member chose for it or for its former name, if any but `normal`. */
 export async function listTagLevels(
   db: Kysely<ReadDatabase>,
   { tags, memberId }: { readonly tags: readonly Tag[]; readonly memberId: string },
 ): Promise<ListedTag[]> {
   const keys = tags.map(({ name }) => name.toLowerCase());
   const { rows } = await sql<LevelRow>`
-    SELECT target AS key, level FROM watch
-    WHERE member_id = ${memberId} AND kind = 'tag' AND target = ANY(${keys}::text[])
-      AND level <> 'normal'`.execute(db);
+    SELECT DISTINCT ON (key) coalesce(d.to_key, w.target) AS key, w.level
+    FROM watch w LEFT JOIN tag_redirect d ON d.tag_key = w.target
+    WHERE w.member_id = ${memberId} AND w.kind = 'tag' AND w.level IS NOT NULL
+      AND (w.target = ANY(${keys}::text[]) OR d.to_key = ANY(${keys}::text[]))
+    ORDER BY key, d.to_key IS NULL DESC`.execute(db);
   const levels = new Map(rows.map(({ key, level }) => [key, level]));
   return tags.map((tag) => {
     const level = levels.get(tag.name.toLowerCase());
-    return level === undefined ? tag : { ...tag, level };
+    return level === undefined || level === 'normal' ? tag : { ...tag, level };
   });
 }

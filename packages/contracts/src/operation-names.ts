@@ -34,6 +34,7 @@ import * as moderation from './moderation.ts';
 import * as mutes from './mutes.ts';
 import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
+import * as ownCases from './own-cases.ts';
 import * as pages from './pages.ts';
 import * as postVersions from './post-versions.ts';
 import * as posts from './posts.ts';
@@ -105,6 +106,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   mutes,
   notificationPreferences,
   notifications,
+  ownCases,
   pages,
   postVersions,
   polls,

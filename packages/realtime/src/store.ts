@@ -46,8 +46,9 @@ export async function writeMessages(
     ), counted AS (
       SELECT topic, count(*) AS messages FROM given GROUP BY topic
     )
-    INSERT INTO live_message (topic, seq, body, cause)
-    SELECT topic, head - messages + place, body, cause
+    INSERT INTO live_message (topic, seq, body, cause, at)
+    -- Not when the statement began: it may have waited for a topic.
+    SELECT topic, head - messages + place, body, cause, clock_timestamp()
     FROM placed JOIN moved USING (topic) JOIN counted USING (topic)
     RETURNING topic, seq, body, at`.execute(db);
   return rows.toSorted((a, b) => a.seq - b.seq);

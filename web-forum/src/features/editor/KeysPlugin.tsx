@@ -60,9 +60,11 @@ function leave(text: HTMLElement): () => void {
   const { ownerDocument: page } = text;
   page.addEventListener(
     'keydown',
-    ({ key }) => {
+    ({ key, altKey, ctrlKey, metaKey }) => {
+      // To another window and back.
+      if (altKey || ctrlKey || metaKey || key === 'Shift') return;
       if (key === 'Tab') text.focus({ preventScroll: true });
-      if (key !== 'Shift') end();
+      end();
     },
     options,
   );

@@ -115,7 +115,7 @@ describe('the live client', () => {
     const later = postTopic(idOf(9));
     vi.advanceTimersByTime(600_000);
     live.follow(later, listen);
-    server.say({ type: 'subscribed', topic: later, seq: 3, lastAgeMs: 20_000 });
+    server.say({ type: 'subscribed', topic: later, seq: 3, lastAgeMs: 40_000 });
     expect(heard).toEqual([]);
     const soon = postTopic(idOf(10));
     live.follow(soon, listen);

@@ -32,8 +32,8 @@ interface Topic {
 /** A topic is kept this long after its last listener: the next page may need it, too. In ms. */
 const LINGER_MS = 1000;
 const TRY_AGAIN_MS = 5000;
-/** What a page shows was asked for at most this long before it follows the topic, in ms. */
-const READ_BEFORE_MS = 10_000;
+/** What a page shows was asked for at most this long before it follows the topic, in ms: queries are fresh for as long. */
+const READ_BEFORE_MS = 30_000;
 /** Answers that the server keeps may be this much older than the last message, in ms. */
 const KEPT_MS = 1000;
 

@@ -10,7 +10,7 @@ import {
 } from '../queries/rules.ts';
 
 /** What following a rule takes. */
-export type Following = Pick<AppContext, 'db' | 'eventStore' | 'newId'>;
+export type Following = Pick<AppContext, 'db' | 'eventStore' | 'logger' | 'newId'>;
 
 /** Brings everybody where the group's rule wants them, some at a time; begun again, it goes on with those who are left. */
 export async function followRuleOf(ctx: Following, groupId: string): Promise<void> {

@@ -36,8 +36,11 @@ export function followInTurns(ctx: Following): (groupId: string) => Promise<void
       if (own === undefined) return;
       for (const other of groups) {
         if (other === own || failed.has(other.id)) continue;
-        // What is wrong with another rule is told, and tried again, where its own event is handled.
-        await takeTurn(other).catch(() => failed.add(other.id));
+        // Tried again where its own event is handled, or with the next rule that is set.
+        await takeTurn(other).catch((error: unknown) => {
+          failed.add(other.id);
+          ctx.logger.warn({ err: error, groupId: other.id }, 'A group’s rule was not followed.');
+        });
       }
       await takeTurn(own);
       if (followed.has(groupId)) return;

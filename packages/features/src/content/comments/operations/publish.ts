@@ -34,8 +34,9 @@ async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   const { actor, content } = edit;
   const present = (await findStanding(ctx, edit)) ?? undefined;
   const toPublish = { actor, isNew: false, written: { content }, present };
-  const { hold: cause, flag } = await readVerdict(ctx.db, toPublish);
+  const { hold: cause, flag, isCompared } = await readVerdict(ctx.db, toPublish);
+  const judged = isCompared === true ? present?.contentId : undefined;
   return cause === null
-    ? editComment(ctx, { ...edit, flag, judged: present?.contentId })
+    ? editComment(ctx, { ...edit, flag, judged })
     : submitCommentEdit(ctx, { ...edit, cause });
 }

@@ -19,6 +19,8 @@ export interface Verdict {
   readonly hold: HoldCause | null;
   /** The watched word that makes staff review it after publication; null: none. */
   readonly flag: string | null;
+  /** It was found by comparing with the present text, and holds for a change of that one alone. */
+  readonly isCompared?: boolean;
 }
 
 /** A member's text, checked as if it were to be published now. */

@@ -39,18 +39,16 @@ export async function readVerdict(
   if (isNew && (await mustWait(db, actor.id))) {
     return { hold: { cause: 'first-posts', wordId: null }, flag: null };
   }
-  return { hold: null, flag: await flaggedBy(db, hits, present) };
+  const flagged = hits.filter(({ action }) => action === 'flag');
+  if (flagged.length === 0 || present === undefined) {
+    return { hold: null, flag: flagged[0]?.id ?? null };
+  }
+  return { hold: null, flag: await newAmong(db, flagged, present), isCompared: true };
 }
 
 /** A word that was not in the text before: for one that was, whoever wrote it answers. */
-async function flaggedBy(
-  db: Db,
-  hits: WordHits,
-  present: WrittenText | undefined,
-): Promise<string | null> {
-  const flagged = hits.filter(({ action }) => action === 'flag');
-  if (flagged.length === 0) return null;
-  const before = present === undefined ? [] : await findWordHits(db, present);
+async function newAmong(db: Db, flagged: WordHits, present: WrittenText): Promise<string | null> {
+  const before = await findWordHits(db, present);
   const isNew = ({ id }: WordHits[number]) => before.every((hit) => hit.id !== id);
   return flagged.find((hit) => isNew(hit))?.id ?? null;
 }

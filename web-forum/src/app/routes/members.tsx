@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
+import filter from '../../components/FilterForm.module.css';
 import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -86,10 +87,10 @@ function MemberSearch({ asked: { search, sort } }: { asked: Asked }) {
   };
   return (
     <search>
-      <form action="/members" className={styles.search} onSubmit={onSubmit}>
+      <form action="/members" className={filter.form} onSubmit={onSubmit}>
         {sort === 'reputation' ? null : <input type="hidden" name="sort" value={sort} />}
         <input
-          className={styles.input}
+          className={filter.input}
           type="search"
           name="search"
           defaultValue={search}

@@ -3,11 +3,11 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
+import styles from '../../components/FilterForm.module.css';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { useTypedEarly } from '../../lib/useTypedEarly.ts';
 import { tagsTexts } from './messages/tags.ts';
-import styles from './TagFilter.module.css';
 import { tagsPath } from './tags-path.ts';
 
 /** The list follows once nothing was typed for this long, in ms. */

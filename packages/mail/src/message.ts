@@ -11,10 +11,17 @@ export function messageOf(mail: Mail, sender: Sender) {
     text: mail.text,
     html: mail.html,
     messageId: headerText(mail.messageId),
+    ...threadOf(mail),
     headers: headersOf(mail),
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions;
+}
+
+function threadOf({ threadId }: Mail): Pick<SendMailOptions, 'inReplyTo' | 'references'> {
+  if (threadId === undefined) return {};
+  const root = headerText(threadId);
+  return { inReplyTo: root, references: root };
 }
 
 function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {

@@ -9,6 +9,8 @@ export interface Mail {
   readonly html: string;
   /** In angle brackets; the same for each repeat of the same mail. */
   readonly messageId: string;
+  /** In angle brackets; the Message-ID, sent or not, that all mails of one conversation answer. */
+  readonly threadId?: string | undefined;
   /** Where one POST ends mails of this kind (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 }

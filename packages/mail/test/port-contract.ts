@@ -62,6 +62,15 @@ export function describeMailPort(name: string, start: () => Promise<AdapterUnder
       expect(ids).toEqual(['<repeat-1@forum.test>', '<repeat-1@forum.test>']);
     });
 
+    it('says which conversation it belongs to, only where it belongs to one', async () => {
+      const threadId = '<post.1@forum.test>';
+      const { mail } = await sent({ threadId, messageId: '<in-thread@forum.test>' });
+      expect(mail.inReplyTo).toBe(threadId);
+      expect(mail.references).toBe(threadId);
+      const { mail: without } = await sent({ messageId: '<no-thread@forum.test>' });
+      expect([without.inReplyTo, without.references]).toEqual([undefined, undefined]);
+    });
+
     it('lets no subject, name or address begin a header of its own', async () => {
       const injected = 'Hello\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>';
       const { mail } = await sent({ subject: injected, messageId: '<inj@forum.test>' });

@@ -26,6 +26,7 @@ import { shownBadgesMigration } from '../../migrations/20261127T1700-shown-badge
 import { pushOutcomesMigration } from '../../migrations/20261127T1956-push-outcomes.ts';
 import { digestWeekdayMigration } from '../../migrations/20261127T1957-digest-weekday.ts';
 import { pushWaitsMigration } from '../../migrations/20261127T1958-push-waits.ts';
+import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
 import { privateFeedsMigration } from '../../migrations/20261126T1600-private-feeds.ts';
 import { elevatedAccessMigration } from '../../migrations/20261121T1301-elevated-access.ts';
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   pushOutcomesMigration,
   digestWeekdayMigration,
   pushWaitsMigration,
+  mailThreadsMigration,
 ];

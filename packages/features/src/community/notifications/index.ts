@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { sendDigests } from './parts/digest.ts';
-import { forgetOldNotifications } from './parts/forget-old.ts';
+import { forgetMailedThreads, forgetOldNotifications } from './parts/forget-old.ts';
 import { mailMessages } from './parts/mail-messages.ts';
 import { mailUnread } from './parts/mail-unread.ts';
 import { tellBells } from './parts/tell-bells.ts';
@@ -23,6 +23,7 @@ export const notifications: Feature = {
       every: 24 * 60 * 60 * 1000,
       run: forgetOldNotifications,
     },
+    { name: 'forget-mailed-threads', every: 60 * 60 * 1000, run: forgetMailedThreads },
     { name: 'digests', every: 10 * 60 * 1000, run: sendDigests },
   ],
 };

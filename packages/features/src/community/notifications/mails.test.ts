@@ -1,7 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ripeOf, mailUnread } from './parts/mail-unread.ts';
+import { ripeOf } from './operations/take-fresh.ts';
+import { mailUnread } from './parts/mail-unread.ts';
 import { openBell, type Bell } from './test-bell.ts';
 import { WAITING_AT_ONCE } from './store/mails.ts';
 
@@ -47,7 +48,8 @@ describe('a mail goes only if the notification is still unread after 60 s', () =
     bell.forum.clock.advance(SECOND);
     const [mail, ...others] = await mailsTo(`alice_${count}`);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: `bob_${count} commented on your post “How to begin”` });
+    expect(mail).toMatchObject({ subject: 'Re: How to begin' });
+    expect(mail?.text).toContain(`bob_${count} commented on your post “How to begin”:`);
     expect(mail?.text).toContain('Look at <b>this<');
     expect(mail?.html).toContain('Look at &lt;b&gt;this&lt;');
     expect(mail?.text).toMatch(

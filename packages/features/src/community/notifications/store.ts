@@ -3,6 +3,7 @@ import type { NotificationKind } from '@forum/contracts/notifications';
 import { deleteOld } from '@forum/database';
 import { sql, type Kysely } from 'kysely';
 import type { NotificationDigestStore } from './store/digests.ts';
+import type { NotificationMailThreadStore } from './store/mail-threads.ts';
 import type { NotificationMailStore } from './store/mails.ts';
 import type { UnreadCountStore } from './store/unread-counts.ts';
 
@@ -26,6 +27,7 @@ export interface NotificationPreferenceRow {
 /** The store's tables, as queries see them. */
 export type NotificationStore = NotificationDigestStore &
   NotificationMailStore &
+  NotificationMailThreadStore &
   UnreadCountStore & {
     notification_read: NotificationReadRow;
     notification_preference: NotificationPreferenceRow;
@@ -116,6 +118,7 @@ export async function forgetMember(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('notification_read').where('member_id', '=', memberId).execute();
   await db.deleteFrom('notification_preference').where('member_id', '=', memberId).execute();
   await db.deleteFrom('notification_digest').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('notification_mail_thread').where('member_id', '=', memberId).execute();
   await db.deleteFrom('notification_mail_key').where('member_id', '=', memberId).execute();
 }
 

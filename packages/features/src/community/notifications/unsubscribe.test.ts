@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => bell.forum.close());
 
-async function linkOf(member: Actor, topic: MailTopic): Promise<string> {
+async function linkOf(member: Actor, ...topics: MailTopic[]): Promise<string> {
   const key = await mailKeyOf(bell.forum.ctx.db, member.id);
-  const url = unsubscribeLink(bell.forum.ctx.site, { memberId: member.id, topic, key });
+  const url = unsubscribeLink(bell.forum.ctx.site, { memberId: member.id, topics, key });
   return url.replace('http://forum.test', '');
 }
 
@@ -49,6 +49,20 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     expect((await preferences(bob)).kinds.mention.mail).toBe(true);
   });
 
+  it('ends mails of each kind that its letter told of, and names them all', async () => {
+    const carol = await given.aMember(bell.forum, { username: 'carol' });
+    const link = await linkOf(carol, 'thread', 'mention');
+    expect((await get(link)).body).toContain(
+      'emails about mentions of you and new comments in what you watch?',
+    );
+    expect((await post(link)).statusCode).toBe(200);
+    expect((await preferences(carol)).kinds).toMatchObject({
+      mention: { mail: false },
+      thread: { mail: false },
+      comment: { mail: true },
+    });
+  });
+
   it('ends the digest', async () => {
     await bell.forum.as(bob).patch('/notifications/preferences', { digest: 'daily' });
     expect((await post(await linkOf(bob, 'digest'))).statusCode).toBe(200);
@@ -69,12 +83,15 @@ describe('one-click unsubscribing (RFC 8058)', () => {
 
   it('takes no link that the member did not get', async () => {
     const key = await mailKeyOf(bell.forum.ctx.db, alice.id);
-    const good = unsubscribeToken(bob.id, 'staff', await mailKeyOf(bell.forum.ctx.db, bob.id));
+    const good = unsubscribeToken(bob.id, ['staff'], await mailKeyOf(bell.forum.ctx.db, bob.id));
     const path = '/api/notifications/unsubscribe';
     const forged = [
-      unsubscribeToken(bob.id, 'staff', key),
-      unsubscribeToken(bob.id, 'staff', Buffer.alloc(32)),
+      unsubscribeToken(bob.id, ['staff'], key),
+      unsubscribeToken(bob.id, ['staff'], Buffer.alloc(32)),
       good.replace('.staff.', '.comment.'),
+      good.replace('.staff.', '.staff-comment.'),
+      good.replace('.staff.', '.staff-staff.'),
+      good.replace('.staff.', '.-.'),
       good.replace(bob.id.replaceAll('-', ''), alice.id.replaceAll('-', '')),
       good.slice(0, -1),
       `${good}A`,
@@ -133,6 +150,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
       'notification_preference',
       'notification_digest',
       'notification_mail_key',
+      'notification_mail_thread',
     ] as const) {
       const rows = await ctx.db.selectFrom(table).select('member_id').execute();
       expect(rows.map((row) => row.member_id)).not.toContain(gone.id);

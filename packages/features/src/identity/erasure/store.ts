@@ -37,6 +37,7 @@ export async function countSuperadmins(db: Kysely<unknown>): Promise<number> {
 export const WITHOUT_REFERENCE = [
   'notification_digest',
   'notification_mail_key',
+  'notification_mail_thread',
   'notification_preference',
   'notification_read',
   'presence_member',

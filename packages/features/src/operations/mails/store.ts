@@ -14,6 +14,8 @@ export interface MailOutboxRow {
   html: string;
   unsubscribe_url: string | null;
   message_id: string;
+  /** The Message-ID that all mails of its thread answer; null: it is in none. */
+  thread_id: string | null;
   /** One mail per key, while the row is kept. */
   dedupe_key: string;
   state: 'waiting' | 'sent' | 'given-up';

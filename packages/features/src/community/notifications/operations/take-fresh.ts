@@ -1,15 +1,32 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { ripeOf } from '../parts/mail-unread.ts';
-import { moveCheckpoints, takeWaiting, type Waiting } from '../store/mails.ts';
-
-const CHECKPOINTS = 'notification_push_checkpoint';
+import {
+  moveCheckpoints,
+  takeWaiting,
+  WAITING_AT_ONCE,
+  type Checkpoints,
+  type Waiting,
+} from '../store/mails.ts';
 
 /**
  * Takes the notifications made before the moment that no earlier call has taken, for what sends them on. In the
  * transaction that does: none is forgotten or taken twice, with any number of workers.
  */
-export async function takeFresh(tx: QueryExecutorProvider, before: Date): Promise<Waiting[]> {
-  const ripe = ripeOf(await takeWaiting(tx, CHECKPOINTS), before);
-  await moveCheckpoints(tx, ripe, CHECKPOINTS);
+export async function takeFresh(
+  tx: QueryExecutorProvider,
+  checkpoints: Checkpoints,
+  before: Date,
+): Promise<Waiting[]> {
+  const ripe = ripeOf(await takeWaiting(tx, checkpoints), before);
+  await moveCheckpoints(tx, ripe, checkpoints);
   return ripe;
+}
+
+/** In each partition, the events before the first that is too young; whole events, since the checkpoint names one. */
+export function ripeOf(waiting: readonly Waiting[], before: Date): Waiting[] {
+  return [...Map.groupBy(waiting, (row) => row.partition).values()].flatMap((rows) => {
+    const young = rows.find((row) => row.created_at > before);
+    // If there may be more rows, the last event may be incomplete.
+    const end = young ?? (rows.length < WAITING_AT_ONCE ? undefined : rows.at(-1));
+    return end === undefined ? rows : rows.filter((row) => row.seq < end.seq);
+  });
 }

@@ -92,7 +92,7 @@ async function sendOne(
         links: items.map(({ title, link }) => ({ label: title, url: siteUrl + link })),
       })),
       footer: say('digestWhy', { rhythm }),
-      unsubscribeUrl: unsubscribeLink(ctx.site, { memberId, topic: 'digest', key }),
+      unsubscribeUrl: unsubscribeLink(ctx.site, { memberId, topics: ['digest'], key }),
     },
   });
 }

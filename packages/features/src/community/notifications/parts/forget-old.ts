@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../framework/feature.ts';
 import { forgetRows } from '@forum/projections';
 import { forgetReadMarks } from '../store.ts';
+import { forgetQuietThreads } from '../store/mail-threads.ts';
 import { notificationTable } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,4 +12,9 @@ export async function forgetOldNotifications({ db, clock, retention }: AppContex
   const before = new Date(clock.now().getTime() - retention.notificationDays * DAY_MS);
   await forgetRows(db, notificationTable, before);
   await forgetReadMarks(db, before);
+}
+
+/** Forgets as of when members were mailed of discussions that have been quiet since. */
+export async function forgetMailedThreads({ db, clock }: AppContext): Promise<void> {
+  await forgetQuietThreads(db, clock.now());
 }

@@ -1,7 +1,6 @@
-import type { AppContext } from '../../../framework/feature.ts';
 import { takeDueMails } from '../../conversations/operations/take-due-notices.ts';
 import { listMailableTalks } from '../queries/talks.ts';
-import { mailMember, TOO_OLD_MS } from './mail-unread.ts';
+import { mailMember, TOO_OLD_MS, type Mailing } from './mail-member.ts';
 
 const AT_ONCE = 50;
 const ROUNDS = 20;
@@ -10,24 +9,22 @@ const ROUNDS = 20;
  * Mails members that somebody wrote to them, where they have not read it within a minute: who, and nothing of what. One
  * mail for a conversation until they have read it, with any number of workers.
  */
-export async function mailMessages(
-  ctx: Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>,
-): Promise<void> {
+export async function mailMessages(ctx: Mailing): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     if ((await mailSome(ctx)) < AT_ONCE) return;
   }
 }
 
 /** @returns how many were due */
-function mailSome(ctx: Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>): Promise<number> {
+function mailSome(ctx: Mailing): Promise<number> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (tx) => {
     const due = await takeDueMails(tx, { now, limit: AT_ONCE });
     const since = new Date(now.getTime() - TOO_OLD_MS);
     const rows = await listMailableTalks(tx, due, { since, now });
     for (const [memberId, own] of Map.groupBy(rows, (row) => row.member_id)) {
-      const to = own[0]?.email;
-      if (to !== undefined) await mailMember(ctx, tx, { memberId, to, rows: own });
+      const threads = Map.groupBy(own, (row) => row.group_key);
+      await mailMember(ctx, tx, { memberId, threads });
     }
     return due.length;
   });

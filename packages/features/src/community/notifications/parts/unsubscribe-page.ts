@@ -5,25 +5,32 @@ import type { MailTopic } from './unsubscribe-token.ts';
 
 interface About {
   readonly siteName: string;
-  readonly topic: MailTopic;
+  readonly topics: readonly MailTopic[];
   readonly language: Language;
 }
 
 /** Asks to confirm: merely opening a link, as mail scanners do, must end nothing. The form posts to its own URL. */
-export function askingPage({ siteName, topic, language }: About): string {
+export function askingPage({ siteName, topics, language }: About): string {
   const say = LETTERS.in(language);
   return page(
     siteName,
     language,
-    `<p>${say('ask', { topic: say('topic', { topic }) })}</p>
+    `<p>${say('ask', { topic: namesOf(topics, language) })}</p>
 <form method="post"><button name="List-Unsubscribe" value="One-Click">${say('unsubscribe')}</button></form>`,
   );
 }
 
 /** Says that it is done. */
-export function donePage({ siteName, topic, language }: About): string {
+export function donePage({ siteName, topics, language }: About): string {
   const say = LETTERS.in(language);
-  return page(siteName, language, `<p>${say('done', { topic: say('topic', { topic }) })}</p>`);
+  return page(siteName, language, `<p>${say('done', { topic: namesOf(topics, language) })}</p>`);
+}
+
+/** "comments on your posts and mentions of you" */
+function namesOf(topics: readonly MailTopic[], language: Language): string {
+  const say = LETTERS.in(language);
+  const names = topics.map((topic) => say('topic', { topic }));
+  return new Intl.ListFormat(language).format(names);
 }
 
 /** Says that the link is invalid, or that its member is gone. */

@@ -8,7 +8,12 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { AROUND, OPEN, UNREAD, type InboxRow } from './inbox.ts';
 
 /** A notification to mail, and its address. */
-export type MailableRow = InboxRow & { readonly member_id: string; readonly email: string };
+export type MailableRow = InboxRow & {
+  readonly member_id: string;
+  readonly email: string;
+  /** It also mentions the member, who may want it for that alone. */
+  readonly mentioned: boolean;
+};
 
 /** Wanted where it leaves the forum. A comment that also mentions the member is sent for either reason. */
 export function wantedBeyond(channel: Exclude<NotificationChannel, 'inApp'>): RawBuilder<unknown> {
@@ -43,7 +48,7 @@ export async function listMailable(
   if (ids.length === 0) return [];
   const found = await sql<MailableRow>`
     SELECT n.member_id, a.email, n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.group_id, n.detail,
-      n.content_id, NULL::uuid AS conversation_id, n.group_key, n.created_at, false AS is_read
+      n.content_id, NULL::uuid AS conversation_id, n.group_key, n.created_at, false AS is_read, n.mentioned
     FROM notification n JOIN account a ON a.member_id = n.member_id ${AROUND}
     WHERE n.id = ANY (${[...ids]}::uuid[]) AND n.created_at > ${since}
       AND ${reachable(now)} AND ${UNREAD} AND ${OPEN} AND ${MAILED}

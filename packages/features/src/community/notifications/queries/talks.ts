@@ -55,7 +55,7 @@ export async function listMailableTalks(
 ): Promise<MailableRow[]> {
   if (due.length === 0) return [];
   const { rows } = await sql<MailableRow>`
-    SELECT p.member_id, a.email, n.*
+    SELECT p.member_id, a.email, n.*, false AS mentioned
     FROM unnest(${due.map((one) => one.conversationId)}::uuid[],
       ${due.map((one) => one.memberId)}::uuid[]) AS due (conversation_id, member_id)
     JOIN conversation_participant p

@@ -1,3 +1,4 @@
+import { notificationKind } from '@forum/contracts/notifications';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../../framework/feature.ts';
@@ -14,7 +15,7 @@ import { savePreferences } from '../store.ts';
 import { saveDigest } from '../store/digests.ts';
 import { findMailKey } from '../store/mails.ts';
 
-const query = z.object({ token: z.string().max(200) });
+const query = z.object({ token: z.string().max(300) });
 const PATH = '/notifications/unsubscribe';
 const BODY_LIMIT = 1024;
 /** Not in the API's document; and not in the log, since the address holds the token. */
@@ -56,17 +57,26 @@ async function claimOf(ctx: AppContext, given: unknown): Promise<UnsubscribeClai
   return key !== null && isSignedBy(claim, key) ? claim : null;
 }
 
-async function readerOf(ctx: AppContext, { memberId, topic }: UnsubscribeClaim) {
-  return { topic, language: await findLanguage(ctx.db, memberId) };
+async function readerOf(ctx: AppContext, { memberId, topics }: UnsubscribeClaim) {
+  return { topics, language: await findLanguage(ctx.db, memberId) };
 }
 
-async function endMails(ctx: AppContext, { memberId, topic }: UnsubscribeClaim): Promise<void> {
-  if (topic === 'digest') {
-    return saveDigest(ctx.db, { memberId, choice: { rhythm: 'off' }, now: ctx.clock.now() });
+async function endMails(ctx: AppContext, { memberId, topics }: UnsubscribeClaim): Promise<void> {
+  if (topics.includes('digest')) {
+    await saveDigest(ctx.db, { memberId, choice: { rhythm: 'off' }, now: ctx.clock.now() });
   }
   const { kinds } = await getPreferences(ctx.db, memberId);
-  const { inApp: in_app, push } = kinds[topic];
-  await savePreferences(ctx.db, [{ member_id: memberId, kind: topic, in_app, mail: false, push }]);
+  const rows = notificationKind.options
+    .filter((kind) => topics.includes(kind))
+    .map((kind) => ({ kind, ...kinds[kind] }))
+    .map(({ kind, inApp: in_app, push }) => ({
+      member_id: memberId,
+      kind,
+      in_app,
+      mail: false,
+      push,
+    }));
+  await savePreferences(ctx.db, rows);
 }
 
 function answer(reply: FastifyReply, page: string | null, siteName: string): FastifyReply {

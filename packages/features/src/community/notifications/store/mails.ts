@@ -15,7 +15,7 @@ export interface NotificationMailCheckpointRow {
 }
 
 /** Where it is kept how far mails and pushes have come. */
-type Checkpoints = 'notification_mail_checkpoint' | 'notification_push_checkpoint';
+export type Checkpoints = 'notification_mail_checkpoint' | 'notification_push_checkpoint';
 
 /** The tables of this file, as queries see them. */
 export type NotificationMailStore = {
@@ -44,7 +44,7 @@ export const WAITING_AT_ONCE = 250;
  */
 export async function takeWaiting(
   tx: QueryExecutorProvider,
-  checkpoints: Checkpoints = 'notification_mail_checkpoint',
+  checkpoints: Checkpoints,
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     WITH mine AS MATERIALIZED (
@@ -64,7 +64,7 @@ export async function takeWaiting(
 export async function moveCheckpoints(
   tx: QueryExecutorProvider,
   done: readonly Waiting[],
-  checkpoints: Checkpoints = 'notification_mail_checkpoint',
+  checkpoints: Checkpoints,
 ): Promise<void> {
   const heads = headsOf(done);
   if (heads.size === 0) return;

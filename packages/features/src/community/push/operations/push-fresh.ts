@@ -28,7 +28,7 @@ function pushSome({ db, clock }: Pushing): Promise<number> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const before = new Date(now.getTime() - PATIENCE_MS);
-    const ripe = await takeFresh(tx, before);
+    const ripe = await takeFresh(tx, 'notification_push_checkpoint', before);
     const since = now.getTime() - PUSH_LIMITS.keptSeconds * 1000;
     const fresh = ripe.filter(({ created_at }) => created_at.getTime() > since);
     await enqueuePushes(

@@ -25,6 +25,8 @@ export interface OutgoingMail {
   readonly language?: Language;
   /** One mail per key, however often requested within 30 days: `digest:{member}:{day}`. */
   readonly dedupeKey: string;
+  /** What it has in common with other mails to the same member: mail programs show them as one conversation. */
+  readonly thread?: string;
   /** From then on it is useless and not sent. */
   readonly notAfter?: Date;
 }
@@ -55,7 +57,8 @@ export async function enqueueMail(
     subject: typeof subject === 'string' ? subject : subject(siteName),
     ...writeLetter({ ...mail.letter, frame, buttonColors, siteName, siteUrl }),
     unsubscribe_url: mail.letter.unsubscribeUrl ?? null,
-    message_id: `<${id}@${new URL(siteUrl).hostname}>`,
+    message_id: messageIdOf(id, siteUrl),
+    thread_id: mail.thread === undefined ? null : threadIdOf(mail.thread, siteUrl),
     dedupe_key: mail.dedupeKey,
     state: 'waiting',
     attempts: 0,
@@ -65,6 +68,15 @@ export async function enqueueMail(
     sent_at: null,
     error: null,
   });
+}
+
+function messageIdOf(name: string, siteUrl: string): string {
+  return `<${name}@${new URL(siteUrl).hostname}>`;
+}
+
+/** The Message-ID of a mail that was never sent, to which all of the thread answer: none of them need be there. */
+function threadIdOf(thread: string, siteUrl: string): string {
+  return messageIdOf(thread.replace(/[^\w-]/g, '.'), siteUrl);
 }
 
 /** Erases what is kept of mails to a member, sent or not. */

@@ -44,6 +44,7 @@ async function sendOne(ctx: Sending, row: MailOutboxRow, senderName: string): Pr
       text: row.text,
       html: row.html,
       messageId: row.message_id,
+      ...(row.thread_id === null ? {} : { threadId: row.thread_id }),
       ...(row.unsubscribe_url === null ? {} : { unsubscribeUrl: row.unsubscribe_url }),
     });
   } catch (error) {

@@ -6,6 +6,9 @@ export const de: Translated<typeof en> = {
   ended: '{title}.',
   begun: '{title}:',
   read: 'Lesen',
+  subject: '{title}, und {others, plural, one {# weitere Nachricht} other {# weitere Nachrichten}}',
+  texts: 'Was geschrieben wurde',
+  more: 'Und {count, plural, one {# weiteres} other {# weitere}}',
   why: 'Du bekommst diese E-Mail, weil du das noch nicht gelesen hattest. Das änderst du in deinen Einstellungen unter „Benachrichtigungen“.',
   digestSubject: 'Was du auf {site} verpasst hast',
   digest:
@@ -23,5 +26,5 @@ export const de: Translated<typeof en> = {
   unknown: 'Dieser Link gilt nicht mehr.',
   toForum: 'Zum Forum',
   topic:
-    '{topic, select, comment {Kommentare zu deinen Beiträgen} reply {Antworten auf deine Kommentare} mention {Erwähnungen} follow {neue Follower} post {neue Beiträge in dem, was du beobachtest} thread {neue Kommentare in dem, was du beobachtest} message {private Nachrichten} label {Markierungen an deinen Kommentaren} staff {was die Moderation mit deinen Texten tut} case {Entscheidungen zu deinen Texten} report {was aus deinen Meldungen wurde} digest {was du verpasst hast} other {dies}}',
+    '{topic, select, comment {Kommentare zu deinen Beiträgen} reply {Antworten auf deine Kommentare} mention {Erwähnungen} follow {neue Follower} post {neue Beiträge in dem, was du beobachtest} thread {neue Kommentare in dem, was du beobachtest} message {private Nachrichten} label {Markierungen an deinen Kommentaren} staff {was die Moderation mit deinen Texten tut} case {Entscheidungen zu deinen Texten} report {was aus deinen Meldungen wurde} edit {Änderungen an deinen Beiträgen} group {deine Gruppen} digest {was du verpasst hast} other {dies}}',
 };

@@ -16,6 +16,7 @@ import { instant } from './texts.ts';
 export const THREAD_EVENTS = [
   'PostCreated',
   'PostEdited',
+  'PostAddressed',
   'PostMoved',
   'PostRetagged',
   'PostPrefixed',

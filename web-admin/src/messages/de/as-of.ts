@@ -20,6 +20,7 @@ export const de: Translated<typeof en> = {
   accountDeleted: 'Konto gelöscht',
   postWritten: 'Beitrag geschrieben',
   postEdited: 'Beitrag bearbeitet',
+  postAddressed: 'Beitrag unter seiner schlichten Adresse',
   postMoved: 'Beitrag verschoben',
   tagsOfThePost: 'Schlagwörter des Beitrags vom Team geändert',
   prefixOfThePost: 'Präfix des Beitrags vom Team geändert',

@@ -18,6 +18,7 @@ export const en = {
   accountDeleted: 'account deleted',
   postWritten: 'Post written',
   postEdited: 'Post edited',
+  postAddressed: 'Post given its plain address',
   postMoved: 'Post moved',
   tagsOfThePost: 'Tags of the post changed by staff',
   prefixOfThePost: 'Prefix of the post changed by staff',

@@ -20,6 +20,7 @@ export const fr: Translated<typeof en> = {
   accountDeleted: 'compte supprimé',
   postWritten: 'Publication écrite',
   postEdited: 'Publication modifiée',
+  postAddressed: 'Publication placée à son adresse simple',
   postMoved: 'Publication déplacée',
   tagsOfThePost: 'Mots-clés changés par l’équipe',
   prefixOfThePost: 'Préfixe changé par l’équipe',

@@ -1,19 +1,15 @@
 import { asOneLine } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Outcome } from '@forum/event-store';
+import { isPrivate } from '../categories/events.ts';
 import { findCategory } from '../categories/operations/find-category.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { actOn, appendBy, appendTo, foldPost, type ByMember } from './commands/post-stream.ts';
 import { flagPost, type Flagged } from './commands/flag.ts';
 import type { MayBeClaimed } from './commands/publishable.ts';
+import { takeSlug } from './commands/slugs.ts';
 import { changePost, writePost, type PostToChange, type PostToWrite } from './commands/write.ts';
-import {
-  changedText,
-  presentColor,
-  presentTags,
-  saveBody,
-  takeSlug,
-} from './commands/written-text.ts';
+import { changedText, presentColor, presentTags, saveBody } from './commands/written-text.ts';
 import { noSuchPost, requireReadable } from './decide/access.ts';
 import { decideRestorePost } from './decide/holds.ts';
 import { decideMarkPost, type PostMark } from './decide/marks.ts';
@@ -131,9 +127,11 @@ export function importPost(
   const title = asOneLine(post.title);
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);
+    const { category: place } = await findCategory(tx, categoryId);
+    const isListed = place === null || !isPrivate(place);
     const text: PostText = {
       title,
-      slug: await takeSlug(tx, title, postId),
+      slug: await takeSlug(ctx, tx, { postId, title, isListed }),
       contentId: await saveBody(ctx, tx, body),
       excerpt: excerptOf(post.excerpt),
       thumbnail: body.thumbnail,
@@ -141,7 +139,6 @@ export function importPost(
       prefixColor: await presentColor(tx, prefix, undefined),
       tags: await presentTags(tx, post.tags),
     };
-    const { category: place } = await findCategory(tx, categoryId);
     const command = { postId, authorId, categoryId, place, text, attribution, now: tx.now };
     return appendTo(tx, { postId, version, before: state }, decideImportPost(command, state));
   });

@@ -113,6 +113,11 @@ export const postEvents = defineEvents({
       by: id,
     }),
   },
+  /** Readers see it: its address no longer ends at random. No edit. `previous`: the address that leads on. */
+  PostAddressed: {
+    version: 1,
+    data: z.object({ ...ofPost, slug: z.string(), previous: z.string() }),
+  },
   /** `first`: only its author and staff could read it before. */
   PostPublished: {
     version: 1,
@@ -238,49 +243,54 @@ export const postFacts: FoldRules<PostFacts | null> = {
       const made = { authorId, categoryId, title, slug, published, ...place, wasPublic: published };
       return { ...made, deleted: false, locked: false, mergedInto: null, unpublishHolds: [] };
     }
-    if (state === null) return state;
-    switch (event.type) {
-      case 'PostEdited':
-        return { ...state, title: event.data.title, slug: event.data.slug };
-      case 'PostMoved':
-        return { ...state, categoryId: event.data.to };
-      case 'PostPublished':
-        return { ...state, published: true, wasPublic: true, unpublishHolds: [] };
-      case 'PostUnpublished':
-        return withUnpublishHold({ ...state, published: false }, event.data.hold);
-      case 'PostDeleted':
-        return { ...state, published: false, deleted: true };
-      case 'PostRestored':
-        return { ...state, published: event.data.published, deleted: false };
-      case 'PostLocked':
-      case 'PostUnlocked':
-        return { ...state, locked: event.type === 'PostLocked' };
-      case 'PostMerged':
-      case 'PostUnmerged':
-        return { ...state, mergedInto: event.type === 'PostMerged' ? event.data.into : null };
-      case 'PostReassigned':
-        return { ...state, authorId: event.data.to };
-      case 'PostHeld':
-        return event.data.as === 'deleted' ? state : withUnpublishHold(state, event.data.hold);
-      case 'PostHoldLifted':
-        if (event.data.as === 'deleted') return state;
-        return { ...state, unpublishHolds: withoutHolds(state.unpublishHolds, event.data.lifted) };
-      case 'PostFeatured':
-      case 'PostUnfeatured':
-      case 'PostPinned':
-      case 'PostUnpinned':
-      case 'PostVersionRedacted':
-      case 'PostVersionRestored':
-      case 'PostRetagged':
-      case 'PostPrefixed':
-      case 'PostWikiOpened':
-      case 'PostWikiClosed':
-        return state;
-      default:
-        return assertNever(event);
-    }
+    return state === null ? null : after(state, event);
   },
 };
+
+function after(state: PostFacts, event: Exclude<PostEvent, { type: 'PostCreated' }>): PostFacts {
+  switch (event.type) {
+    case 'PostEdited':
+      return { ...state, title: event.data.title, slug: event.data.slug };
+    case 'PostAddressed':
+      return { ...state, slug: event.data.slug };
+    case 'PostMoved':
+      return { ...state, categoryId: event.data.to };
+    case 'PostPublished':
+      return { ...state, published: true, wasPublic: true, unpublishHolds: [] };
+    case 'PostUnpublished':
+      return withUnpublishHold({ ...state, published: false }, event.data.hold);
+    case 'PostDeleted':
+      return { ...state, published: false, deleted: true };
+    case 'PostRestored':
+      return { ...state, published: event.data.published, deleted: false };
+    case 'PostLocked':
+    case 'PostUnlocked':
+      return { ...state, locked: event.type === 'PostLocked' };
+    case 'PostMerged':
+    case 'PostUnmerged':
+      return { ...state, mergedInto: event.type === 'PostMerged' ? event.data.into : null };
+    case 'PostReassigned':
+      return { ...state, authorId: event.data.to };
+    case 'PostHeld':
+      return event.data.as === 'deleted' ? state : withUnpublishHold(state, event.data.hold);
+    case 'PostHoldLifted':
+      if (event.data.as === 'deleted') return state;
+      return { ...state, unpublishHolds: withoutHolds(state.unpublishHolds, event.data.lifted) };
+    case 'PostFeatured':
+    case 'PostUnfeatured':
+    case 'PostPinned':
+    case 'PostUnpinned':
+    case 'PostVersionRedacted':
+    case 'PostVersionRestored':
+    case 'PostRetagged':
+    case 'PostPrefixed':
+    case 'PostWikiOpened':
+    case 'PostWikiClosed':
+      return state;
+    default:
+      return assertNever(event);
+  }
+}
 
 /** Whether an event from a stream is a post's own; the log has parsed its data. */
 export function isPostEvent(event: { readonly type: string }): event is PostEvent {

@@ -21,7 +21,7 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 12,
+  version: 13,
   lane: 'now',
   tables: [
     postTable,
@@ -35,6 +35,10 @@ export const postsProjection = defineProjection({
   handles: {
     PostCreated: created,
     PostEdited: edited,
+    PostAddressed: ({ data: { postId: post_id, slug, previous } }, rows) => {
+      rows.patch(postTable, { id: post_id }, { slug });
+      rows.insert(postSlugTable, { slug, post_id, unlisted: previous });
+    },
     PostMoved: ({ data: { postId, to }, at }, rows) =>
       rows.patch(postTable, { id: postId }, { category_id: to, updated_at: at }),
     // Not the author's act: neither its date nor its edited mark changes.
@@ -116,7 +120,7 @@ function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): vo
     is_private: data.isPrivate === true,
     see_groups: data.seeGroups ?? [],
   });
-  rows.insert(postSlugTable, { slug: data.slug, post_id: postId });
+  rows.insert(postSlugTable, { slug: data.slug, post_id: postId, unlisted: null });
   changeWords(rows, postId, { before: '', after: data.title });
   addVersion(rows, { ...data, by: authorId }, { at, version });
   countShown(rows, authorId, data, 1);
@@ -126,7 +130,7 @@ function edited({ data, at, version }: Recorded<'PostEdited'>, rows: Rows): void
   const { postId, previous } = data;
   rows.patch(postTable, { id: postId }, { ...textOf(data), updated_at: at });
   if (data.slug !== previous.slug) {
-    rows.insert(postSlugTable, { slug: data.slug, post_id: postId });
+    rows.insert(postSlugTable, { slug: data.slug, post_id: postId, unlisted: null });
   }
   if (data.title === previous.title && data.contentId === previous.contentId) return;
   changeWords(rows, postId, { before: previous.title, after: data.title });

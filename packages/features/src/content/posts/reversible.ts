@@ -5,6 +5,7 @@ import { listVotesOn } from '../items/operations/item-standing.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { dropMerge, takeMerge } from '../items/operations/post-merges.ts';
 import { HIDDEN_SINCE, hideContent, showContent } from '../../framework/redacted-content.ts';
+import { addressed } from './commands/slugs.ts';
 import { everSaid, isHidden } from './decide/hidden-words.ts';
 import { reassigned } from './decide/reassign.ts';
 import { postRules, type PostState } from './decide/state.ts';
@@ -65,7 +66,9 @@ export const reversiblePosts = defineReversible<Whole>({
     for (const contentId of new Set(hiddenContents(after)).difference(hidden)) {
       await hideContent(tx.connection, { contentId, authorId });
     }
-    return [...events, ...shown];
+    const changed = events.reduce<PostState | null>(postRules.evolve, post);
+    const more = changed === null ? [] : await addressed(tx, changed);
+    return [...events, ...shown, ...more];
   },
 });
 

@@ -81,6 +81,8 @@ export const postSlugTable = readTable({
   columns: {
     slug: column.text(),
     post_id: column.uuid(),
+    /** The one that its title had until readers saw it, under which its versions stand. */
+    unlisted: column.text().orNull(),
   },
   indexes: ['(post_id)'],
 });

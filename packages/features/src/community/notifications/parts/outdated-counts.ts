@@ -75,6 +75,7 @@ const QUIET: ReadonlySet<string> = new Set<TypeOf<(typeof CATALOGUES)[number]>>(
   'MemberWarned',
   'MembersTold',
   'PasswordChanged',
+  'PostAddressed',
   'PostCreated',
   'PostFeatured',
   'PostLocked',

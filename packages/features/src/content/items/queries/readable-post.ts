@@ -72,6 +72,8 @@ export const postBySlug = gatheredOn(async (db: Db, slugs) => {
   const { rows } = await sql<SlugRow>`
     SELECT slug, post_id FROM post_slug WHERE slug = ANY (${slugs}::text[])
       AND NOT coalesce((SELECT bool_and(redacted) FROM post_version v
-        WHERE v.post_id = post_slug.post_id AND v.slug = post_slug.slug), false)`.execute(db);
+        WHERE v.post_id = post_slug.post_id AND v.slug IN (post_slug.slug, post_slug.unlisted)), false)`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.slug, row.post_id]));
 });

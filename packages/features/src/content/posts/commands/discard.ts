@@ -5,6 +5,7 @@ import { postVersions } from '../decide/versions.ts';
 import { postStream } from '../events.ts';
 import { eraseContent } from '../../../framework/redacted-content.ts';
 import { foldPost } from './post-stream.ts';
+import { releaseSlugs } from './slugs.ts';
 
 /**
  * Removes for good a post that a deleted account never showed to readers: the post, unless already deleted, and every
@@ -19,6 +20,7 @@ export function discardUnseen(
     if (state === null || state.publishedAt !== null) return;
     const stream = postStream(postId);
     await tx.append(stream, version, decideDiscard(state));
+    await releaseSlugs(tx, postId);
     const { state: versions } = await tx.fold(stream.name, postVersions);
     for (const { contentId } of versions) await eraseContent(tx.connection, contentId);
   });

@@ -8,6 +8,7 @@ import { noSuchPost } from '../decide/access.ts';
 import { actOf } from '../decide/by-staff.ts';
 import { postRules, type PostState } from '../decide/state.ts';
 import { postStream, type PostEvent } from '../events.ts';
+import { addressed } from './slugs.ts';
 
 /** A post before the command. */
 export interface Before {
@@ -16,16 +17,17 @@ export interface Before {
   readonly before: PostState | null;
 }
 
-/** Appends, and returns the post's new state. */
+/** Appends, with a plain address where readers see it from now on, and returns the post's new state. */
 export async function appendTo(
   tx: StoreTransaction,
   { postId, version, before }: Before,
   events: readonly PostEvent[],
 ): Promise<PostState> {
-  await tx.append(postStream(postId), version, events);
   const after = events.reduce(postRules.evolve, before);
   if (after === null) throw noSuchPost();
-  return after;
+  const more = events.length === 0 ? [] : await addressed(tx, after);
+  await tx.append(postStream(postId), version, [...events, ...more]);
+  return more.reduce<PostState | null>(postRules.evolve, after) ?? after;
 }
 
 /** The acting member, with the grounds that staff give. */

@@ -6,9 +6,11 @@ import type { PostState, PostText } from '../decide/state.ts';
 import { excerptOf, requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { changesTextAlone, requireMayWrite } from '../decide/wiki.ts';
 import { decideCreatePost, decideEditPost } from '../decide.ts';
+import { isPrivate } from '../../categories/events.ts';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { keepPoll } from '../../polls/operations.ts';
 import { actOn, appendBy, appendTo, foldPost, type ByMember } from './post-stream.ts';
+import { takeSlug } from './slugs.ts';
 import { type Judged, requireJudged } from './standing.ts';
 import { isWikiEditor, requirePresent } from './wiki.ts';
 import {
@@ -16,7 +18,6 @@ import {
   presentColor,
   presentTags,
   saveBody,
-  takeSlug,
   type PostChanges,
 } from './written-text.ts';
 
@@ -36,9 +37,12 @@ export async function writePost(
 ): Promise<PostState> {
   const body = writtenBody(fields.content);
   requireVisibleTitle(fields.title);
+  const { title, published = true, featured = false, categoryId } = fields;
+  const target = { ...(await findCategory(tx, categoryId)), categoryId };
+  const isListed = published && (target.category === null || !isPrivate(target.category));
   const text: PostText = {
-    title: fields.title,
-    slug: await takeSlug(tx, fields.title, postId),
+    title,
+    slug: await takeSlug(ctx, tx, { postId, title, isListed }),
     contentId: await saveBody(ctx, tx, body),
     excerpt: excerptOf(fields.excerpt),
     thumbnail: body.thumbnail,
@@ -46,8 +50,6 @@ export async function writePost(
     prefixColor: await presentColor(tx, fields.prefix, fields.prefixColor),
     tags: await presentTags(tx, fields.tags),
   };
-  const { published = true, featured = false, categoryId } = fields;
-  const target = { ...(await findCategory(tx, categoryId)), categoryId };
   const command = { actor, postId, target, text, published, featured, now: tx.now };
   const events = decideCreatePost(command, null);
   const made = await appendTo(tx, { postId, version: 0, before: null }, events.slice(0, 1));

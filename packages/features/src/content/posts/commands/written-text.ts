@@ -11,9 +11,9 @@ import {
   isGenerated,
   prefixColorOf,
   slugBase,
-  slugCandidates,
   type Body,
 } from '../decide/text.ts';
+import { takeSlug } from './slugs.ts';
 import { isSameBody, readBody } from '../store.ts';
 
 /** Changes of a post; fields left out or undefined stay. */
@@ -37,7 +37,7 @@ export async function changedText(
   const keepsColor = changes.prefix === undefined && changes.prefixColor === undefined;
   return {
     title,
-    slug: await slugAfter(tx, post, title),
+    slug: await slugAfter(ctx, tx, { post, title }),
     contentId: newBody ? await saveBody(ctx, tx, body) : post.contentId,
     excerpt: await excerptAfter(tx, post, changes.excerpt),
     thumbnail: body === undefined ? post.thumbnail : body.thumbnail,
@@ -94,22 +94,14 @@ export async function presentTags(
 }
 
 // The address only changes when the title gives another one; "Hello world!" keeps hello-world-2.
-async function slugAfter(tx: StoreTransaction, post: PostState, title: string): Promise<string> {
-  const { postId } = post;
-  if (slugBase(title, postId) === slugBase(post.title, postId)) return post.slug;
-  return takeSlug(tx, title, postId);
-}
-
-/** The first free slug for the title, reserved for the post forever. */
-export async function takeSlug(
+async function slugAfter(
+  ctx: CommandContext,
   tx: StoreTransaction,
-  title: string,
-  postId: string,
+  { post, title }: { readonly post: PostState; readonly title: string },
 ): Promise<string> {
-  for (const slug of slugCandidates(title, postId)) {
-    if (await tx.reserve('post-slug', slug, postId)) return slug;
-  }
-  throw new Error(`No address is left for post ${postId}.`);
+  const { postId, published: isListed } = post;
+  if (slugBase(title, postId) === slugBase(post.title, postId)) return post.slug;
+  return takeSlug(ctx, tx, { postId, title, isListed });
 }
 
 /** Stores a version of the body. @returns its content id */

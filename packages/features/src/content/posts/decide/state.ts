@@ -71,6 +71,8 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
   switch (event.type) {
     case 'PostEdited':
       return { ...state, ...textOf(event.data) };
+    case 'PostAddressed':
+      return { ...state, slug: event.data.slug };
     case 'PostMoved':
       return { ...state, categoryId: event.data.to };
     case 'PostRetagged':

@@ -98,6 +98,23 @@ export function* slugCandidates(title: string, postId: string): Generator<string
   yield `post-${postId.replaceAll('-', '')}`;
 }
 
+/**
+ * The slug of a post that readers do not see: of the plain ones it takes none, since whoever is then given
+ * `hello-world-2` would learn of it. `random`: an id made for this alone, as the post's own is known to more people.
+ */
+export function unlistedSlug(title: string, postId: string, random: string): string {
+  return `${slugBase(title, postId)}-${random.slice(-UNLISTED_ENDING)}`;
+}
+
+// Other than the last part of an id: after a title of the first four, the slug would be shaped like one.
+const UNLISTED_ENDING = 10;
+const UNLISTED = /-[0-9a-f]{10}$/;
+
+/** Whether it looks like one; a title may end so, too. */
+export function isUnlistedSlug(slug: string): boolean {
+  return UNLISTED.test(slug);
+}
+
 /** A title's slug before numbering. */
 export function slugBase(title: string, postId: string): string {
   const slug = slugOf(title.slice(0, LIMITS.title.max));

@@ -11,7 +11,7 @@ import { isStaff, type Actor } from './roles.ts';
 import { storable, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
-import { boundedText } from './texts.ts';
+import { textOfBytes } from './texts.ts';
 import { historyQuery, versionNumber } from './versions.ts';
 
 /** A comment with its replies. Depth 0 is top level; replies are allowed while the depth is below 5. */
@@ -71,7 +71,7 @@ export function canCommentOn(actor: Actor | null, post: { locked: boolean }): bo
   return !post.locked || isStaff(actor);
 }
 
-const content = boundedText(LIMITS.content.bytes, {
+const content = textOfBytes(LIMITS.content.bytes, {
   required: 'Content is required',
   tooLong: 'Content is too long',
 })

@@ -3,7 +3,7 @@ import { noBody, defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageMeta, pageOf, pageQuery, queryInt } from './page.ts';
 import { id, idParams, moment, storable } from './scalars.ts';
-import { boundedText } from './texts.ts';
+import { boundedText, textOfBytes } from './texts.ts';
 import { author } from './users.ts';
 
 /** Whether a member has been asked to join, or takes part. Nothing is kept of one who has left. */
@@ -63,7 +63,7 @@ export const message = z
 /** A message. */
 export type Message = z.infer<typeof message>;
 
-const content = boundedText(LIMITS.content.bytes, {
+const content = textOfBytes(LIMITS.content.bytes, {
   required: 'Content is required',
   tooLong: 'Content is too long',
 })

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { pollKind, pollResults } from './poll-fields.ts';
 import { id, moment, paletteKey, storable } from './scalars.ts';
-import { boundedText } from './texts.ts';
+import { boundedText, textOfBytes } from './texts.ts';
 
 // A draft here is a text that was begun and not sent. A post that was sent and is not published is a post.
 
@@ -78,7 +78,7 @@ const writtenFields = z.strictObject({
     })
     .nullish(),
 });
-const writtenContent = boundedText(LIMITS.content.bytes, {
+const writtenContent = textOfBytes(LIMITS.content.bytes, {
   tooLong: 'Content is too long',
 }).overwrite(storable);
 

@@ -30,8 +30,16 @@ export function cleanText(
     .max(max, refusals.tooLong);
 }
 
+/**
+ * A text measured in bytes of UTF-8 where it is read. The contract cannot count them, but says so: what the server reads
+ * of a request is computed from it.
+ */
+export function textOfBytes(max: number, refusals: Refusals = {}) {
+  return boundedText(max, refusals).meta({ 'x-max-bytes': max });
+}
+
 /** The serialized document of a post or a page; `@forum/rich-text` defines what it may contain. */
-export const documentText = boundedText(LIMITS.content.bytes, {
+export const documentText = textOfBytes(LIMITS.content.bytes, {
   required: 'Content is required',
   tooLong: 'Content is too long',
 }).min(1, 'Content is required');

@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import { DomainError } from '@forum/kernel';
+import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { shapeIssue } from './json-shape.ts';
 import { useSession, type FindSession } from './session.ts';
 
 /**
@@ -20,16 +22,19 @@ export function useContracts(app: FastifyInstance): void {
   app.setSerializerCompiler(serializerCompiler);
 }
 
-/** The API reads JSON only. A POST without a body may still say `content-type: application/json`; `__proto__` keys are refused. */
+/** The API reads JSON only. A POST without a body may still say `content-type: application/json`. */
 function readJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      if (body === '') done(null);
-      else void parse(request, body, done);
-    },
-  );
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, jsonParser(app));
+}
+
+/** Parses JSON whose shape is fine; `__proto__` keys are refused, and no text is no body. */
+export function jsonParser(app: FastifyInstance): FastifyBodyParser<string> {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return (request, body, done) => {
+    const issue = shapeIssue(body);
+    if (issue !== null) done(new DomainError('malformed', 'malformed', issue));
+    else if (body === '') done(null);
+    else void parse(request, body, done);
+  };
 }

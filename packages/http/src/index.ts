@@ -1,7 +1,8 @@
 export { takesEncoding } from './encodings.ts';
 export { AT_ONCE, ownBytes, pack, packAtOnce, packPage, WORTH_PACKING } from './pack.ts';
 export { requestTarget, useHostCheck } from './host-check.ts';
-export { useContracts, useEdge } from './edge.ts';
+export { bodyLimitOf } from './body-limit.ts';
+export { jsonParser, useContracts, useEdge } from './edge.ts';
 export { MAX_PARAM_LENGTH, sendAllowed, useKnownPaths, useNotFound } from './known-paths.ts';
 export type { KnownPaths } from './known-paths.ts';
 export { networkOf } from './network-of.ts';
@@ -23,4 +24,5 @@ export {
   type FoundSession,
   type Freshness,
 } from './session.ts';
+export { answerUnrouted, NO_BODY_BYTES, useUnreadBodies } from './unread-bodies.ts';
 export { siteNames, type SiteNames } from './site-names.ts';

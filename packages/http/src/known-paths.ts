@@ -2,6 +2,7 @@ import type { Problem } from '@forum/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { problemWith, sendProblem } from './problem-details.ts';
+import { answerUnrouted } from './unread-bodies.ts';
 
 /** The longest parameter that the framework's router accepts (see `routerOptions`). */
 export const MAX_PARAM_LENGTH = 65_536;
@@ -34,7 +35,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
  * request that asks just that.
  */
 export function useNotFound(app: FastifyInstance, paths: KnownPaths): void {
-  app.setNotFoundHandler((request, reply) => {
+  answerUnrouted(app, (request, reply) => {
     const methods = paths.methodsAt(request.url);
     if (methods.length > 0 && !methods.includes(request.method)) {
       return sendAllowed({ request, reply, methods });

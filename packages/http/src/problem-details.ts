@@ -77,9 +77,20 @@ export function problemWith(
     status,
     code,
     detail,
-    ...(errors === undefined || errors.length === 0 ? {} : { errors }),
+    ...(errors === undefined || errors.length === 0
+      ? {}
+      : { errors: errors.slice(0, MOST_ERRORS) }),
     requestId: request.id,
   };
+}
+
+/** So many are worth a reader's time; a sender may have made thousands. */
+const MOST_ERRORS = 10;
+/** Characters of a sender's own word, such as a key, that an answer repeats. */
+const LONGEST_WORD = 64;
+
+function shortened(word: string): string {
+  return word.length > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD).toWellFormed()}…` : word;
 }
 
 /** Describes a refusal by the forum, a contract or the framework; reveals nothing of a failure. */
@@ -101,13 +112,24 @@ export function statusProblem(request: Asked, status: number): Problem {
 
 /** A body that breaks the rules is 422; a malformed query or path is 400. */
 function validationProblem(error: FastifyError, request: Asked): Problem {
-  const errors = (error.validation ?? []).map((issue) => ({
-    path: issue.instancePath.split('/').filter(Boolean).join('.'),
-    message: issue.message ?? 'Invalid value',
+  const errors = (error.validation ?? []).slice(0, MOST_ERRORS).map((issue) => ({
+    path: issue.instancePath.split('/').filter(Boolean).map(shortened).join('.'),
+    message: messageOf(issue),
   }));
   const inBody = error.validationContext === 'body';
   const detail = errors[0]?.message ?? 'The request is not valid.';
   return problemWith(request, inBody ? 422 : 400, inBody ? 'invalid' : 'malformed', detail, errors);
+}
+
+type Issue = NonNullable<FastifyError['validation']>[number];
+
+/** The contract's own words, but for the keys of the sender. */
+function messageOf({ keyword, message = 'Invalid value', params }: Issue): string {
+  if (keyword !== 'unrecognized_keys' || !Array.isArray(params['keys'])) return message;
+  const keys = params['keys'].slice(0, MOST_ERRORS).map((key) => `"${shortened(String(key))}"`);
+  const others = params['keys'].length - keys.length;
+  const more = others === 0 ? '' : ` and ${others} more`;
+  return `Unrecognized key${keys.length === 1 ? '' : 's'}: ${keys.join(', ')}${more}`;
 }
 
 function codeOf(status: number): string {

@@ -6,6 +6,7 @@ import { onPrimary, outageOf } from '@forum/database';
 import {
   type KnownPaths,
   MAX_PARAM_LENGTH,
+  NO_BODY_BYTES,
   requestTarget,
   siteNames,
   useContracts,
@@ -15,6 +16,7 @@ import {
   useNotFound,
   useOriginCheck,
   useProblemDetails,
+  useUnreadBodies,
 } from '@forum/http';
 import { newId } from '@forum/kernel';
 import type { Metrics } from '@forum/telemetry';
@@ -33,6 +35,7 @@ import { useEtags } from './plugins/etags.ts';
 import { useHealth } from './plugins/health.ts';
 import { useHeldLoop } from './plugins/held-loop.ts';
 import { useMetrics } from './plugins/metrics.ts';
+import { useNetworkLimit } from './plugins/network-limit.ts';
 import { useOpenApi } from './plugins/openapi.ts';
 import { usePacking } from './plugins/packing.ts';
 import { useRateLimit } from './plugins/rate-limit.ts';
@@ -60,8 +63,6 @@ export interface AppParts {
   readonly socketTimes?: GatewayTimes | undefined;
 }
 
-const MEGABYTE = 1024 * 1024;
-
 /** Builds the whole server, plugins in explicit order; it does not listen yet. */
 export async function buildApp({
   ctx,
@@ -86,13 +87,19 @@ export async function buildApp({
   useProblemDetails(app, outageOf);
   useSecurityHeaders(app, siteUrl);
   const paths = useKnownPaths(app);
+  if (ctx.site.rateLimit) useNetworkLimit(app);
   const names = siteNames({ siteUrl, listensAt });
   useHostCheck(app, names);
   useOriginCheck(app, names);
+  useUnreadBodies(app);
   // Before compression: hooks run in this order, and the tag covers the content, however compressed.
   useEtags(app);
   usePacking(app);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
   await useOpenApi(app, ctx.site.siteName);
   useHealth(app, ctx, upgrading);
   await useSockets(app, ctx, { times: socketTimes, metrics });
@@ -121,7 +128,8 @@ function newServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: trustProxy === undefined ? false : [...trustProxy],
-    bodyLimit: MEGABYTE,
+    // Each route that takes a body says how much, most by their contracts.
+    bodyLimit: NO_BODY_BYTES,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     // The contracts bound each parameter.

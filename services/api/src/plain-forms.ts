@@ -7,7 +7,8 @@ import { itemForms } from './plain-forms/item-forms.ts';
 import { languageForm } from './plain-forms/language-form.ts';
 import { sessionForms } from './plain-forms/session-forms.ts';
 
-const FORM_LIMIT_BYTES = 300_000;
+/** Enough for names, addresses and passwords; forms for a text say how much they take. */
+const FORM_LIMIT_BYTES = 16 * 1024;
 
 /**
  * The forms that work without JavaScript. Each is one call of the API, made in-process with the reader's cookie

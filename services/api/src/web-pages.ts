@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { inEachLanguage, LANGUAGES, type Language } from '@forum/contracts/settings';
 import type { AppContext } from '@forum/features';
-import { hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
+import { answerUnrouted, hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beside } from '@forum/features/framework/http/shows';
 import { fetchApiFor } from './internal-api.ts';
@@ -72,7 +72,7 @@ export async function useWebPages(
   });
   await app.register((scope) => useConsole(scope, ctx, web), { prefix: '/admin' });
   await app.register((scope) => usePlainForms(scope, app, { pages: web.pages, page }));
-  app.setNotFoundHandler(async (request, reply) => {
+  answerUnrouted(app, async (request, reply) => {
     if (isRead(request)) return page(request, reply);
     // Any address may be a page, and some accept a form as well.
     const methods = [...READS, ...paths.methodsAt(request.url)];
@@ -150,7 +150,7 @@ async function useConsole(
 ): Promise<void> {
   await app.register(fastifyStatic, { root, wildcard: false, index: false, decorateReply: false });
   const built = await readFile(join(root, 'index.html'), 'utf8');
-  app.setNotFoundHandler(async (request, reply) => {
+  answerUnrouted(app, async (request, reply) => {
     if (!isRead(request)) return sendAllowed({ request, reply, methods: READS });
     const page = await consolePage({ ctx, pages, built }, request, pageErrors(request));
     return reply

@@ -240,6 +240,34 @@ it('lets a member take their archive along five times a day', async () => {
   expect(statuses).toEqual([...Array(5).fill(200), 429]);
 });
 
+describe('beyond the API', () => {
+  const asked = async (url: string, times: number, remoteAddress = '192.0.2.1') => {
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => app.inject({ url, remoteAddress })),
+    );
+    return answers.filter(({ statusCode }) => statusCode === 429).length;
+  };
+
+  it('limits pages and paths that do not exist by network', async () => {
+    expect(await asked('/nothing', 1203)).toBe(3);
+    expect(await asked('/elsewhere', 1)).toBe(1);
+    expect(await asked('/nothing', 1, '198.51.100.1')).toBe(0);
+    const refused = await app.inject({ url: '/nothing', remoteAddress: '192.0.2.1' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('limits the drawing of cards', async () => {
+    expect(await asked('/cards/posts/01990000-0000-7000-8000-000000000001.png', 242)).toBe(2);
+  });
+
+  it('limits whatever else is asked for, except by those who watch over the machine', async () => {
+    expect(await asked('/robots.txt', 6001)).toBe(1);
+    expect(await asked('/healthz', 3)).toBe(0);
+    expect(await asked('/readyz', 1)).toBe(0);
+    expect(await asked('/docs/json', 1)).toBe(1);
+  });
+});
+
 it('counts every guess at a secret, every mail and every account before the call goes on', async () => {
   const calls = LIMITS_ON_CALLS.filter(({ mayLag }) => mayLag === true).map((limit) => limit.calls);
   // What is not named here is asked in Redis first.
@@ -252,6 +280,8 @@ it('counts every guess at a secret, every mail and every account before the call
     'POST /conversations/:id/messages',
     'POST /csp-reports',
     'other writes',
+    'every request',
+    'pages',
     'other reads',
   ]);
 });

@@ -1,3 +1,7 @@
+import type { Endpoint } from '@forum/contracts';
+import { createComment } from '@forum/contracts/comments';
+import { appealCase } from '@forum/contracts/own-cases';
+import { bodyLimitOf } from '@forum/http';
 import { leaveNotice } from '../notice.ts';
 import { goBack, type Fields, type Forms } from './forms.ts';
 
@@ -44,7 +48,7 @@ export function itemForms({ scope, web, call }: Forms): void {
     return goBack(web, request, reply, answer);
   });
 
-  scope.post<{ Body: Fields }>('/forms/comment', async (request, reply) => {
+  scope.post<{ Body: Fields }>('/forms/comment', takes(createComment), async (request, reply) => {
     const { postId = '', parentId = '', content = '' } = request.body;
     const parent = parentId === '' ? {} : { parentId };
     const answer = await call(request, 'POST', '/comments', { postId, content, ...parent });
@@ -52,11 +56,17 @@ export function itemForms({ scope, web, call }: Forms): void {
     return goBack(web, request, reply, answer);
   });
 
-  scope.post<{ Body: Fields }>('/forms/appeal', async (request, reply) => {
+  scope.post<{ Body: Fields }>('/forms/appeal', takes(appealCase), async (request, reply) => {
     const { caseId = '', text = '' } = request.body;
     const path = `/cases/${encodeURIComponent(caseId)}/appeal`;
     return goBack(web, request, reply, await call(request, 'POST', path, { text }));
   });
+}
+
+/** A form for what a call takes. */
+function takes({ body }: Pick<Endpoint, 'body'>): { readonly bodyLimit: number } {
+  // Beyond ASCII a form writes nine characters where JSON writes six.
+  return { bodyLimit: Math.ceil(1.5 * bodyLimitOf(body)) };
 }
 
 /** One of the two words, or a group's id. */

@@ -1,3 +1,4 @@
+import { jsonParser } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -55,9 +56,12 @@ const oldReport = z
  * may send anything here, so only these fields are logged, shortened.
  */
 export async function useCspReports(app: FastifyInstance): Promise<void> {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(TYPES, { parseAs: 'string', bodyLimit: LIMIT_BYTES }, parse);
+  app.addContentTypeParser<string>(
+    TYPES,
+    { parseAs: 'string', bodyLimit: LIMIT_BYTES },
+    jsonParser(app),
+  );
   const config = { limitedAs: { method: 'POST', path: CSP_REPORTS } } as const;
   app.post(CSP_REPORTS, { config }, async (request, reply) => {
     for (const told of violationsIn(request.body)) {

@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 1000;
 export function useHealth(app: FastifyInstance, ctx: AppContext, { waitsFor }: Upgrading): void {
   // Monitoring asks each machine by its address, and often.
   const look = sharedLook(ctx, () => lookAt(ctx.health));
-  const asked = { logLevel: 'silent', config: { anyHost: true } } as const;
+  const asked = { logLevel: 'silent', config: { anyHost: true, isProbe: true } } as const;
   app.get('/healthz', asked, async () => ({ status: 'ok' }));
   app.get('/readyz', asked, async (_request, reply) => {
     try {

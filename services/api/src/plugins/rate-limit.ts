@@ -14,6 +14,7 @@ import { isInternal } from '../internal-api.ts';
 import { createLocalCounter, type Counter } from '../rate-limits/counter.ts';
 import { limitsOf, type Limit } from '../rate-limits/limits.ts';
 import { createGatheredCounter, createSharedCounter } from '../rate-limits/shared-counters.ts';
+import { tooMany } from './network-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -121,16 +122,11 @@ async function count(limits: Limits, counting: Counting): Promise<void> {
   const retryAfter = Math.max(...states.filter(({ left }) => left < 0).map((one) => one.seconds));
   const isLocked = applying.some(({ locks }, i) => locks === true && (states[i]?.left ?? 0) < 0);
   // A mailed link would lead to the same browser.
-  if (!isLocked || own === 'browser') throw tooMany(retryAfter);
+  if (!isLocked || own === 'browser') throw tooMany(retryAfter * 1000);
   // At each refusal, since the owner may arrive after the first link was used up. From their own network as well,
   // since others may share it.
   await askToUnlock(limits.ctx, addressIn(request) ?? '');
   throw locked(retryAfter);
-}
-
-function tooMany(retryAfter: number): DomainError {
-  const message = 'Too many requests. Please wait a moment.';
-  return new DomainError('limited', 'too-many-requests', message, { retryAfter });
 }
 
 /** The same words whether or not such an account exists. */

@@ -11,8 +11,11 @@ export type CountedBy =
 
 /** A number of calls in a number of minutes. */
 export interface Limit {
-  /** By method and path of the contract; or all writes, or all reads, without a limit of their own. */
-  readonly calls: readonly string[] | 'other writes' | 'other reads';
+  /**
+   * By method and path of the contract; or all writes, or all reads, without a limit of their own. Or beyond the calls:
+   * every request, and those that no route answers, such as pages.
+   */
+  readonly calls: readonly string[] | 'other writes' | 'other reads' | 'every request' | 'pages';
   readonly by: CountedBy;
   readonly max: number;
   /** For level 1 members who are not staff; left out: the same as for all. */
@@ -185,13 +188,34 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     mayLag: true,
     source: 'ASVS 2.4.1',
   },
+  // A page without anything kept in the browser takes fifty files, and a school is one network.
+  {
+    calls: 'every request',
+    by: 'network',
+    max: 6000,
+    minutes: 1,
+    mayLag: true,
+    source: 'ASVS 2.4.1',
+  },
+  {
+    calls: 'pages',
+    by: 'network',
+    max: 1200,
+    minutes: 1,
+    mayLag: true,
+    source: 'ASVS 2.4.1: as many as reads',
+  },
   { calls: 'other reads', by: 'caller', max: 1200, minutes: 1, mayLag: true, source: 'ASVS 2.4.1' },
 ];
 
+/** The limits that name the call, by method and path. */
+export function limitsNaming(call: string): readonly Limit[] {
+  return LIMITS_ON_CALLS.filter(({ calls }) => Array.isArray(calls) && calls.includes(call));
+}
+
 /** The limits of a call, in the order of the table. */
 export function limitsOf(endpoint: Pick<Endpoint, 'method' | 'path'>): readonly Limit[] {
-  const call = `${endpoint.method} ${endpoint.path}`;
-  const named = LIMITS_ON_CALLS.filter(({ calls }) => Array.isArray(calls) && calls.includes(call));
+  const named = limitsNaming(`${endpoint.method} ${endpoint.path}`);
   if (named.length > 0) return named;
   const others = endpoint.method === 'GET' ? 'other reads' : 'other writes';
   return LIMITS_ON_CALLS.filter(({ calls }) => calls === others);

@@ -1,4 +1,5 @@
 import type { Actor, Endpoint } from '@forum/contracts';
+import { bodyLimitOf } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { admit, memberOf } from './admission.ts';
@@ -46,6 +47,7 @@ export function serve<
     url: endpoint.path,
     config: { endpoint },
     schema: schemaOf(endpoint),
+    ...limitOf(endpoint),
     // Runs before body parsing, so 401 precedes validation.
     onRequest: (request) => admit(ctx, endpoint, request),
     handler: async (request, reply) => {
@@ -71,6 +73,11 @@ export function serve<
   if (endpoint.method === 'GET' && endpoint.produces === null) {
     app.reads?.set(endpoint.path, readOf(ctx, { endpoint, handler, own }));
   }
+}
+
+/** What is read of a body, in bytes. A form's parts have limits of their own. */
+function limitOf({ form, body }: Endpoint): { readonly bodyLimit?: number } {
+  return form ? {} : { bodyLimit: bodyLimitOf(body) };
 }
 
 interface Served<

@@ -1,0 +1,57 @@
+import { networkOf } from '@forum/http';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isInternal } from '../internal-api.ts';
+import { createLocalCounter } from '../rate-limits/counter.ts';
+import { LIMITS_ON_CALLS, limitsNaming, type Limit } from '../rate-limits/limits.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked by whoever watches over the machines, however often. */
+    isProbe?: boolean;
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Limits every request by its network, whatever path it names: files, pages, what does not exist, and calls, which have
+ * limits of their own beside. Counted in this process, before anything asks a database or Redis. Register at the root.
+ */
+export function useNetworkLimit(app: FastifyInstance): void {
+  const counter = createLocalCounter(() => performance.now());
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isProbe === true || isInternal(request)) return;
+    const network = networkOf(request.ip);
+    const limits = limitsOn(request);
+    const counts = await counter.add(
+      limits.map(({ calls, minutes }) => ({
+        key: `${String(calls)} ${network}`,
+        windowMs: minutes * MINUTE_MS,
+      })),
+    );
+    const over = counts.filter(({ count }, i) => count > (limits[i]?.max ?? 0));
+    if (over.length > 0) throw tooMany(Math.max(...over.map(({ endsInMs }) => endsInMs)));
+  });
+}
+
+const ON_EVERYTHING = LIMITS_ON_CALLS.filter(({ calls }) => calls === 'every request');
+const ON_PAGES = LIMITS_ON_CALLS.filter(
+  ({ calls }) => calls === 'every request' || calls === 'pages',
+);
+
+function limitsOn({ is404, routeOptions, method }: FastifyRequest): readonly Limit[] {
+  if (is404) return ON_PAGES;
+  const { url = '', config } = routeOptions;
+  // What the table of calls counts already.
+  if (config.endpoint !== undefined || config.limitedAs !== undefined) return ON_EVERYTHING;
+  const named = limitsNaming(`${method === 'HEAD' ? 'GET' : method} ${url}`);
+  return named.length === 0 ? ON_EVERYTHING : [...ON_EVERYTHING, ...named];
+}
+
+/** Too many calls; after `waitMs` there may be more. */
+export function tooMany(waitMs: number): DomainError {
+  const message = 'Too many requests. Please wait a moment.';
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  return new DomainError('limited', 'too-many-requests', message, { retryAfter });
+}

@@ -81,6 +81,7 @@ export const ACT_KINDS = [
   'message.read',
   'message.remove',
   'link.remove',
+  'upload.see',
   'undo',
 ] as const;
 /** What sort of act. */

@@ -177,6 +177,16 @@ export const openCaseMessages = defineEndpoint({
   response: adminCaseDetail,
   refusals: [403, 404],
 });
+export const seeCaseUpload = defineEndpoint({
+  ...act,
+  access: 'admin',
+  path: '/admin/cases/:id/see-upload',
+  summary:
+    'The address of an image of the member whom an open case is about, even one in private; each time is on record',
+  body: z.strictObject({ uploadId: id }),
+  response: z.object({ url: z.string() }),
+  refusals: [403, 404, 409, 422],
+});
 export const claimCase = defineEndpoint({
   ...act,
   path: '/admin/cases/:id/claim',

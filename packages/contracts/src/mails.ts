@@ -12,12 +12,13 @@ const mailState = z.enum(MAIL_STATES);
 export const sentMail = z
   .object({
     id,
-    /** What it is about: `verify-email`. */
+    /** What it is about: `verify-email`. All that tell of something new are `notification`. */
     kind: z.string(),
     /** Whose it is; null: nobody's. */
     memberId: id.nullable(),
     address: z.string(),
-    subject: z.string(),
+    /** Null: it would tell what somebody was told, such as who wrote to them in private. */
+    subject: z.string().nullable(),
     state: mailState,
     attempts: z.int(),
     /** Why the last attempt failed. */

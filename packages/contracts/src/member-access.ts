@@ -39,7 +39,8 @@ export const exportUser = defineEndpoint({
   ...byAdmins,
   method: 'POST',
   path: '/admin/users/:id/export',
-  summary: "The member's archive, as they would get it themselves; recorded as an act",
+  summary:
+    "The member's archive, as they would get it themselves but for what is private: messages, drafts, posts that wait for their time, ballots, and pictures of these; recorded as an act",
   repeatable: false,
   produces: 'application/zip',
   body: actGrounds.nullish(),

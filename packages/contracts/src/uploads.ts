@@ -59,15 +59,24 @@ export const deleteImage = defineEndpoint({
 export const keptImage = z
   .object({
     /** Identifies the image and its owner together. */
-    id: z.string(),
-    url: z.string(),
+    id,
+    kind: z.enum(['jpg', 'png', 'webp']),
     owner: author.nullable(),
     bytes: z.int(),
-    width: z.int(),
-    height: z.int(),
-    createdAt: moment,
-    /** Whether a text or a profile shows it. */
-    isUsed: z.boolean(),
+    /**
+     * Null: nothing that staff read shows it, so it may be of a private message, a draft, or a post that waits for its
+     * time. Whoever has a reason to look at it does so in a case about its owner, on record.
+     */
+    shown: z
+      .object({
+        url: z.string(),
+        width: z.int(),
+        height: z.int(),
+        createdAt: moment,
+        /** Whether a text or a profile was found to show it after its first day. */
+        isUsed: z.boolean(),
+      })
+      .nullable(),
   })
   .meta({ id: 'KeptImage' });
 /** A stored image as staff see it. */
@@ -77,7 +86,7 @@ export const listKeptImages = defineEndpoint({
   method: 'GET',
   path: '/admin/uploads',
   summary:
-    'Images that members have uploaded, newest first, and how much of their quota a member has used',
+    'Images that members have uploaded, newest first, those in private by size, kind and owner alone; and how much of their quota a member has used',
   tag: 'uploads',
   access: 'admin',
   elevated: true,

@@ -5,6 +5,7 @@ import Gavel from '@mui/icons-material/GavelOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Link, useGetList, useGetOne } from 'react-admin';
 import { counted } from '../layout/counted.ts';
+import { useIsAdmin } from '../providers/use-is-admin.ts';
 import { dayOf, Timeline, TimelineItem } from '../layout/Timeline.tsx';
 import { nameOf, OUTCOMES, STATES, TARGETS } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -17,6 +18,7 @@ const ONE = { page: 1, perPage: 1 } as const;
 /** What is on record about the author: since when they are here, warnings, earlier cases, what was removed. */
 export function AuthorRecord({ found }: { found: AdminCaseDetail }) {
   const { id } = found.member;
+  const isAdmin = useIsAdmin();
   const { data: member, error } = useGetOne<AdminUserDetail>('users', { id }, { retry: false });
   if (error !== null) return <p>{t('thereIsNoSuch')}</p>;
   if (member === undefined) return null;
@@ -30,9 +32,15 @@ export function AuthorRecord({ found }: { found: AdminCaseDetail }) {
           : `${t('onRecord', { warnings: counted(counts.warnings, 'warning'), cases: counted(counts.cases, 'case') })} `}
         <Removed id={id} />
       </div>
+      {isAdmin ? <Link to={picturesOf(found)}>{t('theirPictures')}</Link> : null}
       {counts === null ? null : <Before id={id} but={found.id} />}
     </>
   );
+}
+
+// With the case, in which those in private may be looked at.
+function picturesOf({ id: caseId, member }: AdminCaseDetail): string {
+  return `/uploads?filter=${encodeURIComponent(JSON.stringify({ ownerId: member.id, caseId }))}`;
 }
 
 function Removed({ id }: { id: string }) {

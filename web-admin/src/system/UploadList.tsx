@@ -2,34 +2,39 @@ import type { KeptImage } from '@forum/contracts/uploads';
 import { BooleanField, DateField, FunctionField, List } from 'react-admin';
 import { MemberInput } from '../layout/MemberInput.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
-import { bytesText } from './bytes.ts';
 import { textsOf } from '../messages/texts.ts';
+import { bytesText } from './bytes.ts';
+import { ImageInPrivate } from './ImageInPrivate.tsx';
 
 const t = textsOf('system');
 
 const FILTERS = [<MemberInput key="ownerId" source="ownerId" label={t('member')} alwaysOn />];
 
-/** Members' uploaded images, newest first. */
+/** Members' uploaded images, newest first; what is in private without its address. */
 export function UploadList() {
   return (
     <List exporter={false} filters={FILTERS} title={t('uploads')} empty={false}>
       <RecordTable>
         <RecordTable.Col label={t('image')} disableSort>
           <FunctionField
-            render={({ url, width, height }: KeptImage) => (
-              <a href={url} target="_blank" rel="noreferrer">
-                {width} × {height}
-              </a>
-            )}
+            render={({ id, kind, shown }: KeptImage) =>
+              shown === null ? (
+                <ImageInPrivate id={id} kind={kind} />
+              ) : (
+                <a href={shown.url} target="_blank" rel="noreferrer">
+                  {shown.width} × {shown.height}
+                </a>
+              )
+            }
           />
         </RecordTable.Col>
         <RecordTable.Col source="owner.username" label={t('member')} disableSort />
         <RecordTable.Col label={t('size')} disableSort>
           <FunctionField render={({ bytes }: KeptImage) => bytesText(bytes)} />
         </RecordTable.Col>
-        <RecordTable.Col source="isUsed" label={t('used')} disableSort field={BooleanField} />
+        <RecordTable.Col source="shown.isUsed" label={t('used')} disableSort field={BooleanField} />
         <RecordTable.Col label={t('since')} disableSort>
-          <DateField source="createdAt" showTime />
+          <DateField source="shown.createdAt" showTime />
         </RecordTable.Col>
       </RecordTable>
     </List>

@@ -25,6 +25,7 @@ import { unreadCountsMigration } from '../../migrations/20261127T1800-unread-cou
 import { shownBadgesMigration } from '../../migrations/20261127T1700-shown-badges.ts';
 import { pushOutcomesMigration } from '../../migrations/20261127T1956-push-outcomes.ts';
 import { digestWeekdayMigration } from '../../migrations/20261127T1957-digest-weekday.ts';
+import { uploadIdsMigration } from '../../migrations/20261128T0020-upload-ids.ts';
 import { pushWaitsMigration } from '../../migrations/20261127T1958-push-waits.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   digestWeekdayMigration,
   pushWaitsMigration,
   mailThreadsMigration,
+  uploadIdsMigration,
 ];

@@ -100,5 +100,6 @@ export const de: Translated<typeof en> = {
   warnTheEditor: 'Verwarnen',
   suspendTheEditor: 'Sperren',
   bylineOfEdit: 'bearbeitet von <link></link>, ein Beitrag von {author}',
+  theirPictures: 'Bilder des Mitglieds',
   mergedName: '{username} (als {former}, jetzt zusammengeführt)',
 };

@@ -75,5 +75,6 @@ export const de: Translated<typeof en> = {
   'message.read': 'eine gemeldete Nachricht von {what} gelesen',
   'message.remove': 'eine gemeldete Nachricht von {what} entfernt',
   'link.remove': 'die Vorschau eines Links in {what} entfernt',
+  'upload.see': 'ein Bild von {what} angesehen',
   undo: 'eine Handlung zurückgenommen, die {what} betraf',
 };

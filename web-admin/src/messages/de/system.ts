@@ -71,6 +71,13 @@ export const de: Translated<typeof en> = {
   keptAsFilesSmtp: 'als Dateien aufgehoben: SMTP_URL ist nicht gesetzt',
   uploads: 'Hochgeladenes',
   image: 'Bild',
+  inPrivate: 'nicht öffentlich ({kind})',
+  openTheImage: 'Bild öffnen',
+  lookAtIt: 'Ansehen',
+  lookAtThisImage: 'Dieses Bild ansehen?',
+  yourLookIsOnRecord:
+    'Es kann zu einer privaten Nachricht, einem Entwurf oder einem geplanten Beitrag gehören. Dass du es angesehen hast, und für welchen Fall, steht dann im Protokoll.',
+  theLookIsOnRecord: 'Das steht jetzt im Protokoll.',
   member: 'Mitglied',
   used: 'Verwendet',
   schedule: 'Zeitplan',

@@ -13,7 +13,7 @@ export const de: Translated<typeof en> = {
   thePinOfIs: 'Die PIN von {username} ist entsperrt.',
   export: 'Exportieren',
   youGetTheArchive:
-    'Du bekommst das Archiv, das sich das Mitglied auch selbst holen kann. Das steht im Protokoll.',
+    'Du bekommst das Archiv, das sich das Mitglied auch selbst holen kann, ohne Privates: Nachrichten, Entwürfe, geplante Beiträge, Antworten auf Umfragen und Bilder darin. Das steht im Protokoll.',
   takeTheArchiveOf: 'Das Archiv von {username} holen?',
   theArchiveOfIs: 'Das Archiv von {username} ist unterwegs.',
   erase: 'Endgültig löschen',

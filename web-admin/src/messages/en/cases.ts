@@ -98,5 +98,6 @@ export const en = {
   warnTheEditor: 'Warn the editor',
   suspendTheEditor: 'Suspend the editor',
   bylineOfEdit: 'edited by <link></link>, a post by {author}',
+  theirPictures: 'Their pictures',
   mergedName: '{username} (as {former}, who was merged into them)',
 } as const;

@@ -73,5 +73,6 @@ export const en = {
   'message.read': 'read a reported message of {what}',
   'message.remove': 'removed a reported message of {what}',
   'link.remove': 'removed the preview of a link in {what}',
+  'upload.see': 'looked at a picture of {what}',
   undo: 'took back an act on {what}',
 } as const;

@@ -68,6 +68,13 @@ export const en = {
   keptAsFilesSmtp: 'kept as files: SMTP_URL is not set',
   uploads: 'Uploads',
   image: 'Image',
+  inPrivate: 'in private ({kind})',
+  openTheImage: 'Open the image',
+  lookAtIt: 'Look at it',
+  lookAtThisImage: 'Look at this image?',
+  yourLookIsOnRecord:
+    'It may be part of a private message, a draft or a post that waits for its time. That you looked, and for which case, is recorded in the audit log.',
+  theLookIsOnRecord: 'Your look is on record.',
   member: 'Member',
   used: 'Used',
   schedule: 'schedule',

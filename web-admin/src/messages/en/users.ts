@@ -10,7 +10,7 @@ export const en = {
   thePinOfIs: 'The PIN of {username} is unlocked.',
   export: 'Export',
   youGetTheArchive:
-    'You get the archive that they could download themselves. This is recorded in the audit log.',
+    'You get the archive that they could download themselves, without what is private: messages, drafts, scheduled posts, answers to polls, and pictures in these. This is recorded in the audit log.',
   takeTheArchiveOf: 'Export the archive of {username}?',
   theArchiveOfIs: 'The archive of {username} is on its way.',
   erase: 'Erase',

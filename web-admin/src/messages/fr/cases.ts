@@ -100,5 +100,6 @@ export const fr: Translated<typeof en> = {
   warnTheEditor: 'Avertir',
   suspendTheEditor: 'Suspendre',
   bylineOfEdit: 'modifiée par <link></link>, une publication de {author}',
+  theirPictures: 'Ses images',
   mergedName: '{username} (sous le nom de {former}, compte fusionné)',
 };

@@ -75,5 +75,6 @@ export const fr: Translated<typeof en> = {
   'message.read': 'a lu un message signalé de {what}',
   'message.remove': 'a retiré un message signalé de {what}',
   'link.remove': 'a retiré l’aperçu d’un lien dans {what}',
+  'upload.see': 'a regardé une image de {what}',
   undo: 'a annulé une action sur {what}',
 };

@@ -71,6 +71,13 @@ export const fr: Translated<typeof en> = {
   keptAsFilesSmtp: 'gardés dans des fichiers : SMTP_URL n’est pas défini',
   uploads: 'Images envoyées',
   image: 'Image',
+  inPrivate: 'non publique ({kind})',
+  openTheImage: 'Ouvrir l’image',
+  lookAtIt: 'La regarder',
+  lookAtThisImage: 'Regarder cette image ?',
+  yourLookIsOnRecord:
+    'Elle peut faire partie d’un message privé, d’un brouillon ou d’une publication programmée. Le journal d’audit garde que vous l’avez regardée, et pour quel dossier.',
+  theLookIsOnRecord: 'Cela figure maintenant au journal d’audit.',
   member: 'Membre',
   used: 'Utilisée',
   schedule: 'planification',

@@ -31,7 +31,17 @@ import { listOwnVotes } from '../../content/votes/queries.ts';
 export interface ArchiveOf {
   readonly memberId: string;
   readonly now: Date;
+  /** Staff take it: without what no member of staff reads. */
+  readonly isForStaff: boolean;
 }
+
+/** In private: what staff read in a case at most, on record, or never. */
+const SEALED: ReadonlySet<string> = new Set([
+  'private-messages',
+  'drafts',
+  'scheduled-posts',
+  'ballots',
+]);
 
 /** One file of the archive: a list read while the file is written. */
 export interface ArchivePart {
@@ -39,13 +49,18 @@ export interface ArchivePart {
   readonly rows: () => AsyncIterable<unknown>;
 }
 
+/** A member's archive, file by file. */
+export function archiveParts(db: Kysely<ReadDatabase>, of: ArchiveOf): readonly ArchivePart[] {
+  return allParts(db, of).filter(({ name }) => !of.isForStaff || !SEALED.has(name));
+}
+
 /**
- * A member's archive, file by file: each slice answers which of its data are the member's. Other members appear at most
- * by id. A new slice that stores members' data adds a line here.
+ * Each slice answers which of its data are the member's. Other members appear at most by id. A new slice that stores
+ * members' data adds a line here.
  */
-export function archiveParts(
+function allParts(
   db: Kysely<ReadDatabase>,
-  { memberId, now }: ArchiveOf,
+  { memberId, now, isForStaff }: ArchiveOf,
 ): readonly ArchivePart[] {
   const sessions = () => listSessions(db, { memberId, currentId: null, now });
   const preferences = async () => [await getPreferences(db, memberId)];
@@ -82,7 +97,7 @@ export function archiveParts(
     { name: 'notifications', rows: () => listOwnNotifications(db, memberId) },
     { name: 'notification-settings', rows: () => each(preferences) },
     { name: 'read-posts', rows: () => listOwnPlaces(db, memberId) },
-    { name: 'images', rows: () => each(() => listUploadsOf(db, memberId)) },
+    { name: 'images', rows: () => each(() => listUploadsOf(db, memberId, isForStaff)) },
   ];
 }
 

@@ -13,19 +13,21 @@ import { zipOf, type ZipEntry } from './parts/zip.ts';
 /** Exports the member's own data as files that other programs can read. */
 export function archiveRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
-    serveMember(ctx, app, downloadArchive, ({ actor, reply }) => sendArchive(ctx, reply, actor.id));
+    serveMember(ctx, app, downloadArchive, ({ actor, reply }) =>
+      sendArchive(ctx, reply, { memberId: actor.id, isForStaff: false }),
+    );
     serveMember(ctx, app, exportUser, async ({ actor, body, meta, params, reply }) => {
       // Recorded before any data leaves.
       const grounds = body ?? {};
       await recordExport(ctx, { meta, actor, memberId: params.id, grounds });
-      return sendArchive(ctx, reply, params.id);
+      return sendArchive(ctx, reply, { memberId: params.id, isForStaff: true });
     });
   };
 }
 
-async function sendArchive(ctx: AppContext, reply: FastifyReply, memberId: string) {
+async function sendArchive(ctx: AppContext, reply: FastifyReply, whose: Omit<ArchiveOf, 'now'>) {
   const now = ctx.clock.now();
-  const entries = await entriesOf(ctx, { memberId, now });
+  const entries = await entriesOf(ctx, { ...whose, now });
   const name = `forum-archive-${now.toISOString().slice(0, 10)}.zip`;
   void reply
     .type('application/zip')
@@ -35,7 +37,7 @@ async function sendArchive(ctx: AppContext, reply: FastifyReply, memberId: strin
 }
 
 async function entriesOf({ db, storage }: AppContext, of: ArchiveOf): Promise<ZipEntry[]> {
-  const uploads = await listUploadsOf(db, of.memberId);
+  const uploads = await listUploadsOf(db, of.memberId, of.isForStaff);
   return [
     ...archiveParts(db, of).map(({ name, rows }) => ({
       path: `${name}.json`,

@@ -117,6 +117,25 @@ function isPlannedIn(key: RawBuilder<unknown>, theirs: RawBuilder<unknown>): Raw
     WHERE member_id = ANY (${theirs}) AND strpos(payload, ${key}) > 0)`;
 }
 
+/**
+ * Whether anything that staff read without a case shows the image as its owner's: their profile, their posts and
+ * comments since others could read them, what waits for approval. Texts of others tell nothing of whether the owner has
+ * it. Neither private messages nor drafts, nor what waits for its time; nor what a draft showed before it was published.
+ */
+export const isReadByStaff: RawBuilder<boolean> = sql<boolean>`(
+  ${inProfile(sql`upload.key`, sql`member_id = upload.owner_id`)}
+  OR ${isOfTheForum(sql`upload.key`)}
+  OR ${isWaitedFor(sql`upload.key`, sql`ARRAY[upload.owner_id]`)}
+  OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)} AND (
+    EXISTS (SELECT FROM post_version v JOIN post p ON p.id = v.post_id
+      WHERE v.content_id = content.id AND upload.owner_id IN (p.author_id, v.editor_id)
+        AND (p.was_public OR p.is_private)
+        AND (v.content_id = p.content_id OR v.edited_at >= p.created_at))
+    OR EXISTS (SELECT FROM comment_version v JOIN comment c ON c.id = v.comment_id
+      JOIN post p ON p.id = c.post_id
+      WHERE v.content_id = content.id AND c.author_id = upload.owner_id
+        AND (p.was_public OR p.is_private)))))`;
+
 /** An image not yet checked since its upload, and whether any text or profile ever named it. */
 export interface UnusedCandidate {
   readonly key: string;
@@ -155,15 +174,17 @@ export interface OwnUpload extends Upload {
   readonly createdAt: Date;
 }
 
-/** All images of a member, oldest first: as many as their quota allows. */
+/** All images of a member, or those that staff read alone, oldest first: as many as their quota allows. */
 export async function listUploadsOf(
   db: Kysely<ReadDatabase>,
   ownerId: string,
+  isForStaff: boolean,
 ): Promise<OwnUpload[]> {
   return db
     .selectFrom('upload')
     .select(['key', 'width', 'height', 'bytes', 'created_at as createdAt'])
     .where('owner_id', '=', ownerId)
+    .$if(isForStaff, (query) => query.where(isReadByStaff))
     .orderBy('created_at')
     .orderBy('key')
     .execute();

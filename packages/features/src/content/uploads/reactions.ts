@@ -17,7 +17,7 @@ export function uploadReactions(ctx: AppContext): readonly Reaction[] {
       events: accountEvents,
       handles: {
         AccountDeleted: async ({ data: { memberId: ownerId, mergedInto: writtenBy } }) => {
-          for (const { key } of await listUploadsOf(ctx.db, ownerId)) {
+          for (const { key } of await listUploadsOf(ctx.db, ownerId, false)) {
             const isNamed = await isUploadShown(ctx.db, { key, ownerId, writtenBy });
             await settleUpload(ctx, { key, ownerId, isNamed });
             if (writtenBy !== null) await passOnUpload(ctx, { key, ownerId, to: writtenBy });

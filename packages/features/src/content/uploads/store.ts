@@ -1,9 +1,11 @@
 import { LIMITS } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Generated, type Insertable, type Kysely } from 'kysely';
 
 /** One member's claim to a stored image; an image uploaded by two members is stored once and owned by both. */
 export interface UploadRow {
+  /** Of this claim: unlike the key it tells nothing of the image. Postgres makes it. */
+  id: Generated<string>;
   /** Name of the stored object: the hash of its bytes with `.jpg`, `.png` or `.webp`. */
   key: string;
   owner_id: string;
@@ -23,7 +25,7 @@ export type UploadStore = {
 type Db = Kysely<UploadStore>;
 
 /** A new image of a member. */
-export type NewUpload = Omit<UploadRow, 'used_at'>;
+export type NewUpload = Omit<Insertable<UploadRow>, 'used_at' | 'id'>;
 
 /**
  * Records the image as the member's; a repeat only renews its date. One per member at a time, so that concurrent

@@ -4,6 +4,7 @@ import type { ReportedItem } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { memberFacts, memberRole, memberStream } from '../../identity/accounts/events.ts';
 import { findPostInPlace } from '../../content/items/operations/find-post.ts';
+import { addressOfUpload } from '../../content/uploads/operations/address-of-upload.ts';
 import { findMemberNow } from '../../identity/members/operations/member-now.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { hasOtherStaff } from '../../identity/members/operations/other-staff.ts';
@@ -16,6 +17,7 @@ import {
   decideNote,
   decideRelease,
   requireMessages,
+  requireUnderWay,
   type Deciding,
   type OnCase,
 } from './decide.ts';
@@ -129,6 +131,26 @@ export function openMessages(
     const act = { kind: 'message.read', by: actor, target, memberId, caseId } as const;
     await recordAct(ctx, tx, { ...act, root: given.place.root });
     return [];
+  });
+}
+
+/**
+ * The address of an image of the member whom an open case is about. Each look is on record.
+ * @throws DomainError not-found | forbidden | conflict
+ */
+export function seeUpload(
+  ctx: CommandContext,
+  { meta, actor, place, uploadId }: Command<ByMember & { readonly uploadId: string }>,
+): Promise<Outcome<string>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { found } = await findCase(tx, place);
+    const { caseId, memberId } = found;
+    requireUnderWay({ actor, found, role: await roleOf(tx, memberId) });
+    const address = await addressOfUpload(tx, { uploadId, ownerId: memberId });
+    const target = { type: 'member', id: memberId } as const;
+    const act = { kind: 'upload.see', by: actor, target, memberId, caseId } as const;
+    await recordAct(ctx, tx, { ...act, root: place.root });
+    return address;
   });
 }
 

@@ -153,6 +153,15 @@ export function requireMessages(command: OnCase): void {
   if (command.found.item.type !== 'message') throw noSuchCase();
 }
 
+/**
+ * What staff look at for a case needs one that is not over: open, or with an appeal that waits.
+ * @throws DomainError forbidden | conflict
+ */
+export function requireUnderWay(command: OnCase): void {
+  requireMayJudge(command);
+  if (command.found.appeal !== 'waiting') requireOpen(command.found);
+}
+
 // A decision that could not be carried out is refused.
 function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): void {
   const { decision, isThere, authorId, now } = deciding;

@@ -9,6 +9,7 @@ import {
   noteCase as noteCall,
   openCaseMessages as openMessagesCall,
   releaseCase as releaseCall,
+  seeCaseUpload as seeUploadCall,
 } from '@forum/contracts/cases';
 import type { Actor } from '@forum/contracts';
 import { listUserCases, listUserReports } from '@forum/contracts/member-history';
@@ -25,6 +26,7 @@ import {
   noteCase,
   openMessages,
   releaseCase,
+  seeUpload,
   type CasePlace,
 } from './commands.ts';
 import {
@@ -85,6 +87,10 @@ function serveActs(ctx: AppContext, app: FastifyInstance): void {
     const place = await placeOf(ctx, params.id, actor);
     await openMessages(ctx, { meta, actor, place });
     return getCase(ctx, place.caseId, actor);
+  });
+  serveMember(ctx, app, seeUploadCall, async ({ actor, body: { uploadId }, meta, params }) => {
+    const place = await placeOf(ctx, params.id, actor);
+    return { url: (await seeUpload(ctx, { meta, actor, place, uploadId })).result };
   });
 }
 

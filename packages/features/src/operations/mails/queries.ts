@@ -66,12 +66,13 @@ export async function getMail(db: Db, id: string): Promise<SentMail> {
 }
 
 function asMail(row: Pick<MailOutboxRow, (typeof SHOWN)[number]>): SentMail {
+  const isOfNews = row.kind.startsWith('notification-');
   return {
     id: row.id,
-    kind: row.kind,
+    kind: isOfNews ? 'notification' : row.kind,
     memberId: row.member_id,
     address: row.address,
-    subject: row.subject,
+    subject: isOfNews ? null : row.subject,
     state: row.state,
     attempts: row.attempts,
     error: row.error,

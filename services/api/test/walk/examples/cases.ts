@@ -1,4 +1,5 @@
 import { newId } from '@forum/kernel';
+import { sql } from 'kysely';
 import type { World } from '../world.ts';
 import { CONTENT, done, plainly, type Example, type MakesExample } from './making.ts';
 
@@ -51,6 +52,16 @@ const onMessageCase: MakesExample = async (world) => {
   return { who: 'moderator', path: { id } };
 };
 
+/** A picture of the member whom the case is about. */
+const onCaseWithPicture: MakesExample = async (world) => {
+  const [id, uploadId] = [await aCase(world), newId()];
+  await sql`INSERT INTO upload (id, key, owner_id, bytes, width, height, created_at)
+    VALUES (${uploadId}, ${`${uploadId.replaceAll('-', '').repeat(2)}.png`}, ${world.members.owner.id}, 1, 1, 1, now())`.execute(
+    world.forum.ctx.db,
+  );
+  return { who: 'admin', path: { id }, body: { uploadId } };
+};
+
 /** What staff decide on reports, and what authors reply. */
 export const caseExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/cases': plainly('moderator', {
@@ -62,6 +73,7 @@ export const caseExamples: Readonly<Record<string, MakesExample>> = {
   }),
   'GET /admin/cases/{id}': onCase('moderator'),
   'POST /admin/cases/{id}/open-messages': onMessageCase,
+  'POST /admin/cases/{id}/see-upload': onCaseWithPicture,
   'POST /admin/cases/{id}/claim': onCase('moderator'),
   'POST /admin/cases/{id}/release': onCase('moderator'),
   'POST /admin/cases/{id}/note': onCase('moderator', { text: 'The third one this week.' }),

@@ -1,10 +1,11 @@
 import { LIMITS, metaOf, type PageWanted } from '@forum/contracts';
-import type { KeptImage } from '@forum/contracts/uploads';
-import { sql, type Kysely } from 'kysely';
+import { keptImage, type KeptImage } from '@forum/contracts/uploads';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { UPLOADS_PATH } from '../queries.ts';
+import { isReadByStaff, UPLOADS_PATH } from '../queries.ts';
+import type { UploadRow } from '../store.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -13,20 +14,19 @@ export interface KeptImageList extends PageWanted {
   readonly ownerId?: string | undefined;
 }
 
-// Two members may keep the same picture.
 const NEWEST: Order = {
   name: 'kept-images',
   keys: [
     { of: sql.ref('created_at'), type: 'timestamptz', descending: true },
-    { of: sql.ref('key'), type: 'text', descending: true },
-    { of: sql.ref('owner_id'), type: 'uuid', descending: true },
+    // Not the key: a cursor is readable, and the key is the address.
+    { of: sql.ref('id'), type: 'uuid', descending: true },
   ],
 };
 
 /** Lists count no further. */
 const MOST = 10_000;
 
-/** Images of all members or of one, newest first; for one, with the used part of their quota. */
+/** Images of all members or of one, newest first, none in private by its address; for one, with the used part of their quota. */
 export async function listKeptImages(db: Db, list: KeptImageList) {
   const { ownerId } = list;
   const part = partOf(NEWEST, list);
@@ -37,7 +37,7 @@ export async function listKeptImages(db: Db, list: KeptImageList) {
   const [found, counted] = await Promise.all([
     among
       .selectAll()
-      .select(part.place.as('place'))
+      .select([part.place.as('place'), isReadByStaff.as('is_shown')])
       .where(part.follows)
       .limit(part.most)
       .offset(part.offset)
@@ -53,14 +53,11 @@ export async function listKeptImages(db: Db, list: KeptImageList) {
     rows.map((row) => row.owner_id),
   );
   const data = rows.map((row): KeptImage => ({
-    id: `${row.key}:${row.owner_id}`,
-    url: `${UPLOADS_PATH}${row.key}`,
+    id: row.id,
+    kind: kindOf(row.key),
     owner: owners.get(row.owner_id) ?? null,
     bytes: row.bytes,
-    width: row.width,
-    height: row.height,
-    createdAt: row.created_at.toISOString(),
-    isUsed: row.used_at !== null,
+    shown: row.is_shown ? shownOf(row) : null,
   }));
   const files = counted?.files ?? 0;
   const { files: maxFiles, bytes: maxBytes } = LIMITS.image.perMember;
@@ -70,4 +67,13 @@ export async function listKeptImages(db: Db, list: KeptImageList) {
     meta: metaOf(list, files, nextCursor),
     quota: ownerId === undefined ? null : used,
   };
+}
+
+function kindOf(key: string): KeptImage['kind'] {
+  return keptImage.shape.kind.parse(key.slice(key.lastIndexOf('.') + 1));
+}
+
+function shownOf({ key, width, height, created_at, used_at }: Selectable<UploadRow>) {
+  const url = `${UPLOADS_PATH}${key}`;
+  return { url, width, height, createdAt: created_at.toISOString(), isUsed: used_at !== null };
 }

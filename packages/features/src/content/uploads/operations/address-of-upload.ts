@@ -1,0 +1,20 @@
+import type { StoreTransaction } from '@forum/event-store';
+import { noSuchImage } from '../commands.ts';
+import { UPLOADS_PATH } from '../queries.ts';
+import type { UploadStore } from '../store.ts';
+
+/** The address of a member's image, wherever it is shown. @throws DomainError not-found, also if it is another's */
+export async function addressOfUpload(
+  { connection }: Pick<StoreTransaction, 'connection'>,
+  { uploadId, ownerId }: { readonly uploadId: string; readonly ownerId: string },
+): Promise<string> {
+  const found = await connection
+    .$extendTables<UploadStore>()
+    .selectFrom('upload')
+    .select('key')
+    .where('id', '=', uploadId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (found === undefined) throw noSuchImage();
+  return `${UPLOADS_PATH}${found.key}`;
+}

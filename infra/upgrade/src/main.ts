@@ -5,7 +5,7 @@ import { PlainError, sentenceOf } from '@forum/launcher/plain-error';
 import { writeReleasedSchema } from './schema/write-schema.ts';
 import { openServers, type Servers } from './stage/servers.ts';
 import { checkOut, versionOf } from './releases/check-out.ts';
-import { type Release, releaseAt, releaseBefore } from './releases/git.ts';
+import { hasCommit, lastRelease, type Release, releaseAt } from './releases/git.ts';
 import { type Outcome, tryUpgrade } from './trial/trial.ts';
 
 const SECONDS = 300;
@@ -34,14 +34,8 @@ async function keepSchema(): Promise<number> {
 async function run(): Promise<number> {
   const newer = await releaseAt(given.get('to') ?? 'HEAD', signal);
   const from = given.get('from');
-  const older =
-    from === undefined ? await releaseBefore(newer, signal) : await releaseAt(from, signal);
-  if (older === null) {
-    say(
-      'Skipped: this clone has no tag of a release before this one (git fetch --tags, or from=COMMIT).',
-    );
-    return 0;
-  }
+  const older = from === undefined ? lastRelease() : await releaseAt(from, signal);
+  if (!(await hasCommit(older, signal))) return skipped(older);
   say(`from ${older.name} to ${newer.name}, both installed and built in .data/upgrade`);
   const olderCheckout = await checkOut(older, null, signal);
   const newerCheckout = await checkOut(newer, await numberAfter(older, newer), signal);
@@ -52,6 +46,14 @@ async function run(): Promise<number> {
       tryUpgrade({ servers, older: olderCheckout, newer: newerCheckout, seconds, perSecond, say }),
     ),
   );
+}
+
+/** Nothing was tried, which is a fault where nobody reads it. @returns the exit code */
+function skipped({ name, commit }: Release): number {
+  say(
+    `Skipped: this clone lacks ${name} (${commit}): git fetch --unshallow, or name another by from=COMMIT.`,
+  );
+  return process.env['CI'] === undefined ? 0 : 1;
 }
 
 /** Until it is released, the newer one has the number of the last release: processes compare them. */

@@ -1,24 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PlainError } from '@forum/launcher/plain-error';
 import { runQuietly } from '@forum/launcher/run-program';
+import { z } from 'zod';
+
+const release = z.object({
+  /** For people: `v0.2.0`. */
+  name: z.string(),
+  commit: z.string(),
+});
 
 /** A commit to upgrade from or to. */
-export interface Release {
-  /** For people: `v0.2.0`. */
-  readonly name: string;
-  readonly commit: string;
-}
+export type Release = z.infer<typeof release>;
 
-/** The release before that one: the newest tag among its ancestors; null: this clone has none. */
-export async function releaseBefore(
-  release: Release,
-  signal: AbortSignal,
-): Promise<Release | null> {
-  const list = ['tag', '--list', 'v[0-9]*', '--merged', release.commit, '--sort=-version:refname'];
-  for (const name of (await git(signal, ...list)).split('\n').filter(Boolean)) {
-    const found = await releaseAt(name, signal);
-    if (found.commit !== release.commit) return found;
-  }
-  return null;
+const FILE = join(import.meta.dirname, '../../last-release.json');
+
+/** The last release, from a file: a clone need not have tags. */
+export function lastRelease(): Release {
+  return release.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 }
 
 /** What a tag, branch or hash leads to. @throws PlainError where there is none */
@@ -26,6 +25,13 @@ export async function releaseAt(revision: string, signal: AbortSignal): Promise<
   const commit = await git(signal, 'rev-parse', '--verify', `${revision}^{commit}`);
   const name = revision === 'HEAD' ? commit.slice(0, 8) : revision;
   return { name, commit };
+}
+
+/** True where this clone has the commit: a shallow one has few. */
+export async function hasCommit({ commit }: Release, signal: AbortSignal): Promise<boolean> {
+  const args = ['cat-file', '-e', `${commit}^{commit}`];
+  const { code } = await runQuietly({ command: 'git', args, env: process.env, signal });
+  return code === 0;
 }
 
 /** Runs git in this repository. @throws PlainError with what it says */

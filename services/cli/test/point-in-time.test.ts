@@ -1,11 +1,14 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { listBases, listPieces } from '@forum/features/operations/system/operations/wal/archive';
 import type { Archiver } from '@forum/features/operations/system/operations/wal/archiver';
 import { lastChain } from '@forum/features/operations/system/operations/wal/chain';
 import { segmentName } from '@forum/features/operations/system/operations/wal/names';
 import { planRecovery } from '@forum/features/operations/system/operations/wal/plan';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anArchivedForum, type ArchivedForum } from './archived-forum.ts';
+import { useServices } from '../../../infra/launcher/src/services.ts';
+import { anArchivedForum, type ArchivedForum, SESSION_SECRET } from './archived-forum.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
@@ -45,6 +48,22 @@ describe('the archive of a forum', () => {
     expect(said).toMatch(/no gap in the log\.\nThe tables of \d{2} projections match a rebuild/u);
     expect(code).toBe(0);
     expect(await forum.categoriesIn(folder)).toEqual(BEFORE);
+
+    // A data folder of its own, as `DATA_DIR=… npm start` takes it up: with other passwords than its server was made with.
+    const dataDir = dirname(folder);
+    expect(await readFile(join(dataDir, 'session.secret'), 'utf8')).toBe(SESSION_SECRET);
+    const started = await useServices({
+      dataDir,
+      profile: 'fast',
+      engine: 'local',
+      redisProgram: () => null,
+    });
+    const client = new Client({ connectionString: started.postgres.url });
+    await client.connect();
+    const { rows } = await client.query('SELECT name FROM category ORDER BY 1');
+    await client.end();
+    await started.release();
+    expect(rows).toEqual(BEFORE.map((name) => ({ name })));
   }, 120_000);
 
   it('says how far it goes where the time is later, and gives back all that there is', async () => {
@@ -71,10 +90,12 @@ describe('the archive of a forum', () => {
     const { key, from, completeAt } = await forum.pieceAfter(chosen, -1);
     const { segmentBytes, timeline } = await forum.base();
     await forum.without(key, async () => {
-      const { code, said } = await forum.restore(chosen.toISOString());
-      expect(said).toContain(`(segment ${segmentName(timeline, from, BigInt(segmentBytes))})`);
-      expect(said).toMatch(/everything up to 20\S+Z can be restored/u);
-      expect(code).toBe(1);
+      for (const time of [chosen.toISOString(), 'latest']) {
+        const { code, said } = await forum.restore(time);
+        expect(said).toContain(`(segment ${segmentName(timeline, from, BigInt(segmentBytes))})`);
+        expect(said).toMatch(/everything up to 20\S+Z can be restored/u);
+        expect(code).toBe(1);
+      }
     });
     expect(completeAt.getTime()).toBeLessThanOrEqual(chosen.getTime());
   });

@@ -157,3 +157,16 @@ it('takes the last base backup that was ended before the moment, and no more of 
     expect(await planRecovery(archive, at(30))).toMatchObject({ endsAt: at(19) });
     expect((await planRecovery(archive, null)).pieces).toHaveLength(20);
   }));
+
+it('refuses the latest moment of an archive with a hole, and names the one before it', () =>
+  inArchive(async (archive) => {
+    await putBaseOf(archive, 1, 40n);
+    for (const n of [0, 1, 2, 3, 4, 5, 8, 9]) {
+      const [from, to] = [BigInt(n) * 10n, BigInt(n + 1) * 10n];
+      await putPiece(archive, { ...HISTORY, from, to, completeAt: at(n) }, Buffer.alloc(10));
+    }
+    await expect(planRecovery(archive, null)).rejects.toThrow(
+      `from 0/3C on (segment 000000010000000000000000); it goes on at 0/50. Before it, everything up to ${at(5).toISOString()} can be restored: name that time.`,
+    );
+    expect(await planRecovery(archive, at(5))).toMatchObject({ endsAt: null });
+  }));

@@ -54,7 +54,7 @@ export function missing(
   const until =
     pieces.length === 0
       ? ''
-      : ` Before it, everything up to ${completeAt.toISOString()} can be restored.`;
+      : ` Before it, everything up to ${completeAt.toISOString()} can be restored: name that time.`;
   return new DomainError(
     'invalid',
     'wal-missing',

@@ -18,7 +18,7 @@ export interface Plan {
 const PIECES_AFTER = 3;
 
 /**
- * Finds the base backup and the log for a moment.
+ * Finds the base backup and the log for a moment; null: for everything that there is.
  * @throws DomainError invalid `no-base-backup` | `before-base-backup` | `wal-missing`
  */
 export async function planRecovery(archive: Archive, until: Date | null): Promise<Plan> {
@@ -27,13 +27,13 @@ export async function planRecovery(archive: Archive, until: Date | null): Promis
   const { from, to } = placesOf(base);
   const chain = chainFrom(await listPieces(archive, base), from - (from % segment));
   requireChain(chain, to, segment);
-  if (until === null) return { base, pieces: chain.pieces, until, endsAt: null };
-  if (chain.completeAt >= until) {
+  if (until !== null && chain.completeAt >= until) {
     const at = chain.pieces.findIndex(({ completeAt }) => completeAt >= until);
     return { base, pieces: chain.pieces.slice(0, at + 1 + PIECES_AFTER), until, endsAt: null };
   }
+  // Everything that there is includes what comes after the hole, so that one is no end to stop at in silence.
   if (chain.goesOnAt !== null) throw missing(chain, segment);
-  return { base, pieces: chain.pieces, until, endsAt: chain.completeAt };
+  return { base, pieces: chain.pieces, until, endsAt: until === null ? null : chain.completeAt };
 }
 
 function baseFor(bases: readonly Base[], until: Date | null): Base {

@@ -61,9 +61,13 @@ function holdsAllOfTheLock() {
   });
 }
 
+/** An installation takes a minute; one that takes longer than this hangs. */
+const PATIENCE_MS = 15 * 60_000;
+
 async function oneAtATime(held, work) {
   mkdirSync(dirname(held), { recursive: true });
-  for (;;) {
+  const began = Date.now();
+  for (let tries = 0; ; tries += 1) {
     try {
       mkdirSync(held);
       break;
@@ -72,8 +76,18 @@ async function oneAtATime(held, work) {
     }
     // The holder touches it every second; if it stops, it was killed.
     const age = Date.now() - statSync(held, { throwIfNoEntry: false })?.mtimeMs;
-    if (age > 10_000) rmdirSync(held);
-    else await new Promise((resolve) => setTimeout(resolve, 200));
+    if (age > 10_000) {
+      rmdirSync(held);
+      continue;
+    }
+    if (Date.now() - began > PATIENCE_MS) {
+      throw new Error(
+        `Another process has been installing the dependencies for 15 minutes; it keeps ${held}.`,
+      );
+    }
+    if (tries % 50 === 5)
+      process.stdout.write('another process is installing the dependencies …\n');
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
   try {
     await work();

@@ -4,14 +4,15 @@ import { PlainError } from './plain-error.ts';
 import type { PostgresProfile } from './postgres-cluster.ts';
 import { findPostgres } from './postgres-programs.ts';
 import { keptSecret } from './private-file.ts';
-import type { Progress } from './progress.ts';
+import { RUNTIME_PASSWORD_FILE } from './postgres.ts';
+import type { Launch } from './launch.ts';
 import { type Services, useServices } from './services.ts';
 
 /** The services a forum runs on, as its settings request them, with a line for each. */
 export async function forumServices(
   settings: Settings,
   profile: PostgresProfile,
-  progress: Progress,
+  { progress, signal }: Pick<Launch, 'progress' | 'signal'>,
 ): Promise<Services> {
   const { dataDir, redisUrl } = settings;
   return progress.step(
@@ -23,6 +24,7 @@ export async function forumServices(
         ...ownerAddress(settings),
         redisUrl,
         engine: settings.services,
+        listener: { signal, progress },
       }),
     ({ postgres, redis }) =>
       `Postgres ${postgres.how}; ${redis === null ? 'no Redis here, the queue runs on Postgres' : `Redis ${redis.how}`}`,
@@ -78,6 +80,6 @@ function databaseAddresses(settings: Settings, { postgres }: Services) {
   }
   const application = new URL(postgres.url);
   application.username = 'forum_runtime';
-  application.password = keptSecret(join(dataDir, 'postgres.runtime.password'));
+  application.password = keptSecret(join(dataDir, RUNTIME_PASSWORD_FILE));
   return { DATABASE_URL: application.href, DATABASE_OWNER_URL: postgres.url };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Lock, tryLock } from './os-lock.ts';
+import { type Listener, NOBODY, patiently } from './patience.ts';
 import { PlainError } from './plain-error.ts';
 
 /** The use of a data folder's services by one launcher. */
@@ -28,13 +29,23 @@ export async function whereUnused(dataDir: string, work: () => Promise<void>): P
   await releasing(alone, work);
 }
 
-/** Runs the work while no other launcher starts or stops services of this data folder. */
-export async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const lock = tryLock(join(dataDir, 'locks', 'services'), 'exclusive');
-    if (lock !== null) return releasing(lock, work);
-    await wait(50);
-  }
+/** Longer than another launcher starts, builds or stops. */
+const LOCK_PATIENCE_MS = 10 * 60_000;
+
+/** Runs the work while no other launcher starts or stops services of this data folder. @throws PlainError, Interrupted */
+export async function withLock<T>(
+  dataDir: string,
+  work: () => Promise<T>,
+  listener: Listener = NOBODY,
+): Promise<T> {
+  const path = join(dataDir, 'locks', 'services');
+  const lock = await patiently(listener, {
+    ask: async () => tryLock(path, 'exclusive') ?? undefined,
+    reason: () => `Another launcher is at work in ${dataDir} (it holds ${path}).`,
+    patienceMs: LOCK_PATIENCE_MS,
+    pauseMs: 50,
+  });
+  return releasing(lock, work);
 }
 
 /** Several times as long as `hasForum` holds the lock, and too short for anybody to notice. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PlainError } from './plain-error.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
@@ -45,6 +45,58 @@ export function initialise(
   if (done.status !== 0)
     throw new PlainError(`Postgres could not set up ${dataDir}: ${done.stderr.trim()}`);
   renameSync(draft, programs.dataDir);
+}
+
+/** The passwords of our own logins. */
+export interface Passwords {
+  readonly owner: string;
+  /** Of the login that reads and writes rows. */
+  readonly runtime: string;
+}
+
+/**
+ * Makes a folder that was restored from another machine ours: what Debian keeps elsewhere is put beside it, and its
+ * logins get our passwords, by Postgres' single-user mode, which asks for none. The server must not run.
+ * @throws PlainError with what Postgres says
+ */
+export function adopt(programs: PostgresPrograms, { owner, runtime }: Passwords): void {
+  const statements = [
+    `DO $$BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'forum') THEN CREATE ROLE forum; END IF; END$$`,
+    `ALTER ROLE forum SUPERUSER LOGIN PASSWORD '${owner}'`,
+    `DO $$BEGIN IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'forum_runtime') THEN ALTER ROLE forum_runtime PASSWORD '${runtime}'; END IF; END$$`,
+  ];
+  // A statement that fails must not stand in a log with a password in it.
+  const args = ['--single', '-D', programs.dataDir, '-c', 'log_min_error_statement=panic'];
+  const [command, given] = programs.command('postgres', [...args, 'postgres']);
+  const done = spawnSync(command, given, {
+    ...programs.identity,
+    cwd: '/',
+    encoding: 'utf8',
+    // In this mode a line is a statement.
+    input: `${statements.join('\n')}\n`,
+    timeout: ADOPTING_MS,
+  });
+  const failure = /(?:ERROR|FATAL|PANIC): .*/u.exec(done.stderr ?? '')?.[0];
+  if (done.status === 0 && failure === undefined) return;
+  const reason = failure ?? done.error?.message ?? `it ended with ${done.status}`;
+  throw new PlainError(`The logins of ${programs.dataDir} do not get our passwords: ${reason}`);
+}
+
+const ADOPTING_MS = 60_000;
+
+/** Debian keeps these in /etc: a folder that was restored from there lacks them, and no server starts without. */
+export function completeSettings(programs: PostgresPrograms): void {
+  const files = {
+    'postgresql.conf': '',
+    'pg_hba.conf': 'host all all 127.0.0.1/32 scram-sha-256\n',
+    'pg_ident.conf': '',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(programs.dataDir, name);
+    if (existsSync(path)) continue;
+    writeFileSync(path, content, { mode: 0o600 });
+    own(programs, path);
+  }
 }
 
 function own(programs: PostgresPrograms, ...paths: readonly string[]): void {

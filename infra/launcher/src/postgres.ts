@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
-import { PlainError, sentenceOf } from './plain-error.ts';
+import { type Listener, patiently } from './patience.ts';
+import { PlainError } from './plain-error.ts';
 import { freePort } from './ports.ts';
-import { initialise, type PostgresProfile } from './postgres-cluster.ts';
+import { adopt, completeSettings, initialise, type PostgresProfile } from './postgres-cluster.ts';
+import { createDatabase, maintenanceOf, type Refusal, refusalOf } from './postgres-connection.ts';
 import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
 import { keptSecret, writePrivate } from './private-file.ts';
 import { identityOf, ownService, type RunningService } from './running-service.ts';
@@ -53,7 +53,7 @@ export async function givenPostgres(
   }
   const { hostname, port } = new URL(url);
   throw new PlainError(
-    `${setting} is set, but Postgres at ${hostname || 'localhost'}:${port || '5432'} does not let us in: ${refusal}`,
+    `${setting} is set, but Postgres at ${hostname || 'localhost'}:${port || '5432'} does not let us in: ${refusal.sentence}`,
   );
 }
 
@@ -61,6 +61,7 @@ export async function givenPostgres(
 export async function ownPostgres(
   dataDir: string,
   profile: PostgresProfile,
+  listener: Listener,
 ): Promise<RunningService> {
   const programs = findPostgres(dataDir);
   const password = keptSecret(join(dataDir, 'postgres.password'));
@@ -72,11 +73,20 @@ export async function ownPostgres(
     }
     await stopProcess(left.process, STOP_STEPS);
   }
-  if (!existsSync(programs.dataDir)) initialise(programs, { dataDir, profile, password });
-  const started = await start(programs, dataDir, profile, password);
-  await createDatabase(started.url);
+  if (existsSync(programs.dataDir)) completeSettings(programs);
+  else initialise(programs, { dataDir, profile, password });
+  const started = await start(programs, { dataDir, profile, password, listener });
+  try {
+    await createDatabase(started.url);
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
   return started;
 }
+
+/** In the data folder: the password of the login that reads and writes rows. */
+export const RUNTIME_PASSWORD_FILE = 'postgres.runtime.password';
 
 /** Stops the data folder's own Postgres, whoever started it. */
 export async function stopOwnPostgres(dataDir: string): Promise<void> {
@@ -100,26 +110,51 @@ async function leftBehind(dir: string): Promise<{ process: ProcessIdentity; port
   return null;
 }
 
-async function start(
-  programs: PostgresPrograms,
-  dataDir: string,
-  profile: PostgresProfile,
-  password: string,
-): Promise<RunningService> {
+interface Start {
+  readonly dataDir: string;
+  readonly profile: PostgresProfile;
+  readonly password: string;
+  readonly listener: Listener;
+}
+
+async function start(programs: PostgresPrograms, given: Start): Promise<RunningService> {
+  const { dataDir, profile, password } = given;
   const logPath = join(dataDir, 'postgres.log');
   // Why the last one ended stays readable.
   if (existsSync(logPath)) renameSync(logPath, `${logPath}.1`);
+  let isAdopted = false;
   // Another program may take the free port first: then try another one.
   for (let attempt = 1; ; attempt += 1) {
     const port = attempt === 1 ? await freePort('127.0.0.1', keptPort(dataDir)) : await freePort();
     const server = launch(programs, logPath, [...COMMON, ...SETTINGS[profile], `port=${port}`]);
     const url = addressAt(port, password);
-    if (await answers(url, server)) {
+    const outcome = await outcomeOf(url, { server, logPath, listener: given.listener });
+    if (outcome === 'answers') {
       keepPort(dataDir, port);
       return running(url, programs.origin, server);
     }
-    if (attempt === 3) throw new PlainError(`Postgres does not start: ${lastLines(logPath)}`);
+    if (outcome !== 'ended' && !isAdopted) {
+      adoptRestored(programs, given);
+      isAdopted = true;
+    } else if (outcome !== 'ended') {
+      throw new PlainError(refusedForGood(programs, dataDir, outcome));
+    } else if (attempt >= 3) {
+      throw new PlainError(`Postgres does not start: ${lastLines(logPath)}`);
+    }
   }
+}
+
+/** The folder was restored, or its password file lost: whoever may write the folder may also set its passwords. */
+function adoptRestored(programs: PostgresPrograms, { dataDir, password, listener }: Start): void {
+  listener.progress.say(
+    `  ${programs.dataDir} has other passwords than ${dataDir}: its logins get the ones kept here`,
+  );
+  const runtime = keptSecret(join(dataDir, RUNTIME_PASSWORD_FILE));
+  adopt(programs, { owner: password, runtime });
+}
+
+function refusedForGood(programs: PostgresPrograms, dataDir: string, refusal: Refusal): string {
+  return `Postgres on ${programs.dataDir} does not let us in with the password in ${join(dataDir, 'postgres.password')}: ${refusal.sentence}. Look at its pg_hba.conf: it has to let the logins "forum" and "forum_runtime" in from 127.0.0.1 with a password (scram-sha-256).`;
 }
 
 /** The last port: those who know the address of a server that died find the next one there. */
@@ -157,48 +192,42 @@ function launch(
   return identityOf(child.pid);
 }
 
-async function answers(url: string, server: ProcessIdentity): Promise<boolean> {
-  // No deadline: replaying the log after a crash takes as long as it takes, and a server that gives up exits.
-  while (identify(server.pid) !== null) {
-    if ((await refusalOf(maintenanceOf(url))) === null) return true;
-    await wait(25);
-  }
-  return false;
+/** Replaying the log after a crash, or of an archive, takes as long as there is log. */
+const PATIENCE_MS = 60 * 60_000;
+
+interface Starting {
+  readonly server: ProcessIdentity;
+  readonly logPath: string;
+  readonly listener: Listener;
 }
 
-async function refusalOf(url: string): Promise<string | null> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
+/** What comes of a start; unless it answers, the server is stopped. @throws PlainError, Interrupted */
+async function outcomeOf(
+  url: string,
+  { server, logPath, listener }: Starting,
+): Promise<'answers' | 'ended' | Refusal> {
+  let refusal: Refusal | null = null;
+  const ask = async () => {
+    if (identify(server.pid) === null) return 'ended';
+    refusal = await refusalOf(maintenanceOf(url));
+    if (refusal === null) return 'answers';
+    return refusal.isOfLogin ? refusal : undefined;
+  };
+  const reason = () =>
+    `Postgres (process ${server.pid}) does not let us in yet: ${refusal?.sentence ?? ''}. Its log, ${logPath}, ends with: ${lastLines(logPath, 1)}`;
+  let outcome: 'answers' | 'ended' | Refusal | null = null;
   try {
-    await client.connect();
-    await client.query('SELECT 1');
-    return null;
-  } catch (error) {
-    return sentenceOf(error);
+    outcome = await patiently(listener, { ask, reason, patienceMs: PATIENCE_MS, pauseMs: 25 });
+    return outcome;
   } finally {
-    await client.end();
+    if (outcome !== 'answers') await stopProcess(server, STOP_STEPS);
   }
-}
-
-async function createDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: maintenanceOf(url) });
-  await client.connect();
-  const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'forum'");
-  if (found.rowCount === 0) await client.query('CREATE DATABASE forum');
-  await client.end();
-}
-
-/** The database that every server has. */
-function maintenanceOf(url: string): string {
-  const address = new URL(url);
-  address.pathname = '/postgres';
-  return address.href;
 }
 
 function addressAt(port: number, password: string): string {
   return `postgres://forum:${password}@127.0.0.1:${port}/forum`;
 }
 
-function lastLines(path: string): string {
-  return readFileSync(path, 'utf8').trim().split('\n').slice(-5).join('\n');
+function lastLines(path: string, count = 5): string {
+  return readFileSync(path, 'utf8').trim().split('\n').slice(-count).join('\n');
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { type Listener, patiently } from './patience.ts';
 import { PlainError, sentenceOf } from './plain-error.ts';
 import { freePort } from './ports.ts';
 import { keptSecret, writePrivate } from './private-file.ts';
@@ -30,7 +30,11 @@ export async function givenRedis(url: string): Promise<RunningService> {
 }
 
 /** The data folder's own Redis: the one still running, or else a new one. */
-export async function ownRedis(dataDir: string, program: RedisProgram): Promise<RunningService> {
+export async function ownRedis(
+  dataDir: string,
+  program: RedisProgram,
+  listener: Listener,
+): Promise<RunningService> {
   const dir = join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const password = keptSecret(join(dataDir, 'redis.password'));
@@ -45,7 +49,7 @@ export async function ownRedis(dataDir: string, program: RedisProgram): Promise<
     writeSettings(join(dir, 'redis.conf'), settings(dir, port, password));
     const process = await launch(program, dir);
     const url = addressAt(port, password);
-    if (await answers(url, process)) return running(url, program.path, process);
+    if (await answers(url, process, listener)) return running(url, program.path, process);
     if (attempt === 3) {
       const log = readFileSync(join(dir, 'redis.log'), 'utf8').trim().split('\n');
       throw new PlainError(`Redis does not start: ${log.slice(-5).join('\n')}`);
@@ -126,12 +130,27 @@ function leftBehind(dir: string): { process: ProcessIdentity; port: number } | n
   return commandLine(process.pid).includes(`127.0.0.1:${port}`) ? { process, port } : null;
 }
 
-async function answers(url: string, server: ProcessIdentity): Promise<boolean> {
-  while (identify(server.pid) !== null) {
-    if ((await refusalOf(url)) === null) return true;
-    await wait(25);
+/** Loading what was saved takes seconds for a gigabyte. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** False: the server ended. @throws PlainError, Interrupted: then it is stopped */
+async function answers(url: string, server: ProcessIdentity, listener: Listener): Promise<boolean> {
+  let refusal: string | null = null;
+  try {
+    return await patiently(listener, {
+      ask: async () => {
+        if (identify(server.pid) === null) return false;
+        refusal = await refusalOf(url);
+        return refusal === null ? true : undefined;
+      },
+      reason: () => `Redis (process ${server.pid}) does not let us in yet: ${refusal}`,
+      patienceMs: PATIENCE_MS,
+      pauseMs: 25,
+    });
+  } catch (error) {
+    await stopProcess(server, STOP_STEPS);
+    throw error;
   }
-  return false;
 }
 
 async function refusalOf(url: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { takeLease, whereUnused, withLock } from './leases.ts';
 import { type Keeper, startKeeper } from './keeper.ts';
+import { type Listener, NOBODY } from './patience.ts';
 import { PlainError } from './plain-error.ts';
 import { givenPostgres, ownPostgres, stopOwnPostgres } from './postgres.ts';
 import type { PostgresProfile } from './postgres-cluster.ts';
@@ -22,6 +23,8 @@ export interface ServicesWanted {
   readonly redisUrl?: string | undefined;
   /** The source of our own Redis; by default the PATH. */
   readonly redisProgram?: () => RedisProgram | null;
+  /** Who is told why it takes long, and may end it; left out: nobody. */
+  readonly listener?: Listener;
 }
 
 /** The running services, until this process releases them. */
@@ -44,7 +47,7 @@ export async function useServices(wanted: ServicesWanted): Promise<Services> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const keeper = startKeeper(dataDir);
   try {
-    return await withLock(dataDir, async () => {
+    const use = async () => {
       const found = await findOrStart(wanted);
       const lease = takeLease(dataDir);
       const release = async () => {
@@ -52,7 +55,8 @@ export async function useServices(wanted: ServicesWanted): Promise<Services> {
         keeper.dismiss();
       };
       return servicesOf(wanted, found, { keeper, release });
-    });
+    };
+    return await withLock(dataDir, use, wanted.listener);
   } catch (error) {
     keeper.dismiss();
     throw error;
@@ -111,7 +115,9 @@ async function postgresFor(wanted: ServicesWanted): Promise<RunningService> {
   if (wanted.databaseUrl !== undefined) {
     return givenPostgres(wanted.databaseUrl, wanted.databaseSetting ?? 'DATABASE_URL');
   }
-  if (wanted.engine === 'local') return ownPostgres(wanted.dataDir, wanted.profile);
+  if (wanted.engine === 'local') {
+    return ownPostgres(wanted.dataDir, wanted.profile, wanted.listener ?? NOBODY);
+  }
   const { dockerPostgres } = await containers();
   return dockerPostgres(wanted.dataDir);
 }
@@ -123,7 +129,7 @@ async function redisFor(wanted: ServicesWanted): Promise<RunningService | null> 
     return dockerRedis(wanted.dataDir);
   }
   const program = (wanted.redisProgram ?? findRedis)();
-  return program === null ? null : ownRedis(wanted.dataDir, program);
+  return program === null ? null : ownRedis(wanted.dataDir, program, wanted.listener ?? NOBODY);
 }
 
 /** Deletes a temporary data folder, with everything that belongs to it. */

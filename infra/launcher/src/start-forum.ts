@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Settings } from '@forum/config';
 import { type FirstStart, migrateDatabase, prepareCommunity } from './first-start.ts';
 import { runForum } from './forum-processes.ts';
 import { environmentFor, forumServices } from './forum-services.ts';
-import { Interrupted, type Launch } from './launch.ts';
+import type { Launch } from './launch.ts';
+import { type Listener, patiently } from './patience.ts';
 import { PlainError } from './plain-error.ts';
 import type { PostgresProfile } from './postgres-cluster.ts';
 import { forgetRunState } from './run-state.ts';
@@ -33,7 +33,7 @@ export interface ForumOptions {
 /** Services, schema, first account, pages, processes: everything up to the first answer. */
 export async function startForum(launch: Launch, options: ForumOptions): Promise<RunningForum> {
   const { settings } = options;
-  const services = await forumServices(settings, options.profile, launch.progress);
+  const services = await forumServices(settings, options.profile, launch);
   const stops = [() => services.release()];
   const stop = async () => {
     // oxlint-disable-next-line no-await-in-loop -- clients before services
@@ -53,9 +53,7 @@ export async function startForum(launch: Launch, options: ForumOptions): Promise
       await running.stop();
       forgetRunState(settings.dataDir);
     });
-    await launch.progress.step('api and worker', () =>
-      ready(settings, launch.signal, failed.promise),
-    );
+    await launch.progress.step('api and worker', () => ready(settings, launch, failed.promise));
     const { url: databaseUrl } = services.postgres;
     return { url: settings.siteUrl, account, databaseUrl, env: environment(), stop };
   } catch (error) {
@@ -105,23 +103,20 @@ function madeOf(account: boolean, demo: boolean): string {
   return made.length === 0 ? 'is there' : `made: ${made.join(', ')}`;
 }
 
-const PATIENCE = 60_000;
+const PATIENCE_MS = 60_000;
 
-async function ready(
-  settings: Settings,
-  signal: AbortSignal,
-  failed: Promise<string>,
-): Promise<void> {
+async function ready(settings: Settings, listener: Listener, failed: Promise<string>) {
   let failure: string | undefined;
   void failed.then((sentence) => (failure = sentence));
-  const deadline = performance.now() + PATIENCE;
-  while (performance.now() < deadline) {
-    if (signal.aborted) throw new Interrupted();
-    if (failure !== undefined) throw new PlainError(`${failure} Its log: ${logOf(settings)}`);
-    if (await answers(settings)) return;
-    await wait(50);
-  }
-  throw new PlainError(`The forum does not get ready. The API's log: ${logOf(settings)}`);
+  await patiently(listener, {
+    ask: async () => {
+      if (failure !== undefined) throw new PlainError(`${failure} Its log: ${logOf(settings)}`);
+      return (await answers(settings)) || undefined;
+    },
+    reason: () => `The forum is not ready. The API's log: ${logOf(settings)}`,
+    patienceMs: PATIENCE_MS,
+    pauseMs: 50,
+  });
 }
 
 function logOf(settings: Settings): string {

@@ -31,7 +31,7 @@ export async function buildWebApps(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<void> {
-  await withLock(join(REPOSITORY, '.data', 'build'), async () => {
+  const buildAll = async () => {
     for (const app of ['web-forum', 'web-admin']) {
       const hash = hashOf([app, ...SHARED]);
       const stamp = join(REPOSITORY, app, 'dist', '.built-from');
@@ -42,7 +42,8 @@ export async function buildWebApps(
         writeFileSync(stamp, hash);
       });
     }
-  });
+  };
+  await withLock(join(REPOSITORY, '.data', 'build'), buildAll, { signal, progress });
 }
 
 async function build(app: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Interrupted } from '../src/launch.ts';
 import { freePort } from '../src/ports.ts';
 import { commandLine, identify, isAlive, type ProcessIdentity } from '../src/process-identity.ts';
 import { redisForTests } from '../src/test-redis.ts';
@@ -187,6 +188,66 @@ describe('after a launcher was killed', () => {
     await kill(child);
     expect(await ask((await use('a')).postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
+});
+
+describe('a folder that was restored from another machine', () => {
+  it('brings its logins, which get the passwords of this one', async () => {
+    const before = await use('a');
+    await ask(before.postgres.url, 'CREATE TABLE kept AS SELECT 7 AS number');
+    await ask(before.postgres.url, "CREATE ROLE forum_runtime LOGIN PASSWORD 'of another machine'");
+    await before.release();
+    for (const name of ['postgres.password', 'postgres.runtime.password']) {
+      rmSync(join(root, 'a', name), { force: true });
+    }
+    const said: string[] = [];
+    const signal = new AbortController().signal;
+    const after = await use('a', {
+      listener: { signal, progress: { say: (line) => said.push(line) } },
+    });
+    expect(await ask(after.postgres.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
+    const runtime = new URL(after.postgres.url);
+    runtime.username = 'forum_runtime';
+    runtime.password = readFileSync(join(root, 'a', 'postgres.runtime.password'), 'utf8');
+    expect(await ask(runtime.href, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(said.join()).toContain('its logins get the ones kept here');
+  });
+
+  it('may lack the settings that Debian keeps elsewhere', async () => {
+    const folder = folderAt('a');
+    for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) {
+      rmSync(join(folder, 'postgres', name));
+    }
+    expect(await ask((await use('a')).postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is refused where nothing lets us in, with the file and what to do', async () => {
+    const access = join(folderAt('a'), 'postgres', 'pg_hba.conf');
+    writeFileSync(access, 'host all all 127.0.0.1/32 reject\n');
+    await expect(use('a')).rejects.toThrow(
+      /password in .*postgres\.password: pg_hba\.conf rejects connection.* Look at its pg_hba\.conf/u,
+    );
+    expect(existsSync(join(root, 'a', 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('is refused where its database has another name, rather than begun anew beside it', async () => {
+    const before = await use('a');
+    const url = new URL(before.postgres.url);
+    url.pathname = '/postgres';
+    await ask(url.href, 'ALTER DATABASE forum RENAME TO community');
+    await before.release();
+    await expect(use('a')).rejects.toThrow('but there is community: rename the forum');
+  });
+});
+
+it('a start that is asked to stop while it waits for another launcher ends at once', async () => {
+  const { child } = await launcherOf('a', 'holding the lock');
+  const stop = new AbortController();
+  const waiting = use('a', {
+    listener: { signal: stop.signal, progress: { say: () => undefined } },
+  });
+  stop.abort();
+  await expect(waiting).rejects.toThrow(Interrupted);
+  await kill(child);
 });
 
 describe('an address that was given', () => {

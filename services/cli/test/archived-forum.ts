@@ -53,6 +53,9 @@ export interface ArchivedForum {
   close(): Promise<void>;
 }
 
+/** What its members are signed in with. */
+export const SESSION_SECRET = 'a secret that members are signed in with';
+
 /** Sets it up; nothing is archived yet. */
 export async function anArchivedForum(): Promise<ArchivedForum> {
   const root = await mkdtemp(join(tmpdir(), 'forum-pitr-'));
@@ -67,7 +70,7 @@ export async function anArchivedForum(): Promise<ArchivedForum> {
     BACKUP_WAL_URL: pathToFileURL(join(root, 'archive')).href,
     BACKUP_KEY: key,
     POSTGRES_BIN: bin,
-    SESSION_SECRET: 'a secret that members are signed in with',
+    SESSION_SECRET,
     LOG_LEVEL: 'fatal',
   };
   await succeed(['migrate'], env);
@@ -94,7 +97,7 @@ export async function anArchivedForum(): Promise<ArchivedForum> {
       return rows[0]?.now ?? new Date(0);
     },
     restore: async (time, more = {}) => {
-      const folder = join(root, `recovered-${(folders += 1)}`);
+      const folder = join(root, `recovered-${(folders += 1)}`, 'postgres');
       const args = ['restore', '--to-time', time, '--into', folder];
       return { ...(await runHere(args, { ...env, ...more })), folder };
     },

@@ -10,7 +10,7 @@ import { runInTerminal } from '../run-program.ts';
 import { useServices } from '../services.ts';
 
 /** `npm run forum -- …`: the command line, on running services or on temporary ones. */
-export const forum: LauncherCommand = async ({ args, env, signal }) => {
+export const forum: LauncherCommand = async ({ args, env, progress, signal }) => {
   const settings = settingsOf(env);
   // The database may be what was lost, or be about to make room.
   if (args.includes('--to-time')) {
@@ -25,6 +25,7 @@ export const forum: LauncherCommand = async ({ args, env, signal }) => {
     ...ownerAddress(settings),
     redisUrl: settings.redisUrl,
     engine: settings.services,
+    listener: { signal, progress },
   });
   try {
     const own = environmentFor(env, settings, services);

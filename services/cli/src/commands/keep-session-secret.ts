@@ -1,15 +1,17 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { BareTools } from '../toolbox.ts';
+
+type Teller = Pick<BareTools, 'settings' | 'print'>;
 
 /** Members stay signed in with the secret that their sessions were hashed with. */
 export async function keepSessionSecret(
-  { settings, print }: Pick<BareTools, 'settings' | 'print'>,
+  { settings, print }: Teller,
   kept: string | null,
 ): Promise<void> {
   if (kept === null || kept === settings.sessionSecret) return;
-  const path = join(settings.dataDir, 'session.secret');
-  const ofLauncher = await readFile(path, 'utf8').catch(() => null);
+  const path = fileIn(settings.dataDir);
+  const ofLauncher = await readOrNull(path);
   // One that the launcher made for the empty forum gives way. Without the launcher nobody reads that file, and an
   // operator's own setting stays as it is.
   if (ofLauncher === null || settings.sessionSecret !== ofLauncher.trim()) {
@@ -17,6 +19,34 @@ export async function keepSessionSecret(
     print('unless you set it to the one of the forum that made it.');
     return;
   }
-  await writeFile(`${path}.new`, kept, { mode: 0o600 });
+  await write(path, kept);
+}
+
+/** As `keepSessionSecret`, for a data folder of Postgres: `npm start` looks for the secret beside one named `postgres`. */
+export async function keepSecretBeside(
+  tools: Teller,
+  folder: string,
+  kept: string | null,
+): Promise<void> {
+  const dataDir = dirname(folder);
+  const isElsewhere = dataDir !== tools.settings.dataDir;
+  if (kept === null || !isElsewhere || basename(folder) !== 'postgres') {
+    await keepSessionSecret(tools, kept);
+    return;
+  }
+  const path = fileIn(dataDir);
+  const there = await readOrNull(path);
+  if (there === null) await write(path, kept);
+  else if (there.trim() !== kept) {
+    tools.print(`${path} differs from that of the backup: members must sign in again.`);
+  }
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'session.secret');
+
+const readOrNull = (path: string) => readFile(path, 'utf8').catch(() => null);
+
+async function write(path: string, secret: string): Promise<void> {
+  await writeFile(`${path}.new`, secret, { mode: 0o600 });
   await rename(`${path}.new`, path);
 }

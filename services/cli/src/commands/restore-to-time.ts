@@ -15,7 +15,7 @@ import {
 } from '@forum/features/operations/system/operations/wal/recovered-server';
 import { openStorageAt, sealingKeys } from '@forum/storage';
 import type { BareTools } from '../toolbox.ts';
-import { keepSessionSecret } from './keep-session-secret.ts';
+import { keepSecretBeside } from './keep-session-secret.ts';
 
 const USAGE =
   'Usage: npm run forum -- restore --to-time "2026-11-25 12:00:00Z" --into FOLDER (or --to-time latest)';
@@ -40,7 +40,7 @@ export async function restoreToTime(tools: BareTools, args: readonly string[]): 
   const bin = await findPrograms(settings.postgresBin, plan.base.postgres);
   const code =
     bin === null ? tellHowToRecover(tools, plan) : await recover(tools, plan, { folder, bin });
-  if (code === 0) await keepSessionSecret(tools, plan.base.sessionSecret);
+  if (code === 0) await keepSecretBeside(tools, folder, plan.base.sessionSecret);
   return code;
 }
 

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Interrupted } from './launch.ts';
+import { PlainError } from './plain-error.ts';
+import type { Progress } from './progress.ts';
+
+/** Who is told of a wait, and who ends it. */
+export interface Listener {
+  readonly signal: AbortSignal;
+  readonly progress: Pick<Progress, 'say'>;
+}
+
+/** Nobody listens, and nobody interrupts. */
+export const NOBODY: Listener = {
+  signal: new AbortController().signal,
+  progress: { say: () => undefined },
+};
+
+/** What is waited for. */
+export interface Awaited<T> {
+  /** Asks once more; undefined: not yet. */
+  readonly ask: () => Promise<T | undefined>;
+  /** Why not yet, as a sentence. */
+  readonly reason: () => string;
+  readonly patienceMs: number;
+  readonly pauseMs: number;
+  /** How often the reason is told. */
+  readonly tellEveryMs?: number;
+}
+
+const TELL_EVERY_MS = 10_000;
+
+/**
+ * Asks again and again, and tells every ten seconds why there is no answer yet.
+ * @throws PlainError with the reason past the deadline, Interrupted when asked to stop
+ */
+export async function patiently<T>({ signal, progress }: Listener, given: Awaited<T>): Promise<T> {
+  const { ask, reason, patienceMs, pauseMs, tellEveryMs = TELL_EVERY_MS } = given;
+  const began = performance.now();
+  let toldAt = began;
+  for (;;) {
+    if (signal.aborted) throw new Interrupted();
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    const now = performance.now();
+    if (now - began >= patienceMs) {
+      throw new PlainError(`Given up after ${Math.round(patienceMs / 1000)} s. ${reason()}`);
+    }
+    if (now - toldAt >= tellEveryMs) {
+      progress.say(`  … ${reason()}`);
+      toldAt = now;
+    }
+    // An interruption is seen above.
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}

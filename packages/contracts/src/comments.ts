@@ -20,6 +20,11 @@ export const comment = z
     id,
     /** Rich-text JSON or plain text; empty when deleted. */
     content: z.string(),
+    /**
+     * Only in an answer whose texts are more than its budget of bytes: the content is its beginning, as plain text.
+     * `GET /comments/{id}` has all of it.
+     */
+    isCut: z.literal(true).optional(),
     /** Of links that stand alone in it; left out: there are none. */
     linkPreviews,
     postId: id,
@@ -71,7 +76,7 @@ export function canCommentOn(actor: Actor | null, post: { locked: boolean }): bo
   return !post.locked || isStaff(actor);
 }
 
-const content = textOfBytes(LIMITS.content.bytes, {
+const content = textOfBytes(LIMITS.comments.bytes, {
   required: 'Content is required',
   tooLong: 'Content is too long',
 })

@@ -63,7 +63,7 @@ export const message = z
 /** A message. */
 export type Message = z.infer<typeof message>;
 
-const content = textOfBytes(LIMITS.content.bytes, {
+const content = textOfBytes(LIMITS.comments.bytes, {
   required: 'Content is required',
   tooLong: 'Content is too long',
 })

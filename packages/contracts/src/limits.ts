@@ -27,6 +27,12 @@ export const LIMITS = {
     repliesShown: 1,
     /** Not in the specification: comments per tree in one answer, its top included; the rest is requested. */
     treeSize: 200,
+    /** Decisions, Decided since: bytes of JSON of one comment, and of a private message. */
+    bytes: 64 * 1024,
+    /** Decisions, Decided since: bytes of the texts in one answer; past it, top-level comments show their beginning. */
+    answerBytes: 256 * 1024,
+    /** Characters of stored JSON that a beginning is made from. A text no longer than that is never cut. */
+    beginning: 4096,
   },
   username: { min: 3, max: 30 },
   password: { signInMin: 6, min: 8, max: 128 },

@@ -7,7 +7,8 @@ const MOST = 100_000;
 export const versionNumber = queryInt(1, MOST, 1);
 
 /**
- * `?before` of a history: the versions before this one. An answer holds the newest `LIMITS.versions` of those. Versions
+ * `?before` of a history: the versions before this one. An answer holds the newest `LIMITS.versions` of those, or fewer
+ * where their texts are more than an answer's budget of bytes. Versions
  * count from 1, so the lowest number in an answer tells how many came before it.
  */
 export const historyQuery = z.object({

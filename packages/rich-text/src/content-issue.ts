@@ -1,7 +1,8 @@
 import { parseContent } from './document-schema.ts';
 import { firstImageOf, hasHiddenImage, IMAGE_ISSUE } from './first-image.ts';
 import { parseCommentContent } from './from-plain-text.ts';
-import { MIN_POST_WORDS } from './limits.ts';
+import { kindIssue } from './kind-issue.ts';
+import { COMMENT_LIMITS, MIN_POST_WORDS, POST_LIMITS } from './limits.ts';
 import { hasVisibleText, plainTextOf, wordCount } from './plain-text.ts';
 
 /** Why this cannot be the content of a post, in the specification's words; null when it can. */
@@ -9,6 +10,8 @@ export function contentIssue(json: string): string | null {
   if (json.trim() === '') return 'Content is required';
   const parsed = parseContent(json);
   if (!parsed.ok) return parsed.message;
+  const tooMuch = kindIssue(parsed, POST_LIMITS);
+  if (tooMuch !== null) return tooMuch;
   if (hasHiddenImage(parsed.document)) return IMAGE_ISSUE;
   const text = plainTextOf(parsed.document);
   if (!hasVisibleText(text)) return 'Content must contain some text';
@@ -22,6 +25,8 @@ export function commentContentIssue(content: string): string | null {
   if (content.trim() === '') return 'Content is required';
   const parsed = parseCommentContent(content);
   if (!parsed.ok) return parsed.message;
+  const tooMuch = kindIssue(parsed, COMMENT_LIMITS);
+  if (tooMuch !== null) return tooMuch;
   if (hasHiddenImage(parsed.document)) return IMAGE_ISSUE;
   if (hasVisibleText(plainTextOf(parsed.document))) return null;
   return firstImageOf(parsed.document) === null ? 'Content must contain some text' : null;

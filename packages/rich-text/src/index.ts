@@ -1,5 +1,6 @@
 export * from './document.ts';
 export * from './limits.ts';
+export { beginningOf } from './beginning.ts';
 export { parseContent, type ParsedContent } from './document-schema.ts';
 export { contentIssue, commentContentIssue } from './content-issue.ts';
 export { fromPlainText, parseCommentContent } from './from-plain-text.ts';

@@ -4,7 +4,6 @@ import { nameOf, type OwnUser } from '@forum/contracts/users';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
-import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { StaffMenu } from '../staff/index.ts';
 import { focusOn } from '../../lib/focus/focus-on.ts';
@@ -13,6 +12,7 @@ import { commentsTexts } from './messages/comments.ts';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentReactions } from './CommentReactions.tsx';
+import { CommentText } from './CommentText.tsx';
 import { CommentHead } from './CommentHead.tsx';
 import { isTemporary } from './comment-tree.ts';
 import { LabelChips } from './LabelChips.tsx';
@@ -20,6 +20,7 @@ import { NewLine } from './NewLine.tsx';
 import { ReplyComposer } from './ReplyComposer.tsx';
 import { useThread } from './thread-context.ts';
 import { useEditComment } from './useEditComment.ts';
+import { useWhole } from './useWhole.ts';
 import styles from './CommentItem.module.css';
 
 interface Props {
@@ -79,6 +80,13 @@ function PresentComment({ comment }: { comment: Comment }) {
     giveFocusBack(comment.id);
   };
   const edit = useEdit(comment, () => setDoing('editing'));
+  const whole = useWhole(comment);
+  const isCut = comment.isCut === true;
+  const beginEditing = () => {
+    // The editor opens with the text, never with its beginning alone.
+    setDoing('editing');
+    if (isCut) whole.mutate();
+  };
   return (
     <>
       {comment.author === null ? null : (
@@ -89,21 +97,16 @@ function PresentComment({ comment }: { comment: Comment }) {
       <div className={styles.main}>
         <CommentHead comment={comment} />
         <LabelChips comment={comment} />
-        {doing === 'editing' ? (
+        {doing === 'editing' && !isCut ? (
           <CommentEditor comment={comment} edit={edit} onDone={stop} />
         ) : (
           <>
-            <RichText
-              content={comment.content}
-              previews={comment.linkPreviews}
-              headingLevel={3}
-              size="small"
-            />
+            <CommentText comment={comment} whole={whole} />
             <CommentReactions comment={comment} as="chips" />
             <CommentActions
               comment={comment}
               onReply={() => setDoing('replying')}
-              onEdit={() => setDoing('editing')}
+              onEdit={beginEditing}
             />
           </>
         )}

@@ -86,6 +86,28 @@ describe('an edit that is refused', () => {
   });
 });
 
+describe('a comment of which an answer has the beginning alone', () => {
+  const pages = { newest: 1, oldest: 1, top: 1 };
+  const whole = (comment: Comment) => answer(getComment, () => ({ comment, ancestors: [], pages }));
+
+  it('says so, and shows all of it when asked', async () => {
+    const cut = { ...bens, content: 'The beginning…', isCut: true as const };
+    const screen = renderFor([whole({ ...bens, content: 'The beginning and the end.' })], cut);
+    await userEvent.click(await screen.findByRole('link', { name: 'Show all' }));
+    expect(await screen.findByText('The beginning and the end.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull();
+  });
+
+  it('is edited whole: the end is not lost', async () => {
+    const mine = { ...bens, author: anOwnUser() };
+    const cut = { ...mine, content: 'The beginning…', isCut: true as const };
+    const screen = renderFor([whole({ ...mine, content: 'The beginning and the end.' })], cut);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const field = await screen.findByRole('textbox', { name: 'Your comment' });
+    expect(field.textContent).toBe('The beginning and the end.');
+  });
+});
+
 describe('a report', () => {
   it('carries one of four reasons and a few words', async () => {
     const sent: unknown[] = [];

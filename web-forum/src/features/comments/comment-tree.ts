@@ -99,13 +99,24 @@ export function withReplies(
   });
 }
 
-/** Adds the branch of a comment that its tree's answer did not carry. */
+/** Adds the branch of a comment, or all of its text, where its tree's answer did not carry it. */
 export function withBranch(comments: readonly Comment[], place: CommentPlace): readonly Comment[] {
   const way = [...place.ancestors, place.comment];
   const [root] = way;
-  if (root === undefined || pathTo(comments, place.comment.id).length > 0) return comments;
+  if (root === undefined) return comments;
+  const { id, content } = place.comment;
+  const known = findComment(comments, id);
+  if (known?.isCut === true) {
+    return changedAll([...comments], (one) => (one.id === id ? withWhole(one, content) : one));
+  }
+  if (known !== undefined) return comments;
   const added = Map.groupBy(way.slice(1), (comment) => comment.parentId);
   return comments.map((comment) => (comment.id === root.id ? grow(comment, added) : comment));
+}
+
+/** The comment with all of its text. */
+export function withWhole({ isCut: _, ...comment }: Comment, content: string): Comment {
+  return { ...comment, content };
 }
 
 function grow(comment: Comment, added: ReadonlyMap<string | null, readonly Comment[]>): Comment {

@@ -131,8 +131,13 @@ export async function listReplies(
     listLaterRows(db, query, viewer?.id ?? null),
     findAccepted(db, top.post_id),
   ]);
-  const shown = rows.slice(0, limit);
-  return { data: shown.map((row) => aloneOf(row, acceptedId)), hasMore: rows.length > limit };
+  // The first one is shown whatever it takes: nobody could get past it.
+  const end = rows.findIndex(({ is_over }, at) => at > 0 && is_over);
+  const shown = rows.slice(0, end < 0 ? limit : Math.min(end, limit));
+  return {
+    data: shown.map((row) => aloneOf(row, acceptedId)),
+    hasMore: rows.length > shown.length,
+  };
 }
 
 function notInThread(): DomainError {

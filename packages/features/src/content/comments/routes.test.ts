@@ -94,11 +94,11 @@ describe('writing a comment', () => {
 
   it('refuses documents that are too deep or too large', async () => {
     const postId = await aPost();
-    const deep = `{"root":${'{"type":"quote","children":['.repeat(9_000)}${']}'.repeat(9_000)}}`;
+    const deep = `{"root":${'{"type":"quote","children":['.repeat(1_500)}${']}'.repeat(1_500)}}`;
     const wide = JSON.stringify({
       root: {
         type: 'root',
-        children: Array.from({ length: 6_000 }, () => ({ type: 'paragraph', children: [] })),
+        children: Array.from({ length: 1_300 }, () => ({ type: 'paragraph', children: [] })),
       },
     });
     for (const content of [deep, wide]) {

@@ -26,7 +26,11 @@ export interface ShownRow {
   readonly is_deleted: boolean;
   readonly attribution: Attribution | null;
   readonly seq: number;
+  /** All of it; of a text that is cut, its first characters. */
   readonly body: string;
+  /** The texts of the answer before it, and its own, are more than the answer's budget of bytes. */
+  readonly is_over: boolean;
+  readonly is_cut: boolean;
   readonly upvotes: number;
   readonly downvotes: number;
   readonly user_vote: VoteDirection | null;
@@ -56,14 +60,21 @@ export interface LabelRow {
   readonly username: string | null;
 }
 
-const { treeSize } = LIMITS.comments;
+const { treeSize, answerBytes, beginning } = LIMITS.comments;
 
-/** The columns of `ShownRow`, over `shownFrom`. */
+const OVER = sql`(coalesce(sum(octet_length(content.body)) OVER spent, 0) > ${sql.lit(answerBytes)})`;
+
+/**
+ * The columns of `ShownRow`, over `besideComment`, with what an answer's budget leaves of the texts: in the order of
+ * the window `spent`, those past it are cut to their first characters here, so that the rest is not even read.
+ */
 export const SHOWN_COLUMNS = sql`
   comment.id, comment.post_id, comment.root_id, comment.parent_id, comment.depth, comment.author_id,
   comment.created_at, comment.updated_at, comment.is_edited, comment.is_deleted,
   comment.attribution, comment.seq,
-  CASE WHEN comment.is_deleted THEN '' ELSE coalesce(content.body, '') END AS body,
+  CASE WHEN comment.is_deleted THEN '' WHEN ${OVER} THEN left(coalesce(content.body, ''), ${sql.lit(beginning)})
+    ELSE coalesce(content.body, '') END AS body,
+  ${OVER} AS is_over, NOT comment.is_deleted AND ${OVER} AND octet_length(content.body) > ${sql.lit(beginning)} AS is_cut,
   greatest(0, coalesce(tally.upvotes, 0)) AS upvotes,
   greatest(0, coalesce(tally.downvotes, 0)) AS downvotes,
   own.direction AS user_vote, author.username, author.role, profile.display_name, profile.avatar,
@@ -102,15 +113,16 @@ export async function listBranchRows(
       UNION ALL SELECT c.* FROM comment c JOIN way ON c.id = way.parent_id
     )
     SELECT ${SHOWN_COLUMNS} FROM (
-      SELECT * FROM way
+      SELECT *, CASE WHEN id = ${id} THEN 0 ELSE 1 END AS turn FROM way
       UNION ALL (
-        SELECT later.* FROM (SELECT root_id, seq FROM comment WHERE id = ${id}) one
+        SELECT later.*, 2 AS turn FROM (SELECT root_id, seq FROM comment WHERE id = ${id}) one
         CROSS JOIN LATERAL (
           SELECT * FROM comment WHERE root_id = one.root_id AND seq > one.seq
           ORDER BY seq LIMIT ${treeSize}
         ) later
       )
     ) comment ${besideComment(sql`${viewerId}::uuid`)}
+    WINDOW spent AS (ORDER BY comment.turn, comment.seq ROWS UNBOUNDED PRECEDING)
     ORDER BY comment.created_at, comment.id`.execute(db);
   return rows;
 }
@@ -133,6 +145,7 @@ export async function listLaterRows(
       SELECT * FROM comment WHERE root_id = ${rootId} AND seq > ${afterSeq}
       ORDER BY seq LIMIT ${limit}
     ) comment ${besideComment(sql`${viewerId}::uuid`)}
+    WINDOW spent AS (ORDER BY comment.seq ROWS UNBOUNDED PRECEDING)
     ORDER BY comment.seq`.execute(db);
   return rows;
 }

@@ -157,6 +157,7 @@ function pagesBy(
     ) comment ON true
     ${besideComment(sql`asked.viewer_id`)}
     WHERE tree.nth <= asked.take + 1
+    WINDOW spent AS (PARTITION BY asked.n ORDER BY tree.nth, comment.seq ROWS UNBOUNDED PRECEDING)
     ORDER BY asked.n, comment.created_at, comment.id`;
 }
 

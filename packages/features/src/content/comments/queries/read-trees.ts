@@ -7,14 +7,17 @@ import type { PageRows } from './page-rows.ts';
 import { countLiving } from './thread-page.ts';
 import { pathInTrees, treesOf } from './trees.ts';
 
-/** Trees in their order on the page; one too long for an answer says how many comments it omits. */
+/**
+ * Trees in their order on the page; one too long for an answer says how many comments it omits. Past the answer's
+ * budget of bytes come no more replies, and of top-level comments their beginning.
+ */
 export async function readTrees(
   db: Kysely<ReadDatabase>,
   { rows, rootIds }: Pick<PageRows, 'rows' | 'rootIds'>,
   acceptedId: string | null,
 ): Promise<Comment[]> {
   const cut = await countLeftOut(db, rows);
-  return treesOf(rows, rootIds, acceptedId).map((tree) => {
+  return treesOf(rows.filter(isAfforded), rootIds, acceptedId).map((tree) => {
     const moreReplies = cut.get(tree.id) ?? 0;
     return moreReplies > 0 ? { ...tree, moreReplies } : tree;
   });
@@ -34,7 +37,9 @@ export async function readBranch(
   { id, rootId, acceptedId, viewerId }: Branch,
 ): Promise<Comment[]> {
   const rows = await listBranchRows(db, id, viewerId);
-  return pathInTrees(treesOf(rows, [rootId], acceptedId), id);
+  const way = pathInTrees(treesOf(rows, [rootId], acceptedId), id).map((comment) => comment.id);
+  const shown = rows.filter((row) => way.includes(row.id) || isAfforded(row));
+  return pathInTrees(treesOf(shown, [rootId], acceptedId), id);
 }
 
 /** For trees too long for one answer: how many living comments it omits. */
@@ -43,15 +48,22 @@ async function countLeftOut(
   rows: readonly ShownRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const trees = [...Map.groupBy(rows, (row) => row.root_id)];
-  const full = trees.filter(([, tree]) => tree.length >= LIMITS.comments.treeSize);
+  const full = trees.filter(
+    ([, tree]) => tree.length >= LIMITS.comments.treeSize || !tree.every(isAfforded),
+  );
   const living = await countLiving(
     db,
     full.map(([rootId]) => rootId),
   );
   return new Map(
     full.map(([rootId, tree]) => {
-      const shown = tree.filter((row) => !row.is_deleted).length;
+      const shown = tree.filter((row) => isAfforded(row) && !row.is_deleted).length;
       return [rootId, (living.get(rootId) ?? shown) - shown];
     }),
   );
+}
+
+/** Top-level comments are always shown, and at least a part of them is. */
+function isAfforded({ is_over, parent_id }: ShownRow): boolean {
+  return parent_id === null || !is_over;
 }

@@ -1,5 +1,6 @@
 import type { Comment } from '@forum/contracts/comments';
 import { LABELS, type CommentLabel } from '@forum/contracts/labels';
+import { beginningOf } from '@forum/rich-text';
 import { authorOf, deletedAuthor } from '../../../identity/members/queries.ts';
 import type { LabelRow, ShownRow } from './comment-rows.ts';
 
@@ -53,7 +54,8 @@ export function pathInTrees(trees: readonly Comment[], id: string): Comment[] {
 function living(row: ShownRow, replies: Comment[], acceptedId: string | null): Comment {
   return {
     ...placed(row, replies),
-    content: row.body,
+    content: row.is_cut ? beginningOf(row.body) : row.body,
+    ...(row.is_cut ? { isCut: true as const } : {}),
     isEdited: row.is_edited,
     isDeleted: false,
     isAccepted: acceptedId === row.id,

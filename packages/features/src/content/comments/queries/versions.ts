@@ -3,7 +3,7 @@ import type { CommentVersion } from '@forum/contracts/comments';
 import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
-import { partOfHistory } from '../../../framework/lists/part-of-history.ts';
+import { newestTexts, partOfHistory } from '../../../framework/lists/part-of-history.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { commentGone, getReadableComment } from './readable.ts';
@@ -56,32 +56,20 @@ function listAll(db: Kysely<ReadDatabase>, id: string) {
     .execute();
 }
 
-/** Versions as readers see them; `before`: how many precede the first of them. */
+/** The newest of the versions, as many as an answer affords; `before`: how many precede the first of them. */
 async function shownAs(
   db: Kysely<ReadDatabase>,
   rows: readonly Row[],
   before: number,
 ): Promise<CommentVersion[]> {
-  if (rows.length === 0) return [];
   const [editors, texts] = await Promise.all([
-    listAuthors(
-      db,
-      rows.flatMap((row) => row.editor_id ?? []),
-    ),
-    db
-      .selectFrom('content')
-      .select(['id', 'body'])
-      .where(
-        'id',
-        'in',
-        rows.map((row) => row.content_id),
-      )
-      .execute(),
+    listAuthors(db, [...new Set(rows.flatMap((row) => row.editor_id ?? []))]),
+    newestTexts(db, rows),
   ]);
-  const bodies = new Map(texts.map((text) => [text.id, text.body]));
-  return rows.map((row, i) => ({
-    version: before + i + 1,
-    content: row.redacted ? '' : (bodies.get(row.content_id) ?? ''),
+  const left = rows.length - texts.length;
+  return rows.slice(left).map((row, i) => ({
+    version: before + left + i + 1,
+    content: row.redacted ? '' : (texts[i] ?? ''),
     isRedacted: row.redacted,
     editedAt: row.edited_at.toISOString(),
     editor: row.editor_id === null ? null : (editors.get(row.editor_id) ?? null),

@@ -4,7 +4,7 @@ import { canEditPost } from '@forum/contracts/post-access';
 import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
-import { partOfHistory } from '../../../framework/lists/part-of-history.ts';
+import { newestTexts, partOfHistory } from '../../../framework/lists/part-of-history.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { getReadablePost, type WhichPost } from '../../items/queries/readable-post.ts';
@@ -65,16 +65,17 @@ function listAll(db: Db, postId: string) {
     .execute();
 }
 
-/** Versions as readers see them; `before`: how many precede the first of them. */
+/** The newest of the versions, as many as an answer affords; `before`: how many precede the first of them. */
 async function shownAs(db: Db, rows: readonly Row[], before: number): Promise<PostVersion[]> {
-  const [authors, bodies] = await Promise.all([
+  const [authors, texts] = await Promise.all([
     listAuthors(db, [...new Set(rows.flatMap((row) => row.editor_id ?? []))]),
-    readBodies(db, [...new Set(rows.map((row) => row.content_id))]),
+    newestTexts(db, rows),
   ]);
-  return rows.map((row, i) => ({
-    version: before + i + 1,
+  const left = rows.length - texts.length;
+  return rows.slice(left).map((row, i) => ({
+    version: before + left + i + 1,
     title: row.redacted ? '' : row.title,
-    content: row.redacted ? '' : (bodies.get(row.content_id) ?? ''),
+    content: row.redacted ? '' : (texts[i] ?? ''),
     isRedacted: row.redacted,
     editedAt: row.edited_at.toISOString(),
     editor: row.editor_id === null ? null : (authors.get(row.editor_id) ?? null),
@@ -87,14 +88,4 @@ function lastBefore(versions: readonly { readonly edited_at: Date }[], moment: D
     0,
     versions.findLastIndex((version) => version.edited_at <= moment),
   );
-}
-
-async function readBodies(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('content')
-    .select(['id', 'body'])
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.body]));
 }

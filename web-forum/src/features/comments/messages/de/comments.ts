@@ -46,6 +46,7 @@ export const de: Translated<typeof en> = {
   earlier: 'Die Kommentare davor zeigen',
   mergedFrom: 'Zusammengelegt: „{title}“',
   moreOfMerged: 'Mehr aus dieser Diskussion',
+  showAll: 'Alles anzeigen',
   moreOfTree: '{count, plural, one {# spätere Antwort} other {# spätere Antworten}} zeigen',
   jump: 'Dorthin springen, wo du aufgehört hast',
   menu: 'Mehr zu diesem Kommentar',

@@ -40,6 +40,7 @@ export const en = {
   earlier: 'Show earlier comments',
   mergedFrom: 'Merged from “{title}”',
   moreOfMerged: 'Show more of this discussion',
+  showAll: 'Show all',
   moreOfTree: 'Show {count, plural, one {# later reply} other {# later replies}}',
   jump: 'Jump to where you left off',
   menu: 'More about this comment',

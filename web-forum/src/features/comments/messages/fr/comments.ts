@@ -44,6 +44,7 @@ export const fr: Translated<typeof en> = {
   earlier: 'Afficher les commentaires précédents',
   mergedFrom: 'Repris de « {title} »',
   moreOfMerged: 'Afficher la suite de cette discussion',
+  showAll: 'Tout afficher',
   moreOfTree:
     'Afficher {count, plural, one {# réponse plus récente} other {# réponses plus récentes}}',
   jump: 'Reprendre où vous en étiez',

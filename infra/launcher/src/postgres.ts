@@ -12,7 +12,13 @@ import { identityOf, ownService, type RunningService } from './running-service.t
 import { commandLine, identify, type ProcessIdentity, stopProcess } from './process-identity.ts';
 
 const SETTINGS: Record<PostgresProfile, readonly string[]> = {
-  durable: ['max_connections=200', 'shared_buffers=256MB', 'max_wal_size=2GB'],
+  durable: [
+    'max_connections=200',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
+    // An archive that cannot be reached must not fill the disk.
+    'max_slot_wal_keep_size=4GB',
+  ],
   fast: [
     'max_connections=300',
     'shared_buffers=256MB',

@@ -126,6 +126,14 @@ describe('services of our own', () => {
     await expect(ask(b.postgres.url, 'SELECT FROM only_here')).rejects.toThrow(/does not exist/u);
   });
 
+  it('keep at most 4 GB of the log for an archive that is out of reach', async () => {
+    const { child, url } = await launcherOf('a');
+    expect(await ask(url, 'SHOW max_slot_wal_keep_size')).toEqual([
+      { max_slot_wal_keep_size: '4GB' },
+    ]);
+    await kill(child);
+  });
+
   it('are shared by two launchers of one folder, and the last one out stops them', async () => {
     const { child, url } = await launcherOf('a');
     const shared = await use('a');

@@ -107,13 +107,46 @@ export const searchState = z
 /** The search engine in use, with its newest jobs. */
 export type SearchState = z.infer<typeof searchState>;
 
+/** Folders whose disks are watched: `archive` is that of the write-ahead log. */
+export const DISKS = ['data', 'uploads', 'backups', 'archive'] as const;
+/** A folder whose disk is watched. */
+export type DiskName = (typeof DISKS)[number];
+
+const room = z.object({ freeBytes: z.int(), totalBytes: z.int() });
+const disk = z.object({
+  of: z.enum(DISKS),
+  /** Null: it could not be read. */
+  room: room.nullable(),
+});
+/** What is left on the disk of a folder. */
+export type DiskState = z.infer<typeof disk>;
+
+const [LITTLE_SHARE, LITTLE_BYTES] = [0.1, 10_000_000_000];
+/** Less than a tenth and less than 10 GB: it may be full within days. The alert ForumDiskLow says the same. */
+export function isNearlyFull({ freeBytes, totalBytes }: z.infer<typeof room>): boolean {
+  return freeBytes < LITTLE_BYTES && freeBytes < totalBytes * LITTLE_SHARE;
+}
+
+const slot = z.object({
+  name: z.string(),
+  /** Of the write-ahead log, which Postgres keeps until the slot's reader has it. */
+  keptBytes: z.int(),
+  /** Postgres has discarded what the reader lacks. */
+  isLost: z.boolean(),
+});
+/** What Postgres keeps for a reader of its write-ahead log. */
+export type SlotState = z.infer<typeof slot>;
+
 /** What runs here, and how much disk it has. */
 export const systemState = z
   .object({
     versions: z.object({ node: z.string(), postgres: z.string(), schema: z.string() }),
     databaseBytes: z.int(),
     /** The disk with the uploads; null: there is none (storage elsewhere). */
-    disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable(),
+    disk: room.nullable(),
+    /** Of this API and of the workers, which alone see the backups. */
+    disks: z.array(disk),
+    slots: z.array(slot),
     /** False: no mail server is set, and mails are kept as files. */
     mailsAreSent: z.boolean(),
   })

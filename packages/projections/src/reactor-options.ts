@@ -15,6 +15,8 @@ export interface ReactorOptions {
   readonly clock: Clock;
   /** Of the program; left out: older than any other. */
   readonly version?: string;
+  /** What others should know of this worker besides. */
+  readonly alsoSay?: () => Promise<Readonly<Record<string, unknown>>>;
   /** After this long without a sign of life, others take over; in ms. */
   readonly leaseMs?: number;
 }

@@ -124,7 +124,8 @@ function ownOf(
 async function stateOf(options: ReactorOptions, lanes: Lanes) {
   const { kinds } = options.engine;
   const stopped = await stoppedKinds(options.db.pool, kinds);
-  const note = { version: versionOf(options), stopped, troubles: lanes.troubles() };
+  const also = await options.alsoSay?.();
+  const note = { ...also, version: versionOf(options), stopped, troubles: lanes.troubles() };
   return { lacks: kinds.unknown.length, note };
 }
 

@@ -12,14 +12,27 @@ export interface StorageSettings {
   readonly dataDir: string;
 }
 
+/** The folder of an address; null: it is no folder, but `s3://…`. */
+export function folderAt(url: string): string | null {
+  return url.startsWith('file:') ? fileURLToPath(url) : null;
+}
+
 /** Opens the storage of an address, `s3://…` or `file:///…`. @throws Error with a sentence about the setting */
 export function openStorageAt(url: string, setting: string): StoragePort {
-  if (url.startsWith('file:')) return createDiskStorage(fileURLToPath(url));
+  const folder = folderAt(url);
+  if (folder !== null) return createDiskStorage(folder);
   return createS3Storage(readS3Address(url, setting));
 }
 
 /** Opens the configured storage. @throws Error with a sentence about UPLOADS_URL */
 export function openStorage({ uploadsUrl, dataDir }: StorageSettings): StoragePort {
-  if (uploadsUrl === undefined) return createDiskStorage(join(dataDir, 'uploads'));
+  if (uploadsUrl === undefined) return createDiskStorage(uploadsIn(dataDir));
   return openStorageAt(uploadsUrl, 'UPLOADS_URL');
 }
+
+/** Where uploads lie; null: in a bucket. */
+export function uploadsFolder({ uploadsUrl, dataDir }: StorageSettings): string | null {
+  return uploadsUrl === undefined ? uploadsIn(dataDir) : folderAt(uploadsUrl);
+}
+
+const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');

@@ -44,7 +44,7 @@ export interface ContextParts {
 
 const MACHINE: AppContext['machine'] = {
   wakeUps: async () => 0,
-  disk: async () => null,
+  disks: async () => [],
   backupHours: 24,
   mailsAreSent: true,
 };

@@ -78,4 +78,32 @@ describe('readiness', () => {
       reasons: [{ code: 'reaction-stuck', detail: expect.stringContaining('search') }],
     });
   });
+
+  it('is degraded while a disk is nearly full, and serves: its own, and what only workers see', async () => {
+    const room = { freeBytes: 1e9, totalBytes: 1e11 };
+    const machine = {
+      ...forum.ctx.machine,
+      disks: async () => [{ of: 'data', room: { ...room, freeBytes: 5e10 } }] as const,
+    };
+    const own = { ...forum.ctx, machine, logger: silentLogger };
+    const parts = { logger: pino({ level: 'silent' }), redis: null, web: null };
+    const seeing = await buildApp({ ctx: own, ...parts });
+    const note = {
+      disks: [
+        { of: 'backups', room },
+        { of: 'data', room },
+      ],
+    };
+    await sql`INSERT INTO lease_holder (id, lacks, note, seen_at)
+      VALUES (${newId()}, 0, ${JSON.stringify(note)}::jsonb, now())`.execute(forum.ctx.db);
+    const answer = await seeing.inject('/readyz');
+    await seeing.close();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      status: 'degraded',
+      reasons: expect.arrayContaining([
+        { code: 'disk-low', detail: 'Only 1.0 GB of 100.0 GB free for backups.' },
+      ]),
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { connectionsOf, type Settings, VERSION } from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { features, type AppContext } from '@forum/features';
+import { backupFolders } from '@forum/features/app/backup-folders';
 import { allProjections, eventCatalogue } from '@forum/features/app/catalogue';
 import { openContext } from '@forum/features/app/open-context';
 import {
@@ -72,6 +73,7 @@ export async function openToolbox(settings: Settings, command: Command): Promise
   const logger = loggerFor(settings);
   const { ctx, close } = await openContext({
     ...connections,
+    folders: backupFolders(settings),
     processName: 'forum-cli',
     logger,
     flush: command.isRepeatable === true ? 'soon' : 'on-commit',

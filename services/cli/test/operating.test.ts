@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
@@ -29,6 +30,24 @@ it('tells on one screen how the forum does', async () => {
   expect(said).toMatch(/projections +\d+, at the head, 0 parked/u);
   expect(said).toContain('All is well.');
   expect(code).toBe(0);
+});
+
+it('complains of a disk that is nearly full', async ({ skip, onTestFinished }) => {
+  const disk = join(folder, 'small');
+  await mkdir(disk);
+  const mount = ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk];
+  const mounted = spawnSync('mount', mount, { encoding: 'utf8' });
+  if (mounted.status !== 0) skip(`no disk can be mounted: ${mounted.stderr?.trim() ?? 'no mount'}`);
+  onTestFinished(() => void spawnSync('umount', [disk]));
+  await writeFile(join(disk, 'filler'), Buffer.alloc(62 * 1024 * 1024));
+  const { code, said } = await runHere(['status'], {
+    DATABASE_URL: forum.database.url,
+    DATA_DIR: folder,
+    BACKUP_DIR: join(disk, 'backups'),
+  });
+  expect(said).toMatch(/^ {2}disks +data .* free, uploads .* free, backups 2 MB free/mu);
+  expect(said).toContain('✗ disk-low: Only 2 MB of 67 MB free for backups.');
+  expect(code).toBe(1);
 });
 
 it('ends with 1 where something is to be looked at', async () => {

@@ -9,6 +9,7 @@ import {
 import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
 import { features } from '@forum/features';
+import { backupFolders } from '@forum/features/app/backup-folders';
 import { allProjections, eventCatalogue, outdatedByEvents } from '@forum/features/app/catalogue';
 import { measuredReactions, measuredSchedules, notesProjected } from '@forum/features/app/measured';
 import { openContext, poolMetric } from '@forum/features/app/open-context';
@@ -43,6 +44,7 @@ const tracing =
   (await startTracing({ ...settings.tracing, service: 'forum-worker', version: VERSION, logger }));
 const opened = await openContext({
   ...connections,
+  folders: backupFolders(settings),
   isLongRunning: true,
   processName: 'forum-worker',
   pools: workPools,
@@ -91,6 +93,7 @@ const reactor = createReactor({
   logger,
   clock: ctx.clock,
   version: VERSION,
+  alsoSay: async () => ({ disks: await ctx.machine.disks() }),
 });
 const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 });
 const keys = sealingKeys(backupKeys(settings));

@@ -1,3 +1,4 @@
+import { isNearlyFull } from '@forum/contracts/system';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { Link } from 'react-router-dom';
@@ -11,8 +12,6 @@ const t = textsOf('dashboard');
 
 /** Beyond this many events behind, readers notice. */
 const MANY_EVENTS = 1000;
-/** Less free space than this share of the disk is too little. */
-const TOO_LITTLE = 0.1;
 
 interface Fact {
   readonly label: string;
@@ -60,18 +59,6 @@ export function MachineList({ machines }: { machines: Machines }) {
 function factsOf({ queues, system, backup, isBackupLate }: Machines): readonly Fact[] {
   const waiting = new Map(queues.map((queue) => [queue.id, queue.waiting]));
   const behind = (waiting.get('projections') ?? 0) + (waiting.get('reactions') ?? 0);
-  const { disk } = system;
-  const free: Fact[] =
-    disk === null
-      ? []
-      : [
-          {
-            label: t('freeOnDisk'),
-            value: bytesText(disk.freeBytes),
-            to: '/admin/system',
-            isBad: disk.freeBytes < disk.totalBytes * TOO_LITTLE,
-          },
-        ];
   return [
     {
       label: t('eventsBehind'),
@@ -81,13 +68,25 @@ function factsOf({ queues, system, backup, isBackupLate }: Machines): readonly F
     },
     { label: t('mailsWaiting'), value: countText(waiting.get('mails') ?? 0), to: '/admin/queues' },
     { label: t('database'), value: bytesText(system.databaseBytes), to: '/admin/system' },
-    ...free,
+    ...fullestOf(system),
     {
       label: t('lastBackup'),
       value: backup === null ? t('none') : dayText(backup.madeAt),
       to: '/admin/backups',
       isBad: isBackupLate || backup?.isTested === false,
     },
+  ];
+}
+
+/** The disk that will be full first; the page behind it has them all. */
+function fullestOf({ disks }: Machines['system']): Fact[] {
+  const [fullest] = disks
+    .flatMap(({ room }) => (room === null ? [] : [room]))
+    .toSorted((a, b) => a.freeBytes - b.freeBytes);
+  if (fullest === undefined) return [];
+  const isBad = isNearlyFull(fullest);
+  return [
+    { label: t('freeOnDisk'), value: bytesText(fullest.freeBytes), to: '/admin/system', isBad },
   ];
 }
 

@@ -44,20 +44,35 @@ function System() {
 function linesOf({
   versions,
   databaseBytes,
-  disk,
+  disks,
+  slots,
   mailsAreSent,
-}: SystemState): readonly [string, string][] {
+}: SystemState): readonly (readonly [string, string])[] {
   return [
     [t('node'), versions.node],
     [t('postgres'), versions.postgres],
     [t('schema'), versions.schema],
     [t('database'), bytesText(databaseBytes)],
-    [
-      t('diskOfTheUploads'),
-      disk === null
-        ? t('elsewhere')
-        : t('freeOf', { bytes: bytesText(disk.freeBytes), bytes2: bytesText(disk.totalBytes) }),
-    ],
+    ...disks.map(({ of, room }) => [t(DISK_OF[of]), roomText(room)] as const),
+    ...(disks.some(({ of }) => of === 'uploads')
+      ? []
+      : [[t('diskOfUploads'), t('elsewhere')] as const]),
+    ...slots.map(
+      ({ name, keptBytes, isLost }) =>
+        [t('walKeptFor', { name }), isLost ? t('lost') : bytesText(keptBytes)] as const,
+    ),
     [t('mail'), mailsAreSent ? t('bySmtp') : t('keptAsFilesSmtp')],
   ];
+}
+
+const DISK_OF = {
+  data: 'diskOfData',
+  uploads: 'diskOfUploads',
+  backups: 'diskOfBackups',
+  archive: 'diskOfArchive',
+} as const;
+
+function roomText(room: SystemState['disks'][number]['room']): string {
+  if (room === null) return t('cannotBeRead');
+  return t('freeOf', { bytes: bytesText(room.freeBytes), bytes2: bytesText(room.totalBytes) });
 }

@@ -1,3 +1,4 @@
+import type { DiskState } from '@forum/contracts/system';
 import type { Family, Reading } from '@forum/telemetry';
 import type { ForumHealth } from '../operations/system/queries/health.ts';
 
@@ -36,12 +37,51 @@ export function forumMetrics(health: ForumHealth): Family[] {
     ),
     one('forum_backup_test_failed', 'Whether the last test restore failed.', backups.isTestFailed),
     ...archiveMetrics(health),
+    ...slotMetrics(health),
     {
       name: 'forum_projection_drifts',
       help: 'Whether rows differed from the log when a projection was last compared with it.',
       readings: health.compared.map(({ projection, isDrifting }) => ({
         labels: { projection },
         value: Number(isDrifting),
+      })),
+    },
+  ];
+}
+
+/** The room on the disks that this process sees: each process of a machine tells the same of one disk. */
+export function diskMetrics(disks: readonly DiskState[]): Family[] {
+  const read = (value: (room: NonNullable<DiskState['room']>) => number) =>
+    disks.flatMap(({ of, room }) =>
+      room === null ? [] : [{ labels: { disk: of }, value: value(room) }],
+    );
+  return [
+    {
+      name: 'forum_disk_free_bytes',
+      help: 'Room left on the disk of a folder.',
+      readings: read(({ freeBytes }) => freeBytes),
+    },
+    {
+      name: 'forum_disk_size_bytes',
+      help: 'Size of the disk of a folder.',
+      readings: read(({ totalBytes }) => totalBytes),
+    },
+  ];
+}
+
+function slotMetrics({ slots }: ForumHealth): Family[] {
+  return [
+    {
+      name: 'forum_slot_wal_bytes',
+      help: 'Write-ahead log that Postgres keeps for a replication slot.',
+      readings: slots.map(({ name, keptBytes }) => ({ labels: { slot: name }, value: keptBytes })),
+    },
+    {
+      name: 'forum_slot_lost',
+      help: 'Whether Postgres has discarded what the reader of a slot lacks.',
+      readings: slots.map(({ name, isLost }) => ({
+        labels: { slot: name },
+        value: Number(isLost),
       })),
     },
   ];

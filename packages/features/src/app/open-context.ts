@@ -20,15 +20,21 @@ import {
   createPostgresSearch,
   type SearchPort,
 } from '@forum/search';
-import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
+import type { DiskName } from '@forum/contracts/system';
+import {
+  createDiskCache,
+  createDiskRooms,
+  openStorage,
+  type StorageSettings,
+  uploadsFolder,
+} from '@forum/storage';
 import { createMetrics, type Family, type Metrics } from '@forum/telemetry';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventCatalogue, outdatedByEvents, partsOfSlices, tellOfRows } from './catalogue.ts';
 import type { AppContext, Machine, Retention, SiteSettings } from '../framework/feature.ts';
 import { pointsOf } from '../content/votes/queries.ts';
 import { readHealth } from '../operations/system/queries/health.ts';
-import { forumMetrics } from './forum-metrics.ts';
+import { diskMetrics, forumMetrics } from './forum-metrics.ts';
 import { warnOfMight } from './login-warning.ts';
 import { warnOfSilence } from './mail-warning.ts';
 import {
@@ -73,6 +79,8 @@ export interface ContextSettings extends DatabaseSettings {
   readonly retention?: Retention;
   /** Hours between two backups; left out: no automatic backups. */
   readonly backupHours?: number;
+  /** Further folders whose disks are watched: of backups and archive, where this process may see them. */
+  readonly folders?: ReadonlyMap<DiskName, string>;
   readonly clock?: Clock;
   /** Logs what the login may do beyond reading and writing rows. */
   readonly isLongRunning?: boolean;
@@ -128,7 +136,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     site: settings.site,
     ...partsOfSlices(),
   };
-  metrics.readings.add('forum', async () => forumMetrics(await readHealth(ctx.health.db)));
+  addReadings(ctx, metrics);
   if (settings.isLongRunning === true) warn(settings, db);
   const close = async () => {
     lossWatch.close();
@@ -140,6 +148,11 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     await databases.close();
   };
   return { ctx, backend, metrics, close };
+}
+
+function addReadings({ machine, health }: AppContext, { readings }: Metrics): void {
+  readings.add('disks', async () => diskMetrics(await machine.disks()));
+  readings.add('forum', async () => forumMetrics(await readHealth(health.db)));
 }
 
 /** Of what an operator should set otherwise. */
@@ -192,18 +205,21 @@ export function poolMetric(
   };
 }
 
-function machineOf(waker: Waker, { storage, mail, backupHours = 0 }: ContextSettings): Machine {
-  const { uploadsUrl, dataDir } = storage;
+function machineOf(waker: Waker, settings: ContextSettings): Machine {
+  const { mail, backupHours = 0 } = settings;
   return {
     backupHours,
     mailsAreSent: mail.smtpUrl !== null,
     wakeUps: () => waker.waiting(),
-    disk: async () => {
-      if (uploadsUrl?.startsWith('s3:') === true) return null;
-      const { bavail, blocks, bsize } = await statfs(dataDir);
-      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
-    },
+    disks: createDiskRooms(foldersOf(settings)),
   };
+}
+
+function foldersOf({ storage, folders = new Map() }: ContextSettings): Map<DiskName, string> {
+  const uploads = uploadsFolder(storage);
+  const all = new Map<DiskName, string>([['data', storage.dataDir]]);
+  if (uploads !== null) all.set('uploads', uploads);
+  return new Map([...all, ...folders]);
 }
 
 interface Told {

@@ -1,4 +1,5 @@
 import type { ActKind } from '@forum/contracts/acts';
+import type { DiskState } from '@forum/contracts/system';
 import type { Clock, DomainEvent, Logger } from '@forum/kernel';
 import type { CommandMeta, EventCatalogue, Position } from '@forum/event-store';
 import type { MailPort } from '@forum/mail';
@@ -47,8 +48,8 @@ export interface Machine {
   readonly wakeUps: () => Promise<number | null>;
   /** Hours between two backups; 0: no automatic backups. */
   readonly backupHours: number;
-  /** Space on the disk that holds the uploads, in bytes; null: uploads are stored elsewhere. */
-  readonly disk: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>;
+  /** The disks of the folders that this process knows; uploads are not among them where a bucket has them. */
+  readonly disks: () => Promise<readonly DiskState[]>;
   /** False: no mail server is set, and mails are kept as files. */
   readonly mailsAreSent: boolean;
 }

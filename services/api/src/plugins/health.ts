@@ -1,10 +1,14 @@
 import { isOutage, isStorageFull, ServerSilent } from '@forum/database';
 import type { AppContext } from '@forum/features';
 import {
+  diskComplaints,
   followerComplaints,
+  slotComplaints,
   workerComplaints,
 } from '@forum/features/operations/system/queries/complaints';
+import { readDisks } from '@forum/features/operations/system/queries/disks';
 import { readFollowers } from '@forum/features/operations/system/queries/health';
+import { readSlots } from '@forum/features/operations/system/queries/slots';
 import { readWorkers } from '@forum/features/operations/system/queries/workers';
 import type { FastifyInstance } from 'fastify';
 import type { Upgrading } from './upgrading.ts';
@@ -14,12 +18,12 @@ const LOOK_EVERY_MS = 1000;
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve; degraded, with the reasons, while events wait that nobody
- * applies, reactions hang, or workers stop at what only a newer version knows. Both 200: a reader is better off with a
- * forum that lags than with none.
+ * applies, reactions hang, workers stop at what only a newer version knows, or a disk is nearly full. Both 200: a reader
+ * is better off with a forum that lags, or takes nothing more, than with none.
  */
 export function useHealth(app: FastifyInstance, ctx: AppContext, { waitsFor }: Upgrading): void {
   // Monitoring asks each machine by its address, and often.
-  const look = sharedLook(ctx, () => lookAt(ctx.health));
+  const look = sharedLook(ctx, () => lookAt(ctx));
   const asked = { logLevel: 'silent', config: { anyHost: true, isProbe: true } } as const;
   app.get('/healthz', asked, async () => ({ status: 'ok' }));
   app.get('/readyz', asked, async (_request, reply) => {
@@ -37,10 +41,15 @@ export function useHealth(app: FastifyInstance, ctx: AppContext, { waitsFor }: U
   });
 }
 
-async function lookAt({ db }: AppContext['health']) {
+async function lookAt({ health: { db }, machine }: AppContext) {
   const followers = await readFollowers(db);
   const workers = await readWorkers(db);
-  const reasons = [...followerComplaints(followers), ...workerComplaints(workers)];
+  const reasons = [
+    ...followerComplaints(followers),
+    ...workerComplaints(workers),
+    ...diskComplaints(await readDisks(machine, workers)),
+    ...slotComplaints(await readSlots(db)),
+  ];
   const behind = Math.max(0, ...followers.map((one) => one.behind));
   return { status: reasons.length > 0 ? 'degraded' : 'ok', behind, reasons } as const;
 }

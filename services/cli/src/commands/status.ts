@@ -1,5 +1,7 @@
 import { VERSION } from '@forum/config';
-import { age, complaintsOf } from '@forum/features/operations/system/queries/complaints';
+import type { DiskState } from '@forum/contracts/system';
+import { age, complaintsOf, gigabytes } from '@forum/features/operations/system/queries/complaints';
+import { readDisks } from '@forum/features/operations/system/queries/disks';
 import { describeDatabase } from '@forum/features/operations/system/queries/database';
 import { type ForumHealth, readHealth } from '@forum/features/operations/system/queries/health';
 import type { Command, Toolbox } from '../toolbox.ts';
@@ -12,13 +14,15 @@ export const statusCommand: Command = {
     const { ctx, print, settings } = toolbox;
     const [health, database] = await Promise.all([readHealth(ctx.db), describeDatabase(ctx.db)]);
     const hasSecondEngine = ctx.search.engine === 'meilisearch';
-    const expected = { backupHours: settings.backupHours, hasSecondEngine };
+    const disks = await readDisks(ctx.machine, health.workers);
+    const expected = { backupHours: settings.backupHours, hasSecondEngine, disks };
     const complaints = complaintsOf(health, expected);
     print(`Forum ${VERSION} at ${settings.siteUrl}`);
     print(
       `  Postgres ${database.postgres}, ${megabytes(database.bytes)}, schema ${database.schema}`,
     );
-    for (const [name, line] of linesOf(toolbox, health)) print(`  ${name.padEnd(13)}${line}`);
+    for (const [name, line] of linesOf(toolbox, health, disks))
+      print(`  ${name.padEnd(13)}${line}`);
     print('');
     for (const { code, detail } of complaints) print(`✗ ${code}: ${detail}`);
     if (complaints.length === 0) print('✓ All is well.');
@@ -26,19 +30,23 @@ export const statusCommand: Command = {
   },
 };
 
-function linesOf({ ctx }: Toolbox, health: ForumHealth): readonly (readonly [string, string])[] {
+function linesOf(
+  { ctx }: Toolbox,
+  health: ForumHealth,
+  disks: readonly DiskState[],
+): readonly (readonly [string, string])[] {
   const { mails, jobs, search, backups } = health;
+  const made = backups.ageSeconds === null ? 'none' : `newest ${age(backups.ageSeconds)} old`;
+  const tested =
+    backups.testedAgeSeconds === null
+      ? 'none restored for a test'
+      : `newest tested ${age(backups.testedAgeSeconds)} old`;
   const following = (kind: 'projection' | 'reaction') => {
     const all = health.followers.filter((one) => one.kind === kind);
     const behind = Math.max(0, ...all.map((one) => one.behind));
     const parked = all.reduce((sum, one) => sum + one.parked, 0);
     return `${all.length}, ${behind === 0 ? 'at the head' : `up to ${behind} events behind`}, ${parked} parked`;
   };
-  const made = backups.ageSeconds === null ? 'none' : `newest ${age(backups.ageSeconds)} old`;
-  const tested =
-    backups.testedAgeSeconds === null
-      ? 'none restored for a test'
-      : `newest tested ${age(backups.testedAgeSeconds)} old`;
   return [
     ['log', `${health.events} events`],
     ['projections', following('projection')],
@@ -50,7 +58,21 @@ function linesOf({ ctx }: Toolbox, health: ForumHealth): readonly (readonly [str
       `${ctx.search.engine}${ctx.search.engine === 'postgres' ? '' : `, ${search.waiting} documents wait`}`,
     ],
     ['backups', `${made}, ${tested}`],
+    ['disks', disks.map(diskText).join(', ')],
+    ...slotLines(health),
   ];
+}
+
+function diskText({ of, room }: DiskState): string {
+  return `${of} ${room === null ? 'cannot be read' : `${gigabytes(room.freeBytes)} free`}`;
+}
+
+function slotLines({ slots }: ForumHealth): readonly (readonly [string, string])[] {
+  if (slots.length === 0) return [];
+  const texts = slots.map(({ name, keptBytes, isLost }) =>
+    isLost ? `${name} lost` : `${name} keeps ${gigabytes(keptBytes)} of WAL`,
+  );
+  return [['slots', texts.join(', ')]];
 }
 
 function megabytes(bytes: number): string {

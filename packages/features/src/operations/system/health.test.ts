@@ -1,10 +1,11 @@
+import { connect } from '@forum/database';
 import { createMetrics, textOf } from '@forum/telemetry';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forumMetrics } from '../../app/forum-metrics.ts';
+import { diskMetrics, forumMetrics } from '../../app/forum-metrics.ts';
 import { enqueueMail } from '../mails/operations/enqueue-mail.ts';
-import { age, complaintsOf } from './queries/complaints.ts';
+import { age, complaintsOf, diskComplaints, slotComplaints } from './queries/complaints.ts';
 import { readHealth } from './queries/health.ts';
 
 let forum: TestForum;
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await db.deleteFrom('wal_archive').execute();
 });
 
-const EXPECTED = { backupHours: 24, hasSecondEngine: true };
+const EXPECTED = { backupHours: 24, hasSecondEngine: true, disks: [] };
 const codes = async () => {
   const found = complaintsOf(await readHealth(forum.ctx.db), EXPECTED);
   return found.map(({ code }) => code).sort();
@@ -91,6 +92,75 @@ it('complains of an archive that is late, and of base backups, where there is an
   expect(text).toMatch(/^forum_wal_archive_age_seconds 36\d/mu);
   expect(text).toMatch(/^forum_base_backup_age_seconds 2592\d\d/mu);
   expect(text).toContain('forum_base_backup_test_failed 1');
+});
+
+it.each([
+  ['roomy', { freeBytes: 2e10, totalBytes: 1e12 }, []],
+  ['small and half empty', { freeBytes: 5e8, totalBytes: 1e9 }, []],
+  ['nearly full', { freeBytes: 9e9, totalBytes: 1e11 }, ['disk-low']],
+  ['small and nearly full', { freeBytes: 5e7, totalBytes: 1e9 }, ['disk-low']],
+  ['unreadable', null, ['disk-unreadable']],
+])('judges a disk that is %s', (_what, room, expected) => {
+  expect(diskComplaints([{ of: 'data', room }]).map(({ code }) => code)).toEqual(expected);
+});
+
+it('complains of one disk once, for all the folders on it', () => {
+  const room = { freeBytes: 1.24e9, totalBytes: 2e10 };
+  const disks = [
+    { of: 'data', room },
+    { of: 'uploads', room },
+    { of: 'backups', room: { freeBytes: 3e7, totalBytes: 1e10 } },
+  ] as const;
+  expect(diskComplaints(disks).map(({ detail }) => detail)).toEqual([
+    'Only 1.2 GB of 20.0 GB free for data, uploads.',
+    'Only 30 MB of 10.0 GB free for backups.',
+  ]);
+});
+
+it('complains of what a slot keeps, and of what Postgres no longer has for it', () => {
+  const slots = [
+    { name: 'read', keptBytes: 1e9, isLost: false },
+    { name: 'forsaken', keptBytes: 3.5e9, isLost: false },
+    { name: 'lost', keptBytes: 0, isLost: true },
+  ];
+  expect(slotComplaints(slots)).toEqual([
+    { code: 'slot-keeps-wal', detail: 'Postgres keeps 3.5 GB of WAL for slot forsaken.' },
+    { code: 'slot-lost', detail: 'Postgres discarded WAL that slot lost lacks.' },
+  ]);
+});
+
+it('tells what a slot keeps, from the moment it was made', async ({ onTestFinished }) => {
+  const { db } = forum.ctx;
+  const owner = connect(forum.database.url);
+  const name = `kept_${forum.ctx.newId().replaceAll('-', '')}`;
+  await owner.pool.query('SELECT pg_create_physical_replication_slot($1, true)', [name]);
+  onTestFinished(async () => {
+    await owner.pool.query('SELECT pg_drop_replication_slot($1)', [name]);
+    await owner.close();
+  });
+  await sql`SELECT pg_logical_emit_message(false, 'forum', repeat('x', 100000))`.execute(db);
+  const slot = (await readHealth(db)).slots.find((one) => one.name === name);
+  expect(slot?.keptBytes).toBeGreaterThan(100_000);
+  expect(slot?.isLost).toBe(false);
+  const metrics = createMetrics();
+  metrics.readings.add('forum', async () => forumMetrics(await readHealth(db)));
+  const text = await textOf(metrics);
+  expect(text).toMatch(new RegExp(`^forum_slot_wal_bytes\\{slot="${name}"\\} \\d{6,}$`, 'mu'));
+  expect(text).toContain(`forum_slot_lost{slot="${name}"} 0`);
+});
+
+it('tells the room on disks as metrics, and none of those that cannot be read', async () => {
+  const metrics = createMetrics();
+  metrics.readings.add('disks', () =>
+    diskMetrics([
+      { of: 'data', room: { freeBytes: 5, totalBytes: 9 } },
+      { of: 'backups', room: null },
+    ]),
+  );
+  const text = await textOf(metrics);
+  expect(text).toContain('forum_disk_free_bytes{disk="data"} 5');
+  expect(text).toContain('forum_disk_size_bytes{disk="data"} 9');
+  expect(text).not.toContain('backups');
 });
 
 it('tells it as metrics', async () => {

@@ -192,6 +192,8 @@ describe('what waits, and what runs here', () => {
       },
       databaseBytes: expect.any(Number),
       disk: null,
+      disks: [],
+      slots: expect.any(Array),
       mailsAreSent: true,
     });
   });

@@ -24,10 +24,13 @@ import { serveMember } from '../../framework/http/serve.ts';
 import { isBackupOlder, listBackups, requireBackup } from './operations/backups/queries.ts';
 import { askForJob } from './commands.ts';
 import { describeDatabase } from './queries/database.ts';
+import { readDisks } from './queries/disks.ts';
 import { findSearchJob, getJob, listJobs } from './queries/jobs.ts';
 import { listParked, requireParked } from './queries/parked.ts';
 import { getProjection, listProjections } from './queries/projections.ts';
+import { readSlots } from './queries/slots.ts';
 import { listWaiting } from './queries/waiting.ts';
+import { readWorkers } from './queries/workers.ts';
 
 /** The machines' state, and jobs that staff request. */
 export function systemRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -62,10 +65,13 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
   });
   serveMember(ctx, app, getSystemState, async () => {
     const { postgres, schema, bytes } = await describeDatabase(db);
+    const disks = await readDisks(ctx.machine, await readWorkers(db));
     return {
       versions: { node: process.versions.node, postgres, schema },
       databaseBytes: bytes,
-      disk: await ctx.machine.disk(),
+      disk: disks.find(({ of }) => of === 'uploads')?.room ?? null,
+      disks,
+      slots: await readSlots(db),
       mailsAreSent: ctx.machine.mailsAreSent,
     };
   });

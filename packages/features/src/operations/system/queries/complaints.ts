@@ -1,3 +1,4 @@
+import { type DiskState, isNearlyFull, type SlotState } from '@forum/contracts/system';
 import type { FollowerHealth, ForumHealth } from './health.ts';
 import type { WorkersState } from './workers.ts';
 
@@ -18,12 +19,18 @@ export interface Complaint {
     | 'wal-archive-late'
     | 'base-backup-late'
     | 'base-backup-test-failed'
+    | 'disk-low'
+    | 'disk-unreadable'
+    | 'slot-keeps-wal'
+    | 'slot-lost'
     | 'drift';
   readonly detail: string;
 }
 
 /** From when on waiting is worth a look, in seconds. */
 const PATIENCE = { events: 60, mails: 900, jobs: 600, search: 600, walArchive: 300 };
+/** Half of what `npm start` and compose let Postgres keep for a slot. */
+const SLOT_BYTES = 2e9;
 
 /**
  * What hinders the forum from showing what was written: events parked, or old and not applied. By age, since ten
@@ -58,13 +65,45 @@ export function workerComplaints({ unknownEvents, reactions }: WorkersState): Co
   ];
 }
 
+/** Disks that are nearly full, once for all folders on the same one. */
+export function diskComplaints(disks: readonly DiskState[]): Complaint[] {
+  const unread = disks.filter(({ room }) => room === null).map(({ of }) => of);
+  const low = disks.flatMap(({ of, room }) =>
+    room === null || !isNearlyFull(room)
+      ? []
+      : [{ of, left: `${gigabytes(room.freeBytes)} of ${gigabytes(room.totalBytes)}` }],
+  );
+  return [
+    ...[...Map.groupBy(low, ({ left }) => left)].map(([left, all]) =>
+      complaint('disk-low', `Only ${left} free for ${all.map(({ of }) => of).join(', ')}.`),
+    ),
+    ...(unread.length === 0
+      ? []
+      : [complaint('disk-unreadable', `No disk can be read for ${unread.join(', ')}.`)]),
+  ];
+}
+
+/** What slots keep fills the disk of Postgres, where nothing bounds it; what they lose leaves a gap. */
+export function slotComplaints(slots: readonly SlotState[]): Complaint[] {
+  return slots.flatMap(({ name, keptBytes, isLost }) => {
+    if (isLost) return [complaint('slot-lost', `Postgres discarded WAL that slot ${name} lacks.`)];
+    if (keptBytes <= SLOT_BYTES) return [];
+    const kept = gigabytes(keptBytes);
+    return [complaint('slot-keeps-wal', `Postgres keeps ${kept} of WAL for slot ${name}.`)];
+  });
+}
+
 /**
  * Everything an operator should look at.
- * @param expected hours between two backups, 0 for none; whether a second search engine follows
+ * @param expected hours between two backups, 0 for none; whether a second search engine follows; the disks seen
  */
 export function complaintsOf(
   health: ForumHealth,
-  expected: { readonly backupHours: number; readonly hasSecondEngine: boolean },
+  expected: {
+    readonly backupHours: number;
+    readonly hasSecondEngine: boolean;
+    readonly disks: readonly DiskState[];
+  },
 ): Complaint[] {
   const { mails, jobs, search } = health;
   const isOld = (seconds: number, most: number, detail: string, code: Complaint['code']) =>
@@ -72,6 +111,8 @@ export function complaintsOf(
   return [
     ...followerComplaints(health.followers),
     ...workerComplaints(health.workers),
+    ...diskComplaints(expected.disks),
+    ...slotComplaints(health.slots),
     ...isOld(mails.oldestSeconds, PATIENCE.mails, `${mails.waiting} mails wait`, 'mails-wait'),
     ...(mails.givenUp > 0
       ? [complaint('mails-given-up', `${mails.givenUp} emails could not be delivered.`)]
@@ -142,4 +183,9 @@ export function age(seconds: number): string {
   return seconds < 172_800
     ? `${Math.round(seconds / 3600)} h`
     : `${Math.round(seconds / 86_400)} days`;
+}
+
+/** Such as `1.2 GB`; below one, megabytes. */
+export function gigabytes(bytes: number): string {
+  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

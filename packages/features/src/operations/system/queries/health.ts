@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import type { SlotState } from '@forum/contracts/system';
 import { checkpoints } from './projections.ts';
+import { readSlots } from './slots.ts';
 import { readWorkers, type WorkersState } from './workers.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -46,6 +48,7 @@ export interface ForumHealth {
   /** Of each projection compared with the log, whether its rows differed the last time. */
   readonly compared: readonly { readonly projection: string; readonly isDrifting: boolean }[];
   readonly databaseBytes: number;
+  readonly slots: readonly SlotState[];
 }
 
 /** The archive from which any second is restored. */
@@ -62,12 +65,13 @@ export interface WalArchiveHealth {
 
 /** Reads how the forum does: some ten milliseconds, however long the log is. */
 export async function readHealth(db: Db): Promise<ForumHealth> {
-  const [numbers, followers, workers, compared, walArchive] = await Promise.all([
+  const [numbers, followers, workers, compared, walArchive, slots] = await Promise.all([
     readNumbers(db),
     readFollowers(db),
     readWorkers(db),
     readCompared(db),
     readWalArchive(db),
+    readSlots(db),
   ]);
   const waiting = (count: number, oldest: number | null): Waiting => ({
     waiting: count,
@@ -88,6 +92,7 @@ export async function readHealth(db: Db): Promise<ForumHealth> {
     },
     walArchive,
     databaseBytes: numbers.bytes,
+    slots,
   };
 }
 

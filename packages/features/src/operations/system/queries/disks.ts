@@ -1,0 +1,13 @@
+import type { DiskState } from '@forum/contracts/system';
+import type { Machine } from '../../../framework/feature.ts';
+import type { WorkersState } from './workers.ts';
+
+/** The disks that this process sees, and those that workers alone see, as they told. */
+export async function readDisks(
+  machine: Pick<Machine, 'disks'>,
+  { disks: told }: Pick<WorkersState, 'disks'>,
+): Promise<DiskState[]> {
+  const own = await machine.disks();
+  const seen = new Set(own.map(({ of }) => of));
+  return [...own, ...told.filter(({ of }) => !seen.has(of))];
+}

@@ -21,14 +21,18 @@ const logging = z.strictObject({
 
 const service = z.strictObject({
   image: text,
-  profiles: z.array(z.enum(['mail', 's3', 'observe'])).optional(),
+  profiles: z.array(z.enum(['mail', 's3', 'observe', 'put-back'])).optional(),
   build: z.strictObject({ context: text, dockerfile: text }).optional(),
   command: z.array(text).nonempty().optional(),
   user: text.optional(),
   environment: environment.optional(),
   networks: z.array(z.enum(['front', 'back'])).nonempty(),
   volumes: z
-    .array(z.string().regex(/^(?:[a-z0-9-]+|\.\/[\w./-]+):\/[\w./-]+(?::ro)?$/u))
+    .array(
+      z
+        .string()
+        .regex(/^(?:[a-z0-9-]+|\.\/[\w./-]+|\$\{[A-Z_]+:-\/dev\/null\}):\/[\w./-]+(?::ro)?$/u),
+    )
     .optional(),
   ports: z.array(z.string().regex(/^.+:.+$/u)).optional(),
   healthcheck: healthcheck.optional(),

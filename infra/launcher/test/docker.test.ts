@@ -7,11 +7,12 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment, sparing } from '@forum/config';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { REPOSITORY } from '../src/repository.ts';
 import { composeFile, type ComposeService } from './compose-file.ts';
@@ -53,7 +54,7 @@ const FOR_SOME: Readonly<Record<string, readonly string[]>> = {
   DEMO_CONTENT: ['prepare'],
 };
 const OWN = ['prepare', 'api', 'worker'];
-const RUNNING = services.filter(([name]) => name !== 'prepare');
+const RUNNING = services.filter(([, { restart }]) => restart !== 'no');
 
 describe('docker-compose.yml', () => {
   it('has the services and the three of our own from one image', () => {
@@ -211,7 +212,7 @@ describe('docker-compose.yml', () => {
 
   it('keeps data in volumes that it declares, and backups in one of their own', () => {
     const used = services.flatMap(([, { volumes }]) =>
-      (volumes ?? []).flatMap((one) => (one.startsWith('./') ? [] : [one.split(':')[0]])),
+      (volumes ?? []).flatMap((one) => (/^[.$]/u.test(one) ? [] : [one.split(':')[0]])),
     );
     expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)));
     // Who takes an API over finds no older states of the forum.
@@ -225,6 +226,38 @@ describe('docker-compose.yml', () => {
     );
     for (const file of files)
       expect(existsSync(join(REPOSITORY, file.split(':')[0] ?? ''))).toBe(true);
+  });
+
+  it('mounts every file that a setting names, at the path that it passes on, for those who may know it', () => {
+    for (const name of OWN) {
+      const { environment: set = {}, volumes = [] } = service(name);
+      const paths = Object.entries(set).filter(([setting]) => setting.endsWith('_FILE'));
+      for (const [setting, value] of paths) {
+        const [, inside = ''] = /^\$\{\w+:\+(\/[\w./]+)\}$/u.exec(value) ?? [];
+        expect(volumes).toContain(`\${${setting}:-/dev/null}:${inside}:ro`);
+      }
+    }
+    expect(service('worker').environment).toHaveProperty('BACKUP_KEY_FILE');
+    expect(service('api').volumes?.join()).not.toContain('BACKUP_KEY_FILE');
+  });
+
+  it('names nothing by the name of the project, which is that of its folder', () => {
+    const pages = ['docs/operations.md', 'docs/backups.md', 'docker-compose.yml'].map(read).join();
+    const volumes = Object.keys(compose.volumes).join('|');
+    expect(pages.match(new RegExp(`\\bforum_(?:${volumes})\\b`, 'gu'))).toBeNull();
+  });
+
+  it('is what compose reads', ({ skip }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'forum-compose-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const empty = join(folder, 'env');
+    const asked = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/gu)];
+    writeFileSync(empty, asked.map(([, name]) => `${name}=x`).join('\n'));
+    const args = ['compose', '--env-file', empty, '--profile', '*', 'config', '--quiet'];
+    if (spawnSync('docker', ['compose', 'version']).status !== 0)
+      skip('docker compose is not at hand');
+    const done = spawnSync('docker', args, { cwd: REPOSITORY, encoding: 'utf8' });
+    expect(done.stderr).toBe('');
   });
 
   it('gives the owner of the tables to what makes tables, and a login of its own to the rest', () => {

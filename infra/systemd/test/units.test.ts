@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SPARING } from '@forum/config';
 import { afterAll, describe, expect, it } from 'vitest';
+import { blockUnder } from '../../checks/test/fences.ts';
 
 const UNITS = join(import.meta.dirname, '..');
 const REPOSITORY = join(UNITS, '../..');
@@ -45,6 +54,14 @@ describe('the units of systemd', () => {
     expect(given.toSorted()).toEqual(['forum-migrate.service', 'forum-worker@.service']);
   });
 
+  it('are tried again until they run, and none is given up or taken down with another', () => {
+    for (const name of services) {
+      expect(textOf(name)).toMatch(/^Restart=(?:always|on-failure)$/mu);
+      expect(textOf(name)).toMatch(/^StartLimitIntervalSec=0$/mu);
+      expect(textOf(name)).not.toMatch(/^(?:Requires|BindsTo|Requisite)=/mu);
+    }
+  });
+
   it('run sparing processes, without demo content', () => {
     for (const name of services) {
       expect(textOf(name)).toContain(`NODE_OPTIONS=${SPARING.nodeOptions}`);
@@ -57,6 +74,17 @@ describe('the units of systemd', () => {
 
   it('pass what systemd checks, without a warning', () => {
     expect(findings('verify', ...placed)).toBe('');
+  });
+
+  it('take the keys of backups as the handbook hands them over', () => {
+    const dropIns = join(folder, 'forum-worker@3000.service.d');
+    mkdirSync(dropIns);
+    writeFileSync(
+      join(dropIns, 'keys.conf'),
+      blockUnder('docs/operations.md', '### systemd', 'ini'),
+    );
+    expect(findings('verify', ...placed)).toBe('');
+    rmSync(dropIns, { recursive: true });
   });
 
   it('expose little of the system: 2.0 at most, where 10 is everything', () => {

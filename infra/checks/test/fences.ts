@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** A block of a page between two fences. */
+export interface FencedBlock {
+  /** Such as `docs/operations.md:53`. */
+  readonly at: string;
+  /** `sh`, `nginx`, …; empty: none is said. */
+  readonly language: string;
+  readonly text: string;
+}
+
+/** The pages that tell what to do. */
+export const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(ROOT, 'docs')).flatMap((name) =>
+    name.endsWith('.md') ? [`docs/${name}`] : [],
+  ),
+];
+
+export const readPage = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
+
+/** All blocks of a page. */
+export function blocksOf(page: string): FencedBlock[] {
+  const text = readPage(page);
+  const fenced = text.matchAll(/^( *)```(\S*)\n([\s\S]*?)^ *```$/gmu);
+  return [...fenced].map(({ 1: indent = '', 2: language = '', 3: block = '', index }) => ({
+    at: `${page}:${text.slice(0, index).split('\n').length}`,
+    language,
+    text: block.replaceAll(new RegExp(`^${indent}`, 'gmu'), ''),
+  }));
+}
+
+/** The only block of a page in a language, after a heading. @throws Error where there is none */
+export function blockUnder(page: string, heading: string, language: string): string {
+  const text = readPage(page);
+  const from = text.indexOf(`\n${heading}\n`);
+  const start = text.indexOf(`\n\`\`\`${language}\n`, from);
+  const end = text.indexOf('\n```\n', start + 1);
+  if (from === -1 || start === -1 || end === -1) {
+    throw new Error(`${page} has no block of ${language} under ${heading}.`);
+  }
+  return text.slice(start + `\n\`\`\`${language}\n`.length, end + 1);
+}

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from '@forum/config';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { commands } from '../../../services/cli/src/commands.ts';
+import { blocksOf, PAGES, readPage } from '../../checks/test/fences.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Blocks that tell what something looks like: nothing in them can be run. */
+const NOT_RUN = { 'README.md': 1, 'docs/architecture.md': 1 };
+
+const pages = PAGES.map((page) => ({ page, text: readPage(page), blocks: blocksOf(page) }));
+const blocks = pages.flatMap((page) => page.blocks);
+const scripts = blocks.filter(({ language }) => language === 'sh');
+const everything = pages.map(({ text }) => text).join('\n');
+const found = (pattern: RegExp, text = everything) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
+const composeFile = z.object({ services: z.record(z.string(), z.unknown()) });
+const services = Object.keys(
+  composeFile.parse(parse(read('docker-compose.yml'), { merge: true })).services,
+);
+
+describe('blocks of the handbook', () => {
+  it('are run, or say that they are not, which the test counts', () => {
+    expect(blocks.filter(({ language }) => !RUN.has(language)).map(({ at }) => at)).toEqual([]);
+    const shown = blocks.filter(({ language }) => language === 'text');
+    const count = Object.groupBy(shown, ({ at }) => at.split(':')[0] ?? '');
+    expect(
+      Object.fromEntries(Object.entries(count).map(([page, all]) => [page, all?.length])),
+    ).toEqual(NOT_RUN);
+  });
+
+  it.each(scripts.map(({ at, text }) => ({ at, text })))(
+    'are read by the shell: $at',
+    ({ text }) => {
+      const done = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' });
+      expect(done.stderr).toBe('');
+    },
+  );
+
+  it('name settings that there are', () => {
+    const known = new Set(Object.keys(environment.shape));
+    const settings = blocks
+      .filter(({ language }) => language === 'ini')
+      .flatMap(({ text }) => found(/^([A-Z][A-Z0-9_]*)=/gmu, text));
+    const secrets = found(/--from-literal=([A-Z0-9_]+)=/gu);
+    expect(settings.length).toBeGreaterThan(3);
+    expect(secrets.length).toBeGreaterThan(3);
+    expect([...settings, ...secrets].filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+/** `sql` and `nginx` by tests of their own, `ini` and `sh` here. */
+const RUN = new Set(['sh', 'ini', 'sql', 'nginx', 'text']);
+
+describe('what the handbook tells to type', () => {
+  it('are commands of the forum that there are', () => {
+    const named = [
+      ...found(/npm run forum -- ([a-z][a-z-]*)/gu),
+      ...found(/services\/cli\/src\/main\.ts ([a-z][a-z-]*)/gu),
+    ];
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => name !== 'help' && !commands.has(name))).toEqual([]);
+  });
+
+  it('are scripts that there are', () => {
+    const known = manifest.parse(JSON.parse(read('package.json'))).scripts;
+    const named = found(/npm run ([a-z][a-z0-9:-]*)/gu);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !(name in known))).toEqual([]);
+  });
+
+  it('are services of compose that there are', () => {
+    const lines = found(/docker compose ([^\n`&]*)/gu);
+    const named = lines.flatMap((line) => servicesIn(line));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !services.includes(name))).toEqual([]);
+  });
+
+  it('are units that there are, and values of the chart', () => {
+    const units = new Set(readdirSync(join(ROOT, 'infra/systemd')).map(bare));
+    const named = found(/\b(forum(?:-[a-z]+)?@?)(?:\.service|\.target|[0-9]+)?/gu, systemdLines());
+    expect(named.filter((name) => !units.has(bare(name)))).toEqual([]);
+    const values: unknown = parse(read('infra/helm/forum/values.yaml'));
+    const set = found(/--set ([A-Za-z.]+)=/gu);
+    expect(set.length).toBeGreaterThan(4);
+    expect(set.filter((path) => !has(values, path.split('.')))).toEqual([]);
+  });
+
+  it('are files that there are', () => {
+    const files = scripts.flatMap(({ text }) =>
+      found(/\b((?:infra|services|docs)\/[\w./-]+\.\w+)/gu, text),
+    );
+    expect(files.length).toBeGreaterThan(3);
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+});
+
+/** Words after an act that are neither an option nor the value of one: the first for acts on one, else all. */
+function servicesIn(line: string): string[] {
+  const words = line.split('#')[0]?.trim().split(/\s+/u) ?? [];
+  const act = words.findIndex((word) => /^(?:up|run|exec|stop|logs|build|restart)$/u.test(word));
+  if (act === -1) return [];
+  const scaled = found(/--scale (\w+)=/gu, line);
+  const rest = words
+    .slice(act + 1)
+    .filter((word, at, all) => !takesValue(all[at - 1]) && !word.startsWith('-'));
+  const named = /^(?:run|exec)$/u.test(words[act] ?? '') ? rest.slice(0, 1) : rest;
+  return [...scaled, ...named.filter((word) => /^[a-z][a-z0-9-]*$/u.test(word))];
+}
+
+const takesValue = (word = '') =>
+  ['--scale', '--volume', '--entrypoint', '--wait-timeout', '--tail'].includes(word);
+
+function systemdLines(): string {
+  return everything
+    .split('\n')
+    .flatMap((line) => line.match(/systemctl [^\n`|]*|journalctl [^\n`|]*/gu) ?? [])
+    .join('\n');
+}
+
+const bare = (unit: string) => unit.replace(/(@)?(?:\.\w+)?$/u, '');
+
+function has(value: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return true;
+  const parsed = z.record(z.string(), z.unknown()).safeParse(value);
+  return parsed.success && name in parsed.data && has(parsed.data[name], rest);
+}

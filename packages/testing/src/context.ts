@@ -7,6 +7,7 @@ import {
   partsOfSlices,
   tellOfRows,
 } from '@forum/features/app/catalogue';
+import { tellingSearch } from '@forum/features/app/telling-search';
 import { pointsOf } from '@forum/features/content/votes/queries';
 import { createOwnWrites } from '@forum/features/framework/http/own-writes';
 import type { SharedAnswers } from '@forum/features/framework/http/shared-answers';
@@ -73,7 +74,10 @@ export function contextOf({
     ownWrites: createOwnWrites(),
     sharedAnswers,
     outdate: sharedAnswers.outdate,
-    search: createPostgresSearch(db.kysely, { points: pointsOf }),
+    search: tellingSearch(
+      createPostgresSearch(db.kysely, { points: pointsOf }),
+      sharedAnswers.outdate,
+    ),
     live: createLive({ db: db.kysely, channel: oneProcessChannel(), logger: silentLogger }),
     storage: files.storage,
     imageCache: files.imageCache,

@@ -50,7 +50,7 @@ export async function sendVisitorPage(
 }
 
 async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<SharedAnswer> {
-  const { drawn, shows, beside, newest, ...page } = await showing(() => draw(NONCE));
+  const { drawn, shows, beside, newest, isShort, ...page } = await showing(() => draw(NONCE));
   const { status } = drawn;
   if (drawn.kind === 'redirect') {
     return { status, bytes: Buffer.alloc(0), headers: { location: drawn.location }, shows };
@@ -71,6 +71,7 @@ async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<Sh
     shows: isWhole ? shows : 'anything',
     beside,
     newest,
+    isShort,
     isBroken: !isWhole,
   };
 }

@@ -46,6 +46,7 @@ import {
   tracedLive,
   tracedWaiter,
 } from './measured.ts';
+import { tellingSearch } from './telling-search.ts';
 import { type DatabaseSettings, openDatabases, type OpenDatabases } from './open-databases.ts';
 import type { ReadDatabase } from '../framework/read-database.ts';
 import { createOwnWrites } from '../framework/http/own-writes.ts';
@@ -112,17 +113,15 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   const log = await openLog(databases, backend, { logger, clock, metrics });
   const { announcer, waker, sharedAnswers, eventStore, lossWatch } = log;
   const waiter = tracedWaiter(createWaiter({ db, announcer }));
+  const outdate = outdating(log);
   const ctx: AppContext = {
     db: db.kysely.withTables<ReadDatabase>(),
     eventStore,
     waiter,
     ownWrites: createOwnWrites(),
     sharedAnswers,
-    outdate: (names) => {
-      sharedAnswers.outdate(names);
-      void announcer.publish([], names);
-    },
-    search: measuredSearch(openSearch(db, settings.search, { logger, clock }), metrics),
+    outdate,
+    search: measuredSearch(openSearch(db, settings.search, { logger, clock, outdate }), metrics),
     ...filesOf(settings.storage, clock),
     live: tracedLive(openLive(db, backend, logger)),
     ...sendersOf(settings, metrics),
@@ -153,6 +152,20 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
 function addReadings({ machine, health }: AppContext, { readings }: Metrics): void {
   readings.add('disks', async () => diskMetrics(await machine.disks()));
   readings.add('forum', async () => forumMetrics(await readHealth(health.db)));
+}
+
+/** Tells this process and all others what no longer reads as it did. */
+function outdating({
+  sharedAnswers,
+  announcer,
+}: Pick<
+  Awaited<ReturnType<typeof openLog>>,
+  'sharedAnswers' | 'announcer'
+>): AppContext['outdate'] {
+  return (names) => {
+    sharedAnswers.outdate(names);
+    void announcer.publish([], names);
+  };
 }
 
 /** Of what an operator should set otherwise. */
@@ -273,11 +286,14 @@ async function openLog(
 function openSearch(
   { kysely: db }: Database,
   { meiliUrl: url, masterKey }: SearchSettings,
-  told: { readonly logger: Logger; readonly clock: Clock },
+  { outdate, ...told }: Pick<AppContext, 'logger' | 'clock' | 'outdate'>,
 ): SearchPort {
   const points = pointsOf;
-  if (url === undefined) return createPostgresSearch(db, { points });
-  return createMeiliSearch({ db, server: createMeiliServer({ url, masterKey }), points, ...told });
+  const search =
+    url === undefined
+      ? createPostgresSearch(db, { points })
+      : createMeiliSearch({ db, server: createMeiliServer({ url, masterKey }), points, ...told });
+  return tellingSearch(search, outdate);
 }
 
 function openLive(db: Database, backend: QueueBackend, logger: Logger): LivePort {

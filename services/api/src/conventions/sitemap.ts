@@ -18,6 +18,9 @@ const URLS_AT_MOST = 50_000;
 const URLS_PLANNED = 45_000;
 const RANGES_KEPT_MS = 60 * 60 * 1000;
 const PART_KEPT_MS = 10 * 60 * 1000;
+const YOUNG_KEPT_MS = 1000;
+/** Characters of a part with some thousand posts. */
+const YOUNG = 150_000;
 
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const PAGES = [
@@ -39,10 +42,21 @@ export interface Sitemaps {
   part(n: number, read: ReadApi): Promise<string>;
 }
 
-/** Ranges are computed once an hour and parts kept for ten minutes, so that no request reads all posts. */
+/**
+ * Ranges are computed once an hour and parts kept for ten minutes, so that no request reads all posts; of a young forum,
+ * whose posts are read in a moment, for a moment.
+ */
 export function createSitemaps({ db, clock, site }: AppContext): Sitemaps {
-  const ranges = createMemo<PostRange[]>({ clock, keepMs: RANGES_KEPT_MS, entries: 1 });
-  const parts = createMemo<string>({ clock, keepMs: PART_KEPT_MS, entries: 4 });
+  const ranges = createMemo<PostRange[]>({
+    clock,
+    keepMs: ({ length }) => (length === 0 ? YOUNG_KEPT_MS : RANGES_KEPT_MS),
+    entries: 1,
+  });
+  const parts = createMemo<string>({
+    clock,
+    keepMs: ({ length }) => (length < YOUNG ? YOUNG_KEPT_MS : PART_KEPT_MS),
+    entries: 4,
+  });
   const allRanges = () => ranges('all', () => listPostRanges(db, URLS_PLANNED));
   const posts = async (n: number): Promise<string> => {
     const range = (await allRanges())[n - 1];

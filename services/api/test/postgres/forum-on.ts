@@ -19,6 +19,7 @@ import {
 import { silentLogger } from '@forum/testing';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
+import type { WebPages } from '../../src/web-pages.ts';
 
 /** Brings the schema and the read tables of an empty database up to date. */
 export async function prepareDatabase(url: string): Promise<void> {
@@ -32,8 +33,12 @@ export async function prepareDatabase(url: string): Promise<void> {
 
 type Changed = Partial<ContextSettings>;
 
-/** An API as `main.ts` opens it, without the port. */
-export async function openApi(databaseUrl: string, changed: Changed = {}) {
+/** An API as `main.ts` opens it, without the port; with pages if they are given. */
+export async function openApi(
+  databaseUrl: string,
+  changed: Changed = {},
+  web: WebPages | null = null,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'forum-api-'));
   const { ctx, close } = await openContext({
     databaseUrl,
@@ -54,7 +59,7 @@ export async function openApi(databaseUrl: string, changed: Changed = {}) {
     logger: silentLogger,
     ...changed,
   });
-  const app = await buildApp({ ctx, logger: pino({ level: 'silent' }), redis: null, web: null });
+  const app = await buildApp({ ctx, logger: pino({ level: 'silent' }), redis: null, web });
   return {
     ctx,
     app,

@@ -35,7 +35,11 @@ export interface Operation {
   /** With `{name}` parameters, from the root. */
   readonly path: string;
   readonly pathParameters: readonly string[];
-  readonly query: readonly { readonly name: string; readonly schema: JsonSchema }[];
+  readonly query: readonly {
+    readonly name: string;
+    readonly required?: boolean | undefined;
+    readonly schema: JsonSchema;
+  }[];
   /** Null: takes no body. */
   readonly body: JsonSchema | null;
 }

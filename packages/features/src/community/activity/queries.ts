@@ -61,7 +61,10 @@ export async function listActivity(
     if (actor === undefined) return [];
     return { ...activityOf(row), actor, ...(category === undefined ? {} : { category }) };
   });
-  return { data, meta: metaOf(query, query.total, nextCursor) };
+  // The count is some seconds old, and never less than what is shown beside it.
+  const { page = 1, limit, total } = query;
+  const atLeast = data.length === 0 ? 0 : (page - 1) * limit + data.length;
+  return { data, meta: metaOf(query, Math.max(total, atLeast), nextCursor) };
 }
 
 async function readPage(db: Db, wanted: PageWanted): Promise<Cut<Row>> {

@@ -53,7 +53,10 @@ export function scheduledPostRoutes(ctx: AppContext): FastifyPluginAsync {
 }
 
 /** By the projections that show the post, and by those that show that it waits for approval. */
-const SHOWN_IN = { published: ['posts', 'tags', 'category-tally', 'polls'], held: ['submissions'] };
+const SHOWN_IN = {
+  published: ['posts', 'tags', 'category-tally', 'polls', 'trending'],
+  held: ['submissions'],
+};
 
 function servePublishing(ctx: AppContext, app: Parameters<FastifyPluginAsync>[0]): void {
   serveMember(

@@ -9,7 +9,8 @@ import { postRankTable, type PostRankRow } from './tables.ts';
 export const trendingProjection = defineProjection({
   name: 'trending',
   version: 3,
-  lane: 'soon',
+  // With the posts, in one transaction: what a list has in one order is in the others.
+  lane: 'now',
   tables: [postRankTable],
   events: [postEvents, voteEvents, commentEvents],
   handles: {

@@ -19,9 +19,21 @@ export const forgottenSchedule: Schedule = {
   },
 };
 
-/** Refreshes until all scores are fresh, at most 20 rounds. */
-export async function refreshTrending(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+/** The addresses of lists in this order. */
+const BY_SCORE = ['sort=trending', 'trending=true'];
+
+/**
+ * Refreshes until all scores are fresh, at most 20 rounds. What happened to posts outdates the lists in their order; age
+ * alone, which moves all of them a little, does not.
+ */
+export async function refreshTrending({
+  db,
+  clock,
+  outdate,
+}: Pick<AppContext, 'db' | 'clock' | 'outdate'>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    if ((await refreshScores(ctx.db, ctx.clock.now())) === 0) return;
+    const { scored, changed } = await refreshScores(db, clock.now());
+    if (changed > 0) outdate(BY_SCORE);
+    if (scored === 0) return;
   }
 }

@@ -1,5 +1,6 @@
 import { headsOf } from '../../framework/heads-of.ts';
 import { sql, type Kysely } from 'kysely';
+import { scoreAt } from '../../content/posts/queries/scores.ts';
 
 /** The trending score of a published post. */
 export interface PostScoreRow {
@@ -29,9 +30,12 @@ const DUE_AT_ONCE = 1000;
 
 /**
  * Computes the scores of posts that changed since the last time and of those due by age, a bounded number in one
- * transaction. @returns how many; 0 when all are fresh
+ * transaction. @returns how many, of which so many had changed; none when all are fresh
  */
-export async function refreshScores(db: Db, now: Date): Promise<number> {
+export async function refreshScores(
+  db: Db,
+  now: Date,
+): Promise<{ readonly scored: number; readonly changed: number }> {
   return db.transaction().execute(async (tx) => {
     const changed = await readChanged(tx);
     const due = await sql<{ post_id: string }>`
@@ -40,7 +44,7 @@ export async function refreshScores(db: Db, now: Date): Promise<number> {
     const ids = [...new Set([...changed, ...due.rows].map((row) => row.post_id))].sort();
     if (ids.length > 0) await writeScores(tx, ids, now);
     await moveCheckpoints(tx, changed);
-    return ids.length;
+    return { scored: ids.length, changed: changed.length };
   });
 }
 
@@ -77,14 +81,12 @@ async function readChanged(tx: Db): Promise<Changed[]> {
   return rows;
 }
 
-// The score of the decisions, "Trending": it falls with age, fast at first. A score is recomputed when the post's age
-// has grown by a hundredth, but not twice in 30 seconds: it is never off by more than 1.5 %.
+// A score is recomputed when the post's age has grown by a hundredth, but not twice in 30 seconds: it is never off by more
+// than 1.5 %.
 async function writeScores(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     INSERT INTO post_score AS s (post_id, category_id, score, due_at)
-    SELECT r.post_id, r.category_id,
-      (r.top + 2 * r.comments + log(1 + coalesce(v.views, 0)::double precision))
-        / power(a.seconds / 3600 + 2, 1.5),
+    SELECT r.post_id, r.category_id, ${scoreAt(sql`${now}::timestamptz`)},
       ${now}::timestamptz + make_interval(secs => greatest(30, a.seconds / 100))
     FROM post_rank r
     LEFT JOIN post_view v ON v.post_id = r.post_id

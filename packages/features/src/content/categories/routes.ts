@@ -8,12 +8,11 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
-import { createMemo } from '../../framework/remembered.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
+import { keptAside } from '../../framework/http/kept-aside.ts';
 import { serve } from '../../framework/http/serve.ts';
 import { serveCategoryStaff } from './routes/staff.ts';
-import { getCategoryPage, listCategoryTrees, searchCategories } from './queries.ts';
-import type { RecentCounts } from './queries/counts.ts';
+import { type Counting, getCategoryPage, listCategoryTrees, searchCategories } from './queries.ts';
 
 interface Asked<Params> {
   readonly params: Params;
@@ -22,9 +21,7 @@ interface Asked<Params> {
 
 /** Reads categories; for administrators, creates, changes, deletes and arranges them. */
 export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
-  // Otherwise each reader of a busy category would recount its month; a minute changes little.
-  const memo = createMemo<RecentCounts>({ clock: ctx.clock, keepMs: 60_000, entries: 1_000 });
-  const counting = (viewer: Actor | null) => ({ viewer, now: ctx.clock.now(), memo });
+  const counting = (viewer: Actor | null) => ({ viewer, now: ctx.clock.now(), memo: memoOf(ctx) });
   return async (app) => {
     serve(
       ctx,
@@ -52,4 +49,9 @@ export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
     serve(ctx, app, getCategoryBySlug, bySlug, own);
     serveCategoryStaff(ctx, app);
   };
+}
+
+/** Otherwise each reader of a busy category would recount its month: comments count a minute later, posts at once. */
+function memoOf(ctx: AppContext): Required<Counting>['memo'] {
+  return (id, count) => keptAside(ctx, `recent counts ${id}`, count);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listPosts } from './queries.ts';
 import { alice, buildPostTests, mod, type PostTests } from './test-posts.ts';
@@ -28,8 +27,6 @@ describe('a late page of posts', () => {
         forum.clock.advance(1_000);
       }
       await forum.settle();
-      await sql`INSERT INTO post_score (post_id, score, due_at)
-        SELECT id, 1, now() FROM post ON CONFLICT DO NOTHING`.execute(forum.ctx.db);
       const list = { limit: 2, sort, published: true, viewerId: null };
       const tag = sort === null ? 'paged' : undefined;
       const seen: string[] = [];

@@ -4,14 +4,13 @@ import {
   getTag,
   listTrendingTags as trendingCall,
   suggestTags as suggestTagsCall,
-  type Tag,
 } from '@forum/contracts/tags';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../../framework/feature.ts';
-import { createMemo } from '../../framework/remembered.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
+import { keptAside } from '../../framework/http/kept-aside.ts';
 import { serve } from '../../framework/http/serve.ts';
 import {
   findPresentTag,
@@ -25,8 +24,6 @@ import { serveTagStaff } from './routes/staff.ts';
 
 /** The tags of the forum. */
 export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
-  // Counting a month of posts on every visit is too much, and a minute changes little. One entry per limit.
-  const trending = createMemo<Tag[]>({ clock: ctx.clock, keepMs: 60_000, entries: 50 });
   return async (app) => {
     const withLevels = levelsOf(ctx);
     serve(
@@ -54,7 +51,8 @@ export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
       app,
       trendingCall,
       async ({ query: { limit } }) => ({
-        data: await trending(String(limit), () =>
+        // Counting a month of posts for each vote that ends an answer is too much.
+        data: await keptAside(ctx, `trending tags ${limit}`, () =>
           listTrendingTags(ctx.db, { limit, now: ctx.clock.now() }),
         ),
       }),

@@ -41,12 +41,25 @@ export async function answerVisitors(
   { url, forVisitors }: Makes,
 ): Promise<SharedAnswer> {
   const answer = await ctx.sharedAnswers.get(url, async () => {
-    const text = JSON.stringify(response.parse(await forVisitors()));
+    const body = response.parse(await forVisitors());
+    const text = JSON.stringify(body);
     const shows = shared === 'while-shown-stays' ? shownIn(url, text) : 'anything';
-    return sharedText(text, { status, shows });
+    return { ...sharedText(text, { status, shows }), isShort: isShort(body) };
   });
   noteShown(answer);
   return answer;
+}
+
+/** Whether it is a list with nothing or less than a page in it. Trees of comments are none: what arrives names their post. */
+function isShort(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return false;
+  const { data } = body;
+  return Array.isArray(data) && data.length < roomOf(body);
+}
+
+function roomOf(list: object): number {
+  if (!('meta' in list) || typeof list.meta !== 'object' || list.meta === null) return 1;
+  return 'limit' in list.meta && typeof list.meta.limit === 'number' ? list.meta.limit : 1;
 }
 
 /**

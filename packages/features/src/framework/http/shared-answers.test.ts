@@ -95,6 +95,18 @@ describe('answers that visitors share', () => {
     expect((await shared.get('/b', named)).bytes.toString()).toBe('1');
   });
 
+  it('with nothing or less than a page in them end soon, whatever their address names', async () => {
+    const shared = createSharedAnswers({ ...LONG, anythingMs: -1 });
+    const askedTwice = async (key: string, isShort: boolean) => {
+      const make = counting(new Set([A, `authorId=${A}`]));
+      const list = async () => ({ ...(await make()), isShort });
+      await shared.get(key, list);
+      return (await shared.get(key, list)).bytes.toString();
+    };
+    expect(await askedTwice('/short', true)).toBe('2');
+    expect(await askedTwice('/full', false)).toBe('1');
+  });
+
   it('are kept for a tenth of their age at most, where all of it is old', async () => {
     const shared = createSharedAnswers({ anythingMs: -1, namedMs: -1, oldMs: 600_000 });
     const of = (newest: number | null, shows: Shows = new Set([A])) => {
@@ -145,6 +157,20 @@ describe('what an answer shows', () => {
   it('is every id in it and in its address, and what the address selects', () => {
     const shows = shownIn(`/api/comments?postId=${B}&sort=top`, `{"id":"${A}"}`);
     expect(shows).toEqual(new Set([A, B, `postId=${B}`, 'sort=top']));
+  });
+
+  it('has a name for all that looks for words', () => {
+    expect(shownIn('/api/posts?search=bread&page=2', '{}')).toEqual(
+      new Set(['search=bread', 'search=', 'page=2']),
+    );
+    expect(shownIn('/api/posts?research=bread', '{}')).toEqual(new Set(['research=bread']));
+  });
+
+  it('is short for a page if a list is that it is about, not one beside it', async () => {
+    const list = { shows: new Set([A]), isShort: true };
+    const about = await showing(async () => noteShown(list));
+    const besideIt = await showing(async () => beside(() => noteShown(list)));
+    expect([about.isShort, besideIt.isShort]).toEqual([true, false]);
   });
 
   it('is gathered for a page from all calls but those beside its subject', async () => {

@@ -22,7 +22,10 @@ export interface SharedAnswers {
 
 /** How long answers are kept that nobody outdates. */
 export interface Kept {
-  /** Those that show anything: for a lost announcement, a row beside the log. */
+  /**
+   * Those that show anything: for a lost announcement, a row beside the log. And lists with nothing or less than a page
+   * in them, whatever their address names: nobody can name what is not there yet.
+   */
   readonly anythingMs: number;
   /** Those that name what they show: numbers beside it (views, a member's points) lag behind by as much. */
   readonly namedMs: number;
@@ -90,8 +93,11 @@ export function createSharedAnswers(
   };
 }
 
-function keepMs({ shows, newest }: SharedAnswer, { anythingMs, namedMs, oldMs }: Kept): number {
-  if (shows === 'anything') return anythingMs;
+function keepMs(
+  { shows, newest, isShort = false }: SharedAnswer,
+  { anythingMs, namedMs, oldMs }: Kept,
+): number {
+  if (shows === 'anything' || isShort) return anythingMs;
   const age = systemClock.now().getTime() - (newest ?? Number.POSITIVE_INFINITY);
   return Math.max(namedMs, Math.min(oldMs, age / 10));
 }

@@ -3,21 +3,29 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The ids of what an answer shows, and the parameters of its address; `anything`: nobody knows. */
 export type Shows = ReadonlySet<string> | 'anything';
 
-/** What an answer shows, and the newest moment in it, as `SharedAnswer` has them. */
+/** What an answer shows, the newest moment in it, and whether it is a short list, as `SharedAnswer` has them. */
 interface Shown {
   readonly shows: Shows;
   readonly newest?: number | null;
+  readonly isShort?: boolean;
 }
+
+/** Names every answer whose address looks for words: any document that is written may belong there. */
+export const SEARCHED = 'search=';
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** What the answer at an address shows: every id in its text and its address, and each `name=value` of its query. */
+/** What the answer at an address shows: every id in its text and its address, and each `name=value` of its query; `search=` alone too. */
 export function shownIn(url: string, text: string): Shows {
   const shows = new Set<string>();
   for (const [id] of text.matchAll(ID)) if (!shows.has(id)) shows.add(copyOf(id));
   for (const [id] of url.matchAll(ID)) shows.add(copyOf(id));
   const from = url.indexOf('?');
-  if (from >= 0) for (const part of url.slice(from + 1).split('&')) shows.add(copyOf(part));
+  if (from < 0) return shows;
+  for (const part of url.slice(from + 1).split('&')) {
+    shows.add(copyOf(part));
+    if (part.startsWith(SEARCHED)) shows.add(SEARCHED);
+  }
   return shows;
 }
 
@@ -44,6 +52,8 @@ export interface ShownByPage {
   readonly beside: Shows;
   /** The newest moment in any of it, as in `SharedAnswer`. */
   readonly newest: number | null;
+  /** Whether a list that it is about is a short one. */
+  readonly isShort: boolean;
   /** Whether no part of it failed. */
   readonly isWhole: boolean;
 }
@@ -62,12 +72,13 @@ export async function showing<T>(draw: () => Promise<T>): Promise<ShownByPage & 
     subject: gathering(),
     beside: gathering(),
     newest: null,
+    isShort: false,
     isWhole: true,
   };
   const drawn = await drawings.run({ page, isBeside: false }, draw);
-  const { newest, isWhole } = page;
+  const { newest, isShort, isWhole } = page;
   const shows = isWhole ? page.subject.all() : 'anything';
-  return { drawn, shows, beside: page.beside.all(), newest, isWhole };
+  return { drawn, shows, beside: page.beside.all(), newest, isShort, isWhole };
 }
 
 /**
@@ -80,11 +91,12 @@ export function beside<T>(work: () => T): T {
 }
 
 /** Tells the page that is drawn, if one is, what an answer for it shows. */
-export function noteShown({ shows, newest = null }: Shown): void {
+export function noteShown({ shows, newest = null, isShort = false }: Shown): void {
   const drawing = drawings.getStore();
   if (drawing === undefined) return;
   const { page, isBeside } = drawing;
   (isBeside ? page.beside : page.subject).add(shows);
+  if (isShort && !isBeside) page.isShort = true;
   if (newest !== null) page.newest = Math.max(newest, page.newest ?? newest);
 }
 
@@ -98,6 +110,7 @@ interface Gathering {
   readonly subject: Gathered;
   readonly beside: Gathered;
   newest: number | null;
+  isShort: boolean;
   isWhole: boolean;
 }
 

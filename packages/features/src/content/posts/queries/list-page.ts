@@ -95,22 +95,40 @@ function isPlain(source: Source, list: Scoped): boolean {
 // A late page skips index entries, not posts. The order's table may lag a moment: a post taken down since is left out
 // of its page.
 function plainPage(source: Source, part: Part): RawBuilder<PlacedId> {
+  const rowsOf = (of: Source, bounds: RawBuilder<unknown>) => sql`
+    SELECT ${of.id} AS id, ${of.key} AS key FROM ${of.alone}
+    WHERE ${and([of.shown, ...of.where, followsIn(of, part)])}
+    ORDER BY ${of.key} DESC, ${of.id} DESC ${bounds}`;
   return sql<PlacedId>`
     SELECT page.id, ${part.place} AS place, shown.id IS NOT NULL AS is_shown FROM (
-      SELECT ${source.id} AS id, ${source.key} AS key FROM ${source.alone}
-      WHERE ${and([source.shown, ...source.where, followsIn(source, part)])}
-      ORDER BY ${source.key} DESC, ${source.id} DESC LIMIT ${part.most} OFFSET ${part.offset}
+      ${withLate(source, part, rowsOf)}
     ) page LEFT JOIN post shown ON shown.id = page.id AND shown.published
     ORDER BY ${part.by}`;
 }
 
 function filteredPage(source: Source, list: Scoped, part: Part): RawBuilder<PlacedId> {
-  const wanted = and([...conditions(source, list), followsIn(source, part)]);
+  const rowsOf = (of: Source, bounds: RawBuilder<unknown>) => sql`
+    SELECT ${of.id} AS id, ${of.key} AS key FROM ${of.from}
+    WHERE ${and([...conditions(of, list), followsIn(of, part)])}
+    ORDER BY ${of.key} DESC, ${of.id} DESC ${bounds}`;
   return sql<PlacedId>`
     SELECT page.id, ${part.place} AS place, true AS is_shown FROM (
-      SELECT ${source.id} AS id, ${source.key} AS key FROM ${source.from} WHERE ${wanted}
-      ORDER BY ${source.key} DESC, ${source.id} DESC LIMIT ${part.most} OFFSET ${part.offset}
+      ${withLate(source, part, rowsOf)}
     ) page ORDER BY ${part.by}`;
+}
+
+// Each bounded by itself, or Postgres would sort all rows instead of reading the first ones from an index.
+function withLate(
+  source: Source,
+  { most, offset }: Part,
+  rowsOf: (of: Source, bounds: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const page = sql`LIMIT ${most} OFFSET ${offset}`;
+  if (source.late === undefined) return rowsOf(source, page);
+  const first = sql`LIMIT ${offset + most}`;
+  const [own, late] = [source, { ...source, ...source.late }].map((of) => rowsOf(of, first));
+  return sql`
+    SELECT * FROM ((${own}) UNION ALL (${late})) own_and_late ORDER BY key DESC, id DESC ${page}`;
 }
 
 // One index range for each category of the scope, merged: a parent with many posts is not read in full.
@@ -118,12 +136,23 @@ function scopedPage(source: Source, list: Scoped, part: Part): RawBuilder<Placed
   const inScope = sql`${source.category} = scope.id`;
   const within = and([...conditions(source, list), inScope, followsIn(source, part)]);
   return sql<PlacedId>`
-    SELECT page.id, ${part.place} AS place, true AS is_shown FROM unnest(${list.scope}::uuid[]) AS scope (id)
-    CROSS JOIN LATERAL (
-      SELECT ${source.id} AS id, ${source.key} AS key FROM ${source.from} WHERE ${within}
-      ORDER BY ${source.key} DESC, ${source.id} DESC LIMIT ${part.offset + part.most}
+    SELECT page.id, ${part.place} AS place, true AS is_shown FROM (
+      SELECT page.* FROM unnest(${list.scope}::uuid[]) AS scope (id)
+      CROSS JOIN LATERAL (
+        SELECT ${source.id} AS id, ${source.key} AS key FROM ${source.from} WHERE ${within}
+        ORDER BY ${source.key} DESC, ${source.id} DESC LIMIT ${part.offset + part.most}
+      ) page
+      ${lateInScope(source, list, part)}
     ) page
     ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`;
+}
+
+function lateInScope(source: Source, list: Scoped, part: Part): RawBuilder<unknown> {
+  if (source.late === undefined) return sql``;
+  const of = { ...source, ...source.late };
+  const inScope = sql`${of.category} = ANY(${list.scope}::uuid[])`;
+  const wanted = and([...conditions(of, list), inScope, followsIn(of, part)]);
+  return sql`UNION ALL SELECT ${of.id}, ${of.key} FROM ${of.from} WHERE ${wanted}`;
 }
 
 /** The newest posts of one category: those pinned there come before all others. */

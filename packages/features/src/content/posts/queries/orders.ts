@@ -1,6 +1,7 @@
 import type { PostSelection, PostSort } from '@forum/contracts/post-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { PlaceType } from '../../../framework/lists/cursor.ts';
+import { IS_WRITTEN, UNWRITTEN } from './scores.ts';
 import { selectionOf } from './selections.ts';
 
 /** Where an order is read from: `from` has the post as `p`; `key` and `id` are the columns of its index. */
@@ -19,6 +20,8 @@ export interface Source {
   readonly category: RawBuilder<unknown>;
   /** Conditions that make the partial index fit. */
   readonly where: readonly RawBuilder<unknown>[];
+  /** Few rows that the order lacks, read from elsewhere under the same names; left out: it has all. */
+  readonly late?: Pick<Source, 'from' | 'alone' | 'where'>;
   /** The tag whose posts it holds; left out: all posts. */
   readonly tag?: string;
 }
@@ -56,7 +59,12 @@ const SOURCES: Readonly<Record<PostSort, Source>> = {
     key: sql`s.score`,
     id: sql`s.post_id`,
     category: sql`s.category_id`,
-    where: [],
+    where: [IS_WRITTEN],
+    late: {
+      from: sql`${UNWRITTEN} s JOIN post p ON p.id = s.post_id`,
+      alone: sql`${UNWRITTEN} s`,
+      where: [],
+    },
   },
 };
 

@@ -9,7 +9,7 @@ import { withPreviews } from '../../link-previews/queries.ts';
 import { findPost, getWrittenPost, type WrittenPost } from '../queries.ts';
 
 /** The projections that show a post and its lists; by name, since other slices own some of them. */
-export const SHOWN_IN = ['posts', 'tags', 'category-tally', 'polls'];
+export const SHOWN_IN = ['posts', 'tags', 'category-tally', 'polls', 'trending'];
 
 /**
  * The post as readers see it, or, until they do, as the command left it. A projection skips an event that it cannot

@@ -6,7 +6,7 @@ import {
 } from '@forum/contracts/site-settings';
 import type { Kysely } from 'kysely';
 import type { AppContext, SiteSettings } from '../../../framework/feature.ts';
-import { sharedText } from '../../../framework/http/send-shared.ts';
+import { keptAside } from '../../../framework/http/kept-aside.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -42,20 +42,9 @@ export interface Picture {
   readonly height: number;
 }
 
-/**
- * How the forum looks, for a page that is drawn: one read, kept in this process like a shared answer. It names nothing
- * that an event could outdate by itself, so what outdates everything does, and a change of a setting is of those.
- */
-export async function readLook({
-  db,
-  sharedAnswers,
-}: Pick<AppContext, 'db' | 'sharedAnswers'>): Promise<ShownLook> {
-  const shows = new Set<string>();
-  const { bytes } = await sharedAnswers.get('look', async () =>
-    sharedText(JSON.stringify(await shownIn(db)), { status: 200, shows }),
-  );
-  const look: ShownLook = JSON.parse(bytes.toString());
-  return look;
+/** How the forum looks, for a page that is drawn: one read, kept. A change of a setting outdates everything. */
+export async function readLook(ctx: Pick<AppContext, 'db' | 'sharedAnswers'>): Promise<ShownLook> {
+  return keptAside(ctx, 'look', () => shownIn(ctx.db));
 }
 
 async function shownIn(db: Db): Promise<ShownLook> {

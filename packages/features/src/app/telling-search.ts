@@ -1,0 +1,24 @@
+import type { SearchPort } from '@forum/search';
+import { SEARCHED } from '../framework/http/shows.ts';
+
+/**
+ * A search whose documents outdate what was found before them, when they are written: the event that they are made from
+ * did so too early, and who asked in between keeps an answer without them.
+ */
+export function tellingSearch(
+  search: SearchPort,
+  outdate: (names: readonly string[]) => void,
+): SearchPort {
+  const told =
+    <Given extends readonly unknown[]>(write: (...given: Given) => Promise<void>) =>
+    async (...given: Given): Promise<void> => {
+      await write(...given);
+      outdate([SEARCHED]);
+    };
+  return {
+    ...search,
+    index: told((documents) => search.index(documents)),
+    remove: told((documents) => search.remove(documents)),
+    rebuild: told(() => search.rebuild()),
+  };
+}

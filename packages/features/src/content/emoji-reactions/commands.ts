@@ -19,8 +19,13 @@ export interface ToReact {
   readonly emoji: string;
 }
 
-/** What the member's reactions to the item then are, the first given first. */
-export type OwnKinds = readonly string[];
+/** What a member's reactions to an item then are. */
+export interface Reacted {
+  /** The first given first. */
+  readonly kinds: readonly string[];
+  /** The post itself, or that of the comment. */
+  readonly postId: string;
+}
 
 /**
  * Gives a reaction; does nothing where it was given before. `offered` are the kinds that the owners offer now.
@@ -30,7 +35,7 @@ export type OwnKinds = readonly string[];
 export function react(
   ctx: CommandContext,
   { offered, ...command }: Command<ToReact & { readonly offered: readonly string[] }>,
-): Promise<Outcome<OwnKinds>> {
+): Promise<Outcome<Reacted>> {
   return change(ctx, command, (asked, held) => decideReact({ ...asked, offered }, held));
 }
 
@@ -38,7 +43,7 @@ export function react(
 export function takeReactionBack(
   ctx: CommandContext,
   command: Command<ToReact>,
-): Promise<Outcome<OwnKinds>> {
+): Promise<Outcome<Reacted>> {
   return change(ctx, command, decideTakeBack);
 }
 
@@ -49,7 +54,7 @@ async function change(
   { eventStore }: CommandContext,
   { meta, actor, item, emoji }: Command<ToReact>,
   decide: Decide,
-): Promise<Outcome<OwnKinds>> {
+): Promise<Outcome<Reacted>> {
   const at = await findItemStream(eventStore, item);
   if (at === null) throw noSuchItem(item);
   return eventStore.decide(meta, {
@@ -58,11 +63,12 @@ async function change(
     decide: async (facts) => {
       const found = await findItem(facts, item);
       if (found === null) throw noSuchItem(item);
-      const stream = reactionStream({ item, postId: found.postId, memberId: actor.id });
+      const { postId } = found;
+      const stream = reactionStream({ item, postId, memberId: actor.id });
       const { state, version } = await facts.fold(stream.name, givenReactions);
       const events = decide({ ...found, actor, emoji }, state);
       const { kinds } = events.reduce((now, event) => givenReactions.evolve(now, event), state);
-      return { stream, version, events, result: [...kinds.keys()] };
+      return { stream, version, events, result: { kinds: [...kinds.keys()], postId } };
     },
   });
 }

@@ -1,9 +1,12 @@
+import type { Actor } from '@forum/contracts';
+import { newId } from '@forum/kernel';
 import { aMember, elevated } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bob, mod, openThreads, whileProjectionsLag } from '../comments/test-threads.ts';
 import { editPost } from '../posts/commands.ts';
 import { getWrittenPost } from '../posts/queries.ts';
+import { react, takeReactionBack } from './commands.ts';
 import { emojiReactionRoutes } from './routes.ts';
 import { offer } from './test-reactions.ts';
 
@@ -45,6 +48,24 @@ describe('reacting while the projections are late', () => {
       reactions: [{ emoji: '🎉', count: 2 }],
       userReactions: ['🎉'],
     });
+  });
+
+  it('knows what others gave and took back before', async () => {
+    const id = await aPost();
+    const item = { type: 'post', id } as const;
+    const others = Array.from({ length: 3 }, (): Actor => ({ id: newId(), role: 'MEMBER' }));
+    for (const [n, actor] of others.entries()) {
+      const asked = { meta: { actor }, actor, item, emoji: n === 0 ? '🎉' : '👍' };
+      await react(forum.ctx, { ...asked, offered: ['👍', '🎉'] });
+      if (n === 2) await takeReactionBack(forum.ctx, asked);
+    }
+    const said = (await give(id, '👍')).json();
+    expect(said.reactions).toEqual([
+      { emoji: '🎉', count: 1 },
+      { emoji: '👍', count: 2 },
+    ]);
+    await forum.settle();
+    expect((await forum.as(bob).get(`/posts/${id}`)).json().reactions).toEqual(said.reactions);
   });
 
   it('brings nothing back that was taken back just before', async () => {

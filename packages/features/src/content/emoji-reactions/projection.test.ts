@@ -4,7 +4,7 @@ import { lengthOf, seedOf } from '@forum/testing/long-run';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reactionStream, type EmojiReactionEvent } from './events.ts';
-import { getReactionTally } from './queries.ts';
+import { getReactionTally } from './parts/tally-now.ts';
 
 let forum: TestForum;
 beforeAll(async () => {
@@ -49,7 +49,11 @@ it('counts the distinct givers of each kind, whatever happens, and in whatever b
       const keys = [...held].map((key) => key.split(' '));
       const counts = KINDS.map((kind) => keys.filter(([, emoji]) => emoji === kind).length);
       for (const member of members) {
-        const { reactions, userReactions } = await getReactionTally(forum.ctx.db, postId, member);
+        const { reactions, userReactions } = await getReactionTally(forum.ctx.db, {
+          itemId: postId,
+          postId,
+          viewerId: member,
+        });
         const shown = KINDS.map(
           (kind) => reactions.find(({ emoji }) => emoji === kind)?.count ?? 0,
         );
@@ -89,7 +93,9 @@ it('keeps the kinds of an item in the order in which they were first given', asy
   await give('🎉', 1);
   await give('👍', 2);
   await give('👍', 3);
-  expect((await getReactionTally(forum.ctx.db, postId, null)).reactions).toEqual([
+  expect(
+    (await getReactionTally(forum.ctx.db, { itemId: postId, postId, viewerId: null })).reactions,
+  ).toEqual([
     { emoji: '🎉', count: 1 },
     { emoji: '👍', count: 2 },
   ]);

@@ -1,7 +1,2 @@
 export { listGivenReactions, listReactions } from './queries/given.ts';
-export {
-  getReactionTally,
-  listOwnReactions,
-  listReactionCounts,
-  reactionCountsOf,
-} from './queries/tallies.ts';
+export { listOwnReactions, listReactionCounts, reactionCountsOf } from './queries/tallies.ts';

@@ -4,9 +4,10 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { readOfferedReactions } from '../../operations/site-settings/queries.ts';
 import { getReadablePost } from '../items/queries/readable-post.ts';
-import { react, takeReactionBack, type OwnKinds } from './commands.ts';
+import { react, takeReactionBack, type Reacted } from './commands.ts';
 import { emojiReactionsProjection } from './projection.ts';
-import { getReactionTally, listReactions } from './queries.ts';
+import { listReactions } from './queries.ts';
+import { getReactionTally } from './parts/tally-now.ts';
 
 /** Where a member sees their reaction next. */
 const SHOWN_IN = [emojiReactionsProjection.name];
@@ -43,22 +44,27 @@ function serveChanges(ctx: AppContext, app: FastifyInstance, { type, give, takeB
     const command = { meta, actor, item: { type, id }, emoji, offered };
     const { position, result } = await react(ctx, command);
     await written(position, SHOWN_IN);
-    return withDecided(await getReactionTally(ctx.db, id, actor.id), result);
+    return tallyAfter(ctx, { itemId: id, viewerId: actor.id }, result);
   });
   serveMember(ctx, app, takeBack, async ({ params: { id }, query, actor, meta, written }) => {
     const command = { meta, actor, item: { type, id }, emoji: query.emoji };
     const { position, result } = await takeReactionBack(ctx, command);
     await written(position, SHOWN_IN);
-    return withDecided(await getReactionTally(ctx.db, id, actor.id), result);
+    return tallyAfter(ctx, { itemId: id, viewerId: actor.id }, result);
   });
 }
 
 // The rows may lack this act, and earlier ones of the member too: two quick presses outrun the projection.
-function withDecided(tally: calls.ReactionTally, decided: OwnKinds): calls.ReactionTally {
-  const touched = new Set([...(tally.userReactions ?? []), ...decided]);
+async function tallyAfter(
+  { db }: AppContext,
+  asked: { readonly itemId: string; readonly viewerId: string },
+  { kinds, postId }: Reacted,
+): Promise<calls.ReactionTally> {
+  const tally = await getReactionTally(db, { ...asked, postId });
+  const touched = new Set([...(tally.userReactions ?? []), ...kinds]);
   const { reactions } = [...touched].reduce(
-    (now, emoji) => calls.reactionsWith(now, { emoji, isGiven: decided.includes(emoji) }),
+    (now, emoji) => calls.reactionsWith(now, { emoji, isGiven: kinds.includes(emoji) }),
     tally,
   );
-  return { reactions, userReactions: decided.length > 0 ? [...decided] : null };
+  return { reactions, userReactions: kinds.length > 0 ? [...kinds] : null };
 }

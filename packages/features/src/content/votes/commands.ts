@@ -9,6 +9,8 @@ import { voteInForce, voteStream, voteStreamName, type VoteItem } from './events
 /** The member's vote after a command. */
 export interface VoteResult {
   readonly userVote: VoteDirection | null;
+  /** Whose partition the vote is in: the post itself, or that of the comment. */
+  readonly postId: string;
 }
 
 type ByMember = { readonly actor: Actor; readonly item: VoteItem };
@@ -119,5 +121,6 @@ async function decideOn(
   const stream = voteStream(command.target.item, command.postId, command.voterId);
   const held = known ?? (await facts.fold(stream.name, voteInForce));
   const events = decideVote(command, held.state);
-  return { stream, version: held.version, events, result: { userVote: command.direction } };
+  const result = { userVote: command.direction, postId: command.postId };
+  return { stream, version: held.version, events, result };
 }

@@ -13,7 +13,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { castVote, withdrawVote } from './commands.ts';
 import { votesProjection } from './projection.ts';
-import { getVoteTally } from './queries.ts';
+import { getTallyNow } from './parts/tally-now.ts';
 import { serveIntegrity } from './routes/integrity.ts';
 
 /** The projections that a voter sees next; by name, since another slice keeps the order of comments by votes. */
@@ -51,6 +51,8 @@ function serveVote(ctx: AppContext, app: FastifyInstance, route: VoteRoute): voi
       : castVote(ctx, { ...command, direction }));
     await written(outcome.position, SHOWN_IN[type]);
     // Rows of the vote and of the counts agree, so that the answer has this vote once, whether they have it yet or not.
-    return tallyWith(await getVoteTally(ctx.db, item.id, actor.id), direction);
+    const { postId } = outcome.result;
+    const asked = { itemId: item.id, postId, viewerId: actor.id };
+    return tallyWith(await getTallyNow(ctx.db, asked), direction);
   });
 }

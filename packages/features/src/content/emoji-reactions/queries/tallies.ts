@@ -1,4 +1,3 @@
-import type { ReactionTally } from '@forum/contracts/emoji-reactions';
 import type { ReactionCount } from '@forum/contracts/reaction-fields';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { gatheredOn, pairKey, pairsOf } from '../../../framework/gathered.ts';
@@ -23,25 +22,6 @@ export async function listReactionCounts(
     SELECT asked.id, ${reactionCountsOf('asked.id')} AS counts
     FROM unnest(${[...itemIds]}::uuid[]) AS asked (id)`.execute(db);
   return new Map(rows.flatMap(({ id, counts }) => (counts === null ? [] : [[id, counts]])));
-}
-
-/** An item's counts and the viewer's own, in one statement, so that they agree. */
-export async function getReactionTally(
-  db: Db,
-  itemId: string,
-  viewerId: string | null,
-): Promise<ReactionTally> {
-  const { rows } = await sql<Tally>`
-    SELECT ${reactionCountsOf('asked.id')} AS counts, (
-      SELECT json_agg(own.emoji ORDER BY own.given_at, own.emoji) FROM emoji_reaction own
-      WHERE own.item_id = asked.id AND own.member_id = ${viewerId}::uuid
-    ) AS own FROM (SELECT ${itemId}::uuid AS id) asked`.execute(db);
-  return { reactions: rows[0]?.counts ?? [], userReactions: rows[0]?.own ?? null };
-}
-
-interface Tally {
-  readonly counts: ReactionCount[] | null;
-  readonly own: string[] | null;
 }
 
 /** What a member gave, by item. Asked only of the items that have any reaction: most have none. */

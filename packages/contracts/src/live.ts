@@ -20,6 +20,9 @@ export const memberTopic = (memberId: string): string => `member:${memberId}`;
 export const presenceTopic = (memberId: string): string => `presence:${memberId}`;
 
 const ofComment = { postId: id, commentId: id };
+/** What processes tell each other: no client can follow it, since it is no `liveTopic`. */
+export const RIGHTS_TOPIC = 'rights';
+
 /** Live comments under the post, after the change. */
 const comments = z.int();
 
@@ -91,6 +94,8 @@ export const liveMessage = z.discriminatedUnion('kind', [
   /** One of the member's conversations changed; `unread` counts those with something unread, up to 100. */
   z.object({ kind: z.literal('conversation'), conversationId: id, unread: z.int() }),
   z.object({ kind: z.literal('presence'), memberId: id, status: presence }),
+  /** Members may see less from now on, or a session of theirs ended; null: whoever it is. In `RIGHTS_TOPIC` alone. */
+  z.object({ kind: z.literal('rights'), memberIds: z.array(id).nullable() }),
 ]);
 /** What happened, in ids and counts. */
 export type LiveMessage = z.infer<typeof liveMessage>;

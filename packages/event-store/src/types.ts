@@ -149,6 +149,8 @@ export interface Decision<T = unknown> {
 export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
+  /** By what whoever was answered saw it; left out: an older release kept the answer, and did not say. */
+  readonly rights?: { readonly role: string; readonly groups: readonly string[] };
 }
 
 /** A page of a staff act's events. */

@@ -9,6 +9,7 @@ import {
 import { listHoldingSessions } from '@forum/features/identity/sessions/queries/holding';
 import { CLOSE, Connection } from './connection.ts';
 import { createSocketCounts, type SocketCounts } from './limits.ts';
+import { endWithRights, hearOfRights, lookAgain, type Held } from './rights.ts';
 
 /** Who opened a socket. */
 export interface Visitor {
@@ -21,7 +22,7 @@ export interface Visitor {
 export interface GatewayTimes {
   /** For dead sockets. */
   readonly heartbeatMs: number;
-  /** For ended sessions and changed roles. */
+  /** For ended sessions, changed roles and left groups, should word of one be lost. */
   readonly sessionsMs: number;
   /** For topics that may no longer be followed. */
   readonly rightsMs: number;
@@ -41,13 +42,6 @@ export interface Gateway {
   readonly count: () => number;
   /** Says goodbye to all. */
   readonly close: () => Promise<void>;
-}
-
-interface Held {
-  readonly connection: Connection;
-  readonly socket: WebSocket;
-  readonly sessionId: string | null;
-  viewer: Actor | null;
 }
 
 /** What a gateway is made of. */
@@ -71,14 +65,16 @@ export function createGateway(parts: GatewayParts): Gateway {
     }, ms).unref();
   const timers = [
     watch(times.heartbeatMs, () => held.forEach(({ connection }) => connection.probe())),
-    watch(times.sessionsMs, () => endWithSessions(ctx, held)),
+    watch(times.sessionsMs, () => lookAgain(ctx, held)),
     watch(times.rightsMs, () => endWithRights(ctx, held)),
   ];
+  const stopHearing = hearOfRights(ctx, held);
   return {
     open: (socket, visitor) => openSocket(ctx, shared, { socket, visitor }),
     count: () => held.size,
     close: async () => {
       for (const timer of timers) clearInterval(timer);
+      stopHearing();
       const goodbyes = [...held].map(({ connection, socket }) => {
         const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
         connection.end(CLOSE.goingAway, 'restarting');
@@ -126,34 +122,4 @@ function openSocket(
     release();
     if (viewer !== null) attendance.left(viewer.id);
   });
-}
-
-const AT_ONCE = 1000;
-
-/** Ends the sockets whose session ended; the others continue with their current role. */
-async function endWithSessions(ctx: AppContext, held: ReadonlySet<Held>): Promise<void> {
-  const members = [...held].flatMap((one) =>
-    one.sessionId === null ? [] : [{ one, sessionId: one.sessionId }],
-  );
-  for (let from = 0; from < members.length; from += AT_ONCE) {
-    const some = members.slice(from, from + AT_ONCE);
-    const ids = some.map(({ sessionId }) => sessionId);
-    const holding = await listHoldingSessions(ctx.db, ids, ctx.clock.now());
-    for (const { one, sessionId } of some) {
-      const viewer = holding.get(sessionId);
-      if (viewer === undefined) one.connection.end(CLOSE.policy, 'session ended');
-      else one.viewer = viewer;
-    }
-  }
-}
-
-async function endWithRights(ctx: AppContext, held: ReadonlySet<Held>): Promise<void> {
-  const topics = [...new Set([...held].flatMap(({ connection }) => connection.topics))];
-  for (let from = 0; from < topics.length; from += AT_ONCE) {
-    const some = new Set(topics.slice(from, from + AT_ONCE));
-    const rights = await readTopicRights(ctx.db, [...some]);
-    for (const { connection, viewer } of held) {
-      connection.apply((topic, who) => (some.has(topic) ? rights(topic, who) : null), viewer);
-    }
-  }
 }

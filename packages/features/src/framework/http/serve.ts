@@ -16,6 +16,7 @@ import { HELD, schemaOf } from './endpoint-schema.ts';
 import { locationOf } from './location-of.ts';
 import type { AppContext } from '../feature.ts';
 import { showsOwnWrites } from './own-writes.ts';
+import { requireAsMuchAsThen, rightsOf } from './kept-rights.ts';
 import { sendShared } from './send-shared.ts';
 import { parsedRead, type Read } from './reads.ts';
 import { noteShown } from './shows.ts';
@@ -145,16 +146,19 @@ async function answerOnce<Answer>(
   { status, location }: Pick<Endpoint, 'status' | 'location'>,
   answer: () => Promise<Answer>,
 ) {
+  const { actor } = reply.request;
   const before = await ctx.eventStore.findResponse(meta);
   if (before !== null) {
     await noteWrite(ctx, reply.request);
+    requireAsMuchAsThen(before, actor);
     if (before.status === 201) sayWhere(reply, location, before.body);
     return reply.code(before.status).send(before.body ?? undefined);
   }
   const body = await answer();
   await noteWrite(ctx, reply.request);
   const said = reply.statusCode === HELD ? HELD : status;
-  await ctx.eventStore.rememberResponse(meta, { status: said, body: body ?? null });
+  const kept = { status: said, body: body ?? null, rights: rightsOf(actor) };
+  await ctx.eventStore.rememberResponse(meta, kept);
   if (said === 201) sayWhere(reply, location, body);
   void reply.code(said);
   return said === 204 ? reply.send() : body;

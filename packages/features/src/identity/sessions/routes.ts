@@ -11,6 +11,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { verifyPassword } from '../passwords/operations.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
 import { provenPassword } from './operations/proven-password.ts';
+import { tellOfEnd } from './operations/tell-of-end.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { clearSessionCookie, signIn } from './operations/sign-in.ts';
 import { endOtherSessions, endSession } from './commands.ts';
@@ -24,6 +25,7 @@ export function sessionRoutes(ctx: AppContext): FastifyPluginAsync {
     serve(ctx, app, logout, async ({ actor, request, reply }) => {
       if (actor !== null && request.sessionId !== null) {
         await deleteSession(ctx.db, { id: request.sessionId, memberId: actor.id });
+        await tellOfEnd(ctx, actor.id);
       }
       clearSessionCookie(ctx, reply);
       return undefined;

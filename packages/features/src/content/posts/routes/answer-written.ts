@@ -6,7 +6,7 @@ import type { AppContext } from '../../../framework/feature.ts';
 import type { Call } from '../../../framework/http/call.ts';
 import { unlessRefused } from '../../../framework/http/unless-refused.ts';
 import { withPreviews } from '../../link-previews/queries.ts';
-import { findPost, getWrittenPost, type WrittenPost } from '../queries.ts';
+import { findPost, getPost, getWrittenPost, type WrittenPost } from '../queries.ts';
 
 /** The projections that show a post and its lists; by name, since other slices own some of them. */
 export const SHOWN_IN = ['posts', 'tags', 'category-tally', 'polls', 'trending'];
@@ -18,7 +18,7 @@ export const SHOWN_IN = ['posts', 'tags', 'category-tally', 'polls', 'trending']
  */
 export async function answerWritten(
   ctx: AppContext,
-  { result, position }: Outcome<WrittenPost>,
+  { result, position, replayed }: Outcome<WrittenPost>,
   call: Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'projected' | 'markPending'>,
 ): Promise<Post> {
   if (await call.projected(position, SHOWN_IN)) {
@@ -26,5 +26,7 @@ export async function answerWritten(
     if (found !== null && found.value !== null) return withPreviews(ctx, found.value);
     call.markPending();
   }
+  // A repeated call reads what may be read now: it was written earlier, and its writer may see less since.
+  if (replayed) return withPreviews(ctx, await getPost(ctx.db, { id: result.postId }, call.actor));
   return getWrittenPost(ctx.db, result, { viewer: call.actor, now: ctx.clock.now() });
 }

@@ -8,6 +8,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { deviceOf } from '../parts/device.ts';
 import { SESSION_LIFE_MS } from '../parts/lifetime.ts';
 import { OWN_BROWSER_COOKIE, OWN_BROWSER_MS } from './own-browser.ts';
+import { tellOfEnd } from './tell-of-end.ts';
 import { sessionTokenHash } from './token-hash.ts';
 import { deleteSession, insertSession } from '../store.ts';
 
@@ -42,6 +43,7 @@ export async function signIn(ctx: AppContext, { memberId, request, reply }: Sign
       await deleteSession(trx, { id: request.sessionId, memberId: request.actor.id });
     }
   });
+  if (request.actor !== null) await tellOfEnd(ctx, request.actor.id);
   void reply.setCookie(SESSION_COOKIE, token, {
     ...cookieOptions(ctx),
     maxAge: SESSION_LIFE_MS / 1000,

@@ -1,0 +1,56 @@
+import { id } from '@forum/contracts';
+import { RIGHTS_TOPIC } from '@forum/contracts/live';
+import type { RecordedEvent } from '@forum/kernel';
+import type { Reaction } from '@forum/projections';
+import { z } from 'zod';
+import type { AppContext } from '../../framework/feature.ts';
+import { liveReaction } from '../../framework/live-reaction.ts';
+import { accountEvents } from '../../identity/accounts/events.ts';
+import { groupEvents } from '../../identity/groups/events.ts';
+import { groupsProjection } from '../../identity/groups/projection.ts';
+
+/** Whoever they name may see less from then on. */
+const OF_A_MEMBER = [
+  'GroupLeft',
+  'MemberRoleChanged',
+  'SessionsEnded',
+  'PasswordChanged',
+  'MemberMerged',
+  'MemberUnmerged',
+  'AccountDeleted',
+] as const;
+/** Whoever was in the group may. */
+const OF_A_GROUP = ['GroupDeleted', 'GroupRuleSet'] as const;
+
+const ofMember = z.object({ memberId: id });
+
+/** Somebody may see less → every process looks again at their sockets at once. */
+export function rightsReactions(ctx: AppContext): readonly Reaction[] {
+  return [
+    liveReaction(ctx, {
+      name: 'live-rights',
+      after: [groupsProjection.name],
+      events: [accountEvents, groupEvents],
+      types: [...OF_A_MEMBER, ...OF_A_GROUP],
+      tell: async (events) => [
+        {
+          topic: RIGHTS_TOPIC,
+          message: { kind: 'rights', memberIds: concernedBy(events) },
+        },
+      ],
+    }),
+  ];
+}
+
+/** Null: whoever it is. */
+function concernedBy(events: readonly RecordedEvent[]): string[] | null {
+  const ids = new Set<string>();
+  for (const { type, data } of events) {
+    if (OF_A_GROUP.some((one) => one === type)) return null;
+    ids.add(ofMember.parse(data).memberId);
+  }
+  return ids.size > MOST ? null : [...ids];
+}
+
+/** More are not named: a message is carried by a notification of Postgres. */
+const MOST = 100;

@@ -1,0 +1,34 @@
+import { atLeast, role, type Actor } from '@forum/contracts';
+import type { StoredResponse } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+
+type Seer = Pick<Actor, 'role' | 'groups'>;
+
+/** By what somebody sees private places, to be kept with an answer to them. */
+export function rightsOf(actor: Seer | null): NonNullable<StoredResponse['rights']> {
+  return { role: actor?.role ?? 'MEMBER', groups: [...(actor?.groups ?? [])] };
+}
+
+/**
+ * Refuses to repeat a kept answer to somebody who sees less than when it was made, whatever it says: who left a group
+ * would otherwise read there for another day. One without a text is repeated.
+ * @throws DomainError conflict `answer-not-repeated`
+ */
+export function requireAsMuchAsThen({ body, rights }: StoredResponse, actor: Seer | null): void {
+  if (body === null || (rights !== undefined && holds(actor, rights))) return;
+  throw new DomainError(
+    'conflict',
+    'answer-not-repeated',
+    'This has been done. The answer is not repeated, since you may see less now.',
+  );
+}
+
+function holds(actor: Seer | null, then: NonNullable<StoredResponse['rights']>): boolean {
+  const now = rightsOf(actor);
+  const least = role.safeParse(then.role);
+  return (
+    least.success &&
+    atLeast(actor?.role ?? 'MEMBER', least.data) &&
+    then.groups.every((group) => now.groups.includes(group))
+  );
+}

@@ -3,6 +3,7 @@ export { AT_ONCE, ownBytes, pack, packAtOnce, packPage, WORTH_PACKING } from './
 export { requestTarget, useHostCheck } from './host-check.ts';
 export { bodyLimitOf } from './body-limit.ts';
 export { jsonParser, useContracts, useEdge } from './edge.ts';
+export { createRepeats, useRepeats, type Repeats } from './log-repeats.ts';
 export { MAX_PARAM_LENGTH, sendAllowed, useKnownPaths, useNotFound } from './known-paths.ts';
 export type { KnownPaths } from './known-paths.ts';
 export { networkOf } from './network-of.ts';

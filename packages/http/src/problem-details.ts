@@ -1,8 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@forum/contracts';
-import { DomainError, type DomainErrorKind } from '@forum/kernel';
+import { DomainError, type DomainErrorKind, withoutAddresses } from '@forum/kernel';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { useRepeats } from './log-repeats.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, for the log: the code, and what is out of reach; null: it was not. */
+    refusedFor: { readonly code: string; readonly why?: string } | null;
+  }
+}
 
 /** The only table from refusals to statuses (decisions, The API). */
 const STATUS_OF: Record<DomainErrorKind, number> = {
@@ -29,19 +37,42 @@ export type OutageOf = (error: unknown) => 'storage-full' | 'away' | null;
 const OUTAGE_SECONDS = { away: 5, 'storage-full': 60 };
 
 /**
- * Every refusal and failure becomes RFC 9457 problem details; failures are logged once, here, and reveal nothing. While
- * something is out of reach, the answer is 503 with a time to retry.
+ * Every refusal and failure becomes RFC 9457 problem details; failures are logged here, and reveal nothing. What is known
+ * (a refusal, an outage) only notes why: the access log has its line. While something is out of reach, the answer is 503
+ * with a time to retry.
  */
 export function useProblemDetails(app: FastifyInstance, outageOf: OutageOf): void {
+  useRepeats(app);
+  app.decorateRequest('refusedFor', null);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const outage = error instanceof DomainError ? null : outageOf(error);
     const refusal = outage === null ? problemFor(error, request) : outageProblem(request, outage);
-    if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'failed');
+    const isKnown = outage !== null || error instanceof DomainError || refusal.status < 500;
+    if (!isKnown) tellFailure(request, error);
+    const why = outage === null ? {} : { why: startOf(error) };
+    request.refusedFor = { code: refusal.code, ...why };
     const wait = error instanceof DomainError ? error.retryAfter : undefined;
     const seconds = outage === null ? wait : OUTAGE_SECONDS[outage];
     if (seconds !== undefined) void reply.header('retry-after', Math.ceil(seconds));
     return sendProblem(reply, refusal);
   });
+}
+
+/** With its stack, and once: an error that comes with every request is counted. */
+function tellFailure(request: FastifyRequest, error: FastifyError): void {
+  const { method, routeOptions, id: requestId, server } = request;
+  const same = { route: `${method} ${routeOptions.url ?? '(no route)'}`, error: startOf(error) };
+  server.repeats.say({
+    level: 'error',
+    key: `failed ${same.route} ${same.error}`,
+    fields: { err: error, requestId, route: same.route },
+    same,
+    message: 'failed',
+  });
+}
+
+function startOf({ message }: Error): string {
+  return withoutAddresses(message).slice(0, 200);
 }
 
 function outageProblem(request: Asked, outage: 'storage-full' | 'away'): Problem {

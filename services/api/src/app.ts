@@ -4,6 +4,7 @@ import type { Read } from '@forum/features/framework/http/reads';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import { onPrimary, outageOf } from '@forum/database';
 import {
+  createRepeats,
   type KnownPaths,
   MAX_PARAM_LENGTH,
   NO_BODY_BYTES,
@@ -16,6 +17,7 @@ import {
   useNotFound,
   useOriginCheck,
   useProblemDetails,
+  useRepeats,
   useUnreadBodies,
 } from '@forum/http';
 import { newId } from '@forum/kernel';
@@ -122,8 +124,10 @@ function newServer({
   logger,
   trustProxy,
 }: Pick<AppParts, 'logger' | 'trustProxy'> & { readonly siteUrl: string }): FastifyInstance {
+  const own = logger.child({}, { serializers: { req: loggedRequest } });
+  const repeats = createRepeats(own);
   const app: FastifyInstance = Fastify({
-    loggerInstance: logger.child({}, { serializers: { req: loggedRequest } }),
+    loggerInstance: own,
     // One line for a request, and none for most: the access log.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
@@ -135,11 +139,12 @@ function newServer({
     // The contracts bound each parameter.
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl: requestTarget,
-    ...unreadRequests(siteUrl, logger),
+    ...unreadRequests(siteUrl, repeats),
     // Our own hooks refuse requests without a host, and those during shutdown, in our words.
     http: { requireHostHeader: false },
     return503OnClosing: false,
   });
+  useRepeats(app, repeats);
   return app.decorate('reads', new Map<string, Read>());
 }
 

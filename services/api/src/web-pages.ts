@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { inEachLanguage, LANGUAGES, type Language } from '@forum/contracts/settings';
+import { outageOf } from '@forum/database';
 import type { AppContext } from '@forum/features';
 import { answerUnrouted, hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -161,9 +162,18 @@ async function useConsole(
   });
 }
 
-/** Logs why a part of a page failed. */
-function pageErrors({ log, id }: FastifyRequest) {
-  return (error: unknown) => log.error({ err: error, requestId: id }, 'page failed');
+/** Logs why a part of a page failed: what is out of reach without a stack, and what comes again and again once. */
+function pageErrors({ server, id: requestId }: FastifyRequest) {
+  return (error: unknown) => {
+    const why = String(error).slice(0, 200);
+    server.repeats.say({
+      level: 'error',
+      key: `page failed ${why}`,
+      fields: outageOf(error) === null ? { err: error, requestId } : { why, requestId },
+      same: { why },
+      message: 'page failed',
+    });
+  };
 }
 
 const READS: readonly string[] = ['GET', 'HEAD'];

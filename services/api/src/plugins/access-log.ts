@@ -1,23 +1,42 @@
 import { STATUS_CODES } from 'node:http';
+import { networkOf } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** From here on an answer took longer than a reader should wait. */
 const SLOW_MS = 500;
 
 /**
- * One line for a request that was refused, failed or was slow. What went well, or asked for what is not there, is told
- * at the level `debug` alone: on a busy forum it would be gigabytes that nobody reads.
+ * One line for a request that was refused, failed or was slow; equal refusals are counted. What went well, or asked for
+ * what is not there, is told at the level `debug` alone: on a busy forum it would be gigabytes that nobody reads.
  */
 export function useAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log[levelOf(reply)](lineOf(request, reply), saidOf(reply));
+    const { statusCode, elapsedTime } = reply;
+    if (statusCode >= 400 && statusCode !== 404) tellRefusal(request, reply);
+    else
+      request.log[elapsedTime < SLOW_MS ? 'debug' : 'info'](lineOf(request, reply), saidOf(reply));
     done();
   });
 }
 
-function levelOf({ statusCode, elapsedTime }: FastifyReply): 'info' | 'debug' {
-  const isWell = statusCode < 400 || statusCode === 404;
-  return isWell && elapsedTime < SLOW_MS ? 'debug' : 'info';
+function tellRefusal(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, routeOptions, refusedFor, ip, server } = request;
+  const { statusCode } = reply;
+  const { code = null } = refusedFor ?? {};
+  const network = networkOf(ip);
+  const same = {
+    route: `${method} ${routeOptions.url ?? '(no route)'}`,
+    statusCode,
+    code,
+    network,
+  };
+  server.repeats.say({
+    level: statusCode >= 500 ? 'warn' : 'info',
+    key: Object.values(same).join(' '),
+    fields: { ...lineOf(request, reply), ...refusedFor },
+    same,
+    message: saidOf(reply),
+  });
 }
 
 function lineOf(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {

@@ -35,8 +35,17 @@ export function useHealth(app: FastifyInstance, ctx: AppContext, { waitsFor }: U
       }
       return { ...(await look()), ...replicaOf(ctx.health) };
     } catch (error) {
-      ctx.logger.error({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'unavailable', why: whyNot(error) });
+      const why = whyNot(error);
+      const known = isOutage(error) || error instanceof ServerSilent ? {} : { err: error };
+      const fields = { ...known, why };
+      app.repeats.say({
+        level: 'error',
+        key: `not ready ${why}`,
+        fields,
+        same: { why },
+        message: 'not ready',
+      });
+      return reply.code(503).send({ status: 'unavailable', why });
     }
   });
 }

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { problemFor, sendProblem, statusProblem } from '@forum/http';
+import { problemFor, type Repeats, sendProblem, statusProblem } from '@forum/http';
 import { newId } from '@forum/kernel';
 import type {
   ConnectionError,
-  FastifyBaseLogger,
   FastifyError,
   FastifyInstance,
   FastifyReply,
@@ -27,7 +26,7 @@ export interface UnreadRequests {
 }
 
 /** Problem details with the security headers for requests refused before routing. */
-export function unreadRequests(siteUrl: string, logger: FastifyBaseLogger): UnreadRequests {
+export function unreadRequests(siteUrl: string, repeats: Repeats): UnreadRequests {
   return {
     clientErrorHandler: (error, socket) => {
       // Node's own server checks this as well.
@@ -39,7 +38,14 @@ export function unreadRequests(siteUrl: string, logger: FastifyBaseLogger): Unre
         return;
       }
       const { head, body, refusal } = bareAnswer(siteUrl, statusOf(error));
-      logger.info({ requestId: refusal.requestId, code: error.code }, 'a request was not read');
+      const { code } = error;
+      repeats.say({
+        level: 'info',
+        key: `not read ${code}`,
+        fields: { requestId: refusal.requestId, code },
+        same: { code },
+        message: 'a request was not read',
+      });
       const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
       const first = `HTTP/1.1 ${refusal.status} ${refusal.title}\r\n`;
       socket.end(`${first}${lines.join('')}\r\n${body}`);

@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { longestHeld, useHeldLoop } from '../src/plugins/held-loop.ts';
+import { createTurns, useHeldLoop } from '../src/plugins/held-loop.ts';
 
 const line = z.object({
   level: z.number(),
@@ -29,6 +29,21 @@ beforeEach(() => {
     await aTurn();
     return {};
   });
+  app.get('/goes-on/:what', async () => {
+    await aTurn();
+    burnt();
+    await aTurn();
+    return {};
+  });
+  app.get('/elsewhere', async () => {
+    setTimeout(burnt, 60);
+    await aTurn();
+    return {};
+  });
+  app.post('/reads/:what', () => ({}));
+  app.addContentTypeParser('text/burning', { parseAs: 'string' }, (_request, _body, done) => {
+    done(null, burnt());
+  });
   app.get('/quick', () => ({}));
   app.get('/waits', async () => {
     await new Promise((done) => setTimeout(done, 300));
@@ -46,6 +61,34 @@ describe('a request that holds the event loop', () => {
     expect(warnings[0]?.ms).toBeGreaterThan(200);
   });
 
+  it.each(['goes-on', 'late', 'forgets'])(
+    'is named among others that come and go: %s',
+    async (name) => {
+      const asked = app.inject(`/${name}/secret`);
+      const others = setInterval(() => void app.inject('/quick'), 5);
+      const waiting = Promise.all([app.inject('/waits'), app.inject('/waits')]);
+      await asked;
+      await vi.waitFor(() => expect(warnings).toHaveLength(1));
+      clearInterval(others);
+      await waiting;
+      expect(warnings).toMatchObject([{ route: `GET /${name}/:what` }]);
+    },
+  );
+
+  it('is named while its body is parsed', async () => {
+    const headers = { 'content-type': 'text/burning' };
+    const asked = app.inject({ method: 'POST', url: '/reads/secret', headers, payload: 'x' });
+    await Promise.all([asked, app.inject('/quick')]);
+    await vi.waitFor(() => expect(warnings).toHaveLength(1));
+    expect(warnings).toMatchObject([{ route: 'POST /reads/:what' }]);
+  });
+
+  it('is blamed for nothing that a timer did', async () => {
+    await Promise.all([app.inject('/waits'), app.inject('/elsewhere'), app.inject('/quick')]);
+    await vi.waitFor(() => expect(warnings).toHaveLength(1));
+    expect(warnings[0]?.route).toBeUndefined();
+  });
+
   it('is none that waits', async () => {
     await Promise.all([app.inject('/waits'), app.inject('/quick')]);
     await aTurn();
@@ -53,17 +96,55 @@ describe('a request that holds the event loop', () => {
   });
 });
 
-describe('the longest stretch', () => {
-  const first = (request: string, at: number) => ({ request, at, isFirst: true });
-  const later = (request: string, at: number) => ({ request, at, isFirst: false });
+describe('the longest turn', () => {
+  let now = 0;
+  const turns = createTurns<string>(() => now);
+  const after = (ms: number, act: () => void) => {
+    now += ms;
+    act();
+  };
   it.each([
-    ['is of whoever comes to a stage after it', [first('a', 0), later('b', 300)], 'b'],
-    ['is not of whoever begins after it', [later('a', 1), first('b', 300)], 'a'],
-    ['is of the last one before the end', [first('b', 10), later('a', 20)], 'a'],
-    ['is of nobody who is known', [first('b', 300)], undefined],
-    ['is of nobody without marks', [], undefined],
-  ])('%s', (_what, marks, request) => {
-    expect(longestHeld(marks, { from: 0, to: 310 })?.request).toBe(request);
+    [
+      'is of whoever went on',
+      () => {
+        turns.goOn('a');
+        after(300, turns.end);
+        after(10, () => turns.goOn('b'));
+      },
+      { request: 'a', ms: 300 },
+    ],
+    [
+      'is of whoever comes to a stage after it',
+      () => after(300, () => turns.pass('b')),
+      { request: 'b', ms: 300 },
+    ],
+    [
+      'is not of whoever begins after it',
+      () => after(300, () => turns.pass('b', { isFirst: true })),
+      { request: undefined, ms: 300 },
+    ],
+    [
+      'is not of whoever ended before it',
+      () => {
+        turns.goOn('a');
+        turns.end();
+        after(300, () => turns.goOn('b'));
+      },
+      { request: undefined, ms: 300 },
+    ],
+    [
+      'goes on through several continuations',
+      () => {
+        turns.goOn('a');
+        after(200, () => turns.goOn('a'));
+        after(100, turns.end);
+      },
+      { request: 'a', ms: 300 },
+    ],
+  ])('%s', (_what, act, longest) => {
+    turns.takeLongest();
+    act();
+    expect(turns.takeLongest()).toEqual(longest);
   });
 });
 

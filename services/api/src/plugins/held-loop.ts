@@ -1,96 +1,136 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { promiseHooks } from 'node:v8';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A request that blocks the event loop for longer is named in the log, in ms: all others wait meanwhile. */
 const LIMIT_MS = 200;
 const BEAT_MS = 50;
-/** Per timer tick; further marks of a flood add nothing. */
-const MOST_MARKS = 1000;
 
-/** Marks that a request began or passed a stage. */
-interface Mark<Request> {
-  readonly request: Request;
-  readonly at: number;
-  readonly isFirst: boolean;
-}
+const running = new AsyncLocalStorage<FastifyRequest>();
 
 /**
- * Logs requests that block the event loop, once each, in a line of their own. Requests leave a mark at every stage; a
- * timer reads them: when it is late, the request with the stage before or after the longest unmarked stretch blocked
- * the loop. Following every promise instead would cost each request more than most of them take.
+ * Logs requests that block the event loop, once each, in a line of their own; and what blocks it without being one.
+ * Every continuation of a promise says whose it is, and so does every stage that a request passes; a timer that is late
+ * asks who ran longest. V8's own hooks cost a quarter of a microsecond each: those of `async_hooks` cost a request more
+ * than most of them take.
  */
 export function useHeldLoop(app: FastifyInstance): void {
-  let marks: Mark<FastifyRequest>[] = [];
-  const mark = (request: FastifyRequest, isFirst = false) => {
-    if (marks.length < MOST_MARKS) marks.push({ request, at: performance.now(), isFirst });
-  };
-  app.addHook('onRequest', (request, _reply, done) => {
-    mark(request, true);
+  const turns = createTurns<FastifyRequest>(() => performance.now());
+  const stop = promiseHooks.createHook({
+    before: () => turns.goOn(running.getStore()),
+    after: () => turns.end(),
+  });
+  watchStages(app, turns);
+  let timer: NodeJS.Timeout | undefined;
+  // Building the server holds the loop as well, when nobody waits for it.
+  app.addHook('onReady', (done) => {
+    timer = setInterval(beatOf(app, turns), BEAT_MS).unref();
     done();
   });
+  app.addHook('onClose', (_instance, done) => {
+    clearInterval(timer);
+    stop();
+    done();
+  });
+}
+
+function watchStages(app: FastifyInstance, turns: Turns<FastifyRequest>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    turns.pass(request, { isFirst: true });
+    running.run(request, done);
+  });
   const pass = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-    mark(request);
+    turns.pass(request);
     done();
   };
   app.addHook('preValidation', pass);
   app.addHook('preHandler', pass);
   app.addHook('onResponse', pass);
   app.addHook('preSerialization', (request, _reply, payload, done) => {
-    mark(request);
+    turns.pass(request);
     done(null, payload);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    mark(request);
+    turns.pass(request);
     done(null, payload);
   });
+}
+
+function beatOf(app: FastifyInstance, turns: Turns<FastifyRequest>): () => void {
   let from = performance.now();
   let used = process.threadCpuUsage();
-  const beat = () => {
+  return () => {
     const to = performance.now();
     const { user, system } = process.threadCpuUsage(used);
+    const longest = turns.takeLongest();
     // A process that was not scheduled has blocked nothing.
-    if (to - from > LIMIT_MS && (user + system) / 1000 > LIMIT_MS / 2)
-      report(app, marks, { from, to });
-    marks = [];
+    const isHeld = to - from > LIMIT_MS && (user + system) / 1000 > LIMIT_MS / 2;
+    if (isHeld && longest.ms > LIMIT_MS) report(app, longest);
     from = to;
     used = process.threadCpuUsage();
   };
-  const timer = setInterval(beat, BEAT_MS).unref();
-  app.addHook('onClose', (_instance, done) => {
-    clearInterval(timer);
-    done();
-  });
 }
 
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
-function report(
-  app: FastifyInstance,
-  marks: readonly Mark<FastifyRequest>[],
-  stretch: Stretch,
-): void {
-  const held = longestHeld(marks, stretch);
-  if (held === null || held.ms <= LIMIT_MS) return;
-  const { method, routeOptions, id } = held.request;
-  const route = `${method} ${routeOptions.url ?? 'unknown'}`;
-  app.log.warn({ route, ms: Math.round(held.ms), requestId: id }, 'A request held the event loop');
-}
-
-/** The request that blocked longest without a break, and for how long, in ms; null: unknown. */
-export function longestHeld<Request>(
-  marks: readonly Mark<Request>[],
-  { from, to }: Stretch,
-): { readonly request: Request; readonly ms: number } | null {
-  let held: { request: Request | null; ms: number } = { request: null, ms: 0 };
-  let before: Mark<Request> | null = null;
-  for (const mark of [...marks, null]) {
-    const ms = (mark?.at ?? to) - (before?.at ?? from);
-    // A request that began after a stretch did no work in it.
-    const request = mark === null || mark.isFirst ? before?.request : mark.request;
-    if (ms > held.ms) held = { request: request ?? null, ms };
-    before = mark;
+function report(app: FastifyInstance, { request, ms }: Turn<FastifyRequest>): void {
+  const held = { ms: Math.round(ms) };
+  if (request === undefined) {
+    app.log.warn(held, 'The event loop was held, by no request');
+    return;
   }
-  return held.request === null ? null : { request: held.request, ms: held.ms };
+  const { method, routeOptions, id } = request;
+  // No route: a page, or an address that does not exist.
+  const route = `${method} ${routeOptions.url ?? '(no route)'}`;
+  app.log.warn({ route, ...held, requestId: id }, 'A request held the event loop');
+}
+
+/** A stretch in which one request ran without a break, in ms; undefined: what is no request. */
+export interface Turn<Request> {
+  readonly request: Request | undefined;
+  readonly ms: number;
+}
+
+/** Whose turn it is, and who had the longest. */
+export interface Turns<Request> {
+  /** A continuation begins: of a request, or of something else. */
+  readonly goOn: (request: Request | undefined) => void;
+  /** The continuation is over. */
+  readonly end: () => void;
+  /** The request is at a stage, in whatever called it: what ran until now without a name was its own, unless it is new. */
+  readonly pass: (request: Request, stage?: { readonly isFirst: boolean }) => void;
+  /** The longest turn since the last call. */
+  readonly takeLongest: () => Turn<Request>;
+}
+
+/** Keeps the longest turn alone, however many there are. `now` in ms. */
+export function createTurns<Request>(now: () => number): Turns<Request> {
+  let current: Request | undefined;
+  let since = now();
+  let longest: Turn<Request> = { request: undefined, ms: 0 };
+  const turnTo = (next: Request | undefined, ran = current): void => {
+    const at = now();
+    if (at - since > longest.ms) longest = { request: ran, ms: at - since };
+    current = next;
+    since = at;
+  };
+  const end = (): void => {
+    if (current !== undefined) turnTo(undefined);
+  };
+  return {
+    goOn: (request) => {
+      if (request !== current) turnTo(request);
+    },
+    end,
+    pass: (request, { isFirst } = { isFirst: false }) => {
+      if (request === current) return;
+      turnTo(request, current ?? (isFirst ? undefined : request));
+      // Whatever called it ends before the next microtask.
+      queueMicrotask(end);
+    },
+    takeLongest: () => {
+      turnTo(undefined);
+      const taken = longest;
+      longest = { request: undefined, ms: 0 };
+      return taken;
+    },
+  };
 }

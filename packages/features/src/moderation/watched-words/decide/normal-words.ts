@@ -17,6 +17,15 @@ const STROKES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
+ * Two signs of Arabic that stand for eighteen and eight letters, by the letter that abbreviates them in print: a text full of them would
+ * become a million letters, and hold up everybody while it is searched.
+ */
+const PHRASES: ReadonlyMap<string, string> = new Map([
+  ['\uFDFA', 'ص'],
+  ['\uFDFB', 'ج'],
+]);
+
+/**
  * Normalises a text for matching: letters and digits only, lower case, without accents and invisible characters, one
  * blank between words and at either end. Full-width letters become ordinary ones. Linear in the text alone.
  */
@@ -51,7 +60,8 @@ function longestPiece(words: string): string {
 }
 
 function plain(text: string): string {
-  const bare = normalForm(text, 'NFKD')
+  const short = text.replace(/[\uFDFA\uFDFB]/g, (sign) => PHRASES.get(sign) ?? sign);
+  const bare = normalForm(short, 'NFKD')
     .replace(INVISIBLE, '')
     .replace(ACCENTS, '')
     // Up and down again, so that ß and ﬁ become what they stand for.

@@ -32,7 +32,7 @@ export function inBatches<Item extends { readonly size: number }>(
 }
 
 /** Characters searched before other requests get a turn: some milliseconds. */
-const AT_A_STRETCH = 50_000;
+const AT_A_STRETCH = 20_000;
 
 /** The rows that match. */
 export async function filterInTurns<Row extends { readonly body: string }>(
@@ -42,12 +42,14 @@ export async function filterInTurns<Row extends { readonly body: string }>(
   const caught: Row[] = [];
   let searched = 0;
   for (const row of rows) {
+    // Before a long text, not after it: it is a stretch by itself.
+    if (searched > 0 && searched + row.body.length > AT_A_STRETCH) {
+      searched = 0;
+      // oxlint-disable-next-line no-await-in-loop -- the pause is what it is for
+      await othersTurn();
+    }
     if (isCaught(row)) caught.push(row);
     searched += row.body.length;
-    if (searched < AT_A_STRETCH) continue;
-    searched = 0;
-    // oxlint-disable-next-line no-await-in-loop -- the pause is what it is for
-    await othersTurn();
   }
   return caught;
 }

@@ -11,6 +11,7 @@ import { dev } from './commands/dev.ts';
 import { e2e, shots } from './commands/e2e.ts';
 import { faults } from './commands/faults.ts';
 import { forum } from './commands/forum.ts';
+import { hostile } from './commands/hostile.ts';
 import { newSlice } from './commands/new-slice.ts';
 import { start } from './commands/start.ts';
 import { test, testLong } from './commands/test.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, LauncherCommand>> = {
   'test-long': testLong,
   'test-upgrade': testUpgrade,
   'test-faults': faults,
+  'test-hostile': hostile,
   check,
   e2e,
   shots,

@@ -40,6 +40,7 @@ import { useMetrics } from './plugins/metrics.ts';
 import { useNetworkLimit } from './plugins/network-limit.ts';
 import { useOpenApi } from './plugins/openapi.ts';
 import { usePacking } from './plugins/packing.ts';
+import { usePipelining } from './plugins/pipelining.ts';
 import { useRateLimit } from './plugins/rate-limit.ts';
 import { useSecurityHeaders } from './plugins/security-headers.ts';
 import { useTracing } from './plugins/tracing.ts';
@@ -89,6 +90,7 @@ export async function buildApp({
   useProblemDetails(app, outageOf);
   useSecurityHeaders(app, siteUrl);
   const paths = useKnownPaths(app);
+  usePipelining(app);
   if (ctx.site.rateLimit) useNetworkLimit(app);
   const names = siteNames({ siteUrl, listensAt });
   useHostCheck(app, names);

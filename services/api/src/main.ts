@@ -56,6 +56,9 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+// Before anybody can ask: describing all calls takes half a second.
+await app.ready();
+app.swagger();
 await app.listen({ host: settings.host, port: settings.port });
 
 function rateLimitStore(url: string): Redis {

@@ -32,6 +32,15 @@ it.each([
   expect(unpack(packed.rawPayload).toString()).toBe(plain);
 });
 
+it('writes the document once for all who ask, and in one form', async () => {
+  const [first, again] = [await app.inject('/docs/json'), await app.inject('/docs/json')];
+  expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  expect((await app.inject({ url: '/docs/json', headers })).statusCode).toBe(304);
+  const other = await app.inject('/docs/yaml');
+  expect([other.statusCode, other.headers.location]).toEqual([308, '/docs/json']);
+});
+
 const schema = z.record(z.string(), z.unknown());
 const described = z.object({
   info: z.object({ version: z.string() }),

@@ -75,6 +75,20 @@ describe('a body is refused before a byte of it is read', () => {
   });
 });
 
+it('begins no more than sixteen requests that come in one packet', async () => {
+  const one = `GET /healthz HTTP/1.1\r\nHost: ${server.host}\r\n\r\n`;
+  const socket = connect(server.port, '127.0.0.1');
+  const heard: Buffer[] = [];
+  socket.on('data', (some: Buffer) => heard.push(some));
+  socket.write(one.repeat(100));
+  await once(socket, 'close');
+  const statuses =
+    Buffer.concat(heard)
+      .toString()
+      .match(/HTTP\/1\.1 \d+/gu) ?? [];
+  expect(statuses).toEqual([...Array(16).fill('HTTP/1.1 200'), 'HTTP/1.1 429']);
+});
+
 describe('a body that is read', () => {
   const post = (url: string, payload: string, type = 'application/json') =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });

@@ -3,6 +3,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { SENT_DEFAULT } from '@forum/contracts';
 import { VERSION } from '@forum/config/version';
+import { sendShared, sharedText } from '@forum/features/framework/http/send-shared';
+import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -50,7 +52,28 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
     },
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'list' } });
+  const kept = keptDocument(app);
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { docExpansion: 'list' },
+    uiHooks: {
+      preHandler: (request, reply, done) => {
+        const { url } = request.routeOptions;
+        if (url === '/docs/json')
+          sendShared(kept(), { request, reply }).then((bytes) => reply.send(bytes), done);
+        // The first who asked for it would hold up everybody while it is written: a second and more.
+        else if (url === '/docs/yaml') void reply.redirect('/docs/json', 308);
+        else done();
+      },
+    },
+  });
+}
+
+/** The document as a text, made once: to whoever asks, a megabyte is sent, and nothing is written or packed. */
+function keptDocument(app: FastifyInstance): () => SharedAnswer {
+  let kept: SharedAnswer | null = null;
+  return () =>
+    (kept ??= sharedText(JSON.stringify(app.swagger()), { status: 200, shows: 'anything' }));
 }
 
 const answers = z.record(z.string(), z.record(z.string(), z.unknown()));

@@ -67,14 +67,73 @@ const podsOf = (all: readonly Manifest[]) =>
       : [],
   );
 
+const read = (...path: readonly string[]) => readFileSync(join(CHART, ...path), 'utf8');
+const values = z
+  .looseObject({
+    ingress: z.looseObject({
+      annotations: z.record(z.string(), z.string()),
+      feedAnnotations: z.record(z.string(), z.string()),
+    }),
+    networkPolicy: z.looseObject({ egressPorts: z.array(z.int()) }),
+  })
+  .parse(parse(read('values.yaml')));
+
+/** The ports at which what the settings name is found: by themselves, or those of their protocols. */
+function portsOfSettings(): number[] {
+  const pages = ['.env.example', 'docs/operations.md'].map((page) =>
+    readFileSync(join(REPOSITORY, page), 'utf8'),
+  );
+  const own: Record<string, number> = {
+    postgres: 5432,
+    redis: 6379,
+    smtp: 25,
+    s3: 443,
+    https: 443,
+  };
+  const addresses = pages
+    .join('\n')
+    .matchAll(/\b(postgres|redis|smtps?|s3|https?):\/\/([^\s`,)]+)/gu);
+  const ports = [...addresses].flatMap(([, protocol = '', rest = '']) => {
+    // What listens here, or inside compose, is not reached from a pod.
+    if (/^(?:localhost|127\.|forum\.|mailpit|s3:7070)|@s3:7070/u.test(rest)) return [];
+    const [, named] = /^(?:[^@/]*@)?[^@:/]+:(\d+)/u.exec(rest) ?? [];
+    return named === undefined ? (own[protocol] ?? []) : Number(named);
+  });
+  return [...new Set(ports)];
+}
+
 describe('the chart', () => {
+  it('lets pods out to every port that a setting names, pooler and traces among them', () => {
+    const named = portsOfSettings();
+    expect(named).toEqual(expect.arrayContaining([5432, 6432, 6379, 7700, 587, 4318]));
+    expect(named.filter((port) => !values.networkPolicy.egressPorts.includes(port))).toEqual([]);
+  });
+
+  it('lets pictures of 5 MB in, and the addresses of private feeds into no log', () => {
+    const { annotations, feedAnnotations } = values.ingress;
+    expect(annotations['nginx.ingress.kubernetes.io/proxy-body-size']).toBe('6m');
+    expect(feedAnnotations['nginx.ingress.kubernetes.io/enable-access-log']).toBe('false');
+    expect(read('templates/ingress.yaml')).toContain('"path" "/feeds/" "annotations" $feeds');
+  });
+
+  it('mounts every file that a setting names, for those alone who may know it', () => {
+    const files = Object.keys(environment.shape).filter((name) => name.endsWith('_FILE'));
+    const pod = read('templates/_pod.tpl');
+    for (const name of files.filter((one) => one !== 'WORKER_ALIVE_FILE')) {
+      const [, path = ''] =
+        new RegExp(`name: ${name}, value: (\\S+)/[\\w.]+ `, 'u').exec(pod) ?? [];
+      expect({ name, path }).toEqual({ name, path: expect.stringMatching(/^\/run\//u) });
+      expect(pod).toContain(`mountPath: ${path}, readOnly: true`);
+    }
+  });
+
   it('passes settings by the names that the forum reads, and runs programs that exist', () => {
     const known = new Set([...Object.keys(environment.shape), 'NODE_ENV']);
-    const settings = readFileSync(join(CHART, 'templates/settings.yaml'), 'utf8');
+    const settings = read('templates/settings.yaml');
     const names = [...settings.matchAll(/^ {2}([A-Z_]+):/gmu)].map(([, name]) => name ?? '');
     expect(names.filter((name) => !known.has(name))).toEqual([]);
     for (const file of ['api', 'worker', 'migrate']) {
-      const text = readFileSync(join(CHART, 'templates', `${file}.yaml`), 'utf8');
+      const text = read('templates', `${file}.yaml`);
       const programs = text.match(/(?:services|infra)\/[\w./-]+\.(?:ts|mjs)/gu) ?? [];
       expect(programs).not.toEqual([]);
       for (const program of programs) expect(existsSync(join(REPOSITORY, program))).toBe(true);
@@ -82,11 +141,9 @@ describe('the chart', () => {
   });
 
   it('has a schema that knows every value', () => {
-    const read = (name: string) => readFileSync(join(CHART, name), 'utf8');
     const schema = z
       .looseObject({ properties: z.looseObject({}) })
       .parse(JSON.parse(read('values.schema.json')));
-    const values = z.looseObject({}).parse(parse(read('values.yaml')));
     expect(Object.keys(values).filter((name) => !(name in schema.properties))).toEqual([]);
   });
 });
@@ -101,7 +158,7 @@ describe.runIf(HAS_HELM)('the chart as helm renders it', () => {
       ConfigMap: 1,
       Deployment: 2,
       HorizontalPodAutoscaler: 2,
-      Ingress: 1,
+      Ingress: 2,
       Job: 1,
       NetworkPolicy: 3,
       PersistentVolumeClaim: 2,
@@ -134,6 +191,33 @@ describe.runIf(HAS_HELM)('the chart as helm renders it', () => {
       'forum-worker': ['forum', 'forum-owner'],
       'forum-migrate': ['forum', 'forum-owner'],
     });
+  });
+
+  it('hands the keys of backups to workers and migrate alone, as a file', () => {
+    const pods = podsOf(manifests([...MOST, '--set', 'backups.keySecret=forum-keys']));
+    const given = pods.filter(({ spec }) => JSON.stringify(spec).includes('forum-keys'));
+    expect(given.map(({ name }) => name)).toEqual(['forum-worker', 'forum-migrate']);
+    for (const { spec } of given) {
+      expect(JSON.stringify(spec.containers)).toContain('/run/backup-keys/backup.keys');
+    }
+    expect(JSON.stringify(podsOf(manifests()))).not.toContain('backup-keys');
+  });
+
+  it('keeps what is told of an ingress beside what the forum needs of it', () => {
+    const set = ['cert-manager\\.io/cluster-issuer=le', 'example\\.org/kept=yes'].flatMap((one) => [
+      '--set',
+      `ingress.annotations.${one}`,
+    ]);
+    const all = manifests([...MOST, ...set]).filter(({ kind }) => kind === 'Ingress');
+    const [whole = '', feeds = ''] = all.map(({ metadata }) => JSON.stringify(metadata));
+    for (const one of [whole, feeds]) {
+      expect(one).toContain('"example.org/kept":"yes"');
+      expect(one).toContain('"nginx.ingress.kubernetes.io/proxy-body-size":"6m"');
+    }
+    // One certificate, asked for once.
+    expect([whole, feeds].map((one) => one.includes('cluster-issuer'))).toEqual([true, false]);
+    expect(whole).not.toContain('enable-access-log');
+    expect(feeds).toContain('"nginx.ingress.kubernetes.io/enable-access-log":"false"');
   });
 
   it('selects pods that there are', () => {

@@ -69,6 +69,10 @@ volumes:
   - name: backups
     persistentVolumeClaim:
       claimName: {{ default (printf "%s-backups" (include "forum.name" .root)) .root.Values.backups.existingClaim }}
+  {{- with .root.Values.backups.keySecret }}
+  - name: backup-keys
+    secret: { secretName: {{ . }}, defaultMode: 0440 }
+  {{- end }}
   {{- end }}
 {{- end }}
 
@@ -85,10 +89,17 @@ envFrom:
   {{- if and .root.Values.secrets.owner (ne .part "api") }}
   - secretRef: { name: {{ .root.Values.secrets.owner }} }
   {{- end }}
+{{- if and .root.Values.backups.keySecret (ne .part "api") }}
+env:
+  - { name: BACKUP_KEY_FILE, value: /run/backup-keys/backup.keys }
+{{- end }}
 volumeMounts:
   - { name: tmp, mountPath: /tmp }
   - { name: data, mountPath: /data }
   {{- if ne .part "api" }}
   - { name: backups, mountPath: /backups }
+  {{- if .root.Values.backups.keySecret }}
+  - { name: backup-keys, mountPath: /run/backup-keys, readOnly: true }
+  {{- end }}
   {{- end }}
 {{- end }}

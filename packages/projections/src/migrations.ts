@@ -115,4 +115,12 @@ export const projectionMigrations: readonly Migration[] = [
       )`.execute(db);
     },
   },
+  {
+    name: '20261128T0130-first-head',
+    up: async (db) => {
+      // Where the partition ended when the checkpoint was created at its start: until there, it is being built. Null:
+      // nothing was before it, or an older program created it.
+      await sql`ALTER TABLE projection_checkpoint ADD COLUMN first_head bigint`.execute(db);
+    },
+  },
 ];

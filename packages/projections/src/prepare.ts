@@ -100,8 +100,9 @@ export async function createCheckpoints(
   building: boolean,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO projection_checkpoint (partition, projection, building, fingerprint)
-    SELECT generate_series(0, $4::integer - 1), $1, $2, $3`,
+    `INSERT INTO projection_checkpoint (partition, projection, building, fingerprint, first_head)
+    SELECT partition, $1, $2, $3, (SELECT head FROM log_partition AS p WHERE p.partition = s.partition)
+    FROM generate_series(0, $4::integer - 1) AS s (partition)`,
     [projection.name, building, fingerprint, PARTITIONS],
   );
 }

@@ -35,8 +35,8 @@ export async function createReactionCheckpoints(
   }));
   await db.query({
     name: 'create-reaction-checkpoints',
-    text: `INSERT INTO projection_checkpoint (partition, projection, fingerprint, seq)
-      SELECT p.partition, w.name, 'reaction', CASE WHEN w.at_head THEN p.head ELSE 0 END
+    text: `INSERT INTO projection_checkpoint (partition, projection, fingerprint, seq, first_head)
+      SELECT p.partition, w.name, 'reaction', CASE WHEN w.at_head THEN p.head ELSE 0 END, p.head
       FROM jsonb_to_recordset($1) AS w (name text, at_head boolean) CROSS JOIN log_partition AS p
       WHERE NOT EXISTS (
         SELECT 1 FROM projection_checkpoint AS c

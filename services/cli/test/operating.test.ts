@@ -28,7 +28,19 @@ const OWNER = 'owner@secret.example.com';
 it('tells on one screen how the forum does', async () => {
   const { code, said } = await run(['status']);
   expect(said).toMatch(/projections +\d+, at the head, 0 parked/u);
+  expect(said).toMatch(/^ {2}backups +none yet, one every 24 h$/mu);
+  expect(said).toMatch(/^ {2}archive +none \(BACKUP_WAL_URL\)$/mu);
   expect(said).toContain('All is well.');
+  expect(code).toBe(0);
+});
+
+it('shows an archive that does well', async () => {
+  const { db } = forum.ctx;
+  await sql`INSERT INTO wal_archive (archived_at, base_at, base_test_passed)
+    VALUES (now() - interval '20 seconds', now() - interval '5 hours', true)`.execute(db);
+  const { code, said } = await run(['status']);
+  await sql`DELETE FROM wal_archive`.execute(db);
+  expect(said).toMatch(/^ {2}archive +complete until 2\d s ago, base 5 h old$/mu);
   expect(code).toBe(0);
 });
 

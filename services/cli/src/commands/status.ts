@@ -31,16 +31,11 @@ export const statusCommand: Command = {
 };
 
 function linesOf(
-  { ctx }: Toolbox,
+  { ctx, settings }: Toolbox,
   health: ForumHealth,
   disks: readonly DiskState[],
 ): readonly (readonly [string, string])[] {
-  const { mails, jobs, search, backups } = health;
-  const made = backups.ageSeconds === null ? 'none' : `newest ${age(backups.ageSeconds)} old`;
-  const tested =
-    backups.testedAgeSeconds === null
-      ? 'none restored for a test'
-      : `newest tested ${age(backups.testedAgeSeconds)} old`;
+  const { mails, jobs, search } = health;
   const following = (kind: 'projection' | 'reaction') => {
     const all = health.followers.filter((one) => one.kind === kind);
     const behind = Math.max(0, ...all.map((one) => one.behind));
@@ -57,10 +52,31 @@ function linesOf(
       'search',
       `${ctx.search.engine}${ctx.search.engine === 'postgres' ? '' : `, ${search.waiting} documents wait`}`,
     ],
-    ['backups', `${made}, ${tested}`],
+    ['backups', backupText(health, settings.backupHours)],
+    ['archive', archiveText(health)],
     ['disks', disks.map(diskText).join(', ')],
     ...slotLines(health),
   ];
+}
+
+function backupText({ backups }: ForumHealth, everyHours: number): string {
+  const { ageSeconds, testedAgeSeconds, isTestFailed } = backups;
+  const often = everyHours === 0 ? 'none by themselves' : `one every ${everyHours} h`;
+  if (ageSeconds === null) return `none yet, ${often}`;
+  const tested = testedAgeSeconds === null ? 'none came back yet' : cameBack(testedAgeSeconds);
+  const last = isTestFailed ? ', the last test failed' : '';
+  return `newest ${age(ageSeconds)} old, ${tested}${last}, ${often}`;
+}
+
+const cameBack = (seconds: number) => `newest that came back ${age(seconds)} old`;
+
+/** Also of one that does well: an operator looks here to see that there is one. */
+function archiveText({ walArchive }: ForumHealth): string {
+  if (walArchive === null) return 'none (BACKUP_WAL_URL)';
+  const { ageSeconds, baseAgeSeconds, isBaseTestFailed } = walArchive;
+  const base = baseAgeSeconds === null ? 'no base backup yet' : `base ${age(baseAgeSeconds)} old`;
+  const test = isBaseTestFailed ? ', whose test failed' : '';
+  return `complete until ${age(Math.max(0, ageSeconds))} ago, ${base}${test}`;
 }
 
 function diskText({ of, room }: DiskState): string {

@@ -1,12 +1,15 @@
 import { connect } from '@forum/database';
 import { createMetrics, textOf } from '@forum/telemetry';
-import { buildTestForum, type TestForum } from '@forum/testing';
+import { aMember, buildTestForum, silentLogger, type TestForum } from '@forum/testing';
+import { createReactor } from '@forum/projections';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventCatalogue } from '../../app/catalogue.ts';
 import { diskMetrics, forumMetrics } from '../../app/forum-metrics.ts';
 import { enqueueMail } from '../mails/operations/enqueue-mail.ts';
 import { age, complaintsOf, diskComplaints, slotComplaints } from './queries/complaints.ts';
 import { readHealth } from './queries/health.ts';
+import { checkpoints } from './queries/projections.ts';
 
 let forum: TestForum;
 beforeAll(async () => {
@@ -161,6 +164,83 @@ it('tells the room on disks as metrics, and none of those that cannot be read', 
   expect(text).toContain('forum_disk_free_bytes{disk="data"} 5');
   expect(text).toContain('forum_disk_size_bytes{disk="data"} 9');
   expect(text).not.toContain('backups');
+});
+
+describe('what is being built for the first time', () => {
+  const stateOf = async (name: string) =>
+    (await checkpoints(forum.ctx.db)).find(({ id }) => id === name);
+  const builtUntilThen = (name: string) =>
+    sql`UPDATE projection_checkpoint SET seq = first_head WHERE projection = ${name}`.execute(
+      forum.ctx.db,
+    );
+
+  it('is not late, however old the events are, until they are applied', async () => {
+    const { pool } = forum.database;
+    await aMember(forum, { username: 'early' });
+    await forum.settle();
+    await pool.query("DELETE FROM projection_checkpoint WHERE projection = 'reputation'");
+    const gone = await pool.query<{ tables: string[] }>(
+      "DELETE FROM projection WHERE name = 'reputation' RETURNING tables",
+    );
+    for (const table of gone.rows[0]?.tables ?? []) await pool.query(`DROP TABLE ${table}`);
+    await forum.engine.createMissing();
+    expect(await stateOf('reputation')).toMatchObject({ oldest: null, oldestSeconds: null });
+    expect((await stateOf('reputation'))?.behind).toBeGreaterThan(0);
+    expect(await codes()).toEqual([]);
+    await builtUntilThen('reputation');
+    await aMember(forum, { username: 'later' });
+    expect((await stateOf('reputation'))?.oldest).toBeInstanceOf(Date);
+  });
+
+  it('is a reaction to all that ever happened, too', async () => {
+    const all = { after: [], handlers: new Map(), from: 'start', acrossPartitions: false } as const;
+    const reaction = { ...all, name: 'begun-late', together: undefined };
+    const parts = { engine: forum.engine, logger: silentLogger, clock: forum.clock };
+    const reactor = createReactor({
+      ...parts,
+      db: forum.database,
+      catalogue: eventCatalogue(),
+      reactions: [reaction],
+    });
+    await reactor.prepare();
+    await reactor.stop();
+    expect(await stateOf('reaction:begun-late')).toMatchObject({ oldest: null, applied: 0 });
+    await builtUntilThen('reaction:begun-late');
+    await aMember(forum, { username: 'latest' });
+    expect((await stateOf('reaction:begun-late'))?.oldest).toBeInstanceOf(Date);
+    await sql`DELETE FROM projection_checkpoint WHERE projection = 'reaction:begun-late'`.execute(
+      forum.ctx.db,
+    );
+  });
+});
+
+it('complains of a forum that nobody backs up, once it is some days old', async () => {
+  const [{ db }, { pool }] = [forum.ctx, forum.database];
+  await forum.settle();
+  await pool.query("UPDATE migration SET at = at - interval '3 days'");
+  expect(await codes()).toEqual(['backup-missing']);
+  // Whatever the hours are set to: nothing can be restored.
+  const hours = { ...EXPECTED, backupHours: 0 };
+  const found = complaintsOf(await readHealth(db), hours);
+  expect(found.map(({ code }) => code)).toEqual(['backup-missing']);
+  await sql`INSERT INTO wal_archive (archived_at, base_at) VALUES (now(), now())`.execute(db);
+  expect(await codes()).toEqual([]);
+  await sql`UPDATE wal_archive SET base_at = NULL`.execute(db);
+  expect(await codes()).toEqual(['backup-missing', 'base-backup-missing']);
+  await pool.query("UPDATE migration SET at = at + interval '3 days'");
+});
+
+it('complains of backups whose restore was last tested a week ago, as the alert does', async () => {
+  const { db } = forum.ctx;
+  await forum.settle();
+  await sql`INSERT INTO backup (id, folder, made_at, duration_ms, bytes, rows, events, uploads)
+    VALUES (${forum.ctx.newId()}, 'new', now(), 1, 1, 1, 1, 1)`.execute(db);
+  expect(await codes()).toEqual([]);
+  await sql`INSERT INTO backup (id, folder, made_at, duration_ms, bytes, rows, events, uploads,
+      tested_at, test_ms, test_passed, test_outcome)
+    VALUES (${forum.ctx.newId()}, 'old', now() - interval '8 days', 1, 1, 1, 1, 1,
+      now() - interval '8 days', 1, true, 'yes')`.execute(db);
+  expect(await codes()).toEqual(['backup-untested']);
 });
 
 it('tells it as metrics', async () => {

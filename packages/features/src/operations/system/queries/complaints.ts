@@ -14,9 +14,12 @@ export interface Complaint {
     | 'mails-given-up'
     | 'jobs-wait'
     | 'search-behind'
+    | 'backup-missing'
     | 'backup-late'
+    | 'backup-untested'
     | 'backup-test-failed'
     | 'wal-archive-late'
+    | 'base-backup-missing'
     | 'base-backup-late'
     | 'base-backup-test-failed'
     | 'disk-low'
@@ -134,13 +137,31 @@ export function complaintsOf(
   ];
 }
 
-function backupComplaints({ backups }: ForumHealth, everyHours: number): Complaint[] {
-  const { ageSeconds, isTestFailed } = backups;
+const DAY = 86_400;
+
+function backupComplaints(health: ForumHealth, everyHours: number): Complaint[] {
+  const { ageSeconds, testedAgeSeconds, isTestFailed } = health.backups;
   const isLate = everyHours > 0 && ageSeconds !== null && ageSeconds > 2 * everyHours * 3600;
+  const isUntested = testedAgeSeconds !== null && testedAgeSeconds > 7 * DAY;
   return [
+    ...(isWithoutBackup(health, everyHours)
+      ? [complaint('backup-missing', 'There is no backup: nothing can be restored.')]
+      : []),
     ...(isLate ? [complaint('backup-late', `The newest backup is ${age(ageSeconds)} old.`)] : []),
     ...(isTestFailed ? [complaint('backup-test-failed', 'The last test restore failed.')] : []),
+    ...(isUntested && !isTestFailed
+      ? [complaint('backup-untested', `No restore was tested for ${age(testedAgeSeconds)}.`)]
+      : []),
   ];
+}
+
+/** Neither dump nor base backup, in a forum that is no longer new: the first one is made within hours. */
+function isWithoutBackup(
+  { ageSeconds, backups, walArchive }: ForumHealth,
+  everyHours: number,
+): boolean {
+  const hasNone = backups.ageSeconds === null && (walArchive?.baseAgeSeconds ?? null) === null;
+  return hasNone && ageSeconds > Math.max(2 * DAY, 2 * everyHours * 3600);
 }
 
 function archiveComplaints({ walArchive }: ForumHealth, everyHours: number): Complaint[] {
@@ -157,6 +178,9 @@ function archiveComplaints({ walArchive }: ForumHealth, everyHours: number): Com
             `Nothing from the last ${age(ageSeconds)} is archived.${why}`,
           ),
         ]
+      : []),
+    ...(baseAgeSeconds === null
+      ? [complaint('base-backup-missing', 'The archive has no base backup to begin from yet.')]
       : []),
     ...(isBaseLate
       ? [complaint('base-backup-late', `The newest base backup is ${age(baseAgeSeconds)} old.`)]

@@ -29,6 +29,8 @@ export interface Waiting {
 export interface ForumHealth {
   /** Events in the log. */
   readonly events: number;
+  /** Since its tables were made, in seconds. */
+  readonly ageSeconds: number;
   readonly followers: readonly FollowerHealth[];
   readonly workers: WorkersState;
   readonly mails: Waiting & { readonly givenUp: number };
@@ -79,6 +81,7 @@ export async function readHealth(db: Db): Promise<ForumHealth> {
   });
   return {
     events: numbers.events,
+    ageSeconds: numbers.age,
     followers,
     workers,
     compared,
@@ -111,6 +114,7 @@ export async function readFollowers(db: Db): Promise<FollowerHealth[]> {
 }
 
 interface Numbers {
+  readonly age: number;
   readonly events: number;
   readonly mails: number;
   readonly mails_oldest: number | null;
@@ -131,6 +135,7 @@ const ageOf = (moment: string) => sql`extract(epoch FROM now() - ${sql.raw(momen
 async function readNumbers(db: Db): Promise<Numbers> {
   const { rows } = await sql<Numbers>`
     SELECT log.events, mail.*, job.*, document.*, pg_database_size(current_database()) AS bytes,
+      (SELECT ${ageOf('min(at)')} FROM migration) AS age,
       (SELECT ${ageOf('max(made_at)')} FROM backup) AS backup_age,
       (SELECT ${ageOf('max(made_at)')} FROM backup WHERE test_passed) AS tested_age,
       (SELECT test_passed FROM backup WHERE tested_at IS NOT NULL

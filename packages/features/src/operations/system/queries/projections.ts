@@ -15,6 +15,7 @@ export interface CheckpointRow {
   readonly behind: number;
   readonly applied: number;
   readonly parked: number;
+  /** Of the oldest event it has not applied; of those that were there before it, none: it is being built. */
   readonly oldest: Date | null;
   /** The age of that, in seconds by Postgres' clock. */
   readonly oldestSeconds: number | null;
@@ -48,6 +49,7 @@ export async function checkpoints(db: Db): Promise<CheckpointRow[]> {
     JOIN log_partition AS p USING (partition)
     LEFT JOIN projection AS made ON made.name = c.projection AND made.fingerprint = c.fingerprint
     LEFT JOIN event AS e ON e.partition = c.partition AND e.seq = c.seq + 1
+      AND c.seq >= coalesce(c.first_head, 0)
     WHERE NOT c.building
     GROUP BY c.projection
     HAVING max(made.version) IS NOT NULL OR starts_with(c.projection, 'reaction:')

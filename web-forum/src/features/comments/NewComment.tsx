@@ -41,7 +41,8 @@ function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) 
   const { mutateAsync } = useCreateComment(postId, viewer);
   const { key, ...field } = useRounds((content) => mutateAsync({ content, parent: null }));
   return (
-    <div id="new-reply">
+    // A place of its own: once a reply is sent its field is a new one, and the focus stays near it.
+    <section id="new-reply" aria-label={t('share')}>
       <WaitingHere postId={postId} />
       <CommentComposer
         key={key}
@@ -52,6 +53,6 @@ function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) 
         plainForm={{ postId, parentId: null }}
         {...field}
       />
-    </div>
+    </section>
   );
 }

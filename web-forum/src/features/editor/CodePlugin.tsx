@@ -10,6 +10,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { useEffect } from 'react';
+import { registerLeavingCode } from './leave-code.ts';
 import { registerPlainCode } from './plain-code.ts';
 
 /** Delays of line numbering, in ms (specification, section 9). */
@@ -21,6 +22,7 @@ export function CodePlugin() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => numberLines(editor), [editor]);
   useEffect(() => registerPlainCode(editor), [editor]);
+  useEffect(() => registerLeavingCode(editor), [editor]);
   useEffect(
     () => editor.registerCommand(PASTE_COMMAND, $pasteIntoCode, COMMAND_PRIORITY_HIGH),
     [editor],

@@ -12,6 +12,7 @@ import { createPortal } from 'react-dom';
 import { useApi } from '../../lib/api.ts';
 import { membersNamed } from '../../lib/members-named.ts';
 import { useText } from '../../lib/messages.tsx';
+import { nameList } from './name-list.ts';
 import { editorTexts } from './messages/editor.ts';
 import { groupsQuery } from '../groups/index.ts';
 import { GroupOption, MemberList, MemberOption, type MentionOption } from './MemberList.tsx';
@@ -67,8 +68,7 @@ function showMembers(anchor: ShowArgs[0], menu: ShowArgs[1], label: string) {
   const { options, selectedIndex, selectOptionAndCleanUp, setHighlightedIndex } = menu;
   if (anchor.current === null || options.length === 0) return null;
   const list = (
-    // The editor names its listbox in English.
-    <div className={styles.menu} ref={() => anchor.current?.setAttribute('aria-label', label)}>
+    <div className={styles.menu} ref={() => nameList(anchor.current, label)}>
       <MemberList
         options={options}
         selectedIndex={selectedIndex}

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../lib/messages.tsx';
 import styles from './MentionPicker.module.css';
+import { nameList } from './name-list.ts';
 import { editorTexts } from './messages/editor.ts';
 import { commandsLike, slashAt } from './slash-at.ts';
 import { SlashList, type SlashOption } from './SlashList.tsx';
@@ -45,8 +46,7 @@ function showCommands(anchor: ShowArgs[0], menu: ShowArgs[1], label: string) {
   const { options, selectedIndex, selectOptionAndCleanUp, setHighlightedIndex } = menu;
   if (anchor.current === null || options.length === 0) return null;
   const list = (
-    // The editor names its listbox in English.
-    <div className={styles.menu} ref={() => anchor.current?.setAttribute('aria-label', label)}>
+    <div className={styles.menu} ref={() => nameList(anchor.current, label)}>
       <SlashList
         options={options}
         selectedIndex={selectedIndex}

@@ -7,6 +7,7 @@ import { $createTextNode, type TextNode } from 'lexical';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../../lib/messages.tsx';
+import { nameList } from '../name-list.ts';
 import { editorTexts } from '../messages/editor.ts';
 import { useHasFocus } from '../useHasFocus.ts';
 import { $wholeMatch } from '../whole-match.ts';
@@ -61,8 +62,7 @@ function showEmoji(anchor: ShowArgs[0], menu: ShowArgs[1], label: string) {
   const { options, selectedIndex, selectOptionAndCleanUp, setHighlightedIndex } = menu;
   if (anchor.current === null || options.length === 0) return null;
   const list = (
-    // The editor names its listbox in English.
-    <div className={styles.menu} ref={() => anchor.current?.setAttribute('aria-label', label)}>
+    <div className={styles.menu} ref={() => nameList(anchor.current, label)}>
       <EmojiRows
         options={options}
         selectedIndex={selectedIndex}

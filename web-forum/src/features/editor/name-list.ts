@@ -1,0 +1,14 @@
+/**
+ * Names the editor's listbox for as long as it shows a list. It calls itself "Typeahead menu" whenever it is placed
+ * anew, which is after its content is rendered: the name is put back.
+ * @returns ends it
+ */
+export function nameList(list: HTMLElement | null, name: string): () => void {
+  const setName = () => {
+    if (list?.getAttribute('aria-label') !== name) list?.setAttribute('aria-label', name);
+  };
+  setName();
+  const observer = new MutationObserver(setName);
+  if (list !== null) observer.observe(list, { attributeFilter: ['aria-label'] });
+  return () => observer.disconnect();
+}

@@ -91,7 +91,7 @@ module.exports = {
     only('push', 'outbound'),
     only('outbound'),
     only('telemetry', 'kernel'),
-    only('search', 'kernel', 'database'),
+    only('search', 'kernel', 'contracts', 'database'),
     only('storage', 'kernel'),
     only('realtime', 'kernel', 'contracts', 'database', 'projections'),
     only('import-stackexchange', 'kernel', 'contracts', 'rich-text'),

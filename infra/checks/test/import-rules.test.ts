@@ -35,7 +35,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/features/src/content/x/events.ts',
   ],
   [
-    'search-imports-only-kernel-database',
+    'search-imports-only-kernel-contracts-database',
     'packages/search/src/a.ts',
     'packages/features/src/content/x/events.ts',
   ],

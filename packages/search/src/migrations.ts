@@ -1,5 +1,6 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
+import { respellDocuments } from './respell.ts';
 
 const KINDS = ['post', 'comment', 'member', 'category'] as const;
 
@@ -133,5 +134,11 @@ export const searchMigrations: readonly Migration[] = [
         }
       }
     },
+  },
+  {
+    // Vowel signs and the like are left out of words.
+    name: '20261128T0101-search-spellings',
+    isOutside: true,
+    up: (db) => respellDocuments(db),
   },
 ];

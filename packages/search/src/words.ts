@@ -1,4 +1,6 @@
-/** A word of a text: in lower case and composed, and the [from, to) offsets where it stands. */
+import { searchForm } from '@forum/contracts/search-form';
+
+/** A word of a text: as searches compare it (`searchForm`), and the [from, to) offsets where it stands. */
 export interface Word {
   readonly word: string;
   readonly from: number;
@@ -10,9 +12,14 @@ export interface Word {
 // Scripts that put no spaces between words: every sign is a word, and a run of them is searched as a phrase.
 const UNSPACED =
   '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
+// The sound marks of kana, where they stand beside it: letters and signs to Unicode.
+const SOUND_MARKS = '[\\u309B\\u309C\\uFF9E\\uFF9F]';
+// What nobody sees inside a word does not end it. The joiner that ends a part of a word does: it is seen as a blank.
+const UNSEEN = '\\u00AD\\u061C\\u200D-\\u200F\\u2060\\uFEFF';
 // A word begins with a letter or a digit: marks alone are not searchable.
 const WORDS = new RegExp(
-  `([${UNSPACED}&&[\\p{L}\\p{N}]]\\p{M}*)|[[\\p{L}\\p{N}]--${UNSPACED}][[\\p{L}\\p{N}\\p{M}]--${UNSPACED}]*`,
+  `([[${UNSPACED}&&[\\p{L}\\p{N}]]--${SOUND_MARKS}][\\p{M}${SOUND_MARKS}]*)` +
+    `|[[\\p{L}\\p{N}]--${UNSPACED}][[\\p{L}\\p{N}\\p{M}${UNSEEN}]--${UNSPACED}]*`,
   'gv',
 );
 
@@ -48,9 +55,9 @@ export function wantedWordsOf(text: string, { limit, isWanted }: Wanting): Word[
     const from = match.index;
     const to = from + match[0].length;
     const unspaced = match[1] !== undefined;
-    if (isWanted(match[0])) {
-      words.push({ word: plain(match[0]), from, to, joined: unspaced && end === from });
-    }
+    const word = isWanted(match[0]) ? plain(match[0]) : '';
+    // Of a stretch without letters nothing is left.
+    if (word !== '') words.push({ word, from, to, joined: unspaced && end === from });
     end = unspaced ? to : -1;
   }
   return words;
@@ -77,6 +84,6 @@ function asciiWordsOf(text: string, { limit, isWanted }: Wanting): Word[] {
 function plain(word: string): string {
   if (isAscii(word)) return word.slice(0, LONGEST_WORD).toLowerCase();
   // One sign may stand for eighteen letters: what is composed is cut again, since indexes refuse long words.
-  const composed = word.slice(0, LONGEST_WORD).toWellFormed().normalize('NFKC').toLowerCase();
+  const composed = searchForm(word.slice(0, LONGEST_WORD).toWellFormed());
   return composed.slice(0, LONGEST_WORD).toWellFormed();
 }

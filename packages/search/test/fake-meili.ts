@@ -58,11 +58,12 @@ export function fakeMeili(): FakeMeili {
     sendFresh: (documents) => send('fresh', documents, []),
     swapFresh: async () => void indexes.set('forum', indexes.get('fresh') ?? make()),
     search: async ({ all }) => {
-      const hits = find(all[0]?.q ?? '').map(({ id, postId, title, text }) => ({
+      const hits = find(all[0]?.q ?? '').map(({ id, postId, title, text, shown }) => ({
         id,
         postId,
         title,
         text,
+        shown,
       }));
       return { hits, total: hits.length };
     },

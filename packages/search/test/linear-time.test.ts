@@ -9,7 +9,11 @@ it.each([
   ['looked for', (text: string) => queryText(termsOf(text))],
   ['indexed', (text: string) => vectorText(weighWords({ title: text, tags: [text], text }))],
   ['highlighted', highlighted],
-  ['marked', (text: string) => hitOf({ id: 'post', postId: null, title: text, text })],
+  [
+    'marked',
+    (text: string) =>
+      hitOf({ id: 'post', postId: null, title: text, text, shown: { title: text, text } }),
+  ],
 ])(
   'a text is %s in linear time',
   (_how, act) => {

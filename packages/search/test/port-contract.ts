@@ -105,6 +105,36 @@ export function describeSearchEngine(name: string, start: () => Promise<EngineUn
         expect(await idsOf('日本語')).toEqual([found.id]);
       });
 
+      it.each([
+        ['Arabic vowel signs', 'كِتَاب', 'كتاب'],
+        ['an Arabic word that is stretched', 'مـــدرسة', 'مدرسة'],
+        ['Hebrew vowel points', 'שָׁלוֹם', 'שלום'],
+        ['kana of half the width', 'ｶﾞｯﾂﾎﾟｰｽﾞ', 'ガッツポーズ'],
+        ['sound marks beside kana', 'か゛か゛', 'がが'],
+        ['a soft hyphen', 'Donau\u00ADdampf', 'Donaudampf'],
+      ])('does not mind %s, in the search or in the text', async (_what, written, typed) => {
+        const [marked, plain] = [document({ title: `A ${written}` }), document({ text: typed })];
+        await add(marked, plain);
+        for (const text of [written, typed]) {
+          expect([text, new Set(await idsOf(text))]).toEqual([
+            text,
+            new Set([marked.id, plain.id]),
+          ]);
+        }
+        const { hits } = await search(typed);
+        const shown = hits.find(({ id }) => id === marked.id)?.title ?? { text: '', ranges: [] };
+        expect(shown.text).toBe(`A ${written}`);
+        expect(shown.ranges.map(([from, to]) => shown.text.slice(from, to))).toEqual([written]);
+      });
+
+      it('still knows Chinese, Thai and Korean', async () => {
+        for (const word of ['园艺', 'สวัสดี', '정원']) {
+          const found = document({ title: `${word} 1` });
+          await add(found, document({ title: '別 อื่น 다른' }));
+          expect([word, ...(await idsOf(word))]).toEqual([word, found.id]);
+        }
+      });
+
       it('keeps what holds marks alone, and looks for the words beside them', async () => {
         const strange = document({ title: '\u0301 \u0301\u0323', text: 'zanzibar ( ͡° ͜ʖ ͡°)' });
         await add(strange);

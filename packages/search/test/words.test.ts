@@ -29,6 +29,17 @@ describe('the words of a text', () => {
     expect(words('Ελληνικά по-русски')).toEqual(['ελληνικά', 'по', 'русски']);
   });
 
+  it('leave out the signs that are written or not, and stand where they were written', () => {
+    const text = 'كِتَاب ـــ שָׁלוֹם ca\u00ADsino';
+    expect(words(text)).toEqual(['كتاب', 'שלום', 'casino']);
+    expect(wordsOf(text).map(({ from, to }) => text.slice(from, to))).toEqual([
+      'كِتَاب',
+      'שָׁלוֹם',
+      'ca\u00ADsino',
+    ]);
+    expect(words('ｶﾞﾊﾟ か゛')).toEqual(['ガ', 'パ', 'が']);
+  });
+
   it('begin with a letter or a digit: marks alone are none', () => {
     expect(words('\u0301cafe \u0301 \u0301\u03231\u0301')).toEqual(['cafe', '1\u0301']);
     expect(words('日\u0301\u3099 \u3099\u0301')).toEqual(['日\u0301\u3099'.normalize('NFKC')]);

@@ -1,3 +1,4 @@
+import { searchForm } from '@forum/contracts/search-form';
 import { allOf } from '@forum/contracts/all-of';
 import { getAdminUser, listAdminUsers } from '@forum/contracts/admin-users';
 import { getCase, listCases } from '@forum/contracts/cases';
@@ -116,10 +117,10 @@ function momentOf(day: string | undefined): string | undefined {
 const categories: StaffResource = {
   list: async ({ filter }) => {
     const data = await allOf((cursor) => ask(listCategories, { query: { cursor } }));
-    const sought = textOf(filter['q'])?.toLowerCase() ?? '';
+    const sought = searchForm(textOf(filter['q']) ?? '');
     const rows = walkCategories(without(textOf(filter['outside']), data))
       .map(({ category, depth }) => ({ ...category, depth }))
-      .filter(({ name }) => name.toLowerCase().includes(sought));
+      .filter(({ name }) => searchForm(name).includes(sought));
     return { data: rows, total: rows.length };
   },
   one: (id) => ask(getCategory, { params: { id } }),
@@ -136,9 +137,9 @@ function without(id: string | undefined, tree: readonly CategoryTree[]): Categor
 /** Groups, to choose from: they are managed on their own pages. */
 const groups: StaffResource = {
   list: async ({ filter: { q } }) => {
-    const sought = textOf(q)?.toLowerCase() ?? '';
+    const sought = searchForm(textOf(q) ?? '');
     const all = await allGroups();
-    const data = all.filter(({ name }) => name.toLowerCase().includes(sought));
+    const data = all.filter(({ name }) => searchForm(name).includes(sought));
     return { data, total: data.length };
   },
   one: async (id) => {

@@ -1,3 +1,4 @@
+import { searchForm } from '@forum/contracts/search-form';
 import type { UserSummary } from '@forum/contracts/users';
 
 type Named = Pick<UserSummary, 'username' | 'displayName' | 'firstName' | 'lastName'>;
@@ -7,12 +8,10 @@ type Named = Pick<UserSummary, 'username' | 'displayName' | 'firstName' | 'lastN
  * then must not choose somebody whom the longer text rules out.
  */
 export function membersNamed<T extends Named>(members: readonly T[], text: string): readonly T[] {
-  const typed = text.toLowerCase();
+  const typed = searchForm(text);
   return members.filter(({ username, displayName, firstName, lastName }) =>
-    [username, displayName, firstName, lastName]
-      .filter(Boolean)
-      .join(' ')
-      .toLowerCase()
-      .includes(typed),
+    searchForm([username, displayName, firstName, lastName].filter(Boolean).join(' ')).includes(
+      typed,
+    ),
   );
 }

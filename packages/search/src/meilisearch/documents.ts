@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isSpeltTwoWays } from '@forum/contracts/search-form';
 import type { SearchDocument } from '../port.ts';
 import { wordsOf } from '../words.ts';
 import { SIGNS_APART, withoutMarks } from './marks.ts';
@@ -11,6 +12,8 @@ export interface MeiliDocument {
   readonly version: number;
   readonly title: string;
   readonly text: string;
+  /** Title and text as they were written, where they are searched in another spelling. */
+  readonly shown: { readonly title: string; readonly text: string } | null;
   readonly tags: readonly string[];
   readonly tagKeys: readonly string[];
   readonly prefixKey: string | null;
@@ -35,9 +38,10 @@ export function meiliDocument(document: SearchDocument): MeiliDocument {
     kind,
     id,
     version,
-    title: withSignsApart(title),
-    text: withSignsApart(text),
-    tags: tags.map(withSignsApart),
+    title: searched(title),
+    text: searched(text),
+    shown: isSpeltTwoWays(title + text) ? { title, text } : null,
+    tags: tags.map(searched),
     tagKeys: tags.map(filterKey),
     prefixKey: prefix === null ? null : filterKey(prefix),
     author: document.authorId,
@@ -57,15 +61,16 @@ export function filterKey(text: string): string {
 }
 
 // Meilisearch splits scripts without spaces by dictionaries of some languages; with marks in between, every sign is a
-// word in all of them, as in the Postgres engine.
-function withSignsApart(text: string): string {
+// word in all of them, as in the Postgres engine. What is spelt in two ways is written as it is looked for.
+function searched(text: string): string {
   const plain = withoutMarks(text);
   let made = '';
-  let from = 0;
-  for (const word of wordsOf(plain)) {
-    if (!word.joined) continue;
-    made += plain.slice(from, word.from) + SIGNS_APART;
-    from = word.from;
+  let end = 0;
+  for (const { word, from, to, joined } of wordsOf(plain)) {
+    const written = plain.slice(from, to);
+    made += plain.slice(end, from) + (joined ? SIGNS_APART : '');
+    made += isSpeltTwoWays(written) ? word : written;
+    end = to;
   }
-  return made + plain.slice(from);
+  return made + plain.slice(end);
 }

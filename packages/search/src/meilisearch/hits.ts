@@ -1,6 +1,6 @@
-import { cutFragment } from '../highlight.ts';
+import { cutFragment, LOOKED_THROUGH } from '../highlight.ts';
 import type { MatchedText, SearchHit } from '../port.ts';
-import { wordsOf } from '../words.ts';
+import { wordsOf, type Word } from '../words.ts';
 import { MATCH_BEGINS, MATCH_ENDS, SIGNS_APART } from './marks.ts';
 
 /** A hit from Meilisearch, its texts with our marks. */
@@ -9,12 +9,33 @@ export interface MeiliHit {
   readonly postId: string | null;
   readonly title: string;
   readonly text: string;
+  /** Title and text as they were written, where they are searched in another spelling. */
+  readonly shown: { readonly title: string; readonly text: string } | null;
 }
 
 /** A hit with ranges in place of marks. */
-export function hitOf({ id, postId, title, text }: MeiliHit): SearchHit {
-  const { text: fragment, ranges } = matchedText(text);
-  return { id, postId, title: matchedText(title), text: cutFragment(fragment, ranges) };
+export function hitOf({ id, postId, title, text, shown }: MeiliHit): SearchHit {
+  const [ofTitle, ofText] = [matchedText(title), matchedText(text)];
+  if (shown === null) {
+    return { id, postId, title: ofTitle, text: cutFragment(ofText.text, ofText.ranges) };
+  }
+  const whole = asWritten(shown.text.slice(0, LOOKED_THROUGH), ofText);
+  return {
+    id,
+    postId,
+    title: asWritten(shown.title, ofTitle),
+    text: cutFragment(whole.text, whole.ranges),
+  };
+}
+
+/** The text with every word marked that is marked in what was searched. */
+function asWritten(text: string, { text: searched, ranges }: MatchedText): MatchedText {
+  const found = new Set(ranges.flatMap(([from, to]) => plainOf(searched.slice(from, to))));
+  return { text, ranges: rangesWhere(text, ({ word }) => found.has(word)) };
+}
+
+function plainOf(text: string): string[] {
+  return wordsOf(text).map(({ word }) => word);
 }
 
 function matchedText(marked: string): MatchedText {
@@ -29,13 +50,21 @@ function matchedText(marked: string): MatchedText {
   return { text, ranges: wholeWords(text, ranges) };
 }
 
-/** Ranges that cover the words they touch: for a prefix, only the prefix. Adjacent signs become one. */
+/** Ranges that cover the words they touch: for a prefix, only the prefix is marked. */
 function wholeWords(text: string, matches: readonly (readonly [number, number])[]) {
-  const ranges: [number, number][] = [];
   let at = 0;
-  for (const { from, to, joined } of wordsOf(text)) {
+  return rangesWhere(text, ({ from, to }) => {
     while ((matches[at]?.[1] ?? Infinity) <= from) at += 1;
-    if ((matches[at]?.[0] ?? Infinity) >= to) continue;
+    return (matches[at]?.[0] ?? Infinity) < to;
+  });
+}
+
+/** The words that are found, in order; adjacent signs become one. */
+function rangesWhere(text: string, isFound: (word: Word) => boolean): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const word of wordsOf(text)) {
+    if (!isFound(word)) continue;
+    const { from, to, joined } = word;
     const last = ranges.at(-1);
     if (joined && last?.[1] === from) last[1] = to;
     else ranges.push([from, to]);

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { SearchDocument } from '../port.ts';
 
 /** A document with a pending change; `document` null: it is gone. */
@@ -50,17 +50,20 @@ export async function readPending(db: Kysely<unknown>, limit: number): Promise<P
   return rows.map(pendingOf);
 }
 
-/** All documents in the order of their keys, those after `after`; for a fresh index. */
+/** All documents in the order of their keys, those after `after`; for a fresh index. `wanted`: a condition on `d`. */
 export async function readDocuments(
   db: Kysely<unknown>,
   after: Pick<Pending, 'kind' | 'id'> | null,
   limit: number,
+  wanted: RawBuilder<unknown> = sql`true`,
 ): Promise<SearchDocument[]> {
   const behind =
     after === null ? sql`true` : sql`(d.kind, d.id) > (${after.kind}, ${after.id}::uuid)`;
   const { rows } = await sql<PendingRow>`
     SELECT d.kind, d.id, 0 AS change, ${FIELDS} FROM search_document AS d
-    WHERE NOT d.is_removed AND ${behind} ORDER BY d.kind, d.id LIMIT ${limit}`.execute(db);
+    WHERE NOT d.is_removed AND ${behind} AND ${wanted} ORDER BY d.kind, d.id LIMIT ${limit}`.execute(
+    db,
+  );
   return rows.flatMap((row) => pendingOf(row).document ?? []);
 }
 

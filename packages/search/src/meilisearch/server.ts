@@ -84,7 +84,10 @@ export function createMeiliServer({ url, masterKey, index = 'forum' }: MeiliAddr
     },
     search: async (query, page) => {
       const { hits, total } = await searched(reader, query, { ...page, ...WITH_TEXTS });
-      return { hits: foundTexts.parse(hits).map(({ _formatted: hit }) => hit), total };
+      return {
+        hits: foundTexts.parse(hits).map(({ _formatted: hit, shown }) => ({ ...hit, shown })),
+        total,
+      };
     },
     searchIds: async (query, page) => {
       const only = { attributesToRetrieve: ['id'] };
@@ -96,7 +99,7 @@ export function createMeiliServer({ url, masterKey, index = 'forum' }: MeiliAddr
 
 /** The texts in an answer: the title whole, the text cut around the matches. */
 const WITH_TEXTS = {
-  attributesToRetrieve: ['id', 'postId', 'title', 'text'],
+  attributesToRetrieve: ['id', 'postId', 'title', 'text', 'shown'],
   attributesToHighlight: ['title', 'text'],
   highlightPreTag: MATCH_BEGINS,
   highlightPostTag: MATCH_ENDS,
@@ -108,6 +111,8 @@ const WITH_TEXTS = {
 const foundIds = z.array(z.object({ id: z.string() }));
 const foundTexts = z.array(
   z.object({
+    // An index that was filled by an older version has none.
+    shown: z.object({ title: z.string(), text: z.string() }).nullable().default(null),
     _formatted: z.object({
       id: z.string(),
       postId: z.string().nullable(),
@@ -183,7 +188,8 @@ function inRequests(documents: readonly MeiliDocument[]): MeiliDocument[][] {
   const requests: MeiliDocument[][] = [];
   let room = 0;
   for (const document of documents) {
-    const size = document.title.length + document.text.length;
+    const { title, text, shown } = document;
+    const size = (title.length + text.length) * (shown === null ? 1 : 2);
     if (size > room) {
       requests.push([]);
       room = REQUEST_CHARACTERS;

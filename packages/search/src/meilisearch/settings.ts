@@ -20,7 +20,7 @@ export const INDEX_SETTINGS = {
   ],
   sortableAttributes: ['createdAt'],
   // All that an answer may contain, whatever the request.
-  displayedAttributes: ['id', 'postId', 'title', 'text', 'version'],
+  displayedAttributes: ['id', 'postId', 'title', 'text', 'shown', 'version'],
   // A search by date is by date alone. Of equally good matches the newest comes first.
   rankingRules: ['sort', 'words', 'typo', 'attribute', 'proximity', 'exactness', 'createdAt:desc'],
   // Only words that occur in nearly every text; a longer list would hide titles that consist of such words.

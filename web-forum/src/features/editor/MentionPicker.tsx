@@ -1,4 +1,5 @@
 import type { Group } from '@forum/contracts/groups';
+import { searchForm } from '@forum/contracts/search-form';
 import { searchUsers, type UserSummary } from '@forum/contracts/users';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import {
@@ -111,10 +112,10 @@ const NO_GROUPS: readonly Group[] = [];
 function useGroups(query: string | null): readonly Group[] {
   const { data } = useQuery({ ...groupsQuery(useApi(), 1), enabled: query !== null, retry: false });
   return useMemo(() => {
-    const typed = query?.toLowerCase() ?? '';
+    const typed = searchForm(query ?? '');
     if (typed === '' || data === undefined) return NO_GROUPS;
     const matches = ({ name, slug, mayMention }: Group) =>
-      mayMention && (slug.startsWith(typed) || name.toLowerCase().startsWith(typed));
+      mayMention && (slug.startsWith(typed) || searchForm(name).startsWith(typed));
     return data.data.filter(matches).slice(0, GROUPS);
   }, [query, data]);
 }

@@ -1,7 +1,8 @@
 import type { MenuTextMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin';
 
-// 1 to 75 characters (specification, section 5, Editor mention); an @ inside a word is an address.
-const MENTION = /(?:^|[\s(])(@([\w.-]{1,75}))$/;
+// 1 to 75 characters (specification, section 5, Editor mention), of the names that members show, too; an @ inside a word
+// is an address.
+const MENTION = /(?:^|[\s(])(@([\p{L}\p{M}\p{N}_.-]{1,75}))$/u;
 
 /** The mention that is being typed at the end of the text, if there is one. */
 export function mentionAt(text: string): MenuTextMatch | null {

@@ -6,7 +6,7 @@ export interface TitleMention {
 }
 
 // Up to 32 characters (specification, section 5, Title @mention); an @ inside a word is an address.
-const MENTION = /(?:^|[\s(])@([\w.-]{0,32})$/;
+const MENTION = /(?:^|[\s(])@([\p{L}\p{M}\p{N}_.-]{0,32})$/u;
 
 /** The mention that ends at the caret, if there is one. */
 export function mentionBefore(title: string, caret: number): TitleMention | null {

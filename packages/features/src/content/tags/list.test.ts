@@ -129,8 +129,10 @@ const explained = z.tuple([
 describe(`among ${MANY} tags`, () => {
   beforeAll(async () => {
     const { kysely: db } = forum.database;
-    await sql`INSERT INTO tag_total (tag_key, posts)
-      SELECT 'tag' || n, 1 + n % 50 FROM generate_series(1, ${MANY}::int) n`.execute(db);
+    await sql`INSERT INTO tag_total (tag_key, sought, posts)
+      SELECT 'tag' || n, 'tag' || n, 1 + n % 50 FROM generate_series(1, ${MANY}::int) n`.execute(
+      db,
+    );
     await sql`VACUUM ANALYZE tag_total`.execute(db);
   });
 

@@ -1,3 +1,4 @@
+import { searchForm } from '@forum/contracts/search-form';
 import { defineProjection, type Rows } from '@forum/projections';
 import { postEvents } from '../posts/events.ts';
 import { tagEvents, tagKeyOf } from './events.ts';
@@ -13,7 +14,7 @@ import {
 /** Events of posts → their tags, and the counts of those on published posts. Drafts are not revealed. */
 export const tagsProjection = defineProjection({
   name: 'tags',
-  version: 5,
+  version: 6,
   lane: 'now',
   tables: [postTagTable, tagTallyTable, tagTotalTable, unseenPostTagTable],
   events: postEvents,
@@ -48,7 +49,7 @@ export const tagsProjection = defineProjection({
 /** Events of tags → their settings by staff. */
 export const tagSettingsProjection = defineProjection({
   name: 'tag-settings',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [tagColorTable, tagRedirectTable],
   events: tagEvents,
@@ -59,7 +60,10 @@ export const tagSettingsProjection = defineProjection({
     },
     TagRedirected: ({ data: { key: tag_key, to } }, rows) => {
       if (to === null) rows.remove(tagRedirectTable, { tag_key });
-      else rows.insert(tagRedirectTable, { tag_key, to_key: tagKeyOf(to), name: to });
+      else {
+        const sought = searchForm(tag_key);
+        rows.insert(tagRedirectTable, { tag_key, sought, to_key: tagKeyOf(to), name: to });
+      }
     },
   },
 });
@@ -93,7 +97,7 @@ function add(rows: Rows, { postId, publishedAt }: TaggedPost, tags: readonly str
     const created_at = new Date(publishedAt);
     rows.insert(postTagTable, { tag_key, post_id: postId, name, created_at });
     rows.add(tagTallyTable, { name }, { posts: 1 }, { tag_key });
-    rows.add(tagTotalTable, { tag_key }, { posts: 1 });
+    rows.add(tagTotalTable, { tag_key }, { posts: 1 }, { sought: searchForm(tag_key) });
   }
 }
 
@@ -102,7 +106,7 @@ function take(rows: Rows, postId: string, tags: readonly string[]): void {
     const tag_key = name.toLowerCase();
     rows.remove(postTagTable, { tag_key, post_id: postId });
     rows.add(tagTallyTable, { name }, { posts: -1 }, { tag_key });
-    rows.add(tagTotalTable, { tag_key }, { posts: -1 });
+    rows.add(tagTotalTable, { tag_key }, { posts: -1 }, { sought: searchForm(tag_key) });
   }
 }
 

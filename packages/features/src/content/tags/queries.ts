@@ -1,3 +1,4 @@
+import { searchForm } from '@forum/contracts/search-form';
 import type { Tag } from '@forum/contracts/tags';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
@@ -27,7 +28,7 @@ export async function suggestTags(
   db: Db,
   { q, chosen, limit }: { q: string; chosen: readonly string[]; limit: number },
 ): Promise<Tag[]> {
-  const part = q.toLowerCase();
+  const part = searchForm(q);
   if (part === '') return [];
   const others = sql`t.tag_key <> ALL(${chosen.map((tag) => tag.toLowerCase())}::text[])`;
   // Trigrams cannot match one or two letters; but then matching tags in frequent use are found soon.
@@ -38,7 +39,7 @@ export async function suggestTags(
   const pattern = containing(part);
   const { rows } = await sql<TagRow>`
     SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM ${from} t
-    WHERE posts > 0 AND t.tag_key LIKE ${pattern} AND ${others}
+    WHERE posts > 0 AND t.sought LIKE ${pattern} AND ${others}
     ORDER BY posts DESC, tag_key LIMIT ${limit}`.execute(db);
   if (rows.length === limit) return rows.map(tagOf);
   const known = [...chosen, ...rows.map(({ name }) => name)];
@@ -55,7 +56,7 @@ async function suggestByFormerNames(
   const { rows } = await sql<TagRow>`
     SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM tag_total t
     WHERE posts > 0 AND t.tag_key <> ALL(${known}::text[]) AND t.tag_key IN (
-      SELECT to_key FROM tag_redirect WHERE tag_key LIKE ${given.pattern})
+      SELECT to_key FROM tag_redirect WHERE sought LIKE ${given.pattern})
     ORDER BY posts DESC, tag_key LIMIT ${given.limit}`.execute(db);
   return rows;
 }

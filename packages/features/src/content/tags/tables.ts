@@ -44,11 +44,13 @@ export const tagTotalTable = readTable({
   key: ['tag_key'],
   columns: {
     tag_key: column.text(),
+    /** As searches compare it: without what is written in two ways. */
+    sought: column.text(),
     posts: column.integer().default(0),
   },
   indexes: [
     '(posts desc, tag_key) where posts > 0',
-    'using gin (tag_key gin_trgm_ops) where posts > 0',
+    'using gin (sought gin_trgm_ops) where posts > 0',
   ],
 });
 
@@ -87,10 +89,12 @@ export const tagRedirectTable = readTable({
   key: ['tag_key'],
   columns: {
     tag_key: column.text(),
+    /** As searches compare it. */
+    sought: column.text(),
     to_key: column.text(),
     name: column.text(),
   },
-  indexes: ['(to_key, tag_key)', 'using gin (tag_key gin_trgm_ops)'],
+  indexes: ['(to_key, tag_key)', 'using gin (sought gin_trgm_ops)'],
 });
 
 /** The tag or spelling that staff replaced a tag with. */

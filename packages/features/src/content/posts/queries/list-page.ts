@@ -1,3 +1,4 @@
+import { OPTIONAL_SIGNS, searchForm } from '@forum/contracts/search-form';
 import type { PageWanted } from '@forum/contracts';
 import type { PostSelection, PostSort } from '@forum/contracts/post-lists';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
@@ -205,9 +206,12 @@ export function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] 
     ...(authorId === undefined ? [] : [sql`p.author_id = ${authorId}`]),
     ...(ids === undefined ? [] : [sql`p.id = ANY(${ids}::uuid[])`]),
     ...(tag === undefined ? [] : [tagged(tag, published)]),
-    ...titleWords.map((word) => sql`strpos(lower(p.title), lower(${word})) > 0`),
+    ...titleWords.map((word) => sql`strpos(${TITLE}, ${searchForm(word)}) > 0`),
   ];
 }
+
+// The same as `searchForm`, but for what only few scripts write in two ways.
+const TITLE = sql`lower(regexp_replace(normalize(p.title, NFKC), ${`[${OPTIONAL_SIGNS}]`}, '', 'g'))`;
 
 // Only published posts have rows in post_tag.
 function tagged(tag: string, published: boolean): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 import type { PaletteKey } from '@forum/contracts';
+import { searchForm } from '@forum/contracts/search-form';
 import { tagColorOf, type Tag } from '@forum/contracts/tags';
 import { sql } from 'kysely';
 
@@ -22,7 +23,7 @@ export function tagOf({ name, posts: count, color }: TagRow): Tag {
   return { name, color: color ?? tagColorOf(name), count };
 }
 
-/** The LIKE pattern of keys that contain a text, letter case aside. */
+/** The LIKE pattern of what searches compare, for tags that contain a text. */
 export function containing(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return `%${searchForm(text).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

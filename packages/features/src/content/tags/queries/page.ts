@@ -1,4 +1,5 @@
 import { metaOf, type PageMeta, type PageWanted } from '@forum/contracts';
+import { searchForm } from '@forum/contracts/search-form';
 import type { Tag } from '@forum/contracts/tags';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
@@ -59,14 +60,14 @@ const FREQUENT = 10_000;
 function tagsWith(search: string): RawBuilder<unknown> {
   if (search === '') return sql`tag_total`;
   const pattern = containing(search);
-  const became = sql`SELECT to_key FROM tag_redirect WHERE tag_key LIKE ${pattern}`;
-  if (!THREE_IN_A_ROW.test(search)) {
+  const became = sql`SELECT to_key FROM tag_redirect WHERE sought LIKE ${pattern}`;
+  if (!THREE_IN_A_ROW.test(searchForm(search))) {
     return sql`(SELECT tag_key, posts FROM (
-        SELECT tag_key, posts FROM tag_total WHERE posts > 0
+        SELECT tag_key, sought, posts FROM tag_total WHERE posts > 0
         ORDER BY posts DESC, tag_key LIMIT ${FREQUENT}) frequent
-      WHERE tag_key LIKE ${pattern} OR tag_key IN (${became})) found`;
+      WHERE sought LIKE ${pattern} OR tag_key IN (${became})) found`;
   }
   // An array, so that either index serves: that of the texts, or, where a text is common, that of the order.
   return sql`(SELECT tag_key, posts FROM tag_total
-    WHERE tag_key LIKE ${pattern} OR tag_key = ANY(ARRAY(${became}))) found`;
+    WHERE sought LIKE ${pattern} OR tag_key = ANY(ARRAY(${became}))) found`;
 }

@@ -32,7 +32,7 @@ export async function listAdminTags(
   { search = '', sort, order, ...wanted }: AdminTagList,
 ): Promise<{ data: AdminTag[]; meta: PageMeta }> {
   const pattern = containing(search);
-  const where = search === '' ? sql`posts > 0` : sql`posts > 0 AND tag_key LIKE ${pattern}`;
+  const where = search === '' ? sql`posts > 0` : sql`posts > 0 AND sought LIKE ${pattern}`;
   const part = partOf(orderOf(sort, order === 'desc'), wanted);
   // A search uses its own index.
   const inOrder = search === '' ? sql`ORDER BY posts DESC, tag_key` : sql``;

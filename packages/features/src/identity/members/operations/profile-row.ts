@@ -1,3 +1,4 @@
+import { searchForm } from '@forum/contracts/search-form';
 import type { Presence, SocialPlatform } from '@forum/contracts/users';
 import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 
@@ -123,7 +124,7 @@ function profileColumns(profile: NewProfile): Omit<MemberProfileRow, 'member_id'
 
 function searchable({ memberId, username, profile }: Named) {
   const names = [username, profile.display_name, profile.first_name, profile.last_name];
-  const search_text = names.filter(Boolean).join(' ').toLowerCase();
+  const search_text = searchForm(names.filter(Boolean).join(' '));
   return { member_id: memberId, search_text };
 }
 

@@ -1,3 +1,4 @@
+import { searchForm } from '@forum/contracts/search-form';
 import { beginsWith } from '@forum/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -11,8 +12,9 @@ const MOST_MATCHES = 300;
  */
 export function matchingMembers(text: string): RawBuilder<unknown> {
   const wanted = text.toLowerCase();
-  const literal = wanted.replace(/[\\%_]/g, '\\$&');
-  const contains = isSearchableInside(wanted)
+  const sought = searchForm(text);
+  const literal = sought.replace(/[\\%_]/g, '\\$&');
+  const contains = isSearchableInside(sought)
     ? sql`UNION (SELECT member_id FROM member_profile
         WHERE search_text LIKE ${`%${literal}%`} LIMIT ${MOST_MATCHES})`
     : sql``;

@@ -1,3 +1,4 @@
+import { searchForm } from '@forum/contracts/search-form';
 import type { ProfileChanges } from '@forum/contracts/profiles';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -42,7 +43,7 @@ export async function saveProfile(
     changes.firstName === undefined ? firstName : changes.firstName,
     changes.lastName === undefined ? lastName : changes.lastName,
   ];
-  const search_text = names.filter(Boolean).join(' ').toLowerCase();
+  const search_text = searchForm(names.filter(Boolean).join(' '));
   await updateProfile(db, memberId, { ...columnsOf(changes), search_text });
 }
 

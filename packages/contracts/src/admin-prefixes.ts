@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { prefix } from './prefixes.ts';
+import { asTerm } from './look-alikes.ts';
 import { asOneLine, id, paletteKey } from './scalars.ts';
 import { groundsFields } from './acts.ts';
 import { boundedText, cleanText } from './texts.ts';
@@ -21,7 +22,7 @@ const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
 const params = z.object({ id: cleanText(asOneLine, { max: 100 }) });
 const { reason, note } = groundsFields;
 const fields = {
-  name: cleanText(asOneLine, {
+  name: cleanText(asTerm, {
     max: LIMITS.prefix.max,
     required: 'Name is required',
     tooLong: `Name can have at most ${LIMITS.prefix.max} characters`,

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery, queryFlag } from './page.ts';
 import { role } from './roles.ts';
-import { asOneLine, id, idParams, moment } from './scalars.ts';
+import { asOneLine, id, idParams, moment, asSeenLine } from './scalars.ts';
 import { ACT_REASONS, actGrounds, actReason, groundsFields } from './acts.ts';
 import { userSummary } from './users.ts';
 import { cleanText, instant } from './texts.ts';
@@ -54,7 +54,7 @@ export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 export const suspensionForm = z.strictObject({
   /** Left out: until it is lifted. */
   until: instant('End date must be a date').optional(),
-  reason: cleanText(asOneLine, {
+  reason: cleanText(asSeenLine, {
     max: LIMITS.suspensionReason,
     required: 'Reason is required',
     tooLong: `Reason must be at most ${LIMITS.suspensionReason} characters`,

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQueryOf, queryInt } from './page.ts';
 import { RESERVED_SEGMENTS } from './reserved.ts';
 import { atLeast, isInAny, role, ROLES, type Actor, type Role } from './roles.ts';
-import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
+import { asOneLine, id, idParams, moment, paletteKey, asSeenLine } from './scalars.ts';
 import { boundedText, cleanText } from './texts.ts';
 
 /** A category without its children. */
@@ -170,7 +170,7 @@ const limits = LIMITS.category;
 
 /** What staff define for a category. */
 const fields = {
-  name: cleanText(asOneLine, {
+  name: cleanText(asSeenLine, {
     max: limits.name,
     required: 'Name is required',
     tooLong: `Name can have at most ${limits.name} characters`,
@@ -183,12 +183,12 @@ const fields = {
     )
     // On the second level too: /parent/new and /parent/posts are pages of the parent.
     .refine((slug) => !RESERVED_SEGMENTS.has(slug), 'This slug is reserved'),
-  description: cleanText(asOneLine, {
+  description: cleanText(asSeenLine, {
     max: limits.description,
     tooLong: `Description can have at most ${limits.description} characters`,
   }).nullable(),
   color: paletteKey,
-  icon: cleanText(asOneLine, {
+  icon: cleanText(asSeenLine, {
     max: limits.icon,
     tooLong: 'Icon must be a single emoji',
   }).nullable(),

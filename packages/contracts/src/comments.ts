@@ -1,3 +1,4 @@
+import { showsSomething } from './seen.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { heldAnswer } from './held.ts';
@@ -81,7 +82,7 @@ const content = textOfBytes(LIMITS.comments.bytes, {
   tooLong: 'Content is too long',
 })
   .overwrite(storable)
-  .refine((text) => text.trim() !== '', 'Content is required');
+  .refine(showsSomething, 'Content is required');
 
 /** A new comment; the content's own rules are in rich-text. */
 export const newComment = z.strictObject({ content, postId: id, parentId: id.nullish() });

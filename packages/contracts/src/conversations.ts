@@ -1,3 +1,4 @@
+import { showsSomething } from './seen.ts';
 import { z } from 'zod';
 import { noBody, defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
@@ -68,7 +69,7 @@ const content = textOfBytes(LIMITS.comments.bytes, {
   tooLong: 'Content is too long',
 })
   .overwrite(storable)
-  .refine((text) => text.trim() !== '', 'Content is required');
+  .refine(showsSomething, 'Content is required');
 
 const memberIds = z
   .array(id)

@@ -3,13 +3,14 @@ import { defineEndpoint } from './endpoint.ts';
 import { groupRuleForm } from './group-rule.ts';
 import { group, groupEntry, groupMentioners } from './groups.ts';
 import { LIMITS } from './limits.ts';
-import { asOneLine, id, idParams, paletteKey } from './scalars.ts';
+import { asTerm } from './look-alikes.ts';
+import { id, idParams, paletteKey, asSeenLine } from './scalars.ts';
 import { boundedText, cleanText } from './texts.ts';
 
 const limits = LIMITS.groups;
 
 const fields = {
-  name: cleanText(asOneLine, {
+  name: cleanText(asTerm, {
     max: limits.name,
     required: 'Name is required',
     tooLong: `Name can have at most ${limits.name} characters`,
@@ -21,12 +22,12 @@ const fields = {
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
     'Slug can only contain lower-case letters, digits and single hyphens',
   ),
-  description: cleanText(asOneLine, {
+  description: cleanText(asSeenLine, {
     max: limits.description,
     tooLong: `Description can have at most ${limits.description} characters`,
   }).nullable(),
   color: paletteKey,
-  badge: cleanText(asOneLine, {
+  badge: cleanText(asTerm, {
     max: limits.badge,
     tooLong: `Badge can have at most ${limits.badge} characters`,
   })

@@ -5,12 +5,16 @@ import { newComment } from './comments.ts';
 import { postFields } from './post-fields.ts';
 import { isWebAddress, profileChanges } from './profiles.ts';
 import { searchForm } from './search-form.ts';
+import { showsSomething } from './seen.ts';
+import { asTerm } from './look-alikes.ts';
 import { asName, asOneLine, asParagraphs, storable } from './scalars.ts';
 
 it.each([
   ['A line', asOneLine],
   ['A text of several lines', asParagraphs],
   ['A name', asName],
+  ['The name of a thing', asTerm],
+  ['A text that may show nothing', showsSomething],
   ['A stored text', storable],
   ['A text that is looked for', searchForm],
   ['A web address', isWebAddress],

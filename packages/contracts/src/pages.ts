@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { asOneLine, moment } from './scalars.ts';
+import { moment, asSeenLine } from './scalars.ts';
 import { author } from './users.ts';
 import { boundedText, cleanText, documentText } from './texts.ts';
 import { historyQuery } from './versions.ts';
@@ -110,7 +110,7 @@ export const editStaticPage = defineEndpoint({
   summary: 'Edit a static page; the previous version is kept',
   params: slugParams,
   body: z.strictObject({
-    title: cleanText(asOneLine, {
+    title: cleanText(asSeenLine, {
       max: LIMITS.title.max,
       required: 'Title is required',
       tooLong: 'Title must be less than 200 characters',

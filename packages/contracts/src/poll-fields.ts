@@ -1,6 +1,7 @@
+import { asTerm, lookOf } from './look-alikes.ts';
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { asOneLine } from './scalars.ts';
+import { asSeenLine } from './scalars.ts';
 import { cleanText, instant } from './texts.ts';
 
 /** `single`: one option. `several`: up to `maxChoices` of them. `ranked`: one or more in order, the best first. */
@@ -20,13 +21,13 @@ const TOO_FEW = 'At least two options are required';
 export const pollFields = z
   .strictObject({
     /** Left out or empty: the post's title asks. */
-    question: cleanText(asOneLine, {
+    question: cleanText(asSeenLine, {
       max: question,
       tooLong: 'Question must be less than 200 characters',
     }).nullish(),
     options: z
       .array(
-        cleanText(asOneLine, {
+        cleanText(asTerm, {
           max: option,
           required: 'Option is required',
           tooLong: 'Option must be less than 200 characters',
@@ -49,6 +50,7 @@ export const pollFields = z
 /** The part of the post form that makes a poll. */
 export type PollFields = z.infer<typeof pollFields>;
 
+// In any case, and also in letters of another script that look the same: who votes sees no difference.
 function areDifferent(all: readonly string[]): boolean {
-  return new Set(all.map((one) => one.toLowerCase())).size === all.length;
+  return new Set(all.map(lookOf)).size === all.length;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { pollFields } from './poll-fields.ts';
-import { asOneLine, id } from './scalars.ts';
+import { asSeenLine, id } from './scalars.ts';
 import { tagName } from './tags.ts';
 import { boundedText, cleanText, documentText } from './texts.ts';
 
 const line = (required: string, max: number, tooLong: string) =>
-  cleanText(asOneLine, { max, required, tooLong }).min(1, required);
+  cleanText(asSeenLine, { max, required, tooLong }).min(1, required);
 
 /** The post form's fields with the texts of section 5. The content's own rule (5 words) is in rich-text. */
 export const postFields = z.strictObject({
@@ -24,7 +24,7 @@ export const postFields = z.strictObject({
     .array(tagName, 'At least one tag is required')
     .min(LIMITS.tags.min, 'At least one tag is required')
     .max(LIMITS.tags.max, 'Maximum 10 tags allowed'),
-  excerpt: cleanText(asOneLine, {
+  excerpt: cleanText(asSeenLine, {
     max: LIMITS.excerpt.max,
     tooLong: 'Excerpt must be less than 300 characters',
   }).nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { asName, asOneLine, asParagraphs } from './scalars.ts';
+import { asName, asParagraphs, asSeenLine } from './scalars.ts';
 import { memberSettings } from './settings.ts';
 import { ownUser, presence, SOCIAL_PLATFORMS, type SocialPlatform } from './users.ts';
 import { boundedText, cleanText } from './texts.ts';
@@ -73,7 +73,7 @@ const { profile } = LIMITS;
 const atMost = (what: string, max: number) => `${what} must be at most ${max} characters`;
 
 /** A text a member may leave empty; empty is null. */
-function optional(what: string, max: number, clean: (text: string) => string = asOneLine) {
+function optional(what: string, max: number, clean: (text: string) => string = asSeenLine) {
   return cleanText(clean, {
     max,
     required: `${what} must be text`,
@@ -115,7 +115,7 @@ function ownPicture(what: string) {
 function words(what: string) {
   return z
     .array(
-      cleanText(asOneLine, {
+      cleanText(asSeenLine, {
         max: profile.wordLength,
         required: `${what} must contain only text`,
         tooLong: atMost(what, profile.wordLength),

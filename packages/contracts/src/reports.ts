@@ -1,3 +1,4 @@
+import { showsSomething } from './seen.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
@@ -37,7 +38,7 @@ export const newReport = z.strictObject({
   targetType: reportTarget,
   targetId: id,
   reason: reportReason,
-  note: cleanText((text) => storable(text).trim(), {
+  note: cleanText((text) => (showsSomething(text) ? storable(text).trim() : ''), {
     max: LIMITS.reportNote,
     tooLong: 'Note must be at most 500 characters',
   }).optional(),

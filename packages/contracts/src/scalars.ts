@@ -1,5 +1,7 @@
+import { withoutUnseen } from './unseen.ts';
 import { z } from 'zod';
 import { normalForm } from './normal-form.ts';
+import { showsSomething } from './seen.ts';
 import { boundedText } from './texts.ts';
 
 /** An id in an answer or a body: a lower-case UUID. */
@@ -52,12 +54,25 @@ export function storable(text: string): string {
 export function asOneLine(text: string): string {
   // Overrides go first: without them, the marks they separated form one run.
   return normalForm(text.toWellFormed().replace(/[\u202A-\u202E\u2066-\u2069]/g, ''), 'NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(BLANKS, ' ')
     .trim();
 }
 
-/** Text of several lines as it is stored: each like `asOneLine`, at most one empty line between two. */
+// A narrow blank inside a Mongolian word is part of it.
+const BLANKS = /(?:(?!(?<=\p{sc=Mong})\u202F(?=\p{sc=Mong}))[\s\p{Cc}])+/gu;
+
+/** The same for what people write to be read: empty where readers would see nothing. */
+export function asSeenLine(text: string): string {
+  const line = asOneLine(text);
+  return showsSomething(line) ? line : '';
+}
+
+/**
+ * Text of several lines as it is stored: each like `asOneLine`, at most one empty line between two. Empty where readers
+ * would see nothing.
+ */
 export function asParagraphs(text: string): string {
+  if (!showsSomething(text)) return '';
   const lines = text.split(/\r\n?|\n/).map(asOneLine);
   return lines
     .filter((line, at) => line !== '' || lines[at - 1] !== '')
@@ -65,22 +80,14 @@ export function asParagraphs(text: string): string {
     .trim();
 }
 
-const JOINED =
-  '\\p{Extended_Pictographic}\\uFE0F\\u{1F3FB}-\\u{1F3FF}\\p{sc=Arab}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}' +
-  '\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}';
-const UNSEEN = new RegExp(
-  // Joiners stay where emoji and scripts need them: after one of those letters, before anything.
-  `(?<![${JOINED}])[\\u200C\\u200D]|[\\u200C\\u200D](?=[\\p{Cf}\\s]|$)` +
-    '|(?![\\u200C\\u200D])\\p{Cf}|[\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u2800\\u3164\\uFFA0]',
-  'gu',
-);
-
 /**
  * A name as it is stored: one line without anything invisible (zero-width characters, bidirectional marks), so that
  * two names that look the same are the same, and without piles of accents. Empty if nothing of it would be visible.
  */
 export function asName(text: string): string {
-  const seen = asOneLine(normalForm(text.toWellFormed(), 'NFC').replace(UNSEEN, ''));
-  const name = seen.replace(/(\p{M}{3})\p{M}+/gu, '$1');
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : '';
+  // Piles are cut before, since a joiner may stand on a mark that goes, and after, since what parted two piles is gone.
+  const seen = withoutUnseen(text.replace(PILES, '$1')).replace(PILES, '$1');
+  return asSeenLine(seen);
 }
+
+const PILES = /(\p{M}{3})\p{M}+/gu;

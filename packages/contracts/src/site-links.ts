@@ -1,5 +1,6 @@
 // Links of the owners' own, in the sidebar and in the footer. A setting is a text, so that history and restore need
 // nothing of their own: one link a line, the label before the address (docs/decisions/0182-links-are-lines.md).
+import { showsSomething } from './seen.ts';
 import { z } from 'zod';
 import { boundedText } from './texts.ts';
 
@@ -13,7 +14,7 @@ const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 export const siteLink = z.object({
   label: boundedText(SITE_LINKS.label, {
     tooLong: `A label can have at most ${SITE_LINKS.label} characters`,
-  }).refine((label) => label.trim() !== '' && !UNSEEN.test(label), 'A link needs a label'),
+  }).refine((label) => showsSomething(label) && !UNSEEN.test(label), 'A link needs a label'),
   address: boundedText(SITE_LINKS.address, {
     tooLong: `An address can have at most ${SITE_LINKS.address} characters`,
   }).refine(isAddress, 'An address must be a path such as /help, or start with https://'),

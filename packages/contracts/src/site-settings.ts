@@ -1,3 +1,4 @@
+import { showsSomething } from './seen.ts';
 import { z } from 'zod';
 import { brandColorIssue } from './brand-color.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -148,7 +149,10 @@ function pictureIssue(value: SettingValue): string | null {
 // Letters as readers count them, and in one line: it stands alone, and in the page's description.
 function sentenceIssue(value: SettingValue, most: number): string | null {
   const isFit =
-    typeof value === 'string' && Array.from(value).length <= most && !/\p{Cc}/u.test(value);
+    typeof value === 'string' &&
+    Array.from(value).length <= most &&
+    !/\p{Cc}/u.test(value) &&
+    (value === '' || showsSomething(value));
   return isFit ? null : `Must be one line of at most ${most} characters, or empty`;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { queryInt } from './page.ts';
+import { asTerm } from './look-alikes.ts';
 import { asOneLine, PALETTE_KEYS, paletteKey, type PaletteKey } from './scalars.ts';
 import { boundedText, cleanText } from './texts.ts';
 
@@ -13,11 +14,14 @@ export const tag = z
 export type Tag = z.infer<typeof tag>;
 
 /** The name of a tag, as members and staff type it. */
-export const tagName = cleanText(asOneLine, {
+export const tagName = cleanText(asTerm, {
   max: LIMITS.tagLength,
   required: 'A tag must be text',
   tooLong: 'A tag can have at most 40 characters',
-}).min(1, 'A tag needs at least one character');
+})
+  .min(1, 'A tag needs at least one character')
+  // Browsers read them as directories: such a tag would have no address.
+  .refine((name) => !/^\.+$/.test(name), 'A tag needs more than dots');
 
 const tags = z.object({ data: z.array(tag) });
 

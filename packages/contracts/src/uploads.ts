@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { asOneLine, id, moment } from './scalars.ts';
+import { id, moment, asSeenLine } from './scalars.ts';
 import { author } from './users.ts';
 import { boundedText, cleanText } from './texts.ts';
 
@@ -15,7 +15,7 @@ export const UPLOAD_MESSAGES = {
 /** The form of an upload: one image and a description, for those who cannot see it. */
 export const uploadForm = z.strictObject({
   file: z.file(UPLOAD_MESSAGES.notAnImage),
-  alt: cleanText(asOneLine, {
+  alt: cleanText(asSeenLine, {
     max: LIMITS.image.alt,
     tooLong: 'Must be at most 1000 characters',
   }).default(''),

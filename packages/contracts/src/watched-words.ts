@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { asOneLine, asParagraphs, id, idParams, moment } from './scalars.ts';
+import { asParagraphs, id, idParams, moment, asSeenLine } from './scalars.ts';
 import { author } from './users.ts';
 import { cleanText } from './texts.ts';
 
@@ -16,7 +16,7 @@ export const wordScope = z.enum(['everybody', 'new-members']);
 /** Whose texts are checked. */
 export type WordScope = z.infer<typeof wordScope>;
 
-const words = cleanText(asOneLine, {
+const words = cleanText(asSeenLine, {
   max: LIMITS.watchedWords.length,
   required: 'Words are required',
   tooLong: `Words must be at most ${LIMITS.watchedWords.length} characters`,

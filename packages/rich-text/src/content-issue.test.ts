@@ -25,7 +25,9 @@ it('takes a comment as a document or as plain text, of any length', () => {
   expect(commentContentIssue(toJson(doc('Yes')))).toBeNull();
   expect(commentContentIssue(toJson(doc(p(image('/uploads/a.png')))))).toBeNull();
   expect(commentContentIssue(' \n')).toBe('Content is required');
-  expect(commentContentIssue('\u200b')).toBe('Content must contain some text');
+  for (const text of ['\u200b', '\ufe0f', '\u0301\u0323', '\u3164', '\u2800']) {
+    expect(commentContentIssue(text)).toBe('Content must contain some text');
+  }
   expect(commentContentIssue('{"root":{"type":"root","children":[{"type":"x"}]}}')).toBe(
     'The content has a part of an unknown kind ("x").',
   );

@@ -1,9 +1,10 @@
+import { showsSomething } from '@forum/contracts/seen';
 import { parseContent } from './document-schema.ts';
 import { firstImageOf, hasHiddenImage, IMAGE_ISSUE } from './first-image.ts';
 import { parseCommentContent } from './from-plain-text.ts';
 import { kindIssue } from './kind-issue.ts';
 import { COMMENT_LIMITS, MIN_POST_WORDS, POST_LIMITS } from './limits.ts';
-import { hasVisibleText, plainTextOf, wordCount } from './plain-text.ts';
+import { plainTextOf, wordCount } from './plain-text.ts';
 
 /** Why this cannot be the content of a post, in the specification's words; null when it can. */
 export function contentIssue(json: string): string | null {
@@ -14,7 +15,7 @@ export function contentIssue(json: string): string | null {
   if (tooMuch !== null) return tooMuch;
   if (hasHiddenImage(parsed.document)) return IMAGE_ISSUE;
   const text = plainTextOf(parsed.document);
-  if (!hasVisibleText(text)) return 'Content must contain some text';
+  if (!showsSomething(text)) return 'Content must contain some text';
   const words = wordCount(text);
   if (words >= MIN_POST_WORDS) return null;
   return `Content must be at least ${MIN_POST_WORDS} words (currently ${words})`;
@@ -28,6 +29,6 @@ export function commentContentIssue(content: string): string | null {
   const tooMuch = kindIssue(parsed, COMMENT_LIMITS);
   if (tooMuch !== null) return tooMuch;
   if (hasHiddenImage(parsed.document)) return IMAGE_ISSUE;
-  if (hasVisibleText(plainTextOf(parsed.document))) return null;
+  if (showsSomething(plainTextOf(parsed.document))) return null;
   return firstImageOf(parsed.document) === null ? 'Content must contain some text' : null;
 }

@@ -4,7 +4,7 @@ export { beginningOf } from './beginning.ts';
 export { parseContent, type ParsedContent } from './document-schema.ts';
 export { contentIssue, commentContentIssue } from './content-issue.ts';
 export { fromPlainText, parseCommentContent } from './from-plain-text.ts';
-export { plainTextOf, wordCount, hasVisibleText } from './plain-text.ts';
+export { plainTextOf, wordCount } from './plain-text.ts';
 export {
   cardExcerpt,
   openingOf,

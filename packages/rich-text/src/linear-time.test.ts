@@ -1,3 +1,4 @@
+import { showsSomething } from '@forum/contracts/seen';
 import { worseThanLinear } from '@forum/testing/growth';
 import { expect, it } from 'vitest';
 import { addressesOf } from './addresses.ts';
@@ -7,7 +8,7 @@ import { parseContent } from './document-schema.ts';
 import { openingOf, POST_CARD, shorten } from './excerpt.ts';
 import { fromPlainText } from './from-plain-text.ts';
 import { mentionedUsernames, splitMentions } from './mentions.ts';
-import { hasVisibleText, plainTextOf, wordCount } from './plain-text.ts';
+import { plainTextOf, wordCount } from './plain-text.ts';
 import { renderHtml } from './render-html.ts';
 import { safeImageUrl, safeUrl } from './safe-url.ts';
 import { slugOf } from './slug.ts';
@@ -17,7 +18,7 @@ it.each([
   ['An address is checked', safeUrl],
   ['An image is checked', (text: string) => safeImageUrl(text, 'https://forum.example')],
   ['Words are counted', wordCount],
-  ['Something to see is found', hasVisibleText],
+  ['Something to see is found', showsSomething],
   ['Mentions are found', splitMentions],
   ['Members are found in a document', (text: string) => mentionedUsernames(doc(text))],
   ['Addresses are found', (text: string) => addressesOf(doc(p(link(text, text))))],

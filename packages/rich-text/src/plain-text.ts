@@ -1,3 +1,4 @@
+import { showsSomething } from '@forum/contracts/seen';
 import { unknownNode } from './document.ts';
 import type { FlowNode, RichTextDocument, RichTextNode } from './document.ts';
 
@@ -12,20 +13,14 @@ export function wordCount(text: string): number {
   for (const token of text.split(/\s+/u)) {
     const unspaced = token.match(UNSPACED)?.length ?? 0;
     if (unspaced > 0) words += Math.ceil(unspaced / 2);
-    else if (VISIBLE.test(token)) words += 1;
+    else if (showsSomething(token)) words += 1;
   }
   return words;
-}
-
-/** Whether the text has visible characters; zero-width and filler characters are not. */
-export function hasVisibleText(text: string): boolean {
-  return VISIBLE.test(text);
 }
 
 // Han, kana, Thai, Lao, Khmer and Burmese do not put spaces between words.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
-const VISIBLE = /[^\s\p{C}\p{Z}\u2800\u3164\u115F\u1160\uFFA0]/u;
 
 /** The text of a part of a document without formats. */
 export function textOf(node: RichTextNode): string {

@@ -1,6 +1,7 @@
 import { firstImageOf } from '@forum/rich-text/first-image';
 import { parseCommentContent } from '@forum/rich-text/from-plain-text';
-import { hasVisibleText, plainTextOf } from '@forum/rich-text/plain-text';
+import { showsSomething } from '@forum/contracts/seen';
+import { plainTextOf } from '@forum/rich-text/plain-text';
 
 /** Whether a content has nothing to read or see: white space, or a document without words and images. */
 export function isEmptyContent(content: string): boolean {
@@ -8,7 +9,7 @@ export function isEmptyContent(content: string): boolean {
   const parsed = parseCommentContent(content);
   // Unstorable content is not empty: the server says what is wrong with it.
   if (!parsed.ok) return false;
-  return !hasVisibleText(plainTextOf(parsed.document)) && firstImageOf(parsed.document) === null;
+  return !showsSomething(plainTextOf(parsed.document)) && firstImageOf(parsed.document) === null;
 }
 
 /** A content as the document to store; plain text becomes paragraphs. Anything else stays as it is. */

@@ -1,4 +1,8 @@
 import { LIMITS } from '@forum/contracts/limits';
+import { asTerm } from '@forum/contracts/look-alikes';
+
+// More than fits: the form says so of what is kept.
+const LONGEST = 2 * LIMITS.tagLength;
 
 /** Adds what was typed, perhaps several tags separated by commas; each once, ignoring case. */
 export function addTags(
@@ -7,7 +11,7 @@ export function addTags(
 ): { readonly tags: readonly string[]; readonly isFull: boolean } {
   const all = [...tags];
   for (const part of typed.split(',')) {
-    const tag = part.replace(/\s+/gu, ' ').trim();
+    const tag = asTerm(part.slice(0, LONGEST));
     const isThere = all.some((each) => each.toLowerCase() === tag.toLowerCase());
     if (tag !== '' && !isThere) all.push(tag);
   }

@@ -8,6 +8,7 @@ export const de: Readonly<Record<string, string>> = {
   'Title must be at least # characters': 'Der Titel braucht mindestens # Zeichen',
   'A tag must be text': 'Ein Schlagwort ist ein Text',
   'A tag needs at least one character': 'Ein Schlagwort braucht mindestens ein Zeichen',
+  'A tag needs more than dots': 'Ein Schlagwort braucht mehr als Punkte',
   'A tag can have at most # characters': 'Ein Schlagwort hat höchstens # Zeichen',
   'At least one tag is required': 'Mindestens ein Schlagwort ist nötig',
   'Email is required': 'Bitte gib deine E-Mail-Adresse an',

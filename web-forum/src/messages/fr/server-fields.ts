@@ -8,6 +8,7 @@ export const fr: Readonly<Record<string, string>> = {
   'Title must be at least # characters': 'Le titre doit compter au moins # caractères',
   'A tag must be text': 'Un mot-clé est un texte',
   'A tag needs at least one character': 'Un mot-clé doit compter au moins un caractère',
+  'A tag needs more than dots': 'Un mot-clé doit compter autre chose que des points',
   'A tag can have at most # characters': 'Un mot-clé peut compter au plus # caractères',
   'At least one tag is required': 'Il faut au moins un mot-clé',
   'Email is required': 'Veuillez indiquer votre adresse e-mail',

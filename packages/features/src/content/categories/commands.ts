@@ -1,4 +1,5 @@
-import { asOneLine, type Actor } from '@forum/contracts';
+import type { Actor } from '@forum/contracts';
+import { asTerm } from '@forum/contracts/look-alikes';
 import { partitionOf, type Decided, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
@@ -120,7 +121,7 @@ async function factsOf(tx: StoreTransaction, id: string | null): Promise<Categor
 
 // A name without Latin letters and digits yields no slug: then the id serves.
 function fieldsOf(category: NewCategory, categoryId: string): CategoryFields {
-  const name = asOneLine(category.name);
+  const name = asTerm(category.name);
   return {
     name,
     slug: category.slug ?? (slugOf(name) || `category-${categoryId.slice(-8)}`),

@@ -1,3 +1,4 @@
+import { asTerm } from '@forum/contracts/look-alikes';
 import {
   atLeast,
   LIMITS,
@@ -126,7 +127,7 @@ function withChanges(before: CategoryFields, changes: CategoryChanges): Category
   const { seeRoles, seeGroups } = before;
   const { description, icon, parentId } = changes;
   return {
-    name: changes.name ?? name,
+    name: changes.name === undefined ? name : asTerm(changes.name),
     slug: changes.slug ?? slug,
     description: description === undefined ? before.description : description,
     color: changes.color ?? color,

@@ -53,7 +53,7 @@ describe('writing a comment', () => {
   it('refuses nobody, empty texts, and fields it does not know', async () => {
     const postId = await aPost();
     expect((await write(null, { postId, content: 'x' })).statusCode).toBe(401);
-    for (const content of ['', '   \n ', '\0', '\u200B']) {
+    for (const content of ['', '   \n ', '\0', '\u200B', '\uFE0F', '\u0301 \u3164']) {
       const response = await write(bob, { postId, content });
       expect([content, response.statusCode]).toEqual([content, 422]);
       expect(response.json().errors[0].path).toBe('content');

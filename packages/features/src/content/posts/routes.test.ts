@@ -94,6 +94,14 @@ describe('writing a post', () => {
   const refused: [string, object, string, string][] = [
     ['an empty title', { title: '  ' }, 'title', 'Title is required'],
     [
+      'a title of marks alone',
+      { title: '\ufe0f\u0301\u0323\u2800\u3164' },
+      'title',
+      'Title is required',
+    ],
+    ['an unseen tag', { tags: ['\u2060\ufe0f'] }, 'tags.0', 'A tag needs at least one character'],
+    ['a tag of dots', { tags: ['..'] }, 'tags.0', 'A tag needs more than dots'],
+    [
       'an invisible title',
       { title: '\u200b\u200b\u200b\u200b\u200b\u200b' },
       'title',

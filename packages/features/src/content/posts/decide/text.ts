@@ -5,11 +5,11 @@ import {
   RESERVED_SEGMENTS,
   type PaletteKey,
 } from '@forum/contracts';
+import { showsSomething } from '@forum/contracts/seen';
 import { DomainError } from '@forum/kernel';
 import {
   contentIssue,
   firstImageOf,
-  hasVisibleText,
   openingOf,
   parseContent,
   plainTextOf,
@@ -69,7 +69,7 @@ export function prefixColorOf(
 
 /** An excerpt worth showing, else null. */
 export function excerptOf(excerpt: string | null | undefined): string | null {
-  return excerpt !== undefined && excerpt !== null && hasVisibleText(excerpt) ? excerpt : null;
+  return excerpt !== undefined && excerpt !== null && showsSomething(excerpt) ? excerpt : null;
 }
 
 /** Whether an excerpt equals the generated one of a text. */
@@ -79,7 +79,7 @@ export function isGenerated(excerpt: string, text: string): boolean {
 
 /** @throws DomainError invalid, on `title`: invisible characters are no title */
 export function requireVisibleTitle(title: string): void {
-  if (hasVisibleText(title)) return;
+  if (showsSomething(title)) return;
   const message = 'Title is required';
   throw new DomainError('invalid', 'invalid', message, { issues: [{ path: 'title', message }] });
 }

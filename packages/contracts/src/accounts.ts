@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { asMailAddress, mailAddress } from './mail-address.ts';
 import { isOfficialName, isReservedWord, OFFICIAL_NAME, officialField } from './reserved.ts';
 import { asName } from './scalars.ts';
 import { ownUser } from './users.ts';
 import { boundedText, cleanText } from './texts.ts';
 
-/** E-mail with the specification's texts (section 5, Sign-in). */
-export const email = cleanText((text) => text.trim(), {
+/** E-mail with the specification's texts (section 5, Sign-in); its domain may be in any script. */
+export const email = cleanText(asMailAddress, {
   max: 254,
   required: 'Email is required',
   tooLong: 'Please enter a valid email address',
 })
   .min(1, 'Email is required')
-  .pipe(z.email('Please enter a valid email address'));
+  .pipe(mailAddress);
 
 /** Username rules of section 5, for accounts created by the forum's operator: those may sound official. */
 export const givenUsername = boundedText(LIMITS.username.max, {

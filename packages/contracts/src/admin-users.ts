@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery, queryFlag } from './page.ts';
 import { role } from './roles.ts';
+import { asMailAddress } from './mail-address.ts';
 import { asOneLine, id, idParams, moment, asSeenLine } from './scalars.ts';
 import { ACT_REASONS, actGrounds, actReason, groundsFields } from './acts.ts';
 import { userSummary } from './users.ts';
@@ -79,7 +80,7 @@ export const listAdminUsers = defineEndpoint({
     sort: z.enum(['createdAt', 'username']).default('createdAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
     /** Start of a username, part of a name, or an id; for administrators also the start of an address. */
-    filter: cleanText(asOneLine, { max: 254 }).optional(),
+    filter: cleanText((text) => asMailAddress(asOneLine(text)), { max: 254 }).optional(),
     role: role.optional(),
     suspended: queryFlag.optional(),
     silenced: queryFlag.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asMailDomain } from './mail-address.ts';
 import { role } from './roles.ts';
 import { boundedText } from './texts.ts';
 
@@ -25,11 +26,3 @@ export const groupRuleForm = z.discriminatedUnion('kind', [
   ofLevel,
   ofDomain.extend({ domain: mailDomain }),
 ]);
-
-/** A domain as addresses have it: lower case, other scripts in their ASCII form; empty: it is none. */
-export function asMailDomain(text: string): string {
-  const typed = text.trim().replace(/^@/u, '').replace(/\.$/u, '');
-  if (/[^\p{L}\p{M}\p{N}.-]/u.test(typed)) return '';
-  const host = URL.parse(`http://${typed}/`)?.hostname ?? '';
-  return /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/u.test(host) ? host : '';
-}

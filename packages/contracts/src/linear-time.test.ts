@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { newComment } from './comments.ts';
 import { postFields } from './post-fields.ts';
 import { isWebAddress, profileChanges } from './profiles.ts';
+import { asMailAddress, shownMailAddress } from './mail-address.ts';
 import { searchForm } from './search-form.ts';
 import { showsSomething } from './seen.ts';
 import { asTerm } from './look-alikes.ts';
@@ -18,6 +19,10 @@ it.each([
   ['A stored text', storable],
   ['A text that is looked for', searchForm],
   ['A web address', isWebAddress],
+  [
+    'A mail address',
+    (text: string) => [asMailAddress(`a@${text}`), shownMailAddress(`a@xn--${text}`)],
+  ],
   ['A profile', (bio: string) => profileChanges.safeParse({ bio, firstName: bio, website: bio })],
   ['A post', (title: string) => postFields.safeParse({ title, tags: [title], excerpt: title })],
   ['A comment', (content: string) => newComment.safeParse({ content })],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { asMailAddress } from './mail-address.ts';
 import { asOneLine, id, idParams, moment } from './scalars.ts';
 import { cleanText } from './texts.ts';
 
@@ -41,7 +42,7 @@ export const listMails = defineEndpoint({
   query: pageQuery.safeExtend({
     state: mailState.optional(),
     /** The whole address. */
-    filter: cleanText(asOneLine, { max: 254 }).optional(),
+    filter: cleanText((text) => asMailAddress(asOneLine(text)), { max: 254 }).optional(),
   }),
   response: pageOf(sentMail),
 });

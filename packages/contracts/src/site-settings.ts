@@ -1,3 +1,4 @@
+import { asMailAddress, mailAddress } from './mail-address.ts';
 import { showsSomething } from './seen.ts';
 import { z } from 'zod';
 import { brandColorIssue } from './brand-color.ts';
@@ -124,13 +125,20 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   }
   if ('letters' in setting) return sentenceIssue(value, setting.letters);
   if (typeof setting.initial === 'string') {
-    const isAddress = value === '' || boundedText(254).check(z.email()).safeParse(value).success;
+    const isAddress = value === '' || isMailAddress(value);
     return isAddress ? null : 'Must be an email address, or empty';
   }
   if (!('max' in setting)) return typeof value === 'boolean' ? null : 'Must be yes or no';
   const isAllowed = typeof value === 'number' && value >= 0 && value <= setting.max;
   return isAllowed ? null : `Must be a whole number from 0 to ${setting.max}`;
 }
+
+function isMailAddress(value: SettingValue): boolean {
+  if (typeof value !== 'string' || value.length > LONGEST_ADDRESS) return false;
+  return mailAddress.safeParse(asMailAddress(value)).success;
+}
+
+const LONGEST_ADDRESS = 254;
 
 /** Whether a setting is a picture. */
 export function isPictureSetting(name: SettingName): name is PictureSetting {

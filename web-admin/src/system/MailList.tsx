@@ -1,3 +1,4 @@
+import { shownMailAddress } from '@forum/contracts/mail-address';
 import { retryMail, type SentMail } from '@forum/contracts/mails';
 import { DateField, Link, List, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
@@ -54,7 +55,7 @@ function Address() {
   const mail = useRecordContext<SentMail>();
   if (mail === undefined) return null;
   const filter = encodeURIComponent(JSON.stringify({ q: mail.address }));
-  return <Link to={`/mails?filter=${filter}`}>{mail.address}</Link>;
+  return <Link to={`/mails?filter=${filter}`}>{shownMailAddress(mail.address)}</Link>;
 }
 
 function Retry() {
@@ -64,7 +65,7 @@ function Retry() {
     <ActButton
       label={t('tryAgain')}
       act={() => ask(retryMail, { params: { id: mail.id } })}
-      done={t('theMailToIs', { address: mail.address })}
+      done={t('theMailToIs', { address: shownMailAddress(mail.address) })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { shownMailAddress } from '@forum/contracts/mail-address';
 import type { AdminUserDetail } from '@forum/contracts/admin-users';
 import { memberPath } from '@forum/contracts/paths';
 import { nameOf } from '@forum/contracts/users';
@@ -37,7 +38,7 @@ function Byline({ of: member, isNamed }: { of: AdminUserDetail; isNamed: boolean
   const path = memberPath(member);
   const parts = [
     ...(isNamed ? [<span key="username">{member.username}</span>] : []),
-    ...(member.email === null ? [] : [<span key="email">{member.email}</span>]),
+    ...(member.email === null ? [] : [<span key="email">{shownMailAddress(member.email)}</span>]),
     ...(path === null
       ? []
       : [

@@ -2,7 +2,6 @@ import type { AdminUser } from '@forum/contracts/admin-users';
 import {
   DateField,
   DateInput,
-  EmailField,
   List,
   SelectInput,
   TextField,
@@ -11,6 +10,7 @@ import {
 } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
+import { AddressField } from './AddressField.tsx';
 import { RestrictionField } from './RestrictionField.tsx';
 import { textsOf } from '../messages/texts.ts';
 import { choicesOf, ROLE_NAMES } from '../layout/kinds.ts';
@@ -67,7 +67,7 @@ export function UserList() {
             <TextField source="username" />
           </RecordLink>
         </RecordTable.Col>
-        <RecordTable.Col source="email" disableSort field={EmailField} />
+        <RecordTable.Col source="email" disableSort field={AddressField} />
         <RecordTable.Col source="role" disableSort field={RoleName} />
         <RecordTable.NumberCol source="level" disableSort />
         <RecordTable.NumberCol source="reputation" disableSort />

@@ -1,3 +1,4 @@
+import { asMailAddress } from '@forum/contracts/mail-address';
 import type { SiteSettings } from '@forum/features';
 import type { ManifestIcon } from '../site-icons.ts';
 import { element, xmlDocument, xmlText } from './xml.ts';
@@ -27,7 +28,7 @@ export function securityContact({ siteUrl }: SiteSettings, address: string, now:
   // Rounded to a day, so that its ETag lasts for one.
   const expires = new Date(Math.floor((now.getTime() + YEAR_MS) / 86_400_000) * 86_400_000);
   return [
-    `Contact: mailto:${address}`,
+    `Contact: mailto:${asMailAddress(address)}`,
     `Expires: ${expires.toISOString()}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     '',

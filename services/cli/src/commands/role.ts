@@ -1,3 +1,4 @@
+import { asMailAddress } from '@forum/contracts/mail-address';
 import { role } from '@forum/contracts/roles';
 import { changeRole } from '@forum/features/identity/accounts/commands';
 import type { Command, Toolbox } from '../toolbox.ts';
@@ -33,7 +34,7 @@ async function findMember({ ctx }: Toolbox, email: string): Promise<string | nul
   const row = await ctx.db
     .selectFrom('account')
     .select('member_id')
-    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '=', asMailAddress(email).toLowerCase())
     .executeTakeFirst();
   return row?.member_id ?? null;
 }

@@ -1,4 +1,5 @@
 import { changeEmail, emailChangeForm } from '@forum/contracts/credentials';
+import { shownMailAddress } from '@forum/contracts/mail-address';
 import type { OwnUser } from '@forum/contracts/users';
 import { useState } from 'react';
 import { Section } from '../../components/Section.tsx';
@@ -28,9 +29,9 @@ export function EmailForm({ user }: { user: OwnUser }) {
   });
   return (
     <Section title={t('email')}>
-      <p className={styles.about}>{t('emailNow', { email: user.email })}</p>
+      <p className={styles.about}>{t('emailNow', { email: shownMailAddress(user.email) })}</p>
       <output className={styles.quiet}>
-        {asked === undefined ? null : t('emailAsked', { email: asked })}
+        {asked === undefined ? null : t('emailAsked', { email: shownMailAddress(asked) })}
       </output>
       <SettingsForm
         onSubmit={onSubmit}

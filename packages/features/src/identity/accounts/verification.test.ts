@@ -46,6 +46,25 @@ describe('verifying the address', () => {
     expect((await acts.post('/auth/verify-email', { token })).statusCode).toBe(400);
   });
 
+  it('goes to a domain in another script by its ASCII form: one account, whichever one types', async () => {
+    const kept = 'info@xn--bcher-kva.example';
+    const spellings = ['info@bücher.example', 'INFO@BÜCHER.example', kept];
+    const [typed] = spellings;
+    const answer = await acts.post('/users', { ...form(), email: typed });
+    expect([answer.statusCode, answer.json().user.email]).toEqual([201, kept]);
+    await forum.settle();
+    expect((await acts.newestMail(kept))?.text).toContain('/verify-email#token=');
+    for (const spelling of spellings) {
+      const again = { ...form(), email: spelling, username: `again_${n}` };
+      expect([spelling, (await acts.post('/users', again)).statusCode]).toEqual([spelling, 409]);
+      const login = { email: spelling, password: 'Str0ngEnough' };
+      expect([spelling, (await acts.post('/auth/login', login)).statusCode]).toEqual([
+        spelling,
+        200,
+      ]);
+    }
+  });
+
   it('POST /users/resend-verification {email}: 202 {} whether or not the address is known', async () => {
     await register();
     const first = await acts.tokenFor(form().email);

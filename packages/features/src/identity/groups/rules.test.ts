@@ -1,5 +1,5 @@
 import type { Actor, Role } from '@forum/contracts';
-import { asMailDomain } from '@forum/contracts/group-rule';
+import { asMailDomain } from '@forum/contracts/mail-address';
 import type { Group } from '@forum/contracts/groups';
 import { GIVEN_PASSWORD } from '@forum/testing';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import { asMailAddress } from '@forum/contracts/mail-address';
 import type { Kysely } from 'kysely';
 import type { ProfileStore } from '../../members/operations/profile-row.ts';
 import { keyOf, type AccountStore } from '../store.ts';
@@ -45,7 +46,7 @@ export async function findByEmail(
   const row = await db
     .selectFrom('account')
     .select(COLUMNS)
-    .where('email_key', '=', keyOf(email))
+    .where('email_key', '=', keyOf(asMailAddress(email)))
     .executeTakeFirst();
   return row === undefined ? null : credentialsOf(row);
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '@forum/features';
 import {
   listPostPlaces,
   listPostRanges,
+  type PostPlace,
   type PostRange,
 } from '@forum/features/content/posts/queries/sitemap';
 import { createMemo } from '@forum/features/framework/remembered';
@@ -12,10 +13,10 @@ import { DomainError } from '@forum/kernel';
 import type { ReadApi } from './read-feed.ts';
 import { element, xmlDocument } from './xml.ts';
 
-/** What a sitemap may list (sitemaps.org). */
-const URLS_AT_MOST = 50_000;
+/** A sitemap may list 50,000 (sitemaps.org): writing as many would hold up everybody else for a quarter of a second. */
+export const URLS_AT_MOST = 10_000;
 /** Fewer at first, to leave room for posts written before the ranges are recomputed. */
-const URLS_PLANNED = 45_000;
+const URLS_PLANNED = 5000;
 const RANGES_KEPT_MS = 60 * 60 * 1000;
 const PART_KEPT_MS = 10 * 60 * 1000;
 const YOUNG_KEPT_MS = 1000;
@@ -55,7 +56,7 @@ export function createSitemaps({ db, clock, site }: AppContext): Sitemaps {
   const parts = createMemo<string>({
     clock,
     keepMs: ({ length }) => (length < YOUNG ? YOUNG_KEPT_MS : PART_KEPT_MS),
-    entries: 4,
+    entries: 32,
   });
   const allRanges = () => ranges('all', () => listPostRanges(db, URLS_PLANNED));
   const posts = async (n: number): Promise<string> => {
@@ -63,7 +64,7 @@ export function createSitemaps({ db, clock, site }: AppContext): Sitemaps {
     if (range === undefined)
       throw new DomainError('not-found', 'not-found', 'There is nothing here.');
     const places = await listPostPlaces(db, { ...range, most: URLS_AT_MOST });
-    return urlset(places.map((post) => urlOf(site.siteUrl + postPath(post), post.updatedAt)));
+    return partOf(places, site.siteUrl);
   };
   return {
     index: async () => {
@@ -86,6 +87,11 @@ export function createSitemaps({ db, clock, site }: AppContext): Sitemaps {
       return urlset(paths.map((path) => urlOf(site.siteUrl + path)));
     },
   };
+}
+
+/** The part with these posts. */
+export function partOf(places: readonly PostPlace[], siteUrl: string): string {
+  return urlset(places.map((post) => urlOf(siteUrl + postPath(post), post.updatedAt)));
 }
 
 function urlset(urls: readonly string[]): string {

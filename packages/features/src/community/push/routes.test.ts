@@ -127,7 +127,7 @@ describe('what is refused', () => {
     'ftp://push.example.net/1',
     'push.example.net',
     '',
-    `https://push.example.net/${'a'.repeat(200_000)}`,
+    `https://push.example.net/${'a'.repeat(3_000)}`,
   ])('the address %#', async (endpoint) => {
     const { headers } = await given.signedIn(pushing.bell.forum, alice);
     const browser = pushing.service.browser(`refused-${count}`);
@@ -142,9 +142,9 @@ describe('what is refused', () => {
     const wrong = [
       { ...keys, p256dh: pair.generateKeys('base64url', 'compressed') },
       { ...keys, p256dh: `B${'A'.repeat(86)}` },
-      { ...keys, p256dh: 'a'.repeat(200_000) },
+      { ...keys, p256dh: 'a'.repeat(3_000) },
       { ...keys, auth: '' },
-      { ...keys, auth: 'a'.repeat(200_000) },
+      { ...keys, auth: 'a'.repeat(3_000) },
       { ...keys, more: true },
       null,
     ];

@@ -100,6 +100,29 @@ describe('a push service that does not answer', () => {
     expect(shown().map(({ body }) => body)).toEqual(['First', 'Second', 'Third']);
   });
 
+  it('waits as a whole for as long as the service asks, but not for more than two hours', async () => {
+    const { shown, browser } = await pushing.browserOf(alice);
+    const asked = () =>
+      pushing.service.asked.filter(({ endpoint }) => endpoint === browser.endpoint).length;
+    const postId = await bell.write(alice);
+    pushing.service.answers({ status: 429, retryAfter: '600' });
+    await bell.comment(bob, { postId, text: 'First' });
+    await pushing.later();
+    await bell.comment(bob, { postId: await bell.write(alice), text: 'Second' });
+    await pushing.later(590);
+    expect(asked()).toBe(1);
+    await pushing.later(20);
+    await pushing.send();
+    expect(shown().map(({ body }) => body)).toContain('Second');
+
+    pushing.service.answers({ status: 503, retryAfter: String(DAY / 1000) });
+    await bell.comment(bob, { postId: await bell.write(alice), text: 'Third' });
+    await pushing.later();
+    await bell.comment(bob, { postId: await bell.write(alice), text: 'Fourth' });
+    await pushing.later(2 * 60 * 60);
+    expect(shown().map(({ body }) => body)).toContain('Fourth');
+  });
+
   it('in time is asked apart, until it is quick once', async () => {
     const { shown, browser } = await pushing.browserOf(alice);
     const postId = await bell.write(alice);

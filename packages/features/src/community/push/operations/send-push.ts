@@ -66,10 +66,19 @@ async function arrived(ctx: Sending, push: Push, begun: Date): Promise<Date | nu
 
 async function failed(ctx: Sending, push: Push, outcome: Failed): Promise<Date> {
   const now = ctx.clock.now();
-  // What a service asks for is for this push: a later one is told that came after an outage.
-  const failing = await noteFailure(ctx.db, push.browser, { now, waits: WAITS_S });
+  const failing = await noteFailure(ctx.db, push.browser, { now, waits: waitsFor(outcome) });
   await tryLater(ctx, push, { outcome, failing });
   return failing?.retryAt ?? now;
+}
+
+/**
+ * A service that asks for a pause means all that goes there, not the one push. For no longer than we would wait by
+ * ourselves, or one that asks for a week after an outage would keep back what comes after it.
+ */
+function waitsFor(outcome: Failed): readonly number[] {
+  const asked = outcome.kind === 'later' ? (outcome.afterSeconds ?? 0) : 0;
+  const longest = Math.max(...WAITS_S);
+  return WAITS_S.map((wait) => Math.max(wait, Math.min(asked, longest)));
 }
 
 async function tryLater(

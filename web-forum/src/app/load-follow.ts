@@ -1,6 +1,6 @@
 import { isFollowingQuery } from '../features/follows/index.ts';
 import { isMemberQuery } from '../features/memberships/index.ts';
-import { viewerQuery } from '../features/session/index.ts';
+import { ensureViewer } from '../features/session/index.ts';
 import { watchMenu } from '../features/watching/index.ts';
 import { prefetchOptional, type LoadContext, type LoadParts } from './load.ts';
 
@@ -22,5 +22,5 @@ export const loadBell: LoadParts = async (context) =>
   (await readerOf(context)) === null ? undefined : watchMenu.load();
 
 async function readerOf({ client, api, mayBeSignedIn }: LoadContext) {
-  return mayBeSignedIn ? client.ensureQueryData(viewerQuery(api)) : null;
+  return mayBeSignedIn ? ensureViewer(client, api) : null;
 }

@@ -1,7 +1,7 @@
 import { redirect, type RouteMatch, type RouteObject } from 'react-router-dom';
 import { NOTIFICATIONS_PATH, unreadCountQuery } from '../features/notifications/index.ts';
 import { loadOptional } from '../lib/optional-part.ts';
-import { viewerQuery } from '../features/session/index.ts';
+import { ensureViewer, viewerQuery } from '../features/session/index.ts';
 import { BrokenPage, PageError } from './PageError.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { notFound, type LoadContext } from './load.ts';
@@ -39,12 +39,11 @@ export async function loadParts({ route, params }: RouteMatch, context: LoadCont
 }
 
 async function loadViewer({ client, api, where, mayBeSignedIn }: LoadContext) {
-  const query = viewerQuery(api);
   if (mayBeSignedIn) {
     // In parallel, so that nobody waits longer: what the bell shows before the scripts arrive.
     const unread = where === 'server' ? client.prefetchQuery(unreadCountQuery(api)) : undefined;
-    await Promise.all([client.ensureQueryData(query), unread]);
-  } else client.setQueryData(query.queryKey, null);
+    await Promise.all([ensureViewer(client, api), unread]);
+  } else client.setQueryData(viewerQuery(api).queryKey, null);
   return null;
 }
 

@@ -32,6 +32,11 @@ describe('the query client', () => {
     expect(createQueryClient({ where: 'server' }).getDefaultOptions().queries?.retry).toBe(false);
   });
 
+  it('forgets after 5 minutes what nobody shows (specification, section 9)', () => {
+    const { queries } = createQueryClient({ where: 'browser' }).getDefaultOptions();
+    expect(queries?.gcTime).toBe(300_000);
+  });
+
   it('waits 1 s, then twice as long each time, 30 s at most', () => {
     const delay = createQueryClient({ where: 'browser' }).getDefaultOptions().queries?.retryDelay;
     if (typeof delay !== 'function') throw new Error('retryDelay is a rule');

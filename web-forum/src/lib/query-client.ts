@@ -4,6 +4,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
+/** What nobody shows any more is forgotten after this long (specification, section 9). */
+const KEPT_MS = 5 * 60_000;
 
 interface Options {
   where: 'server' | 'browser';
@@ -23,7 +25,7 @@ export function createQueryClient({ where, onSignedOut }: Options): QueryClient 
       queries: {
         // Long enough that server-rendered data is not refetched at once.
         staleTime: 30_000,
-        gcTime: where === 'server' ? Infinity : 10 * 60_000,
+        gcTime: where === 'server' ? Infinity : KEPT_MS,
         retry: where === 'server' ? false : shouldRetry,
         retryDelay: (failures) => Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS),
         refetchOnWindowFocus: false,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { useViewer, viewerQuery } from '../../features/session/index.ts';
+import { ensureViewer, useViewer } from '../../features/session/index.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { loadProfile } from '../load-profile.ts';
 import type { Load } from '../load.ts';
@@ -7,7 +7,7 @@ import { ProfileView, loadProfileView } from './ProfileView.tsx';
 
 export const load: Load = async (context, { request }) => {
   const { client, api } = context;
-  const viewer = await client.ensureQueryData(viewerQuery(api));
+  const viewer = await ensureViewer(client, api);
   if (viewer === null) throw redirect(loginPath('/profile'));
   const user = await loadProfile(context, viewer.username);
   if (user !== undefined) await loadProfileView(context, user, request);

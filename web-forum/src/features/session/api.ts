@@ -11,7 +11,7 @@ import type { Api } from '../../lib/api.ts';
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 10 * 60_000;
 
-/** The signed-in member, or null. An unreadable profile leaves the reader signed out (specification, section 4). */
+/** The signed-in member, or null: a 401 is an answer, which nobody asks for twice (specification, section 4). */
 export function viewerQuery(api: Api) {
   return queryOptions({
     queryKey: ['viewer'],
@@ -19,17 +19,29 @@ export function viewerQuery(api: Api) {
       try {
         return await api(getOwnProfile, {}, { signal });
       } catch (error) {
-        if (isApiError(error)) return null;
+        if (isApiError(error, 401)) return null;
         throw error;
       }
     },
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
-    retry: 1,
+    // The server's page would wait for it.
+    retry: typeof document === 'undefined' ? 0 : 1,
     refetchOnWindowFocus: false,
     refetchOnMount: false,
     refetchOnReconnect: false,
   });
+}
+
+/** The reader, loaded if need be. An unreadable profile leaves the reader signed out (specification, section 4). */
+export async function ensureViewer(client: QueryClient, api: Api): Promise<OwnUser | null> {
+  const query = viewerQuery(api);
+  try {
+    return await client.ensureQueryData(query);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return client.setQueryData<OwnUser | null>(query.queryKey, null) ?? null;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-export { changeViewer, viewerQuery } from './api.ts';
+export { changeViewer, ensureViewer, viewerQuery } from './api.ts';
 export { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 export { LoginForm } from './LoginForm.tsx';
 export { RegisterForm } from './RegisterForm.tsx';

@@ -1,14 +1,16 @@
 import { checkEmail, login, register } from '@forum/contracts/accounts';
 import { forgotPassword, resetPassword, verifyEmail } from '@forum/contracts/credentials';
 import { editOwnProfile } from '@forum/contracts/profiles';
+import { getOwnProfile } from '@forum/contracts/users';
 import { DEFAULT_SETTINGS } from '@forum/contracts/settings';
 import { cleanup, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fetchFrom, refuse, type Asked } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import {
+  ensureViewer,
   ForgotPasswordForm,
   LoginForm,
   RegisterForm,
@@ -17,6 +19,7 @@ import {
   viewerQuery,
 } from './index.ts';
 import { createApi } from '../../lib/api.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { signUp } from './api.ts';
 
 afterEach(cleanup);
@@ -47,6 +50,30 @@ const REGISTRATION = {
   password: 'Goodpass1',
   confirmPassword: 'Goodpass1',
 };
+
+describe('the own profile (specification, section 4, Auth)', () => {
+  it.each([
+    [503, 2],
+    [401, 1],
+  ])(
+    'that is refused with %i is asked for %i times, and leaves the reader signed out',
+    async (status, times) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+      let asked = 0;
+      const api = createApi((address, init) => {
+        asked += 1;
+        return fetchFrom([refuse(getOwnProfile, { status })])(address, init);
+      });
+      const client = createQueryClient({ where: 'browser' });
+      expect(await ensureViewer(client, api)).toBeNull();
+      expect(asked).toBe(times);
+      // It is not asked for again by whatever is loaded next.
+      expect(await ensureViewer(client, api)).toBeNull();
+      expect(asked).toBe(times);
+      vi.useRealTimers();
+    },
+  );
+});
 
 describe('the login form', () => {
   it('asks for what is missing in the words of the specification, before anything is sent', async () => {

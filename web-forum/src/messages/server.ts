@@ -30,6 +30,14 @@ export function useServerText(): (sentence: string) => string {
   return (sentence) => serverText(sentence, language);
 }
 
+/** What went wrong, and after it why the server refuses, where it says so (specification, section 8). */
+export function withReason(sentence: string, error: Error, language: Language): string {
+  const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
+  return isRefused && error.message !== ''
+    ? `${sentence} ${serverText(error.message, language)}`
+    : sentence;
+}
+
 /**
  * Why a page did not load: the server's or the network's reason, in the reader's language; `otherwise` if there is
  * no usable answer and no reason that would help a reader.

@@ -77,6 +77,15 @@ it('says that a post could not be deleted', async () => {
   expect(screen.getByText('Failed to delete post. Please try again.')).toBeTruthy();
 });
 
+it('says after it why the server refuses (specification, section 8)', async () => {
+  const handlers = [refuse(deletePost, { status: 403, detail: 'You are suspended.' })];
+  const screen = renderPart(<Acts />, { handlers });
+  await userEvent.click(screen.getByText('delete'));
+  expect(await screen.findByText('Delete failed')).toBeTruthy();
+  const text = 'Failed to delete post. Please try again. You are suspended.';
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 it('says that a post is deleted, and goes to where it was listed', async () => {
   const screen = renderPart(<Acts />, { handlers: [answer(deletePost, () => undefined)] });
   await userEvent.click(screen.getByText('delete'));

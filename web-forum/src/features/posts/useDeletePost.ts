@@ -1,4 +1,3 @@
-import { isApiError } from '@forum/api-client';
 import { deletePost, type Post } from '@forum/contracts/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -6,14 +5,15 @@ import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { categoryPath } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from './messages/posts.ts';
-import { useServerText } from '../../messages/server.ts';
+import { withReason } from '../../messages/server.ts';
 import { postKeys } from './api.ts';
 
 /** Deletes a post and opens the list it was in. */
 export function useDeletePost(post: Post) {
-  const translated = useServerText();
+  const { language } = useSite();
   const t = useText(postsTexts);
   const api = useApi();
   const toast = useToast();
@@ -36,7 +36,7 @@ export function useDeletePost(post: Post) {
       await client.invalidateQueries({ queryKey: postKeys.lists });
     },
     onError: (error) => {
-      const text = isApiError(error, 403) ? translated(error.message) : t('deleteFailedText');
+      const text = withReason(t('deleteFailedText'), error, language);
       toast({ kind: 'error', title: t('deleteFailed'), text });
     },
   });

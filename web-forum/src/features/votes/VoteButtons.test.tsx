@@ -48,6 +48,18 @@ describe('the vote control', () => {
     await said('4 upvotes, 1 downvote');
   });
 
+  it.each([403, 429])(
+    'says why the server refuses with %i after what failed (section 8)',
+    async (status) => {
+      const server = refuse(upvotePost, { status, detail: 'You are suspended.' });
+      const { screen, up } = renderVotes(NONE, [server]);
+      await userEvent.click(up());
+      expect(await screen.findByText('Vote failed')).toBeTruthy();
+      const text = 'Failed to upvote post. Please try again. You are suspended.';
+      expect(screen.getByText(text)).toBeTruthy();
+    },
+  );
+
   it('leaves no vote behind when a vote and taking it back both fail', async () => {
     const gate = Promise.withResolvers<Response>();
     const slow = http.post('*/upvote', () => gate.promise);

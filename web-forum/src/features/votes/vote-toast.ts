@@ -2,7 +2,7 @@ import { isApiError } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { Toast } from '../../components/Toasts.tsx';
-import { serverText } from '../../messages/server.ts';
+import { withReason } from '../../messages/server.ts';
 import { votesTexts } from '../../messages/votes.ts';
 import type { VotedItem } from './api.ts';
 
@@ -25,13 +25,8 @@ export function voteToast(error: Error, { item, next }: Refused, language: Langu
   if (isApiError(error, 409)) {
     return { kind: 'info', title: t('already'), text: t(ALREADY[next ?? 'none'], { type }) };
   }
-  // The forum's own reason (one's own item, a suspension) helps more than "try again".
-  const text = isApiError(error, 403)
-    ? serverText(error.message, language)
-    : next === null
-      ? t('failedBack')
-      : t(FAILED[next], { type });
-  return { kind: 'error', title: t('failed'), text };
+  const sentence = next === null ? t('failedBack') : t(FAILED[next], { type });
+  return { kind: 'error', title: t('failed'), text: withReason(sentence, error, language) };
 }
 
 const ALREADY = { UPVOTE: 'alreadyUp', DOWNVOTE: 'alreadyDown', none: 'alreadyEither' } as const;

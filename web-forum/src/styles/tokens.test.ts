@@ -25,6 +25,21 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     expect(between(tokens, `${key}-text`, `${key}-soft`)).toBeGreaterThanOrEqual(TEXT);
   });
 
+  it('tells red from dark red, and each state from its ground (section 3, Presence status)', () => {
+    const lightnessOf = (name: string) => tokens.get(name)?.lightness ?? 0;
+    expect(lightnessOf('busy') - lightnessOf('do-not-disturb')).toBeGreaterThan(0.18);
+    for (const name of ['online', 'away', 'busy', 'do-not-disturb']) {
+      expect(between(tokens, name, 'page'), name).toBeGreaterThan(2);
+    }
+    expect(between(tokens, 'on-presence', 'do-not-disturb')).toBeGreaterThan(TEXT);
+  });
+
+  it.each(paletteKey.options)('gives %s an edge that its ground does not swallow', (key) => {
+    for (const ground of [`${key}-soft`, 'page', 'surface']) {
+      expect(between(tokens, `${key}-line`, ground)).toBeGreaterThan(1.3);
+    }
+  });
+
   it.each([
     ['on-accent', 'accent-fill'],
     ['on-accent', 'accent-strong'],

@@ -22,6 +22,7 @@ import {
 import { useViewer } from '../../features/session/index.ts';
 import {
   AboutPanels,
+  DerivedBadges,
   ProfileActions,
   ProfileHeader,
   ProfileNumbers,
@@ -144,13 +145,13 @@ function Head({ user, page }: { user: User; page: number }) {
   );
 }
 
+/** The cards in the order of the specification (section 2, Profile screen). */
 function Margin({ user }: { user: User }) {
   const common = useText(commonTexts);
   const t = useText(usersTexts);
   const viewer = useViewer();
   return (
     <>
-      {viewer?.id === user.id ? <ProfileActions /> : null}
       <AboutPanels user={user} />
       <StandingPanels user={user} />
       <Panel title={t('recentPosts')}>
@@ -166,6 +167,8 @@ function Margin({ user }: { user: User }) {
           )}
         />
       </Panel>
+      {viewer?.id === user.id ? <ProfileActions /> : null}
+      <DerivedBadges user={user} />
     </>
   );
 }

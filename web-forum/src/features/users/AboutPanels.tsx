@@ -72,7 +72,6 @@ export function StandingPanels({ user }: { user: User }) {
         title={t('badges')}
         badges={user.badges.filter((badge) => !derived.includes(badge))}
       />
-      <Badges title={t('achievements')} badges={derived} />
       {user.helpfulnessRating > 0 ? (
         <Panel title={t('helpfulness')}>
           <p>
@@ -86,6 +85,12 @@ export function StandingPanels({ user }: { user: User }) {
       </Panel>
     </>
   );
+}
+
+/** The badges that follow from the reputation alone. */
+export function DerivedBadges({ user }: { user: User }) {
+  const t = useText(usersTexts);
+  return <Badges title={t('achievements')} badges={derivedBadges(user.reputation)} />;
 }
 
 function Badges({ title, badges }: { title: string; badges: readonly string[] }) {
@@ -109,7 +114,7 @@ function aboutOf(user: User, t: ReturnType<typeof usersTexts.in>): Fact[] {
   const website = webAddress(user.website);
   const facts: [string, ReactNode | null][] = [
     [t('fullName'), full === '' || user.displayName === full ? null : full],
-    [t('displayName'), full === '' || user.displayName === full ? null : user.displayName],
+    [t('displayName'), user.displayName === full ? null : user.displayName],
     [t('gender'), user.gender],
     [t('location'), user.location],
     [t('timezone'), user.timezone],

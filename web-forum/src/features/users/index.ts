@@ -1,4 +1,4 @@
-export { AboutPanels, StandingPanels } from './AboutPanels.tsx';
+export { AboutPanels, DerivedBadges, StandingPanels } from './AboutPanels.tsx';
 export {
   leaderboardQuery,
   reputationQuery,
@@ -11,6 +11,7 @@ export { Level } from './Level.tsx';
 export { MemberBadge } from './MemberBadge.tsx';
 export { MemberHover } from './MemberHover.tsx';
 export { MemberRow } from './MemberRow.tsx';
+export { MentionedText } from './MentionedText.tsx';
 export { ProfileHeader } from './ProfileHeader.tsx';
 export { ProfileNumbers } from './ProfileNumbers.tsx';
 export { ProfileSkeleton } from './ProfileSkeleton.tsx';

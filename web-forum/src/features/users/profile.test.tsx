@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { AboutPanels, StandingPanels } from './AboutPanels.tsx';
+import { AboutPanels, DerivedBadges, StandingPanels } from './AboutPanels.tsx';
 import { ProfileActions } from './ProfileActions.tsx';
 import { ProfileNumbers } from './ProfileNumbers.tsx';
 import { ReputationTable } from './ReputationTable.tsx';
@@ -19,6 +19,14 @@ describe('the card About', () => {
     cleanup();
     const same = renderPart(<AboutPanels user={aUser({ ...named, displayName: 'Ada Byron' })} />);
     expect(same.queryByText('Display name')).toBeNull();
+  });
+
+  it('shows it too beside no first and last name: it differs from them (section 2, Profile)', () => {
+    const screen = renderPart(<AboutPanels user={aUser({ displayName: 'Ada L.' })} />);
+    expect(screen.getByText('Display name')).toBeTruthy();
+    cleanup();
+    const none = renderPart(<AboutPanels user={aUser({ displayName: null })} />);
+    expect(none.queryByText('Display name')).toBeNull();
   });
 
   it('shows first and last name, which are not what a member is called by', () => {
@@ -38,7 +46,12 @@ describe('the card About', () => {
 describe('what the community gave', () => {
   it('keeps the derived badges in a card of their own', () => {
     const badges = ['New Member', 'Active Contributor', 'Baker of the year'];
-    const screen = renderPart(<StandingPanels user={aUser({ reputation: 101, badges })} />);
+    const screen = renderPart(
+      <>
+        <StandingPanels user={aUser({ reputation: 101, badges })} />
+        <DerivedBadges user={aUser({ reputation: 101, badges })} />
+      </>,
+    );
     const wordsOf = (name: string) =>
       [...screen.getByRole('region', { name }).querySelectorAll('li')].map((li) => li.textContent);
     expect(wordsOf('Badges')).toEqual(['Baker of the year']);

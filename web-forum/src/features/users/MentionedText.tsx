@@ -1,0 +1,65 @@
+import { splitMentions } from '@forum/rich-text/mentions';
+import type { SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
+import { profilePath } from '../../lib/paths.ts';
+import { MemberHover } from './MemberHover.tsx';
+import styles from './MentionedText.module.css';
+
+interface Props {
+  text: string;
+  /** Whether a link around it leads elsewhere: a mention then goes to the member instead. */
+  inLink?: boolean;
+}
+
+/** A line in which @mentions are links to profiles (specification, section 2, Mention links). */
+export function MentionedText({ text, inLink = false }: Props) {
+  const Mention = inLink ? InnerLink : OwnLink;
+  return splitMentions(text).map(({ text: words, username }, index) =>
+    username === null ? (
+      words
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, in their order
+      <MemberHover key={index} username={username}>
+        <Mention to={profilePath(username)}>{words}</Mention>
+      </MemberHover>
+    ),
+  );
+}
+
+interface MentionProps {
+  to: string;
+  children: string;
+}
+
+function OwnLink({ to, children }: MentionProps) {
+  return (
+    <Link className={styles.mention} to={to}>
+      {children}
+    </Link>
+  );
+}
+
+/** No element of a link: one must not hold another. Without scripts the outer one leads on. */
+function InnerLink({ to, children }: MentionProps) {
+  const navigate = useNavigate();
+  const follow = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void navigate(to);
+  };
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link must not hold a link
+      role="link"
+      tabIndex={0}
+      className={styles.mention}
+      onClick={follow}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') follow(event);
+      }}
+    >
+      {children}
+    </span>
+  );
+}

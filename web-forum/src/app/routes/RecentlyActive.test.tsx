@@ -27,9 +27,13 @@ describe('Recently Active Posts', () => {
     expect(screen.getByRole('link', { name: 'Bread' }).getAttribute('href')).toBe('/kitchen/bread');
     const card = screen.getByRole('region', { name: 'Bread' });
     expect(card.querySelector('time')?.dateTime).toBe('2026-03-01T12:00:00.000Z');
-    const words = card.querySelectorAll('li p')[0]?.textContent ?? '';
+    const words = card.querySelectorAll('li p')[1]?.textContent ?? '';
     expect(words).toMatch(/^Flour and water.*…$/);
     expect(words.length).toBeLessThanOrEqual(140);
+    // Specification, section 2, Category page: "title, updated date, excerpt, subcategory badge".
+    const order = [...card.querySelectorAll('li a, li time, li p:not(:has(time))')];
+    expect(order.map((part) => part.tagName)).toEqual(['A', 'TIME', 'P', 'A']);
+    expect(order.at(-1)?.textContent).toBe('Bread');
   });
 
   it('ask for the four posts of it that changed last', async () => {
@@ -45,7 +49,7 @@ describe('Recently Active Posts', () => {
 
   it('say that they load, and that they could not be loaded', async () => {
     const screen = shown(refuse(listPosts, { status: 500 }));
-    expect(screen.getByText('Loading recent activity…')).toBeTruthy();
+    expect(screen.getByText('Loading recent activity…').className).not.toContain('said');
     expect(await screen.findByText('Failed to load latest posts.')).toBeTruthy();
   });
 

@@ -25,6 +25,15 @@ export function loadRecentlyActive(context: LoadContext, { children }: CategoryP
   );
 }
 
+/** The subcategory that a post is in. */
+function badge(child: CategoryTree) {
+  return (
+    <Chip color={child.color} to={categoryPath(child)}>
+      {child.name}
+    </Chip>
+  );
+}
+
 /** One card per subcategory with its most recently changed posts. */
 export function RecentlyActive({ category }: { category: CategoryPage }) {
   const t = useText(categoriesTexts);
@@ -34,17 +43,13 @@ export function RecentlyActive({ category }: { category: CategoryPage }) {
       <div className={styles.cards}>
         {category.children.map((child) => (
           <section key={child.id} className={styles.card} aria-label={child.name}>
-            <p>
-              <Chip color={child.color} to={categoryPath(child)}>
-                {child.name}
-              </Chip>
-            </p>
             <PostLinks
               filter={activeIn(child)}
               excerptRule={SMALL_CARD}
               loading={t('loadingActive')}
               failed={t('latestFailed')}
               renderContext={(post) => <RelativeTime moment={post.updatedAt} />}
+              renderBadge={() => badge(child)}
             />
           </section>
         ))}

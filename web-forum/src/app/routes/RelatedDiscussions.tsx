@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../components/Link.tsx';
 import { Section } from '../../components/Section.tsx';
 import { relatedPostsQuery } from '../../features/posts/index.ts';
+import { MentionedText } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';
 import { prefetchOptional, type LoadContext } from '../load.ts';
@@ -28,7 +29,7 @@ export function RelatedDiscussions({ post }: { post: Post }) {
           {related.map((each) => (
             <li key={each.id} className={styles.post}>
               <Link to={postPath(each)} className={styles.title}>
-                {each.title}
+                <MentionedText text={each.title} inLink />
               </Link>
               <span className={styles.count}>
                 {common('replyCount', { count: each._count.comments })}

@@ -1,5 +1,4 @@
 import type { PostCard } from '@forum/contracts/posts';
-import { nameOf } from '@forum/contracts/users';
 import { cardExcerpt, POST_CARD, type ExcerptRule } from '@forum/rich-text/excerpt';
 import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
@@ -9,7 +8,8 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { categoryPath, memberPath, postPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
-import { MemberHover } from '../users/index.ts';
+import { MemberHover, MentionedText } from '../users/index.ts';
+import { authorOnCard } from './author-on-card.ts';
 import { PostCounts } from './PostCounts.tsx';
 import { postsTexts } from './messages/posts.ts';
 import styles from './PostCardItem.module.css';
@@ -56,10 +56,14 @@ export function PostCardItem(props: PostCardItemProps) {
               event.currentTarget.style.viewTransitionName = 'post-title';
             }}
           >
-            {post.title}
+            <MentionedText text={post.title} inLink />
           </Link>
         </Heading>
-        {excerpt === '' ? null : <p className={styles.excerpt}>{excerpt}</p>}
+        {excerpt === '' ? null : (
+          <p className={styles.excerpt}>
+            <MentionedText text={excerpt} />
+          </p>
+        )}
       </div>
       <div className={styles.context}>
         <Marks post={post} />
@@ -91,7 +95,7 @@ function Marks({ post }: { post: PostCard }) {
   );
 }
 
-/** Specification, section 9, in px. */
+/** Specification, section 9, in px; phones show less of it. */
 const THUMBNAIL = 120;
 
 function Thumbnail({ address }: { address: string }) {
@@ -117,7 +121,7 @@ function Byline({ post, showsCategory }: { post: PostCard; showsCategory: boolea
   const t = useText(postsTexts);
   const { author, category } = post;
   const profile = memberPath(author);
-  const name = nameOf(author) === '' ? t('user') : nameOf(author);
+  const name = authorOnCard(author, t('user'));
   return (
     <span className={styles.byline}>
       <Avatar member={author} size="tiny" />

@@ -11,24 +11,24 @@ import { useSite } from '../../lib/site.ts';
 import { postsTexts } from './messages/posts.ts';
 import styles from './PostCounts.module.css';
 
-/** Upvotes, comments and views of a post, as far as there are any. */
+/** Views, comments and upvotes of a post, in this order and with their 0 (specification, section 2). */
 export function PostCounts({ post }: { post: PostCard }) {
   const t = useText(postsTexts);
   return (
     <ul className={styles.counts}>
       <NewCount count={post.newComments ?? 0} />
       <Faces of={post.repliers} />
-      <Count
-        of={ArrowBigUp}
-        count={post.upvotes}
-        words={t('upvoteCount', { count: post.upvotes })}
-      />
+      <Count of={Eye} count={post.views} words={t('viewCount', { count: post.views })} />
       <Count
         of={MessageSquare}
         count={post._count.comments}
         words={t('commentCount', { count: post._count.comments })}
       />
-      <Count of={Eye} count={post.views} words={t('viewCount', { count: post.views })} />
+      <Count
+        of={ArrowBigUp}
+        count={post.upvotes}
+        words={t('upvoteCount', { count: post.upvotes })}
+      />
     </ul>
   );
 }
@@ -58,7 +58,6 @@ function Faces({ of: members }: { of: PostCard['repliers'] }) {
 
 function Count(props: { of: LucideIcon; count: number; words: string }) {
   const { language } = useSite();
-  if (props.count === 0) return null;
   return (
     <li className={styles.count} title={props.words}>
       <Icon of={props.of} />

@@ -8,7 +8,7 @@ import { memberPath } from '../../lib/paths.ts';
 import { AttributionLine } from '../attribution/index.ts';
 import { InsidersOnly } from '../categories/index.ts';
 import { EditedButton } from '../history/index.ts';
-import { Level, MemberBadge, MemberHover } from '../users/index.ts';
+import { Level, MemberBadge, MemberHover, MentionedText } from '../users/index.ts';
 import { readingTexts } from '../reading/messages/reading.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from './messages/posts.ts';
@@ -34,7 +34,7 @@ export function PostHero({ post }: { post: Post }) {
         </div>
       ) : null}
       <h1 id="post-title" className={styles.title}>
-        {post.title}
+        <MentionedText text={post.title} />
       </h1>
       <Byline post={post} />
     </header>

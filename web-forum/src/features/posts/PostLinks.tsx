@@ -1,5 +1,4 @@
 import type { PostCard } from '@forum/contracts/posts';
-import { nameOf } from '@forum/contracts/users';
 import { cardExcerpt, type ExcerptRule } from '@forum/rich-text/excerpt';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +9,8 @@ import { postPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from './messages/posts.ts';
 import { commonTexts } from '../../messages/common.ts';
+import { MentionedText } from '../users/index.ts';
+import { authorOnCard } from './author-on-card.ts';
 import { postListQuery, type PostFilter } from './api.ts';
 import styles from './PostLinks.module.css';
 
@@ -21,8 +22,10 @@ interface Props {
   except?: string;
   /** The quiet line below a title; left out: author and number of replies. */
   renderContext?: (post: PostCard) => ReactNode;
-  /** Length of an excerpt of each post. */
+  /** Length of an excerpt of each post, below that line. */
   excerptRule?: ExcerptRule;
+  /** What ends each post. */
+  renderBadge?: (post: PostCard) => ReactNode;
   /** Said while they load. */
   loading?: string;
   empty?: string;
@@ -33,12 +36,14 @@ interface Props {
 export function PostLinks(props: Props) {
   const common = useText(commonTexts);
   const t = useText(postsTexts);
-  const { filter, shown = 4, except, renderContext, excerptRule } = props;
+  const { filter, shown = 4, except, renderContext, excerptRule, renderBadge } = props;
   const posts = useQuery(postListQuery(useApi(), filter));
   if (posts.isPending) {
     return (
       <>
-        {props.loading === undefined ? null : <output className="said">{props.loading}</output>}
+        {props.loading === undefined ? null : (
+          <output className={styles.quiet}>{props.loading}</output>
+        )}
         <Skeleton className={styles.loading} lines={4} />
       </>
     );
@@ -54,10 +59,11 @@ export function PostLinks(props: Props) {
       {few.map((post) => (
         <li key={post.id}>
           <Link to={postPath(post)} className={styles.title}>
-            {post.title}
+            <MentionedText text={post.title} inLink />
           </Link>
-          {excerptRule === undefined ? null : <Excerpt of={post} rule={excerptRule} />}
           <p className={styles.quiet}>{renderContext?.(post) ?? <ByAndReplies post={post} />}</p>
+          {excerptRule === undefined ? null : <Excerpt of={post} rule={excerptRule} />}
+          {renderBadge?.(post)}
         </li>
       ))}
     </ul>
@@ -66,11 +72,16 @@ export function PostLinks(props: Props) {
 
 function Excerpt({ of, rule }: { of: PostCard; rule: ExcerptRule }) {
   const text = cardExcerpt(of, rule);
-  return text === '' ? null : <p className={styles.excerpt}>{text}</p>;
+  if (text === '') return null;
+  return (
+    <p className={styles.excerpt}>
+      <MentionedText text={text} />
+    </p>
+  );
 }
 
 function ByAndReplies({ post }: { post: PostCard }) {
   const t = useText(postsTexts);
-  const name = nameOf(post.author) === '' ? t('user') : nameOf(post.author);
+  const name = authorOnCard(post.author, t('user'));
   return t('byAndReplies', { name, count: post._count.comments });
 }

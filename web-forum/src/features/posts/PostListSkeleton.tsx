@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import styles from './PostListSkeleton.module.css';
 
 interface Props {
-  /** For screen readers. */
+  /** What is loading, in words. */
   said: string;
   count?: number;
 }
@@ -11,7 +11,7 @@ interface Props {
 export function PostListSkeleton({ said, count = 5 }: Props) {
   return (
     <div>
-      <output className="said">{said}</output>
+      <output className={styles.words}>{said}</output>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.card}>
           <Skeleton className={styles.byline} />

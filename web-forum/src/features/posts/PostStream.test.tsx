@@ -38,6 +38,13 @@ describe('a stream of posts', () => {
     expect(screen.getAllByRole('article')).toHaveLength(12);
   });
 
+  it('says that posts load, and that more do, for all to read (section 2, Category page)', async () => {
+    const screen = renderStream([pagesOf(12)]);
+    expect(screen.getByText('Loading posts...').className).not.toContain('said');
+    const more = await screen.findByText('Loading more posts...');
+    expect(more.className).not.toContain('said');
+  });
+
   it('begins with the page that the address asks for', async () => {
     const screen = renderStream([pagesOf(12)], 2);
     expect(await screen.findByText('Post number 11')).toBeTruthy();

@@ -9,6 +9,7 @@ import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from './messages/users.ts';
 import { Level } from './Level.tsx';
 import { MemberBadge } from './MemberBadge.tsx';
+import { MentionedText } from './MentionedText.tsx';
 import { PresenceDot } from './PresenceDot.tsx';
 import styles from './ProfileHeader.module.css';
 
@@ -52,7 +53,11 @@ export function ProfileHeader({ user, acts }: Props) {
         </div>
         {acts}
       </div>
-      {user.bio === null ? null : <p className={styles.bio}>{user.bio}</p>}
+      {user.bio === null ? null : (
+        <p className={styles.bio}>
+          <MentionedText text={user.bio} />
+        </p>
+      )}
       <Pills user={user} />
     </header>
   );

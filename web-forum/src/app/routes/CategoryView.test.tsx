@@ -29,6 +29,10 @@ describe('the page of a category', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen' })).toBeTruthy();
     expect(screen.getByText('Cooking.')).toBeTruthy();
     expect(screen.getByText('3 posts')).toBeTruthy();
+    // Specification, section 2, Category page: "description and a 'Create New Post' link", in this order.
+    const act = await screen.findByRole('link', { name: 'Create New Post' });
+    const after = screen.getByText('Cooking.').compareDocumentPosition(act);
+    expect(after).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const stats = screen.getByRole('region', { name: 'Category Stats' });
     const names = within(stats).getAllByRole('term');
     expect(names.map((name) => name.textContent)).toEqual([
@@ -76,7 +80,7 @@ describe('the page of a category', () => {
     const screen = shown({ posts: few });
     const trending = await screen.findByRole('region', { name: 'Trending Posts' });
     await within(trending).findByRole('link', { name: 'Post number 1' });
-    expect(trending.textContent).toContain('by Ada • 2 replies');
+    expect(trending.textContent).toContain('by ada • 2 replies');
     expect(trending.textContent).toContain('by User • 1 reply');
   });
 

@@ -15,7 +15,7 @@ interface Props {
   acts: ReactNode;
 }
 
-/** What the category is about. */
+/** What the category is about: description, then the button (specification, section 2, Category page). */
 export function CategoryHero({ category, acts }: Props) {
   const t = useText(categoriesTexts);
   const common = useText(commonTexts);
@@ -37,10 +37,10 @@ export function CategoryHero({ category, acts }: Props) {
           {isPrivate ? <InsidersOnly groups={category.seeGroups} /> : null}
         </p>
       </div>
-      <div className={styles.acts}>{acts}</div>
       {category.description === null ? null : (
         <p className={styles.description}>{category.description}</p>
       )}
+      <div className={styles.acts}>{acts}</div>
     </header>
   );
 }

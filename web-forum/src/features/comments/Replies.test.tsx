@@ -50,6 +50,14 @@ describe('the replies of a post', () => {
     ).toBeTruthy();
   });
 
+  it('can be sorted as soon as there is one (section 2, Replies section)', async () => {
+    const sorts = (screen: ReturnType<typeof renderReplies>) =>
+      screen.queryByRole('navigation', { name: 'Sort replies' });
+    expect(sorts(renderReplies([aComment(1)]))).not.toBeNull();
+    cleanup();
+    expect(sorts(renderReplies([]))).toBeNull();
+  });
+
   it('shows five comments, then five more a step, and says when there are no more', async () => {
     const screen = renderReplies(Array.from({ length: 7 }, (_, number) => aComment(number)));
     expect(await screen.findAllByRole(LIST_ITEM)).toHaveLength(5);

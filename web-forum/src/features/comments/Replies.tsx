@@ -71,7 +71,7 @@ export function Replies({ post }: RepliesProps) {
         <h2 id="replies-title" className={styles.title}>
           {count === 0 ? t('replies') : t('repliesOf', { count })}
         </h2>
-        {count > 1 ? <SortLinks current={sort} /> : null}
+        {count > 0 ? <SortLinks current={sort} /> : null}
       </div>
       {onNew === null ? null : <Jump onClick={onNew} />}
       <ThreadContext value={thread}>

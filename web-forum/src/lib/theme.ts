@@ -24,6 +24,16 @@ export function nextTheme(current: Theme): Theme {
   return THEMES[(THEMES.indexOf(current) + 1) % THEMES.length] ?? 'auto';
 }
 
+/** The other one of light and dark, whatever the system chose for auto. */
+export function otherTheme(current: Theme): Theme {
+  return isDark(current) ? 'light' : 'dark';
+}
+
+/** Whether the theme is drawn dark; auto means the system's present choice. */
+export function isDark(theme: Theme): boolean {
+  return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+}
+
 /** Shows the theme and keeps it: in local storage for this browser, in a cookie for the server's first render. */
 export function applyTheme(chosen: Theme): void {
   document.documentElement.dataset.theme = chosen;
@@ -32,11 +42,9 @@ export function applyTheme(chosen: Theme): void {
   paintFrame(chosen);
 }
 
-/** Sets the colour of the browser's frame; auto means the system's present choice. */
+/** Sets the colour of the browser's frame. */
 export function paintFrame(chosen: Theme): void {
-  const isDark =
-    chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-  const color = isDark ? THEME_COLORS.dark : THEME_COLORS.light;
+  const color = isDark(chosen) ? THEME_COLORS.dark : THEME_COLORS.light;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', color);
   }

@@ -1,6 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSite } from './site.ts';
-import { applyTheme, nextTheme, paintFrame, themeOf, type Theme } from './theme.ts';
+import {
+  applyTheme,
+  isDark,
+  nextTheme,
+  otherTheme,
+  paintFrame,
+  themeOf,
+  type Theme,
+} from './theme.ts';
 
 const listeners = new Set<() => void>();
 
@@ -10,21 +18,41 @@ export function useTheme(): [Theme, () => void] {
   const theme = useSyncExternalStore(subscribe, shownTheme, () => drawn);
   useEffect(() => {
     if (theme !== 'auto') return undefined;
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => paintFrame('auto');
-    system.addEventListener('change', follow);
-    return () => system.removeEventListener('change', follow);
+    return onSystem(() => paintFrame('auto'));
   }, [theme]);
-  const goOn = () => {
-    applyTheme(nextTheme(theme));
-    for (const listener of listeners) listener();
-  };
-  return [theme, goOn];
+  return [theme, () => choose(nextTheme(theme))];
 }
 
-function subscribe(listener: () => void) {
+/** Whether the page is dark, and the function that switches between light and dark (specification, section 4). */
+export function useDark(): [boolean, () => void] {
+  const { theme: drawn } = useSite();
+  const isShownDark = useSyncExternalStore(
+    subscribe,
+    () => isDark(shownTheme()),
+    // What the system chose is not known to the server.
+    () => drawn === 'dark',
+  );
+  return [isShownDark, () => choose(otherTheme(shownTheme()))];
+}
+
+function choose(theme: Theme): void {
+  applyTheme(theme);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  const leave = onSystem(listener);
+  return () => {
+    listeners.delete(listener);
+    leave();
+  };
+}
+
+function onSystem(listener: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', listener);
+  return () => system.removeEventListener('change', listener);
 }
 
 function shownTheme(): Theme {

@@ -12,6 +12,7 @@ import { frameTexts } from '../../messages/frame.ts';
 import { continueEarly } from '../continue-early.ts';
 import styles from './Frame.module.css';
 import { BottomBar } from './BottomBar.tsx';
+import { DarkSwitch } from './DarkSwitch.tsx';
 import { Header } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { onceOpen } from './once-open.tsx';
@@ -29,7 +30,6 @@ const OfflineNotice = onceOpen(async () => (await import('./OfflineNotice.tsx'))
 
 /** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const site = useSite();
   const t = useText(frameTexts);
   const sidebar = useSidebar();
   const search = useSearchOpener();
@@ -59,12 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
               <RestrictionNotice />
               {children}
             </main>
-            <footer className={styles.footer}>
-              <p>{t('connected')}</p>
-              <p>{site.name}</p>
-              <OwnersLinks where="footer" />
-              <LanguageSwitch />
-            </footer>
+            <Footer />
           </div>
         </div>
         <BottomBar />
@@ -76,6 +71,20 @@ export function Frame({ children }: { children: ReactNode }) {
         <SearchWindow isOpen={search.isWindowOpen} onClose={search.closeWindow} />
       </ShortcutArea>
     </SearchOpenerContext>
+  );
+}
+
+function Footer() {
+  const site = useSite();
+  const t = useText(frameTexts);
+  return (
+    <footer className={styles.footer}>
+      <p>{t('connected')}</p>
+      <p>{site.name}</p>
+      <OwnersLinks where="footer" />
+      <DarkSwitch />
+      <LanguageSwitch />
+    </footer>
   );
 }
 

@@ -1,8 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readTheme } from '../../lib/theme.ts';
 import { renderPart } from '../../testing/render.tsx';
+import { DarkSwitch } from './DarkSwitch.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 beforeEach(() => {
@@ -15,6 +16,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   removeColors();
+  vi.unstubAllGlobals();
 });
 
 function removeColors(): void {
@@ -40,6 +42,31 @@ describe('the theme button', () => {
     expect(document.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe(
       '#1a1a1a',
     );
+  });
+});
+
+describe('toggling (specification, section 4, Theme)', () => {
+  it('switches between light and dark, and never to auto', async () => {
+    const screen = renderPart(<DarkSwitch />);
+    const seen: (string | undefined)[] = [];
+    for (const name of ['Switch to dark', 'Switch to light', 'Switch to dark']) {
+      await userEvent.click(screen.getByRole('button', { name }));
+      seen.push(document.documentElement.dataset['theme']);
+    }
+    expect(seen).toEqual(['dark', 'light', 'dark']);
+  });
+
+  it.each([
+    [true, 'Switch to light', 'light'],
+    [false, 'Switch to dark', 'dark'],
+  ])('leaves auto for what the system did not choose: dark is %s', async (matches, name, theme) => {
+    document.documentElement.dataset['theme'] = 'auto';
+    const nothing = () => undefined;
+    const system = { matches, addEventListener: nothing, removeEventListener: nothing };
+    vi.stubGlobal('matchMedia', () => system);
+    const screen = renderPart(<DarkSwitch />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(document.documentElement.dataset['theme']).toBe(theme);
   });
 });
 

@@ -23,6 +23,7 @@ export const de: Translated<typeof en> = {
   logout: 'Abmelden',
   welcome: 'Willkommen zurück!',
   profile: 'Profil',
+  toTheme: '{theme, select, light {Zu hell wechseln} other {Zu dunkel wechseln}}',
   theme:
     'Farbschema: {theme, select, light {hell} dark {dunkel} other {automatisch}}. Wechseln zu {next, select, light {hell} dark {dunkel} other {automatisch}}',
 };

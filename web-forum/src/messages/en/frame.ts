@@ -20,6 +20,7 @@ export const en = {
   logout: 'Logout',
   welcome: 'Welcome back!',
   profile: 'Profile',
+  toTheme: '{theme, select, light {Switch to light} other {Switch to dark}}',
   theme:
     'Theme: {theme, select, light {light} dark {dark} other {auto}}. Change to {next, select, light {light} dark {dark} other {auto}}',
 } as const;

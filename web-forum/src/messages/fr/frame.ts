@@ -24,6 +24,7 @@ export const fr: Translated<typeof en> = {
   logout: 'Déconnexion',
   welcome: 'Bon retour !',
   profile: 'Profil',
+  toTheme: '{theme, select, light {Passer au clair} other {Passer au sombre}}',
   theme:
     'Thème : {theme, select, light {clair} dark {sombre} other {auto}}. Passer à : {next, select, light {clair} dark {sombre} other {auto}}',
 };

@@ -33,6 +33,8 @@ export const LIMITS = {
     answerBytes: 256 * 1024,
     /** Characters of stored JSON that a beginning is made from. A text no longer than that is never cut. */
     beginning: 4096,
+    /** Decisions: a thread of more comments loads as it is scrolled, a shorter one to its end in idle time. */
+    loadedWhole: 500,
   },
   username: { min: 3, max: 30 },
   password: { signInMin: 6, min: 8, max: 128 },

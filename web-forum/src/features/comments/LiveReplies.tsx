@@ -4,6 +4,7 @@ import { QuoteButton } from './QuoteButton.tsx';
 import { ThreadPath } from './ThreadPath.tsx';
 import { useLiveThread } from './useLiveThread.ts';
 import type { ShownReplies } from './useReplies.ts';
+import { useRestWhenIdle } from './useRestWhenIdle.ts';
 
 interface Props {
   readonly post: Pick<Post, 'id' | '_count'>;
@@ -15,6 +16,7 @@ interface Props {
 
 /** What helps while the post is read, and what happens under it. Only an open page needs it, so it loads after the page. */
 export function LiveReplies({ post, replies, onNew, mayWrite }: Props) {
+  useRestWhenIdle(replies, post._count.comments);
   return (
     <>
       <ThreadPath replies={replies} onNew={onNew} />

@@ -41,6 +41,8 @@ afterEach(() => {
 
 const BEN = aMember({ id: idOf(2), username: 'ben', displayName: 'Ben' });
 const LIST_ITEM = 'article';
+/** Nothing of it is loaded in idle time. */
+const LONG = { locked: false, _count: { comments: 501, votes: 0 } };
 
 describe('the replies of a post', () => {
   it('says what to do when there are none', async () => {
@@ -48,14 +50,6 @@ describe('the replies of a post', () => {
     expect(
       await screen.findByText('No replies yet. Be the first to share your thoughts!'),
     ).toBeTruthy();
-  });
-
-  it('can be sorted as soon as there is one (section 2, Replies section)', async () => {
-    const sorts = (screen: ReturnType<typeof renderReplies>) =>
-      screen.queryByRole('navigation', { name: 'Sort replies' });
-    expect(sorts(renderReplies([aComment(1)]))).not.toBeNull();
-    cleanup();
-    expect(sorts(renderReplies([]))).toBeNull();
   });
 
   it('shows five comments, then five more a step, and says when there are no more', async () => {
@@ -87,7 +81,7 @@ describe('the replies of a post', () => {
       }),
       pages,
     ];
-    const screen = renderReplies([], { more: handlers });
+    const screen = renderReplies([], { more: handlers, post: LONG });
     await screen.findByRole('link', { name: 'Show more comments' });
     act(() => Observer.seen.forEach((tell) => tell()));
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -133,7 +127,7 @@ describe('the replies of a post', () => {
       const comments = Array.from({ length: 7 }, (_, number) => aComment(page * 50 + number));
       return { comments, total: 500, page, totalPages: 10, nextCursor: cursorAfter(page, 10) };
     });
-    const screen = renderReplies([], { at: '/thread?page=5', more: [pages] });
+    const screen = renderReplies([], { at: '/thread?page=5', more: [pages], post: LONG });
     const more = await screen.findByRole('link', { name: 'Show more comments' });
     expect(asked).toEqual(['5']);
     expect(screen.getByText('Comment number 250')).toBeTruthy();

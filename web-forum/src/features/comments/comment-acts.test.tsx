@@ -212,7 +212,8 @@ function renderFor(
   others: Readonly<Record<number, Comment[]>> = {},
   continueAt: ReturnType<typeof aPost>['continueAt'] = null,
 ) {
-  const post = { ...aPost(1, { author: BEN }), continueAt };
+  // So long that nothing of it loads in idle time.
+  const post = aPost(1, { author: BEN, continueAt, _count: { comments: 501, votes: 0 } });
   const pages = answer(listComments, ({ query }) => {
     const page = pageIn(query);
     return {

@@ -26,6 +26,8 @@ export interface ShownReplies {
   /** Why the next page failed to load; it is retried only at the reader's request. */
   readonly moreError: Error | null;
   readonly retry: () => void;
+  /** Loads the next page without showing it; null: there is none, it is on its way, or it was refused. */
+  readonly loadNext: (() => void) | null;
   readonly showMore: () => void;
   /** Shows those before the first shown one; null: there are none. */
   readonly showEarlier: (() => void) | null;
@@ -73,9 +75,7 @@ export function useReplies(postId: string, isMerged = false): ShownReplies {
     count: end,
     isLoading: query.isPending,
     error: query.error,
-    hasMore: end < loaded.length || query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    moreError: query.isFetchNextPageError ? query.error : null,
+    ...moreOf(query, end, loaded.length),
     retry: () => void query.refetch(),
     showEarlier: start > 0 || query.hasPreviousPage ? () => void showEarlier() : null,
     show: window.show,
@@ -89,6 +89,21 @@ export function useReplies(postId: string, isMerged = false): ShownReplies {
       window.showUpTo(next);
       if (next > loaded.length && query.hasNextPage) void query.fetchNextPage();
     },
+  };
+}
+
+type Pages = ReturnType<typeof useInfiniteQuery<unknown, Error>>;
+
+/** What follows the shown ones: what loads behind those that are not shown yet is nobody's wait, nor is its failure. */
+function moreOf(query: Pages, end: number, loaded: number) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
+  const isAtEnd = end >= loaded;
+  const mayLoad = hasNextPage && !isFetching && !isFetchNextPageError;
+  return {
+    hasMore: !isAtEnd || hasNextPage,
+    isLoadingMore: isAtEnd && isFetchingNextPage,
+    moreError: isAtEnd && isFetchNextPageError ? query.error : null,
+    loadNext: mayLoad ? () => void query.fetchNextPage() : null,
   };
 }
 

@@ -1,0 +1,14 @@
+/** Without requestIdleCallback, in ms (specification, section 9: lazy load). */
+const FALLBACK_MS = 200;
+/** A busy page is not waited for longer than this. */
+const LONGEST_MS = 2000;
+
+/** Acts once the page has nothing better to do; the returned function calls it off. */
+export function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(act, { timeout: LONGEST_MS });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(act, FALLBACK_MS);
+  return () => clearTimeout(timer);
+}

@@ -119,7 +119,7 @@ test('a formatted comment goes on after its last word, if nothing was typed befo
 test('a new post is written while its page comes', async ({ page, me: _me }) => {
   await slowScripts(page);
   await openEarly(page, FORM);
-  await expect(page.getByPlaceholder('Loading editor…')).toBeVisible();
+  await expect(page.getByText('Loading editor…')).toBeVisible();
   await field(page, 'Title').focus();
   await page.keyboard.type('Hinges, up and under');
   await field(page, 'Prefix').focus();

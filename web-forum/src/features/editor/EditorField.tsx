@@ -7,7 +7,6 @@ import {
   type RefObject,
 } from 'react';
 import { useText } from '../../lib/messages.tsx';
-import { useHydrated } from '../../lib/useHydrated.ts';
 import { writingTexts } from '../../messages/writing.ts';
 import { isEmptyContent } from './content-state.ts';
 import type { EditorHandle } from './editor-handle.ts';
@@ -48,7 +47,9 @@ export function EditorField({ handle, takesFocus = false, ...props }: EditorFiel
   const editor = useHandle(handle, isTaken ? null : readPlain);
   const { label, name, onSubmit, onDirty = nothing, kind = 'comment', errorId } = props;
   const shared = { label, takesFocus, onSubmit };
-  const placeholder = usePlaceholder(props, { isWhole: start.isWhole, hasFailed });
+  const t = useText(writingTexts);
+  // A formatted text is not shown until then: nobody shall take its field for empty.
+  const placeholder = start.isWhole || hasFailed ? props.placeholder : t('loading');
   return (
     <Box element={element} isInvalid={errorId !== undefined}>
       {isTaken ? null : (
@@ -58,6 +59,7 @@ export function EditorField({ handle, takesFocus = false, ...props }: EditorFiel
           name={name}
           text={start.text}
           placeholder={placeholder}
+          coming={hasFailed ? null : t('loading')}
           className={kind === 'post' ? styles.tall : undefined}
           onText={(text) => {
             typed.current = text;
@@ -109,18 +111,4 @@ function useHandle(handle: Ref<EditorHandle>, readPlain: (() => string) | null) 
     read: () => (readPlain === null ? (editor.current?.read() ?? '') : readPlain()),
   }));
   return editor;
-}
-
-/**
- * Says that the editor is loading. A comment can be sent without scripts as well: there the server's placeholder says
- * what to write, unless the existing text cannot be shown in the field.
- */
-function usePlaceholder(
-  { kind, placeholder }: Pick<EditorFieldProps, 'kind' | 'placeholder'>,
-  { isWhole, hasFailed }: { isWhole: boolean; hasFailed: boolean },
-) {
-  const t = useText(writingTexts);
-  const isAlive = useHydrated();
-  const isComing = kind === 'post' || !isWhole || isAlive;
-  return isComing && !hasFailed ? t('loading') : placeholder;
 }

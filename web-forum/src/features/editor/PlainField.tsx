@@ -17,6 +17,8 @@ export interface PlainFieldProps {
   /** Ctrl or Cmd with Enter. */
   readonly onSubmit?: (() => void) | undefined;
   readonly className?: string | undefined;
+  /** Stands where the editor's tools will; null: they do not come. */
+  readonly coming: string | null;
 }
 
 /** The field that works without scripts and while the editor loads. */
@@ -29,7 +31,7 @@ export function PlainField({ field, className = '', onText, ...props }: PlainFie
   return (
     <>
       {/* Readers below it must not lose their line when the editor's tools appear. */}
-      <div className={`with-js ${styles.toolsRoom}`} />
+      <div className={`with-js ${styles.toolsRoom}`}>{props.coming}</div>
       <label htmlFor={id} className="said">
         {props.label}
       </label>

@@ -224,11 +224,13 @@ describe('the post form', () => {
 
   it('can be written in while the editor loads, and begins with the words of the post', () => {
     const written = renderForm();
-    expect(written.getByPlaceholderText('Loading editor…')).toHaveProperty('value', '');
+    expect(written.getByText('Loading editor…')).toBeTruthy();
+    expect(written.getByPlaceholderText('Start writing...')).toHaveProperty('value', '');
     cleanup();
     const content = JSON.stringify(fromPlainText('Five words of stored text.'));
     const stored = renderForm(aPost(1, { content }));
-    const field = stored.getByPlaceholderText('Loading editor…');
+    expect(stored.getByText('Loading editor…')).toBeTruthy();
+    const field = stored.getByPlaceholderText('Start writing...');
     expect(field).toHaveProperty('value', 'Five words of stored text.');
   });
 

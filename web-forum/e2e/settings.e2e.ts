@@ -5,13 +5,16 @@ import { aPost } from './content.ts';
 import { apiOf } from './api.ts';
 import { expect, open, test } from './journey.ts';
 
-test('the settings are for members, and have one address', async ({ page, me }) => {
+test('the settings are for members, and the account has an address of its own', async ({
+  page,
+  me,
+}) => {
   expect(me.username).not.toBe('');
   await open(page, '/profile');
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).first().click();
   await expect(page).toHaveURL('/settings');
   await open(page, '/profile/settings');
-  await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/settings?show=data');
   await expect(page).toHaveURL('/login?redirect=%2Fsettings%3Fshow%3Ddata');

@@ -123,7 +123,6 @@ describe('a page drawn on the server', () => {
     ['/elsewhere/posts/deep', '/kitchen/bread/posts/deep'],
     ['/auth/login?redirect=%2Fa', '/login?redirect=%2Fa'],
     ['/members/ada', '/profile/ada'],
-    ['/profile/settings', '/settings'],
     ['/profile/ADA', '/profile/ada'],
   ])('moves %s to %s for good', async (url, location) => {
     expect(await drawn(url)).toEqual({ kind: 'redirect', status: 301, location });

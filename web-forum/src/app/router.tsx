@@ -51,7 +51,6 @@ async function loadViewer({ client, api, where, mayBeSignedIn }: LoadContext) {
 const MOVED: RouteObject[] = [
   { path: '/auth/login', loader: ({ request }) => moved('/login', request) },
   { path: '/notifications', loader: ({ request }) => moved(NOTIFICATIONS_PATH, request) },
-  { path: '/profile/settings', loader: ({ request }) => moved('/settings', request) },
   { path: '/auth/register', loader: ({ request }) => moved('/register', request) },
   {
     path: '/members/:username',

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@forum/contracts/users';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { LinkButton } from '../../components/Button.tsx';
 import { LinkTabs } from '../../components/LinkTabs.tsx';
@@ -31,6 +31,9 @@ import styles from './settings.module.css';
 const PARTS = ['account', 'notifications', 'display', 'privacy', 'data'] as const;
 type Part = (typeof PARTS)[number];
 
+/** The part that has an address and a name of its own (specification, section 2, Route table). */
+const ACCOUNT_PATH = '/profile/settings';
+
 export const load: Load = async (context, { request }) => {
   await membersOnly(context, request);
   const part = partOf(new URL(request.url).searchParams);
@@ -49,23 +52,26 @@ export const load: Load = async (context, { request }) => {
 export function Component() {
   const t = useText(settingsTexts);
   const viewer = useViewer();
+  const isAccount = useLocation().pathname === ACCOUNT_PATH;
   const part = partOf(useSearchParams()[0]);
   if (viewer === null) return null;
+  const title = t(isAccount ? 'accountTitle' : 'title');
+  const path = isAccount ? ACCOUNT_PATH : '/settings';
   return (
     <>
-      <PageHead title={t('title')} description={t('about')} path="/settings" isPrivate />
-      <Breadcrumbs trail={[{ name: t('title'), path: '/settings' }]} />
+      <PageHead title={title} description={t('about')} path={path} isPrivate />
+      <Breadcrumbs trail={[{ name: title, path }]} />
       <div className={styles.page}>
         <PageTitle
           lead={t('about')}
           acts={<LinkButton to="/profile/edit">{t('editProfile')}</LinkButton>}
         >
-          {t('title')}
+          {title}
         </PageTitle>
         <LinkTabs
           label={t('sections')}
           tabs={PARTS.map((each) => ({
-            to: each === 'account' ? '/settings' : `/settings?show=${each}`,
+            to: each === 'account' ? ACCOUNT_PATH : `/settings?show=${each}`,
             name: t(each),
             isCurrent: each === part,
           }))}

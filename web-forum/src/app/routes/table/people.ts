@@ -1,12 +1,14 @@
 import { page, readPage, type PageRoute } from '../../page-routes.ts';
 
 const followedList = () => import('../followed-list.tsx');
+const settings = () => import('../settings.tsx');
 
 /** Pages about members, and those of one's own account. */
 export const peoplePages: readonly PageRoute[] = [
   page('/members', 'members', () => import('../members.tsx')),
   page('/profile', 'own-profile', () => import('../own-profile.tsx')),
   page('/profile/notifications', 'notifications', () => import('../notifications.tsx')),
+  page('/profile/settings', 'settings', settings),
   page('/profile/edit', 'edit-profile', () => import('../edit-profile.tsx')),
   readPage('/profile/:username', 'profile', () => import('../profile.tsx')),
   page('/profile/:username/followers', 'profile-people', () => import('../profile-people.tsx')),
@@ -23,7 +25,7 @@ export const peoplePages: readonly PageRoute[] = [
   page('/register', 'register', () => import('../register.tsx')),
   page('/forgot-password', 'forgot-password', () => import('../forgot-password.tsx')),
   page('/reset-password', 'reset-password', () => import('../reset-password.tsx')),
-  page('/settings', 'settings', () => import('../settings.tsx')),
+  page('/settings', 'settings', settings),
   page('/groups', 'groups', () => import('../groups.tsx')),
   page('/groups/:slug', 'group', () => import('../group.tsx')),
   page('/moderators', 'moderators', () => import('../moderators.tsx')),

@@ -3,6 +3,7 @@ import type { en } from '../en/settings.ts';
 
 export const de: Translated<typeof en> = {
   title: 'Einstellungen',
+  accountTitle: 'Kontoeinstellungen',
   about: 'Dein Konto, und wie das Forum mit dir umgeht.',
   sections: 'Einstellungen',
   account: 'Konto',

@@ -1,5 +1,6 @@
 export const en = {
   title: 'Settings',
+  accountTitle: 'Account Settings',
   about: 'Your account, and how the forum works for you.',
   sections: 'Settings',
   account: 'Account',

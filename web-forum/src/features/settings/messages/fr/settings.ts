@@ -3,6 +3,7 @@ import type { en } from '../en/settings.ts';
 
 export const fr: Translated<typeof en> = {
   title: 'Paramètres',
+  accountTitle: 'Paramètres du compte',
   about: 'Votre compte, et le forum à votre façon.',
   sections: 'Paramètres',
   account: 'Compte',

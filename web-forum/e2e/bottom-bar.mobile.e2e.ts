@@ -21,9 +21,13 @@ test('the bar at the foot leads everywhere, and tells of news as they come', asy
 
   const content = unheard('It squeaks');
   await other.api(createComment, { body: { content, postId: post.id, parentId: null } });
-  await bar.getByRole('link', { name: 'Notifications, 1 unread' }).click();
-  await expect(page).toHaveURL('/profile/notifications');
-  await expect(page.getByRole('article')).toContainText(post.title);
+  await bar.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Notifications/ });
+  await expect(sheet.getByRole('article')).toContainText(post.title);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect((await sheet.boundingBox())?.width).toBe(width);
+  await sheet.getByRole('article').getByRole('link', { name: 'View' }).click();
+  await expect(sheet).toBeHidden();
 });
 
 test.describe('without scripts', () => {

@@ -7,6 +7,11 @@ interface Props {
   label: string;
   /** What the button shows: an icon, a badge. */
   button: ReactNode;
+  /** Look of a button that is none of the usual ones. */
+  className?: string;
+  /** Comes from the foot of the window, over its whole width, instead of standing beside the button. */
+  isSheet?: boolean;
+  'aria-current'?: 'page' | undefined;
   /** Rendered while open; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
@@ -15,32 +20,36 @@ interface Props {
  * A button with a small window below it: the browser's own popover, above everything, closed by Escape and by a click
  * elsewhere, next in tab order. The code that places it loads when it is first opened.
  */
-export function Popover({ label, button, children }: Props) {
+export function Popover({ label, button, children, isSheet = false, className, ...rest }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!isOpen || isSheet) return undefined;
     const leave = new AbortController();
     void placePanel(anchor, panel, leave.signal);
     return () => leave.abort();
-  }, [isOpen, anchor, panel]);
+  }, [isOpen, isSheet, anchor, panel]);
+  const opener = {
+    'aria-label': label,
+    title: label,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    popoverTarget: id,
+    ...rest,
+  } as const;
   return (
     <>
-      <Button
-        ref={setAnchor}
-        look="quiet"
-        square
-        className="with-js"
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        popoverTarget={id}
-      >
-        {button}
-      </Button>
+      {className === undefined ? (
+        <Button ref={setAnchor} look="quiet" square className="with-js" {...opener}>
+          {button}
+        </Button>
+      ) : (
+        <button ref={setAnchor} type="button" className={`${className} with-js`} {...opener}>
+          {button}
+        </button>
+      )}
       <div
         ref={setPanel}
         id={id}
@@ -48,7 +57,7 @@ export function Popover({ label, button, children }: Props) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is not modal, and opens as a popover
         role="dialog"
         aria-label={label}
-        className={styles.panel}
+        className={isSheet ? `${styles.panel} ${styles.sheet}` : styles.panel}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen ? children(() => panel?.hidePopover()) : null}

@@ -19,6 +19,8 @@ configure({ asyncUtilTimeout: 10_000 });
 interface Around {
   /** Where the page stands. */
   at?: string;
+  /** The pattern of its address, where the part reads parameters. Default: the address itself. */
+  path?: string;
   handlers?: readonly HttpHandler[];
   form?: FormResult;
   /** Live messages: `fakeLive().client`. */
@@ -31,7 +33,7 @@ interface Around {
 /** Renders a part with everything pages take from context; other addresses render as their own text. */
 export function renderPart(
   part: ReactNode,
-  { at = '/', handlers = [], form, live, language = 'en', loaded }: Around = {},
+  { at = '/', path, handlers = [], form, live, language = 'en', loaded }: Around = {},
 ) {
   const api = createApi(fetchFrom(handlers));
   // As on the server: a failed query shows at once instead of being retried for seconds.
@@ -45,9 +47,9 @@ export function renderPart(
     language,
     dateFormat: 'relative',
   } as const;
-  const [path = '/'] = at.split('?');
+  const [address = '/'] = at.split('?');
   const elsewhere = { path: '*', element: <p>Elsewhere</p> };
-  const router = createMemoryRouter([{ path, element: part }, elsewhere], {
+  const router = createMemoryRouter([{ path: path ?? address, element: part }, elsewhere], {
     initialEntries: [at],
   });
   const screen = render(

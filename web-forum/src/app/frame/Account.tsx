@@ -14,28 +14,26 @@ import { SignOutButton } from './SignOutButton.tsx';
 import { useNewPostPath } from './useNewPostPath.ts';
 
 /** Login and Register, or the member's own corner. */
-export function Account() {
+export function Account({ className }: { className: string }) {
   const t = useText(frameTexts);
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   if (viewer === null) {
     const isAtDoor = pathname === '/login' || pathname === '/register';
     return (
-      <div className={styles.account}>
-        <NewPost look="plain" />
+      <div className={`${styles.account} ${className}`}>
         <LinkButton look="quiet" to={isAtDoor ? `/login${search}` : loginPath(pathname + search)}>
           {t('login')}
         </LinkButton>
-        <LinkButton look="primary" to="/register" className={styles.wide ?? ''}>
+        <LinkButton look="primary" to="/register">
           {t('register')}
         </LinkButton>
       </div>
     );
   }
   return (
-    <div className={styles.account}>
-      <span className={styles.welcome}>{t('welcome')}</span>
-      <NewPost look="primary" />
+    <div className={`${styles.account} ${className}`}>
+      <NewPost />
       <span className={styles.wide}>
         <NotificationBell memberId={viewer.id} />
       </span>
@@ -50,10 +48,11 @@ export function Account() {
   );
 }
 
-function NewPost({ look }: { look: 'plain' | 'primary' }) {
+/** For members (specification, section 5): visitors find Register in its place. */
+function NewPost() {
   const t = useText(frameTexts);
   return (
-    <LinkButton look={look} to={useNewPostPath()} className={`${styles.wide} ${styles.new}`}>
+    <LinkButton look="primary" to={useNewPostPath()} className={`${styles.wide} ${styles.new}`}>
       <Icon of={PenLine} /> {t('newPost')}
     </LinkButton>
   );

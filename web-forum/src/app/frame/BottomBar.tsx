@@ -1,9 +1,9 @@
-import { FolderTree, House, PenLine, Search, type LucideIcon } from 'lucide-react';
+import { FolderTree, House, PenLine, Search, UserPlus, type LucideIcon } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
-import { NotificationsLink } from '../../features/notifications/index.ts';
+import { NotificationsItem } from '../../features/notifications/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOpenSearch } from '../../lib/search-opener.ts';
@@ -17,6 +17,7 @@ export function BottomBar() {
   const t = useText(frameTexts);
   const go = useText(navigationTexts);
   const viewer = useViewer();
+  const newPostPath = useNewPostPath();
   const { pathname } = useLocation();
   const place = (path: string) => ({
     className: styles.item ?? '',
@@ -28,16 +29,21 @@ export function BottomBar() {
         <Sign of={House} name={go('home')} />
       </Link>
       <SearchItem />
-      <Link to={useNewPostPath()} {...place('/new')}>
-        <Sign of={PenLine} name={t('new')} />
-      </Link>
       {viewer === null ? (
-        <Link to="/categories" {...place('/categories')}>
-          <Sign of={FolderTree} name={go('categories')} />
-        </Link>
+        <>
+          <Link to="/categories" {...place('/categories')}>
+            <Sign of={FolderTree} name={go('categories')} />
+          </Link>
+          <Link to="/register" {...place('/register')}>
+            <Sign of={UserPlus} name={t('register')} />
+          </Link>
+        </>
       ) : (
         <>
-          <NotificationsLink memberId={viewer.id} {...place('/profile/notifications')} />
+          <Link to={newPostPath} {...place('/new')}>
+            <Sign of={PenLine} name={t('new')} />
+          </Link>
+          <NotificationsItem memberId={viewer.id} {...place('/profile/notifications')} />
           <Link to="/profile" {...place('/profile')}>
             <span className={styles.face}>
               <Avatar member={viewer} size="tiny" />

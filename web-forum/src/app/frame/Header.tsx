@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
@@ -21,6 +22,7 @@ interface Props {
 export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
   const site = useSite();
   const t = useText(frameTexts);
+  const viewer = useViewer();
   return (
     <header className={styles.header}>
       <Button
@@ -35,23 +37,26 @@ export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
       >
         <Icon of={PanelLeft} size="large" />
       </Button>
-      <Link to="/" className={styles.logo}>
-        {site.logo === undefined ? (
-          <>
-            <Logo />
-            <span className={styles.name}>{site.name}</span>
-          </>
-        ) : (
-          <OwnLogo logo={site.logo} name={site.name} />
-        )}
-      </Link>
+      <div className={styles.brand} data-visitor={viewer === null || undefined}>
+        <Link to="/" className={styles.logo}>
+          {site.logo === undefined ? (
+            <>
+              <Logo />
+              <span className={styles.name}>{site.name}</span>
+            </>
+          ) : (
+            <OwnLogo logo={site.logo} name={site.name} />
+          )}
+        </Link>
+        {viewer === null ? null : <span className={styles.welcome}>{t('welcome')}</span>}
+      </div>
       <div className={styles.middle}>
         <div className={styles.box}>
           <SearchBox input={searchInput} />
         </div>
       </div>
       <ThemeButton className={styles.theme ?? ''} />
-      <Account />
+      <Account className={styles.account ?? ''} />
     </header>
   );
 }

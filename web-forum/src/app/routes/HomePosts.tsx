@@ -11,6 +11,7 @@ import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
 import { HOME_VIEWS, viewOf, viewPath, type HomeView } from './home-views.ts';
 import styles from './home.module.css';
+import { WriteLink } from './WriteLink.tsx';
 
 /** The discussions of the front page, in one of four views. */
 export function HomePosts() {
@@ -57,7 +58,7 @@ function Nothing({ view }: { view: HomeView }) {
   const common = useText(commonTexts);
   const t = useText(categoriesTexts);
   if (view.name === 'unread') return <Notice title={t('allRead')}>{t('allReadText')}</Notice>;
-  const write = <LinkButton to="/new">{t('newPost')}</LinkButton>;
+  const write = <WriteLink>{t('newPost')}</WriteLink>;
   if (view.name === 'unanswered') {
     return (
       <Notice title={t('allAnswered')} action={write}>
@@ -65,10 +66,5 @@ function Nothing({ view }: { view: HomeView }) {
       </Notice>
     );
   }
-  return (
-    <Notice
-      title={common('noPostsYet')}
-      action={<LinkButton to="/new">{t('firstPost')}</LinkButton>}
-    />
-  );
+  return <Notice title={common('noPostsYet')} action={<WriteLink>{t('firstPost')}</WriteLink>} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
-import { Button, LinkButton } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -9,7 +9,6 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { ActivityList, activityQuery } from '../../features/activity/index.ts';
 import { PostListSkeleton } from '../../features/posts/index.ts';
-import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
@@ -19,6 +18,7 @@ import { useServerText } from '../../messages/server.ts';
 import { siteTexts } from '../../features/site/messages/site.ts';
 import { needed, type Load } from '../load.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
+import { WriteLink } from './WriteLink.tsx';
 
 export const load: Load = async (context, { request }) => {
   const page = pageNumber(new URL(request.url).searchParams);
@@ -49,7 +49,6 @@ function Feed({ page }: { page: number }) {
   const t = useText(siteTexts);
   const common = useText(commonTexts);
   const translated = useServerText();
-  const viewer = useViewer();
   const found = useQuery(activityQuery(useApi(), page));
   if (found.isPending) return <PostListSkeleton said={t('loadingActivity')} />;
   if (found.data === undefined) {
@@ -58,9 +57,8 @@ function Feed({ page }: { page: number }) {
   }
   const { data, meta } = found.data;
   if (data.length === 0) {
-    const write = <LinkButton to="/new">{t('newPost')}</LinkButton>;
     return (
-      <Notice title={t('nothing')} {...(viewer === null ? {} : { action: write })}>
+      <Notice title={t('nothing')} action={<WriteLink>{t('newPost')}</WriteLink>}>
         {t('nothingText')}
       </Notice>
     );

@@ -1,5 +1,4 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { LinkButton } from '../../components/Button.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -23,6 +22,7 @@ import { listsTexts } from '../../messages/lists.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { navigationTexts } from '../../messages/navigation.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
+import { WriteLink } from './WriteLink.tsx';
 
 const filterOf = (tag: string, search: URLSearchParams): PostFilter =>
   narrowedBy(search, { published: true, tag });
@@ -55,7 +55,7 @@ export function Component() {
   const empty = useNoneFound({
     title: common('noPostsYet'),
     text: t('noTagged'),
-    action: <LinkButton to="/new">{writing('newPost')}</LinkButton>,
+    action: <WriteLink>{writing('newPost')}</WriteLink>,
   });
   const title = t('tagged', { tag });
   return (

@@ -1,0 +1,14 @@
+import { LinkButton } from '../../components/Button.tsx';
+import { useViewer } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { frameTexts } from '../../messages/frame.ts';
+
+/** Leads members to a new post; visitors, who cannot write one (specification, section 5), to joining. */
+export function WriteLink({ children }: { children: string }) {
+  const t = useText(frameTexts);
+  return useViewer() === null ? (
+    <LinkButton to="/register">{t('register')}</LinkButton>
+  ) : (
+    <LinkButton to="/new">{children}</LinkButton>
+  );
+}

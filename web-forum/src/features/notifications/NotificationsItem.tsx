@@ -1,0 +1,32 @@
+import { Link } from '../../components/Link.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { BellPopover } from './BellPopover.tsx';
+import { notificationsTexts } from './messages/notifications.ts';
+import { NOTIFICATIONS_PATH } from './path.ts';
+import { useBell } from './useBell.tsx';
+
+interface Props {
+  readonly memberId: string;
+  readonly className: string;
+  readonly 'aria-current': 'page' | undefined;
+}
+
+/** The bell in the bar at the foot of phones: what is new comes as a sheet. Without scripts it is a link. */
+export function NotificationsItem({ memberId, className, ...current }: Props) {
+  const t = useText(notificationsTexts);
+  const { label, drawing } = useBell(memberId);
+  const sign = (
+    <>
+      {drawing}
+      {t('title')}
+    </>
+  );
+  return (
+    <>
+      <BellPopover label={label} button={sign} isSheet className={className} {...current} />
+      <Link to={NOTIFICATIONS_PATH} className={`${className} without-js`} {...current}>
+        {sign}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Bell } from 'lucide-react';
+import { Icon } from '../../components/Icon.tsx';
+import { badgeOf } from '../../lib/numbers.ts';
+import { useText } from '../../lib/messages.tsx';
+import { notificationsTexts } from './messages/notifications.ts';
+import styles from './NotificationBell.module.css';
+import { useUnreadCount } from './useUnreadCount.ts';
+
+/** The bell with the number of unread notifications, and what it is called. */
+export function useBell(memberId: string) {
+  const t = useText(notificationsTexts);
+  const unread = useUnreadCount(memberId);
+  const label = unread === 0 ? t('title') : t('titleUnread', { count: badgeOf(unread) });
+  const drawing = (
+    <span className={styles.bell}>
+      <Icon of={Bell} size="large" />
+      {unread === 0 ? null : <span className={styles.badge}>{badgeOf(unread)}</span>}
+    </span>
+  );
+  return { label, drawing };
+}

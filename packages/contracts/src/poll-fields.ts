@@ -9,7 +9,10 @@ export const pollKind = z.enum(['single', 'several', 'ranked']);
 /** How members answer a poll. */
 export type PollKind = z.infer<typeof pollKind>;
 
-/** When members see the counts: at once, after their own answer, or once the poll is closed. The same for staff. */
+/**
+ * When members see the counts: at once, after their own answer, which stays until the end then, or once the poll is
+ * closed. The same for staff.
+ */
 export const pollResults = z.enum(['always', 'voted', 'closed']);
 /** When members see the counts of a poll. */
 export type PollResults = z.infer<typeof pollResults>;

@@ -103,7 +103,8 @@ export const withdrawBallot = defineEndpoint({
   ...byMember,
   method: 'DELETE',
   path: '/posts/:id/poll/ballot',
-  summary: 'Take back the answer to a poll',
+  summary:
+    'Take back the answer to a poll; not of one that shows its results to those who answered',
   repeatable: false,
 });
 export const listBallots = defineEndpoint({

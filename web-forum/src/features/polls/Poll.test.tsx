@@ -108,6 +108,21 @@ describe('a poll', () => {
     expect(screen.queryByRole('button', { name: 'Who chose what' })).toBeNull();
   });
 
+  it('says before an answer that it stays, where it shows the results, and then only changes it', async () => {
+    const names = aPoll().options.map(({ name }) => name);
+    const sealed = names.map((name) => ({ name, votes: null }));
+    const asked = aPoll({ options: sealed, results: 'voted', leading: null });
+    const { screen } = renderPoll(
+      asked,
+      answer(castBallot, () => pollWith(aPoll({ results: 'voted' }), [1])),
+    );
+    expect(await screen.findByText(/change your answer, but not take it back/u)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Wheat' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+    expect(await screen.findByRole('button', { name: 'Change answer' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take answer back' })).toBeNull();
+  });
+
   it('leads a visitor to the login page, and shows them how it stands', async () => {
     const { screen } = renderPoll(aPoll(), visitor);
     expect(await screen.findByRole('link', { name: 'Sign in to answer' })).toBeTruthy();

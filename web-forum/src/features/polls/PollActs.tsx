@@ -39,7 +39,9 @@ export function PollActs({ post, poll, onChange, onTakeBack }: Props) {
               {t('change')}
             </Button>
           </span>
-          <TakeBack postId={poll.postId} onTakeBack={onTakeBack} />
+          {poll.results === 'voted' ? null : (
+            <TakeBack postId={poll.postId} onTakeBack={onTakeBack} />
+          )}
         </>
       ) : null}
       {poll.isSecret || !isShown ? null : <PollVoters poll={poll} />}

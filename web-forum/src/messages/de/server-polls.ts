@@ -17,6 +17,8 @@ export const de: Readonly<Record<string, string>> = {
   'Somebody has answered: the poll can only be closed now.':
     'Jemand hat geantwortet: Die Umfrage kann nur noch beendet werden.',
   'This poll is closed.': 'Diese Umfrage ist beendet.',
+  'You have seen the results, so your answer stays until the poll closes. You can change it.':
+    'Du hast die Ergebnisse gesehen, deshalb bleibt deine Antwort bis zum Ende der Umfrage. Ändern kannst du sie.',
   'Nobody can answer before it is published.':
     'Niemand kann antworten, bevor der Beitrag veröffentlicht ist.',
   'Choose each option once': 'Wähle jede Antwort nur einmal',

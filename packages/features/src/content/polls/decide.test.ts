@@ -112,6 +112,16 @@ describe('an answer', () => {
     expect([answer([1], {}, [1]), answer(null)]).toEqual([[], []]);
   });
 
+  it('stays until the end where it was the price of the results, and is changed as ever', () => {
+    const voted = { poll: aPoll({ results: 'voted' }) };
+    expect(codeOf(() => answer(null, voted, [1]))).toBe('ballot-stays');
+    expect(answer([2], voted, [1])).toMatchObject([{ type: 'BallotChanged' }]);
+    expect(answer(null, voted)).toEqual([]);
+    for (const results of ['always', 'closed'] as const) {
+      expect(answer(null, { poll: aPoll({ results }) }, [1])).toHaveLength(1);
+    }
+  });
+
   it('has an order in a ranked poll alone', () => {
     const several = { poll: aPoll({ kind: 'several' }) };
     expect(answer([2, 0], several)).toMatchObject([{ data: { choices: [0, 2] } }]);

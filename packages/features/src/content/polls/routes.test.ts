@@ -124,6 +124,17 @@ describe('answers', () => {
 });
 
 describe('what is shown', () => {
+  it('after an answer alone is not looked at by one that is taken back', async () => {
+    const id = await aPoll({ results: 'voted' });
+    await answer(carol, id, 0);
+    const looked = (await answer(bob, id, 1)).json();
+    expect(votesIn(looked)).toEqual([1, 1, 0]);
+    const back = forum.as(bob).delete(`/posts/${id}/poll/ballot`);
+    expect(await refusal(back)).toEqual([409, 'ballot-stays']);
+    expect(await read(id, bob)).toMatchObject({ ballots: 2, ownChoices: [1] });
+    expect(votesIn((await answer(bob, id, 2)).json())).toEqual([1, 0, 1]);
+  });
+
   it('holds the counts back until somebody answered, or until the end, from staff as well', async () => {
     const voted = await aPoll({ results: 'voted' });
     const closed = await aPoll({ results: 'closed', kind: 'ranked' });

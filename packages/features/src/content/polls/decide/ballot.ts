@@ -21,6 +21,7 @@ export function decideBallot(command: BallotCommand, held: readonly number[] | n
   if (isSameAnswer(poll.terms, choices, held)) return [];
   requireReader(post, actor);
   if (isClosed(poll, now)) throw closed();
+  if (choices === null && held !== null) requireUnseen(poll.terms);
   const ballot = { postId: poll.postId, ballotId, kind: poll.terms.kind };
   if (choices === null) {
     return held === null
@@ -40,6 +41,16 @@ function isSameAnswer(
 ): boolean {
   if (choices === null || held === null) return choices === held;
   return asKept(terms, choices).join() === held.join();
+}
+
+// An answer shows the results by itself: taken back, it would have been a look at them for nothing.
+function requireUnseen({ results }: PollTerms): void {
+  if (results !== 'voted') return;
+  throw new DomainError(
+    'conflict',
+    'ballot-stays',
+    'You have seen the results, so your answer stays until the poll closes. You can change it.',
+  );
 }
 
 // Only a ranked ballot has an order.

@@ -7,7 +7,7 @@ export const de: Translated<typeof en> = {
   secret: 'Geheim: Niemand sieht, wer was gewählt hat.',
   open: 'Mitglieder sehen, wer was gewählt hat.',
   later:
-    '{results, select, voted {Die Ergebnisse siehst du, sobald du geantwortet hast.} other {Die Ergebnisse werden am Ende der Umfrage gezeigt.}}',
+    '{results, select, voted {Die Ergebnisse siehst du, sobald du geantwortet hast. Danach kannst du deine Antwort ändern, aber nicht zurücknehmen.} other {Die Ergebnisse werden am Ende der Umfrage gezeigt.}}',
   answers: '{count, plural, =0 {Noch keine Antworten} one {# Antwort} other {# Antworten}}',
   closes: 'Endet {when}',
   closed: 'Beendet',

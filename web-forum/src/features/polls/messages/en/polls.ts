@@ -4,7 +4,7 @@ export const en = {
   secret: 'Secret: nobody sees who chose what.',
   open: 'Members can see who chose what.',
   later:
-    '{results, select, voted {The results are shown once you have answered.} other {The results are shown when the poll closes.}}',
+    '{results, select, voted {The results are shown once you have answered. From then on you can change your answer, but not take it back.} other {The results are shown when the poll closes.}}',
   answers: '{count, plural, =0 {No answers yet} one {# answer} other {# answers}}',
   closes: 'Closes {when}',
   closed: 'Closed',

@@ -7,7 +7,7 @@ export const fr: Translated<typeof en> = {
   secret: 'Secret : personne ne voit qui a choisi quoi.',
   open: 'Les membres voient qui a choisi quoi.',
   later:
-    '{results, select, voted {Les résultats s’affichent une fois que vous avez répondu.} other {Les résultats s’affichent à la fin du sondage.}}',
+    '{results, select, voted {Les résultats s’affichent une fois que vous avez répondu. Vous pourrez alors changer votre réponse, mais plus la retirer.} other {Les résultats s’affichent à la fin du sondage.}}',
   answers: '{count, plural, =0 {Aucune réponse pour l’instant} one {# réponse} other {# réponses}}',
   closes: 'Se termine {when}',
   closed: 'Clos',

@@ -1,16 +1,21 @@
 import { metaOf, type PageWanted } from '@forum/contracts';
 import { PUBLIC_ACT_KINDS, type PublicAct } from '@forum/contracts/public-log';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countAtMost } from '../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
-/** What staff did to members and their content, newest first. Undo acts are not listed separately. */
+/**
+ * What staff did to members and to what readers saw, newest first. What happened in private places, to drafts and in
+ * cases about these or about messages is left out: kinds and times would tell that there is something. Undo acts are
+ * not listed separately.
+ */
 export async function listPublicActs(db: Kysely<ReadDatabase>, query: PageWanted) {
   const part = partOf(newestFirst('public-acts', 'at', 'id'), query);
   const among = db
     .selectFrom('staff_act')
     .where('kind', '=', sql<PublicAct['kind']>`ANY(${[...PUBLIC_ACT_KINDS]}::text[])`)
+    .where(isAboutWhatReadersSaw)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
   const [found, total] = await Promise.all([
@@ -32,3 +37,25 @@ export async function listPublicActs(db: Kysely<ReadDatabase>, query: PageWanted
   }));
   return { data, meta: metaOf(query, total, nextCursor) };
 }
+
+const wasRead = (postId: RawBuilder<unknown>) =>
+  sql`EXISTS (SELECT FROM post p WHERE p.id = ${postId} AND p.was_public)`;
+const targetId = sql`staff_act.target_id::uuid`;
+
+// A new post that staff refused never came to be: its text says where it was to be.
+const wasForReaders = sql`(submission.kind = 'post' AND EXISTS (
+  SELECT FROM submission_text kept
+  JOIN category place ON place.id::text = kept.payload::jsonb -> 'fields' ->> 'categoryId'
+  WHERE kept.submission_id = submission.id AND place.see_roles = '{}'))`;
+
+const isAboutWhatReadersSaw = sql<boolean>`(
+  CASE staff_act.target_type
+    WHEN 'post' THEN ${wasRead(targetId)}
+    WHEN 'comment' THEN EXISTS (SELECT FROM comment WHERE comment.id = ${targetId}
+      AND ${wasRead(sql`comment.post_id`)})
+    WHEN 'submission' THEN EXISTS (SELECT FROM submission WHERE submission.id = ${targetId}
+      AND (${wasRead(sql`submission.post_id`)} OR ${wasForReaders}))
+    ELSE true
+  END
+  AND (staff_act.case_id IS NULL OR EXISTS (SELECT FROM case_file WHERE case_file.id = staff_act.case_id
+    AND (case_file.item_type = 'user' OR ${wasRead(sql`case_file.post_id`)}))))`;

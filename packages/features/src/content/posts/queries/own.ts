@@ -1,27 +1,59 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { inPages } from '../../../framework/lists/in-pages.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { groupsOf } from '../../../identity/members/queries/groups-of.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 /** Few at a time: each may hold a text of a quarter of a megabyte. */
 const PAGE = 20;
 
-/** All posts of a member, drafts and deleted ones too, oldest first. */
-export function listOwnPosts(db: Db, memberId: string) {
-  return inPages(PAGE, (after: { readonly id: string } | null) =>
-    db
-      .selectFrom('post')
-      .innerJoin('content', 'content.id', 'post.content_id')
-      .select(['post.id', 'title', 'slug', 'excerpt', 'prefix', 'tags', 'published'])
-      .select(['category_id as categoryId', 'created_at as createdAt', 'edited_at as editedAt'])
-      .select(['deleted_at as deletedAt', 'content.body as content'])
-      .where('author_id', '=', memberId)
-      .$if(after !== null, (query) => query.where('post.id', '>', after?.id ?? ''))
-      .orderBy('post.id')
-      .limit(PAGE)
-      .execute(),
-  );
+interface OwnPost {
+  readonly id: string;
+  readonly title: string;
+  /** Null: the member sees the place no more. */
+  readonly slug: string | null;
+  readonly excerpt: string | null;
+  readonly prefix: string | null;
+  readonly tags: readonly string[];
+  readonly published: boolean;
+  readonly categoryId: string | null;
+  readonly createdAt: Date;
+  readonly editedAt: Date | null;
+  readonly deletedAt: Date | null;
+  readonly content: string;
+}
+
+/**
+ * All posts of a member, drafts and deleted ones too, oldest first. Of one in a private place that they see no more: what
+ * they wrote last, and not what others made of it.
+ */
+export function listOwnPosts(db: Db, memberId: string): AsyncIterable<OwnPost> {
+  return inPages(PAGE, async (after: OwnPost | null) => {
+    const later = after === null ? sql`` : sql`AND p.id > ${after.id}`;
+    const { rows } = await sql<OwnPost>`
+      SELECT p.id, published, category_id AS "categoryId", created_at AS "createdAt",
+        edited_at AS "editedAt", deleted_at AS "deletedAt", coalesce(c.body, '') AS content,
+        CASE WHEN now.sees THEN p.title ELSE coalesce(own.title, '') END AS title,
+        CASE WHEN now.sees THEN p.slug END AS slug, CASE WHEN now.sees THEN excerpt END AS excerpt,
+        CASE WHEN now.sees THEN prefix END AS prefix, CASE WHEN now.sees THEN tags ELSE '{}' END AS tags
+      FROM post p
+      CROSS JOIN LATERAL (SELECT ${seesNow(memberId)} AS sees) now
+      LEFT JOIN LATERAL (SELECT v.title, v.content_id FROM post_version v
+        WHERE NOT now.sees AND v.post_id = p.id AND v.editor_id = ${memberId} AND NOT v.redacted
+        ORDER BY v.version DESC LIMIT 1) own ON true
+      LEFT JOIN content c ON c.id = CASE WHEN now.sees THEN p.content_id ELSE own.content_id END
+      WHERE p.author_id = ${memberId} ${later}
+      ORDER BY p.id LIMIT ${PAGE}`.execute(db);
+    return rows;
+  });
+}
+
+/** Whether the member sees the place of the post `p` today: everybody does, or they are staff or of its groups. */
+function seesNow(memberId: string): RawBuilder<boolean> {
+  return sql<boolean>`(NOT p.is_private OR EXISTS (
+    SELECT FROM account WHERE account.member_id = ${memberId}
+      AND (role <> 'MEMBER' OR p.see_groups && ${groupsOf(sql`account.member_id`)})))`;
 }
 
 interface OwnVersion {
@@ -34,8 +66,9 @@ interface OwnVersion {
 }
 
 /**
- * Every version of a member's posts, and those that they wrote in posts of others which everybody may read; oldest first
- * per post, hidden ones without title and text.
+ * Every version of a member's posts, and those that they wrote in posts of others which they may read; oldest first per
+ * post, hidden ones without title and text. Of posts in a private place that they see no more: those alone that they
+ * wrote in their own.
  */
 export function listOwnPostVersions(db: Db, memberId: string): AsyncIterable<OwnVersion> {
   return inPages(PAGE, async (after: OwnVersion | null) => {
@@ -48,8 +81,9 @@ export function listOwnPostVersions(db: Db, memberId: string): AsyncIterable<Own
         CASE WHEN v.redacted THEN '' ELSE v.title END AS title,
         CASE WHEN v.redacted THEN '' ELSE c.body END AS content
       FROM post p JOIN post_version v ON v.post_id = p.id JOIN content c ON c.id = v.content_id
-      WHERE (p.author_id = ${memberId}
-          OR (v.editor_id = ${memberId} AND p.published AND NOT p.is_private AND p.deleted_at IS NULL))
+      WHERE CASE WHEN p.author_id = ${memberId} THEN v.editor_id = ${memberId} OR ${seesNow(memberId)}
+          ELSE v.editor_id = ${memberId} AND (p.published OR p.is_private) AND p.deleted_at IS NULL
+            AND ${seesNow(memberId)} END
         AND p.id IN (SELECT id FROM post WHERE author_id = ${memberId}
           UNION ALL SELECT post_id FROM post_version WHERE editor_id = ${memberId})
         ${later}

@@ -1,5 +1,7 @@
 import { parse as parseForm } from 'node:querystring';
-import type { FastifyInstance } from 'fastify';
+import { MEMBER_FIELD, MEMBER_HEADER } from '@forum/contracts/named-member';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { fetchApiFor } from './internal-api.ts';
 import { credentialForms } from './plain-forms/credential-forms.ts';
 import type { Call, Fields, FormPages, Forms } from './plain-forms/forms.ts';
@@ -39,9 +41,18 @@ function callerOf(app: FastifyInstance): Call {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(cookie === undefined ? {} : { cookie }),
+        ...memberNamedIn(request),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+}
+
+const namingForm = z.object({ [MEMBER_FIELD]: z.string().min(1) });
+
+/** Whom the page with the form was drawn for; visitors' name nobody. */
+function memberNamedIn({ body }: FastifyRequest): Record<string, string> {
+  const { data } = namingForm.safeParse(body);
+  return data === undefined ? {} : { [MEMBER_HEADER]: data[MEMBER_FIELD] };
 }
 
 /** One value per field; the first of a repeated one. */

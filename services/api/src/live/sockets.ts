@@ -1,10 +1,12 @@
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
+import { MEMBER_FIELD, OTHER_MEMBER, OTHER_MEMBER_CLOSE } from '@forum/contracts/named-member';
 import type { AppContext } from '@forum/features';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import { problemWith, refuseForeign, sendProblem, siteNames, useSession } from '@forum/http';
 import type { Metrics } from '@forum/telemetry';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { createGateway, GATEWAY_TIMES, type GatewayTimes } from './gateway.ts';
 import { LIVE_LIMITS } from './limits.ts';
 
@@ -59,9 +61,20 @@ export async function useSockets(
         },
         wsHandler: (socket, request) => {
           const { actor: viewer, sessionId, ip: address } = request;
+          const named = memberNamedIn(request.query);
+          if (named !== undefined && named !== viewer?.id) {
+            return socket.close(OTHER_MEMBER_CLOSE, OTHER_MEMBER);
+          }
           gateway.open(socket, { viewer, sessionId, address });
         },
       });
     }
   });
+}
+
+const naming = z.object({ [MEMBER_FIELD]: z.string() });
+
+/** Whom the socket is opened for: browsers send no headers of ours with one. */
+function memberNamedIn(query: unknown): string | undefined {
+  return naming.safeParse(query).data?.[MEMBER_FIELD];
 }

@@ -2,7 +2,7 @@ import { register } from '@forum/contracts/accounts';
 import { LANGUAGES } from '@forum/contracts/settings';
 import type { FastifyRequest } from 'fastify';
 import { signedIn } from './answers.ts';
-import { copyCookies, type Call, type Fields, type Forms } from './forms.ts';
+import { copyCookies, goBack, type Call, type Fields, type Forms } from './forms.ts';
 
 /** Signing in, joining, and signing out. */
 export function sessionForms({ scope, web, call }: Forms): void {
@@ -41,8 +41,11 @@ export function sessionForms({ scope, web, call }: Forms): void {
     });
   });
 
-  scope.post('/logout', async (request, reply) => {
-    copyCookies(await call(request, 'POST', '/auth/logout'), reply);
+  scope.post<{ Body: Fields }>('/logout', async (request, reply) => {
+    const answer = await call(request, 'POST', '/auth/logout');
+    // Somebody else's session, say, must not end without a word, nor seem to.
+    if (!answer.ok) return goBack(web, request, reply, answer);
+    copyCookies(answer, reply);
     return reply.redirect('/login', 303);
   });
 }

@@ -16,7 +16,8 @@ const LIVE = [
   '`presence:{id}`; the answer is `subscribed`, then `{type: "message", topic, seq, at, data}`: ids and counts, no texts.',
   'After a reconnect within 10 minutes, send the last `seq` as `after` to get what was missed. `reset`: reload all.',
   '`unsubscribe` ends it, `ping` is answered by `pong`. Closed with 1008: invalid message, too many messages, or the',
-  'session ended; 1013: too slow or too many sockets; 1001: the server is restarting.',
+  'session ended; 1013: too slow or too many sockets; 1001: the server is restarting. A page opens `/ws?member={id}`:',
+  'closed with 4409 where that member is not the one signed in.',
 ].join(' ');
 
 /** OpenAPI 3.1 at `/docs` and `/docs/json`, generated from the contracts. Register before any route. */
@@ -28,7 +29,7 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
         title: `${siteName} API`,
         version: VERSION,
         description:
-          'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. Callers are identified by a session cookie. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) report the tightest rate limit on the call; beyond it the answer is 429 with Retry-After.',
+          'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. Callers are identified by a session cookie; a call that names its member in `forum-member` (their id) is refused with 409 `other-member` where the session is of somebody else. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) report the tightest rate limit on the call; beyond it the answer is 429 with Retry-After.',
       },
       tags: [{ name: 'live', description: LIVE }],
       components: {

@@ -1,4 +1,5 @@
 import { noBody, problem, type Endpoint } from '@forum/contracts';
+import { MEMBER_HEADER } from '@forum/contracts/named-member';
 import { operationName } from '@forum/contracts/operation-names';
 import { z } from 'zod';
 import { admissionRefusals, LEAST_ROLE, WHO_MAY_CALL } from './admission.ts';
@@ -9,6 +10,10 @@ export const HELD = 202;
 /** The headers a call reads; others pass. A longer key would not fit the index that keeps keys unique. */
 const commandHeaders = z.looseObject({
   'idempotency-key': z.string().min(1).max(255).optional(),
+  [MEMBER_HEADER]: z
+    .string()
+    .describe('Id of the member the call is made for; 409 other-member where the session is not theirs.')
+    .optional(),
 });
 
 /** What Fastify validates in a call and its answer, and what OpenAPI documents. */
@@ -69,8 +74,8 @@ function securityOf({ access, elevated }: Endpoint): Record<string, string[]>[] 
 }
 
 /**
- * What any call may answer before its handler runs: too many calls; and for commands: a foreign origin, a body that is
- * too large, of another type or invalid, an Idempotency-Key already taken.
+ * What any call may answer before its handler runs: too many calls; and for commands: a foreign origin, another
+ * member's session, a body that is too large, of another type or invalid, an Idempotency-Key already taken.
  */
 function refusalsOfTheEdge({ method }: Endpoint): readonly number[] {
   return method === 'GET' ? [429] : [403, 409, 413, 415, 422, 429];

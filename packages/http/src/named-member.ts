@@ -1,0 +1,17 @@
+import { MEMBER_HEADER, OTHER_MEMBER, OTHER_MEMBER_TEXT } from '@forum/contracts/named-member';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Refuses a call that was made for another member than the one signed in: an old tab's. Reads as well, or that tab would
+ * keep the one's drafts as the other's. Programs name nobody and pass; so does a call while nobody is signed in, which
+ * gets what visitors get: 401, where only members may make it. Runs after the session and before anything is read,
+ * counted or remembered.
+ */
+export function requireNamedMember(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, actor }) => {
+    const named = headers[MEMBER_HEADER];
+    if (named === undefined || actor === null || named === actor.id) return;
+    throw new DomainError('conflict', OTHER_MEMBER, OTHER_MEMBER_TEXT);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '@forum/contracts';
+import { OTHER_MEMBER_TEXT } from '@forum/contracts/named-member';
+import { aMember, buildTestForum, signedIn, type TestForum } from '@forum/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { usePlainForms } from '../src/plain-forms.ts';
+
+/** Drawn for visitors alone: their pages name nobody. */
+const FOR_VISITORS = new Set([
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/unlock-sign-in',
+]);
+
+let forum: TestForum;
+let server: FastifyInstance;
+let alice: Actor;
+let bobs: Readonly<Record<string, string>>;
+const forms: string[] = [];
+
+beforeAll(async () => {
+  forum = await buildTestForum();
+  alice = await aMember(forum, { username: 'alice' });
+  const bob = await aMember(forum, { username: 'bobby' });
+  await forum.settle();
+  bobs = (await signedIn(forum, bob)).headers;
+  server = Fastify();
+  server.addHook('onRoute', ({ url, method }) => {
+    if (method === 'POST' && !FOR_VISITORS.has(url)) forms.push(url);
+  });
+  const web = {
+    pages: { safeRedirect: (target: string | null | undefined) => target ?? '/' },
+    page: () => Promise.reject(new Error('No page is drawn here.')),
+  };
+  await server.register((scope) => usePlainForms(scope, forum.app, web));
+});
+afterAll(async () => {
+  await server.close();
+  await forum.close();
+});
+
+it("does nothing by a form that was drawn for another member, and says so where it stood", async () => {
+  const fields = { member: alice.id, return: '/kitchen', language: 'de', content: 'Hello' };
+  const answers = await Promise.all(
+    forms.map(async (url) => {
+      const answer = await server.inject({
+        method: 'POST',
+        url,
+        headers: { ...bobs, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      });
+      const notice = answer.cookies.find(({ name }) => name === 'notice')?.value;
+      return { url, back: answer.headers.location, notice };
+    }),
+  );
+  const refused = { back: '/kitchen', notice: OTHER_MEMBER_TEXT };
+  expect(forms.length).toBeGreaterThan(7);
+  expect(answers).toEqual(forms.map((url) => ({ url, ...refused })));
+  // Above all, nobody was signed out.
+  const own = await forum.app.inject({ url: '/api/users/profile', headers: bobs });
+  expect(own.json()).toMatchObject({ username: 'bobby' });
+});

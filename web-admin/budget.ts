@@ -8,7 +8,8 @@ export interface Budget {
   readonly files: number;
 }
 
-const BUDGET: Budget = { bytes: { en: 369_100, de: 397_800, fr: 398_600 }, files: 3 };
+// 500 bytes name the member in every call, and say when another is signed in (docs/decisions/0320).
+const BUDGET: Budget = { bytes: { en: 369_600, de: 398_300, fr: 399_100 }, files: 3 };
 
 /** A catalogue beside the scripts of every language, which have the English one. */
 const CATALOGUE = /\/web-admin\/src\/messages\/([a-z]{2})\.ts$/;

@@ -1,3 +1,4 @@
+import { OTHER_MEMBER } from '@forum/contracts/named-member';
 import type { Problem } from '@forum/contracts/problem';
 
 /**
@@ -83,4 +84,9 @@ export function fromProblem(problem: Problem, path: string, retryAfter: string |
 /** Whether the error is an ApiError with one of the given statuses (any, when none is given). */
 export function isApiError(error: unknown, ...statuses: number[]): error is ApiError {
   return error instanceof ApiError && (statuses.length === 0 || statuses.includes(error.status));
+}
+
+/** Whether the call was refused because somebody else is signed in than the member whose page made it. */
+export function isOtherMember(error: unknown): boolean {
+  return isApiError(error, 409) && error.code === OTHER_MEMBER;
 }

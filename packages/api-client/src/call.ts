@@ -1,7 +1,9 @@
 import type { Endpoint } from '@forum/contracts/endpoint';
+import { MEMBER_HEADER } from '@forum/contracts/named-member';
 import type { z } from 'zod';
 import { addressOf, type QueryValue } from './address.ts';
-import { ApiError, fromProblem, isProblem } from './api-error.ts';
+import { ApiError, fromProblem, isOtherMember, isProblem } from './api-error.ts';
+import { doubtPageMember, pageMember } from './page-member.ts';
 
 /** A call without an answer fails after this many ms (specification, section 9). */
 export const TIMEOUT_MS = 20_000;
@@ -21,6 +23,8 @@ export interface CallOptions {
   /** Same key and member within 24 h: returns the first answer again and writes nothing. */
   idempotencyKey?: string | undefined;
   timeoutMs?: number | undefined;
+  /** Names no member: to ask who is signed in. */
+  asAnyone?: boolean | undefined;
   /** Share of the body sent so far, from 0 to 1, if `fetch` can tell. */
   onProgress?: ((part: number) => void) | undefined;
 }
@@ -41,7 +45,10 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** Makes one call and returns the parsed answer. @throws ApiError on every refusal and failure */
+/**
+ * Makes one call, in the name of the member whose page this is, and returns the parsed answer. @throws ApiError on every
+ * refusal and failure
+ */
 export async function call<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -77,6 +84,8 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
   const body = bodyOf(endpoint, input.body);
   // For a form, fetch sets the type itself, since it contains the boundary.
   if (typeof body === 'string') headers['content-type'] = 'application/json';
+  const member = options.asAnyone === true ? null : pageMember();
+  if (member !== null) headers[MEMBER_HEADER] = member;
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   try {
     const response = await options.fetch(addressOf(endpoint.path, input.params, input.query), {
@@ -164,7 +173,9 @@ function parsedJson(text: string): unknown {
 }
 
 function refusal(path: string, response: Response, answer: unknown): ApiError {
-  return problemError(path, response.status, answer, response.headers.get('retry-after'));
+  const error = problemError(path, response.status, answer, response.headers.get('retry-after'));
+  if (isOtherMember(error)) doubtPageMember();
+  return error;
 }
 
 /** The error of a call that was refused with this answer. */

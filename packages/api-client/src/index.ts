@@ -1,5 +1,5 @@
 export { addressOf, type QueryValue } from './address.ts';
-export { ApiError, isApiError, type ApiFailure } from './api-error.ts';
+export { ApiError, isApiError, isOtherMember, type ApiFailure } from './api-error.ts';
 export {
   call,
   problemError,
@@ -8,3 +8,10 @@ export {
   type CallOptions,
   type FetchLike,
 } from './call.ts';
+export {
+  becomePageOf,
+  doubtPageMember,
+  onPageDoubt,
+  pageDoubts,
+  pageMember,
+} from './page-member.ts';

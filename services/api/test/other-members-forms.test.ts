@@ -42,7 +42,7 @@ afterAll(async () => {
   await forum.close();
 });
 
-it("does nothing by a form that was drawn for another member, and says so where it stood", async () => {
+it('does nothing by a form that was drawn for another member, and says so where it stood', async () => {
   const fields = { member: alice.id, return: '/kitchen', language: 'de', content: 'Hello' };
   const answers = await Promise.all(
     forms.map(async (url) => {

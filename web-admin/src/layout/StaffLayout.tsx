@@ -3,6 +3,7 @@ import { Layout } from 'react-admin';
 import { PinGate } from '../pin-gate/PinGate.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { loadPagesWhenIdle } from './page-of.ts';
+import { OtherMemberNotice } from './OtherMemberNotice.tsx';
 import { ReadyMark } from './ReadyMark.tsx';
 import { StaffBar } from './StaffBar.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
@@ -14,6 +15,7 @@ export function StaffLayout({ children }: { children?: ReactNode }) {
   return (
     <Layout appBar={StaffBar} menu={StaffMenu}>
       <PinGate>{children}</PinGate>
+      <OtherMemberNotice />
       <ReadyMark />
     </Layout>
   );

@@ -10,7 +10,7 @@ import { Loading } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { wordsOf } from '../layout/words-of.ts';
 import { ask } from '../providers/api.ts';
-import { ownProfile } from '../providers/own-profile.ts';
+import { forgetOwnProfile, ownProfile } from '../providers/own-profile.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { textsOf } from '../messages/texts.ts';
@@ -25,7 +25,7 @@ export function Entrance() {
     retry: false,
   });
   const readAgain = async () => {
-    ownProfile.forget();
+    forgetOwnProfile();
     await refetch();
   };
   if (isApiError(error, 401)) return <LoginForm />;
@@ -37,8 +37,12 @@ export function Entrance() {
 
 function ForStaff({ name, onLeft }: { name: string; onLeft: () => Promise<void> }) {
   const leave = async () => {
-    await ask(logout);
-    await onLeft();
+    try {
+      await ask(logout);
+    } finally {
+      // Whoever is signed in then, if it was somebody else's session.
+      await onLeft();
+    }
   };
   return (
     <EntranceFrame title={t('forStaff')}>

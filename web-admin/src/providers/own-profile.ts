@@ -1,11 +1,27 @@
-import { getOwnProfile } from '@forum/contracts/users';
+import { becomePageOf, call, pageMember } from '@forum/api-client';
+import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
 import { ask } from './api.ts';
 
 /** A react-admin page asks for the identity once per part; the server decides what they may do. */
 const KEEP_MS = 5000;
 
-/** Whoever is signed in. */
-export const ownProfile = keptFor(KEEP_MS, () => ask(getOwnProfile));
+/** The member whose console this is: whoever was signed in when it first asked. */
+export const ownProfile = keptFor(KEEP_MS, async () => {
+  const user = await ask(getOwnProfile);
+  if (pageMember() === null) becomePageOf(user.id);
+  return user;
+});
+
+/** Somebody signs in or out here: the console is that of whoever is found next. */
+export function forgetOwnProfile(): void {
+  becomePageOf(null);
+  ownProfile.forget();
+}
+
+/** Whoever is signed in in this browser by now. @throws ApiError 401: nobody */
+export function askWhoIsSignedIn(): Promise<OwnUser> {
+  return call(getOwnProfile, {}, { fetch: (...sent) => fetch(...sent), asAnyone: true });
+}
 
 interface Kept<T> {
   readonly read: () => Promise<T>;

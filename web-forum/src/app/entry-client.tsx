@@ -1,4 +1,4 @@
-import type { FetchLike } from '@forum/api-client';
+import { becomePageOf, type FetchLike } from '@forum/api-client';
 import { hydrate, notifyManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -8,7 +8,7 @@ import {
   RouterProvider,
   type RouteObject,
 } from 'react-router-dom';
-import { changeViewer } from '../features/session/index.ts';
+import { changeViewer, viewerQuery } from '../features/session/index.ts';
 import { withPin } from '../features/staff/index.ts';
 import { createApi } from '../lib/api.ts';
 import { createLiveClient } from '../lib/live/live-client.ts';
@@ -56,6 +56,7 @@ async function start(boot: Boot) {
     },
   });
   hydrate(client, boot.query);
+  becomePageOf(client.getQueryData(viewerQuery(api).queryKey)?.id ?? null);
   const hasReactions = boot.document.site.reactions !== undefined;
   const context = { client, api, where: 'browser', hasReactions, mayBeSignedIn: true } as const;
   const routes = createRoutes(() => context);

@@ -27,4 +27,9 @@ export const de: Translated<typeof en> = {
   signOut: 'Abmelden',
   signedInAs:
     'Du bist als {name} angemeldet. Dieser Teil des Forums ist für das Team, und dein Konto gehört nicht dazu.',
+  reload: 'Neu laden',
+  anotherIsSignedIn:
+    'In diesem Browser ist jetzt {name} angemeldet. Diese Seite hat {own} geöffnet, daher wird von hier nichts mehr gesendet.',
+  nobodyIsSignedIn:
+    '{own} ist in diesem Browser abgemeldet. Von hier wird nichts gesendet, bis du dich wieder anmeldest.',
 };

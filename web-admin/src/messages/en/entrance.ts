@@ -23,4 +23,9 @@ export const en = {
   signOut: 'Sign out',
   signedInAs:
     'You are signed in as {name}. This part of the forum is for its staff, and your account has no part in it.',
+  reload: 'Reload',
+  anotherIsSignedIn:
+    '{name} is signed in in this browser now. This page was opened by {own}, so nothing you do here is sent any more.',
+  nobodyIsSignedIn:
+    '{own} is signed out in this browser. Nothing you do here is sent until you sign in again.',
 } as const;

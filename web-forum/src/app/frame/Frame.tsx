@@ -26,6 +26,9 @@ import { useSearchOpener } from './useSearchOpener.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useSidebar } from './useSidebar.ts';
 
+const OtherMemberNotice = onceOpen(
+  async () => (await import('../../features/other-member/index.ts')).OtherMemberNotice,
+);
 const OfflineNotice = onceOpen(async () => (await import('./OfflineNotice.tsx')).OfflineNotice);
 
 /** The frame around every page. */
@@ -33,10 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const t = useText(frameTexts);
   const sidebar = useSidebar();
   const search = useSearchOpener();
-  useShortcuts({
-    focusSearch: search.open,
-    toggleSidebar: sidebar.toggle,
-  });
+  useShortcuts({ focusSearch: search.open, toggleSidebar: sidebar.toggle });
   useVisitRecord();
   useReady();
   return (
@@ -65,6 +65,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <BottomBar />
         <LeaveGuard />
         <StaffActs />
+        <OtherMemberNotice />
         <OfflineNotice />
         <RouteAnnouncer />
         <ScrollRestoration />

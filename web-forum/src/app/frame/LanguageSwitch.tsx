@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
+import { PlainFields } from '../../features/session/index.ts';
 import styles from './LanguageSwitch.module.css';
 
 /** The forum's languages. A plain form also with scripts: the page is reloaded, since no other language is loaded. */
@@ -17,7 +18,7 @@ export function LanguageSwitch() {
       className={styles.languages}
       aria-label={t('language')}
     >
-      <input type="hidden" name="return" value={pathname + search} />
+      <PlainFields back={pathname + search} />
       {SPOKEN.map(({ language, name }) => (
         <button
           key={language}

@@ -1,8 +1,9 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useSignOut } from '../../features/session/index.ts';
+import { PlainFields, useSignOut } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { frameTexts } from '../../messages/frame.ts';
 
@@ -16,6 +17,7 @@ export function SignOutButton({
 }) {
   const t = useText(frameTexts);
   const signOut = useSignOut();
+  const { pathname, search } = useLocation();
   return (
     <form
       method="post"
@@ -26,6 +28,7 @@ export function SignOutButton({
         signOut.mutate();
       }}
     >
+      <PlainFields back={pathname + search} />
       <Button type="submit" look="quiet" title={t('logout')} disabled={signOut.isPending}>
         <Icon of={LogOut} size="large" />
         {children}

@@ -11,6 +11,7 @@ import { useCheckedForm } from '../../lib/useCheckedForm.ts';
 import { casesTexts } from './messages/cases.ts';
 import { useServerText } from '../../messages/server.ts';
 import { ownCaseQuery } from './api.ts';
+import { PlainFields } from '../session/index.ts';
 import styles from './CaseView.module.css';
 
 /** The reader's single appeal against a decision. */
@@ -40,7 +41,7 @@ export function AppealForm({ caseId, until }: { caseId: string; until: string })
     >
       <p>{t('mayAppeal', { until })}</p>
       <input type="hidden" name="caseId" value={caseId} />
-      <input type="hidden" name="return" value={`/cases/${caseId}`} />
+      <PlainFields back={`/cases/${caseId}`} />
       <Textarea
         name="text"
         label={t('yourAppeal')}

@@ -5,6 +5,7 @@ import { string } from '../../lib/shape.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { DraftNote, useDraft, type Draft } from '../drafts/index.ts';
 import { EditorField, isEmptyContent, type EditorHandle } from '../editor/index.ts';
+import { PlainFields } from '../session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './CommentComposer.module.css';
@@ -134,10 +135,8 @@ function PlainFormParts({ postId, parentId }: { postId: string; parentId: string
     <>
       <input type="hidden" name="postId" value={postId} />
       {parentId === null ? null : <input type="hidden" name="parentId" value={parentId} />}
-      <input
-        type="hidden"
-        name="return"
-        value={
+      <PlainFields
+        back={
           parentId === null
             ? `${pathname}#replies`
             : `${pathname}?expand=${parentId}#comment-${parentId}`

@@ -36,6 +36,7 @@ const isToBeAsked: BlockerFunction = ({ currentLocation, nextLocation }) => {
 
 function askBrowser(event: BeforeUnloadEvent) {
   flushUnsaved();
+  if (!isAnythingUnsaved()) return;
   // The browser's own question, in its words.
   event.preventDefault();
 }

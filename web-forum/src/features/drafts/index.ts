@@ -5,3 +5,4 @@ export { LeaveGuard } from './LeaveGuard.tsx';
 export { forgetSavedDrafts } from './draft-store.ts';
 export { useUnsaved } from './useUnsaved.ts';
 export { useDraft, type Draft } from './useDraft.ts';
+export { fateOfUnsaved, leaveWithDrafts, onUnsaved } from './unsaved.ts';

@@ -33,6 +33,18 @@ export function flushUnsaved(): void {
   for (const text of all) text.flush?.();
 }
 
+/** What becomes of the unsent texts when the page is left; `nothing`: there are none. */
+export function fateOfUnsaved(): 'nothing' | 'kept' | 'lost' {
+  if (!isAnythingUnsaved()) return 'nothing';
+  return isAnythingLost() ? 'lost' : 'kept';
+}
+
+/** Saves them on this device, before the page is left for good: nothing asks then, unless something would be lost. */
+export function leaveWithDrafts(): void {
+  flushUnsaved();
+  if (!isAnythingLost()) all.clear();
+}
+
 /** Calls back when there may be unsaved text, or none any more. */
 export function onUnsaved(listener: () => void): () => void {
   listeners.add(listener);

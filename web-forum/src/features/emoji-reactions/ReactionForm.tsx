@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PlainFields } from '../session/index.ts';
 import type { ReactedItem } from './api.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function ReactionForm({ item: { type, id }, className, children }: Props)
     <form method="post" action="/forms/reaction" className={className}>
       <input type="hidden" name="itemType" value={type} />
       <input type="hidden" name="itemId" value={id} />
-      <input type="hidden" name="return" value={pathname + query + anchor} />
+      <PlainFields back={pathname + query + anchor} />
       {children}
     </form>
   );

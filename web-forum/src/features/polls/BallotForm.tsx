@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { pollsTexts } from './messages/polls.ts';
 import { RankedOptions } from './RankedOptions.tsx';
+import { PlainFields } from '../session/index.ts';
 import styles from './Poll.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export function BallotForm({ poll, titleId, onAnswer, onCancel }: Props) {
       }}
     >
       <input type="hidden" name="postId" value={poll.postId} />
-      <input type="hidden" name="return" value={pathname + search} />
+      <PlainFields back={pathname + search} />
       <fieldset className={styles.options} aria-labelledby={titleId}>
         <p className={styles.note}>{t('how', { kind: poll.kind, most })}</p>
         {poll.kind === 'ranked' ? (

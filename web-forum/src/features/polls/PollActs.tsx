@@ -11,7 +11,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
-import { useViewer } from '../session/index.ts';
+import { PlainFields, useViewer } from '../session/index.ts';
 import { pollKeys } from './api.ts';
 import { pollsTexts } from './messages/polls.ts';
 import { PollVoters } from './PollVoters.tsx';
@@ -64,7 +64,7 @@ function TakeBack({ postId, onTakeBack }: { postId: string; onTakeBack: () => vo
     >
       <input type="hidden" name="postId" value={postId} />
       <input type="hidden" name="act" value="withdraw" />
-      <input type="hidden" name="return" value={pathname + search} />
+      <PlainFields back={pathname + search} />
       <Button type="submit" size="small" look="quiet">
         {t('takeBack')}
       </Button>

@@ -1,4 +1,4 @@
-import { isApiError } from '@forum/api-client';
+import { becomePageOf, isApiError } from '@forum/api-client';
 import { login, logout, register } from '@forum/contracts/accounts';
 import type { Credentials, Registration } from '@forum/contracts/accounts';
 import { editOwnProfile } from '@forum/contracts/profiles';
@@ -50,6 +50,7 @@ export async function ensureViewer(client: QueryClient, api: Api): Promise<OwnUs
  */
 export function changeViewer(client: QueryClient, api: Api, viewer: OwnUser | null): void {
   const { queryKey } = viewerQuery(api);
+  becomePageOf(viewer?.id ?? null);
   client.setQueryData(queryKey, viewer);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }

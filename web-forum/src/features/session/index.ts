@@ -1,6 +1,7 @@
 export { changeViewer, ensureViewer, viewerQuery } from './api.ts';
 export { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 export { LoginForm } from './LoginForm.tsx';
+export { PlainFields } from './PlainFields.tsx';
 export { RegisterForm } from './RegisterForm.tsx';
 export { ResetPasswordForm } from './ResetPasswordForm.tsx';
 export { useSignOut } from './useSignOut.ts';

@@ -1,3 +1,4 @@
+import { isOtherMember } from '@forum/api-client';
 import { ELEVATED_KEY } from '@forum/contracts/elevated-access';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -26,7 +27,9 @@ export function useSignOut() {
     // The cookie may live on: on a shared machine the reader must know.
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('signOutFailed'), text: translated(message) }),
-    onSettled: async () => {
+    onSettled: async (_, error) => {
+      // Then this tab's member was signed out before, and whoever is signed in stays so.
+      if (isOtherMember(error)) return;
       changeViewer(client, api, null);
       await navigate('/login');
       // The console's token, in the same tab. Last, since a browser without such storage throws.

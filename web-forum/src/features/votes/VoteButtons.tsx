@@ -11,6 +11,7 @@ import { useSite } from '../../lib/site.ts';
 import { votesTexts } from '../../messages/votes.ts';
 import type { VotedItem } from './api.ts';
 import { useVote, type VoteParts } from './useVote.ts';
+import { PlainFields } from '../session/index.ts';
 import styles from './VoteButtons.module.css';
 
 /** What the two buttons need to know. */
@@ -61,7 +62,7 @@ function MemberVotes({ item, tally, place }: VoteParts) {
     >
       <input type="hidden" name="itemType" value={item.type} />
       <input type="hidden" name="itemId" value={item.id} />
-      <input type="hidden" name="return" value={pathname + search + anchor} />
+      <PlainFields back={pathname + search + anchor} />
       {button('UPVOTE')}
       <Score tally={tally} />
       {button('DOWNVOTE')}

@@ -11,6 +11,7 @@ import { wikiQuery } from './api.ts';
 import { chosenOf, editorsOf, NOBODY, REPLIERS } from './editors-chosen.ts';
 import { wikiTexts } from './messages/wiki.ts';
 import { useSetWiki } from './useSetWiki.ts';
+import { PlainFields } from '../session/index.ts';
 import styles from './WikiSection.module.css';
 
 /** Who edits title and text of a post beside its author and staff: for those two, below the form. */
@@ -38,7 +39,7 @@ function Loaded({ post, choice }: { post: Post; choice: WikiChoice }) {
         }}
       >
         <input type="hidden" name="postId" value={post.id} />
-        <input type="hidden" name="return" value={pathname} />
+        <PlainFields back={pathname} />
         <Select
           name="editors"
           label={t('editors')}

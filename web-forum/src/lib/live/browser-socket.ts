@@ -1,3 +1,6 @@
+import { doubtPageMember, pageMember } from '@forum/api-client';
+import { MEMBER_FIELD, OTHER_MEMBER_CLOSE } from '@forum/contracts/named-member';
+
 /** What a live connection needs from a socket. */
 export interface LiveSocket {
   send: (text: string) => void;
@@ -17,11 +20,17 @@ export type OpenSocket = (ears: SocketEars) => LiveSocket;
 export const openBrowserSocket: OpenSocket = ({ onText, onClose }) => {
   const address = new URL('/ws', location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  const member = pageMember();
+  if (member !== null) address.searchParams.set(MEMBER_FIELD, member);
   const socket = new WebSocket(address);
   socket.addEventListener('message', ({ data }) => {
     if (typeof data === 'string') onText(data);
   });
-  socket.addEventListener('close', onClose, { once: true });
+  const closed = ({ code }: CloseEvent) => {
+    if (code === OTHER_MEMBER_CLOSE) doubtPageMember();
+    onClose();
+  };
+  socket.addEventListener('close', closed, { once: true });
   const close = () => {
     // Closing a socket before it opens logs an error in the browser's console, so let it open first.
     if (socket.readyState !== WebSocket.CONNECTING) return socket.close();

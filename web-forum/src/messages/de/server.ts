@@ -63,6 +63,8 @@ export const de: Readonly<Record<string, string>> = {
   'Must be from # to #': 'Das muss von # bis # sein',
   'Must be post:{id}, member:{id} or presence:{id}':
     "Das muss post:'{'id'}', member:'{'id'}' oder presence:'{'id'}' sein",
+  'Somebody else is signed in now in this browser. Nothing was done. Please reload the page.':
+    'In diesem Browser ist jetzt jemand anderes angemeldet. Es wurde nichts getan. Bitte lade die Seite neu.',
   'Please sign in first.': 'Bitte melde dich zuerst an.',
   'User not found': 'Dieses Mitglied gibt es nicht',
   'There is no such version.': 'Diese Fassung gibt es nicht.',

@@ -63,6 +63,8 @@ export const fr: Readonly<Record<string, string>> = {
   'Must be from # to #': 'Ce doit être entre # et #',
   'Must be post:{id}, member:{id} or presence:{id}':
     "Ce doit être post:'{'id'}', member:'{'id'}' ou presence:'{'id'}'",
+  'Somebody else is signed in now in this browser. Nothing was done. Please reload the page.':
+    'Une autre personne est maintenant connectée dans ce navigateur. Rien n’a été fait. Veuillez recharger la page.',
   'Please sign in first.': 'Veuillez d’abord vous connecter.',
   'User not found': 'Ce membre n’existe pas',
   'There is no such version.': 'Cette version n’existe pas.',

@@ -1,0 +1,19 @@
+import { onPageDoubt, pageDoubts } from '@forum/api-client';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+/** Without it, every call is refused all the same, and says why. */
+const Asked = lazy(async () => {
+  const part = await import('./OtherMemberAlert.tsx').catch(() => null);
+  return { default: part?.OtherMemberAlert ?? (() => null) };
+});
+
+/** Says that somebody else is signed in by now than the member whose console this is, once anything hints at it. */
+export function OtherMemberNotice() {
+  const doubts = useSyncExternalStore(onPageDoubt, pageDoubts);
+  if (doubts === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Asked doubts={doubts} />
+    </Suspense>
+  );
+}

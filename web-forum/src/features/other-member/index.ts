@@ -1,0 +1,1 @@
+export { OtherMemberNotice } from './OtherMemberNotice.tsx';

@@ -1,0 +1,25 @@
+import { isApiError } from '@forum/api-client';
+import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api.ts';
+
+/** Who is signed in in this browser, asked at each doubt; null: nobody; undefined: nobody doubts, or it is not known yet. */
+export function useSignedInNow(doubts: number): OwnUser | null | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['signed-in-now', doubts],
+    queryFn: async ({ signal }): Promise<OwnUser | null> => {
+      try {
+        return await api(getOwnProfile, {}, { signal, asAnyone: true });
+      } catch (error) {
+        if (isApiError(error, 401)) return null;
+        throw error;
+      }
+    },
+    enabled: doubts > 0,
+    staleTime: Infinity,
+    gcTime: 0,
+    placeholderData: (before) => before,
+  });
+  return data;
+}

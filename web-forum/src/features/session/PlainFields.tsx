@@ -1,0 +1,13 @@
+import { MEMBER_FIELD } from '@forum/contracts/named-member';
+import { useViewer } from './useViewer.ts';
+
+/** What every plain form sends beside its own fields: whom it was drawn for, and where it leads back to. */
+export function PlainFields({ back }: { readonly back: string }) {
+  const viewer = useViewer();
+  return (
+    <>
+      {viewer === null ? null : <input type="hidden" name={MEMBER_FIELD} value={viewer.id} />}
+      <input type="hidden" name="return" value={back} />
+    </>
+  );
+}

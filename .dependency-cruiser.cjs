@@ -193,12 +193,12 @@ module.exports = {
       },
     },
     {
-      name: 'the-console-has-only-the-words-of-the-server-from-the-forum',
+      name: 'the-console-has-only-keys-and-the-words-of-the-server-from-the-forum',
       severity: 'error',
       from: { path: '^web-admin/src', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^web-forum/',
-        pathNot: '^web-forum/src/messages/[a-z]{2}/server[\\w-]*\\.ts$',
+        pathNot: '^web-forum/src/(lib/keys/[\\w-]+|messages/[a-z]{2}/server[\\w-]*)\\.ts$',
       },
     },
     {

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { shortcutKey } from '@forum/web-forum/keys/shortcut-key';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useNotify } from 'react-admin';
@@ -47,7 +48,7 @@ export function QueueKeys({ id, resource, next, none, beside }: Props) {
       await navigate(`/${resource}/${found}/show`);
     };
     const onKey = (event: KeyboardEvent) => {
-      const step = STEPS[event.key];
+      const step = STEPS[shortcutKey(event)];
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target)) return;
       go(step).catch((error: unknown) => {

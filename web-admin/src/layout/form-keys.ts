@@ -1,3 +1,4 @@
+import { shortcutKey } from '@forum/web-forum/keys/shortcut-key';
 import { useEffect, useRef } from 'react';
 
 /** Keys of a form in a dialog, but not while typing: `press` gets each; Enter sends the form, unless a button has the focus. */
@@ -9,7 +10,8 @@ export function useFormKeys(press: (key: string) => void) {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { target, key } = event;
+      const { target } = event;
+      const key = shortcutKey(event);
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (target instanceof Element && target.closest(TYPED) !== null) return;
       if (key !== 'Enter') {

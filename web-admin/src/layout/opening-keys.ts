@@ -1,3 +1,4 @@
+import { shortcutKey } from '@forum/web-forum/keys/shortcut-key';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type Filled = Record<string, unknown>;
@@ -17,7 +18,7 @@ export function useOpeningKeys(
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTyping(event.target)) return;
-      const filled = opensBy(event.key);
+      const filled = opensBy(shortcutKey(event));
       if (filled !== undefined) latest.current(filled);
     };
     document.addEventListener('keydown', onKey);

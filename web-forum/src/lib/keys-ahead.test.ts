@@ -73,6 +73,15 @@ it('keys after one that opens nothing are keys, also those that were held meanwh
   expect(shortcuts).toEqual(['k', 'j']);
 });
 
+it('keys that were held keep their place on the keyboard, which shortcuts of other scripts need', async () => {
+  const codes: string[] = [];
+  document.addEventListener('keydown', ({ code }) => codes.push(code), { once: true });
+  holdKeysFor(Promise.resolve(false));
+  const press = { key: 'л', code: 'KeyK', bubbles: true, cancelable: true };
+  document.querySelector('button')?.dispatchEvent(new KeyboardEvent('keydown', press));
+  await vi.waitFor(() => expect(codes).toEqual(['KeyK']));
+});
+
 it('keys stay held for what else is on its way', async () => {
   holdKeysFor(new Promise(() => undefined));
   holdKeysFor(Promise.resolve(false));

@@ -3,6 +3,8 @@ import { takesText } from './takes-text.ts';
 /** Keys meant for something requested that is not there yet. */
 interface Held {
   text: string;
+  /** Which keys wrote its letters: shortcuts need it on layouts without Latin ones. */
+  readonly codes: Map<string, string>;
   /** How many things are loading. */
   coming: number;
   readonly listeners: AbortController;
@@ -38,7 +40,7 @@ export function holdKeysFor(coming: Promise<unknown>, before = ''): void {
 
 function begin(): Held {
   const listeners = new AbortController();
-  const mine: Held = { text: '', coming: 0, listeners, isThere: false };
+  const mine: Held = { text: '', codes: new Map(), coming: 0, listeners, isThere: false };
   const { signal } = listeners;
   addEventListener('keydown', (event) => hold(mine, event), { capture: true, signal });
   addEventListener('paste', (event) => holdPasted(mine, event), { capture: true, signal });
@@ -57,7 +59,8 @@ function withdraw(mine: Held): void {
   if (mine.coming > 0 || mine.isThere || held !== mine) return;
   end(mine);
   for (const key of mine.text) {
-    const again = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    const code = mine.codes.get(key) ?? '';
+    const again = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(again);
   }
 }
@@ -70,6 +73,7 @@ function hold(mine: Held, event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   mine.text = next;
+  mine.codes.set(event.key, event.code);
 }
 
 /** The text after one more key; null: the key writes nothing and acts as usual. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { shortcutKey } from '../../lib/keys/shortcut-key.ts';
 import { onPageKey } from '../../lib/page-keys.ts';
 
 /** Ctrl or Cmd with `/` focuses the search, with `B` toggles the sidebar (specification, section 4). */
@@ -11,9 +12,10 @@ export function useShortcuts(acts: { focusSearch: () => void; toggleSidebar: () 
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const isTyping = event.target instanceof HTMLElement && event.target.isContentEditable;
-      if (event.key === '/') latest.current.focusSearch();
+      const key = shortcutKey(event).toLowerCase();
+      if (key === '/') latest.current.focusSearch();
       // In the editor, Ctrl+B makes text bold.
-      else if (event.key.toLowerCase() === 'b' && !isTyping) latest.current.toggleSidebar();
+      else if (key === 'b' && !isTyping) latest.current.toggleSidebar();
       else return;
       event.preventDefault();
     };

@@ -7,7 +7,7 @@ export type ShortcutName = KeyOf<typeof shortcutsTexts>;
 
 /** What a key does while its part of the page is mounted. */
 export interface Shortcut {
-  /** One key as `event.key` names it, or two with a blank between: `j`, `?`, `g h`. */
+  /** One key as `shortcutKey` names it, or two with a blank between: `j`, `?`, `g h`. */
   keys: string;
   /** What it does: the key of its text, needed only when the list of shortcuts is opened. */
   name: ShortcutName;

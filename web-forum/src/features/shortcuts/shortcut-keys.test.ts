@@ -11,7 +11,7 @@ const press = (target: EventTarget | null, more: Partial<Parameters<typeof isSho
     ctrlKey: false,
     metaKey: false,
     altKey: false,
-    isComposing: false,
+    code: 'KeyJ',
     defaultPrevented: false,
     target,
     ...more,
@@ -37,7 +37,6 @@ describe('a key press', () => {
     { ctrlKey: true },
     { metaKey: true },
     { altKey: true },
-    { isComposing: true },
     { defaultPrevented: true },
     { key: 'Enter' },
   ])('with %j is none', (more) => {

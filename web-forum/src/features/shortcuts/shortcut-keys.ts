@@ -1,3 +1,4 @@
+import { shortcutKey } from '../../lib/keys/shortcut-key.ts';
 import { takesText } from '../../lib/takes-text.ts';
 
 /** How long the second key of a pair may take, in ms. */
@@ -6,10 +7,10 @@ export const PAIR_MS = 1000;
 /** A key press as far as shortcuts care. */
 interface Pressed {
   key: string;
+  code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  isComposing: boolean;
   defaultPrevented: boolean;
   target: EventTarget | null;
 }
@@ -17,7 +18,7 @@ interface Pressed {
 /** Whether the press can be a shortcut: not a browser shortcut, not text being written, not behind a dialog. */
 export function isShortcut(event: Pressed): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (event.isComposing || event.defaultPrevented || event.key.length !== 1) return false;
+  if (event.defaultPrevented || shortcutKey(event).length !== 1) return false;
   if (document.querySelector('dialog[open]') !== null) return false;
   return !takesText(event.target);
 }

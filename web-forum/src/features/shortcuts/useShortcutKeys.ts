@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { shortcutKey } from '../../lib/keys/shortcut-key.ts';
 import { onPageKey } from '../../lib/page-keys.ts';
 import type { RegisterShortcut, Shortcut } from './shortcut-context.ts';
 import { createSequence, isShortcut } from './shortcut-keys.ts';
@@ -24,7 +25,7 @@ export function useShortcutKeys({ isOn, isLeaving }: Options) {
     const read = createSequence(() => performance.now());
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
-      const found = read(event.key).flatMap((keys) => newestOf(shortcuts, keys));
+      const found = read(shortcutKey(event)).flatMap((keys) => newestOf(shortcuts, keys));
       const [first] = found;
       if (first === undefined) return;
       event.preventDefault();

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import { hideInputMethodKeys } from '@forum/web-forum/keys/input-method';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -10,6 +11,7 @@ import './palette.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
+hideInputMethodKeys();
 document.documentElement.lang = LANGUAGE;
 document.title = textsOf('frame')('console');
 

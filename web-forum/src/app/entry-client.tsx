@@ -11,6 +11,7 @@ import {
 import { changeViewer, viewerQuery } from '../features/session/index.ts';
 import { withPin } from '../features/staff/index.ts';
 import { createApi } from '../lib/api.ts';
+import { hideInputMethodKeys } from '../lib/keys/input-method.ts';
 import { createLiveClient } from '../lib/live/live-client.ts';
 import { loginPath } from '../lib/paths.ts';
 import { loadOptional } from '../lib/optional-part.ts';
@@ -111,6 +112,7 @@ async function keepFocus(): Promise<void> {
 
 // Rendered before the next key or click: React would reset a checkbox or a list that still has its old value.
 notifyManager.setScheduler(queueMicrotask);
+hideInputMethodKeys();
 reloadForMissing();
 keepTypedEarly();
 void start(window.forumBoot);

@@ -1,10 +1,18 @@
 import { becomePageOf } from '@forum/api-client';
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
+import { hideInputMethodKeys } from '../lib/keys/input-method.ts';
+
+/** As both clients begin (entry-client.tsx, main.tsx). */
+let endKeys: (() => void) | undefined;
+beforeAll(() => {
+  if (typeof document !== 'undefined') endKeys = hideInputMethodKeys();
+});
 
 // Files share one document: leftovers of one would affect the next.
 afterAll(() => {
   // Server-side test files have none.
   if (typeof document === 'undefined') return;
+  endKeys?.();
   becomePageOf(null);
   document.body.innerHTML = '';
   localStorage.clear();

@@ -48,8 +48,7 @@ export function MemberChooser({ chosen, without, onChange }: Props) {
           value={text}
           onText={setText}
           onKeyDown={(event) => {
-            // An input method's Enter ends a word.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter') return;
             event.preventDefault();
             const [first] = offered;
             if (first === undefined) return;

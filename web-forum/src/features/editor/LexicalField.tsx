@@ -24,6 +24,7 @@ import { EmojiCompletion } from './emoji/EmojiCompletion.tsx';
 import { EmojiPlugin } from './emoji/EmojiPlugin.tsx';
 import { ImagesPlugin } from './ImagesPlugin.tsx';
 import { initialState } from './initial-state.ts';
+import { InputMethodPlugin } from './InputMethodPlugin.tsx';
 import { KeysPlugin } from './KeysPlugin.tsx';
 import { MARKDOWN } from './markdown.ts';
 import { MentionPicker } from './MentionPicker.tsx';
@@ -85,6 +86,7 @@ export function LexicalField(props: LexicalFieldProps) {
       <MarkdownShortcutPlugin transformers={MARKDOWN} />
       <CodePlugin />
       <ImagesPlugin />
+      <InputMethodPlugin />
       <KeysPlugin />
       <MentionPicker />
       <EmojiCompletion />

@@ -89,7 +89,7 @@ function OptionField({ at, option, isWrong, onText, onNext }: OptionProps) {
       autoComplete="off"
       onText={onText}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter') return;
         event.preventDefault();
         onNext();
       }}

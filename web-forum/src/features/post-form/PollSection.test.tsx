@@ -2,7 +2,7 @@ import { listCategories } from '@forum/contracts/categories';
 import { createPost, similarPosts } from '@forum/contracts/posts';
 import { suggestTags } from '@forum/contracts/tags';
 import { getOwnProfile } from '@forum/contracts/users';
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -56,6 +56,9 @@ describe('the form for a post with a poll', () => {
     const screen = renderForm(saved);
     await userEvent.type(screen.getByLabelText('Prefix'), 'Poll');
     await userEvent.type(screen.getByLabelText('Option 1'), 'Rye{Enter}');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Option 2/u));
+    // Enter of an input method, as Safari tells of it, ends a word.
+    fireEvent.keyDown(screen.getByLabelText(/^Option 2/u), { key: 'Enter', keyCode: 229 });
     expect(document.activeElement).toBe(screen.getByLabelText(/^Option 2/u));
     await userEvent.keyboard('Wheat');
     await userEvent.selectOptions(screen.getByLabelText('How to answer'), 'Put them in an order');

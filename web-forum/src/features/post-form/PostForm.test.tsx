@@ -89,6 +89,8 @@ describe('the post form', () => {
     await userEvent.type(title, '@ad');
     await screen.findByRole('option', { name: /adam/ });
     fireEvent.keyDown(title, { key: 'Enter', isComposing: true });
+    // Safari has ended the conversion by then.
+    fireEvent.keyDown(title, { key: 'Enter', keyCode: 229 });
     expect(title).toHaveProperty('value', '@ad');
     fireEvent.keyDown(title, { key: 'Enter' });
     expect(title).toHaveProperty('value', '@adam ');

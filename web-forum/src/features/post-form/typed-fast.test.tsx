@@ -3,7 +3,7 @@ import { searchUsers } from '@forum/contracts/users';
 import { cleanup, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answer } from '../../testing/answers.ts';
 import { aUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
@@ -29,20 +29,20 @@ it('takes nobody into the title whom a letter typed since rules out', async () =
 });
 
 it('leaves the keys in the tags to an input method while it composes', async () => {
-  const screen = renderPart(<TagsField tags={[]} error={undefined} onChange={refuse} />, {
+  const added = vi.fn<(tags: readonly string[]) => void>();
+  const screen = renderPart(<TagsField tags={[]} error={undefined} onChange={added} />, {
     handlers: [answer(suggestTags, () => ({ data: [] }))],
   });
   const field = screen.getByLabelText('Tags');
   await userEvent.type(field, 'brot');
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  // Safari has ended the conversion by then.
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
   expect(field).toHaveProperty('value', 'brot');
+  expect(added).not.toHaveBeenCalled();
 });
 
 function Title() {
   const [title, setTitle] = useState('');
   return <TitleField title={title} error={undefined} onChange={setTitle} />;
-}
-
-function refuse(): never {
-  throw new Error('No tag was meant.');
 }

@@ -40,8 +40,6 @@ export function useTagInput(tags: readonly string[], onChange: (tags: readonly s
     Escape: list.close,
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // These keys choose among an input method's candidates.
-    if (event.nativeEvent.isComposing) return;
     const act = acts[event.key];
     if (act !== undefined) event.preventDefault();
     act?.();

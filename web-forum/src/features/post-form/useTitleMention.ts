@@ -45,8 +45,6 @@ export function useTitleMention(title: string, onChange: (title: string) => void
     Escape: () => setClosedAt(mention?.start ?? null),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // These keys choose among an input method's candidates.
-    if (event.nativeEvent.isComposing) return;
     const act = members.length > 0 ? acts[event.key] : undefined;
     // Whoever is about to choose must not publish instead, because the answer is late.
     if (act === undefined && isOnTheWay && event.key === 'Enter') event.preventDefault();

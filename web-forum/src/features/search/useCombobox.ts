@@ -23,7 +23,6 @@ export function useCombobox({ first, onLeave }: Parts) {
     onLeave?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') list.move(1);
     else if (event.key === 'ArrowUp') list.move(-1);
     else if (event.key === 'Escape' && isOpen) close();

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import { hearPage } from '@forum/api-client/server-clock';
 import { hideInputMethodKeys } from '@forum/web-forum/keys/input-method';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,6 +13,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
 hideInputMethodKeys();
+hearPage();
 document.documentElement.lang = LANGUAGE;
 document.title = textsOf('frame')('console');
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { addressOf, type QueryValue } from './address.ts';
 import { ApiError, fromProblem, isOtherMember, isProblem } from './api-error.ts';
 import { doubtPageMember, pageMember } from './page-member.ts';
+import { hearAnswer } from './server-clock.ts';
 
 /** A call without an answer fails after this many ms (specification, section 9). */
 export const TIMEOUT_MS = 20_000;
@@ -97,6 +98,7 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
       ...(body === undefined ? {} : { body }),
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     });
+    hearAnswer(response);
     return { response, answer: await readAnswer(endpoint, response) };
   } catch (cause) {
     throw unanswered(endpoint.path, {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { packPage, takesEncoding } from '@forum/http';
+import { systemClock } from '@forum/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAmong } from './plugins/etags.ts';
 
@@ -34,6 +35,7 @@ export async function sendPacked(
     reply.statusCode === 200 &&
     isAmong(headers['if-none-match'], String(reply.getHeader('etag')))
   ) {
+    tellTime(reply);
     return reply.code(304).header('vary', VARY).send();
   }
   if (!takesEncoding(headers['accept-encoding'], 'br')) {
@@ -43,9 +45,15 @@ export async function sendPacked(
   return reply.header('content-encoding', 'br').send(packed);
 }
 
+/** Says to the page's scripts when it was sent: they cannot read `date`, and a page may have been drawn long before. */
+export function tellTime(reply: FastifyReply): void {
+  void reply.header('server-timing', `now;dur=${systemClock.now().getTime()}`);
+}
+
 const VARY = 'Cookie, Accept-Language, Accept-Encoding';
 
 function describe(reply: FastifyReply): void {
+  tellTime(reply);
   void reply.type('text/html; charset=utf-8').header('vary', VARY);
   // Something is unreachable: robots and programs retry later and drop nothing for good.
   if (reply.statusCode === 503) void reply.header('retry-after', '5');

@@ -15,7 +15,7 @@ import { readFor } from './page-reads.ts';
 import { takeNotice } from './notice.ts';
 import type { FormResult, Pages } from './pages.ts';
 import { usePlainForms } from './plain-forms.ts';
-import { sendHtml } from './send-html.ts';
+import { sendHtml, tellTime } from './send-html.ts';
 import { isVisitorPage, sendVisitorPage } from './visitor-pages.ts';
 
 /** The built clients, loaded once. */
@@ -154,6 +154,7 @@ async function useConsole(
   answerUnrouted(app, async (request, reply) => {
     if (!isRead(request)) return sendAllowed({ request, reply, methods: READS });
     const page = await consolePage({ ctx, pages, built }, request, pageErrors(request));
+    tellTime(reply);
     return reply
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Cookie, Accept-Language')

@@ -1,3 +1,4 @@
+import { serverNow } from '@forum/api-client/server-clock';
 import { atLeast } from '@forum/contracts';
 import { listAdminUsers, type AdminUser } from '@forum/contracts/admin-users';
 import { listBackups } from '@forum/contracts/backups';
@@ -110,7 +111,7 @@ export const dashboard: StaffResource = {
     const moreUnattended = (groups?.meta.total ?? 0) - unattended.length;
     return {
       id,
-      at: Date.now(),
+      at: serverNow(),
       totals,
       days,
       ...queues,

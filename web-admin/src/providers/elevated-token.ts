@@ -1,3 +1,4 @@
+import { deviceNow } from '@forum/api-client/server-clock';
 import { ELEVATED_KEY } from '@forum/contracts/elevated-access';
 import { z } from 'zod';
 
@@ -17,7 +18,7 @@ export const elevatedToken = {
   read: (): string | null => {
     const found = parsed(sessionStorage.getItem(ELEVATED_KEY));
     if (found === null) return null;
-    if (found.until > Date.now()) return found.token;
+    if (found.until > deviceNow()) return found.token;
     sessionStorage.removeItem(ELEVATED_KEY);
     return null;
   },
@@ -25,7 +26,7 @@ export const elevatedToken = {
   keep: (token: string, seconds: number): void => {
     sessionStorage.setItem(
       ELEVATED_KEY,
-      JSON.stringify({ token, until: Date.now() + seconds * 1000 }),
+      JSON.stringify({ token, until: deviceNow() + seconds * 1000 }),
     );
     tell();
   },

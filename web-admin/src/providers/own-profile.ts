@@ -34,8 +34,8 @@ export function keptFor<T>(ms: number, make: () => Promise<T>): Kept<T> {
   let kept: { readonly until: number; readonly made: Promise<T> } | null = null;
   return {
     read: () => {
-      if (kept !== null && Date.now() < kept.until) return kept.made;
-      const own = { until: Date.now() + ms, made: make() };
+      if (kept !== null && performance.now() < kept.until) return kept.made;
+      const own = { until: performance.now() + ms, made: make() };
       kept = own;
       own.made.catch(() => {
         if (kept === own) kept = null;

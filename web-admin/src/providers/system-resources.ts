@@ -23,7 +23,7 @@ const withRates = createRates();
 const projections: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listProjections, { query: { page, limit } });
-    return { data: withRates(data, Date.now()), total: reachable(meta) };
+    return { data: withRates(data, performance.now()), total: reachable(meta) };
   },
   one: (id) => ask(getProjection, { params: { id } }),
 };

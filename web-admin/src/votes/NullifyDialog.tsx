@@ -1,3 +1,4 @@
+import { serverTime } from '@forum/api-client/server-clock';
 import Button from '@mui/material/Button';
 import { nullifyVotes, previewNullification } from '@forum/contracts/vote-integrity';
 import Alert from '@mui/material/Alert';
@@ -15,7 +16,7 @@ const t = textsOf('votes');
 
 /** Takes back some members' votes in a time window, as one act; shows the effect first. */
 export function NullifyDialog({ memberIds }: { memberIds: readonly string[] }) {
-  const [opened] = useState(() => new Date());
+  const [opened] = useState(serverTime);
   return (
     <FormDialog
       label={t('nullifyVotes')}

@@ -11,6 +11,7 @@ import {
 import { changeViewer, viewerQuery } from '../features/session/index.ts';
 import { withPin } from '../features/staff/index.ts';
 import { createApi } from '../lib/api.ts';
+import { startClock } from '../lib/clock.ts';
 import { hideInputMethodKeys } from '../lib/keys/input-method.ts';
 import { createLiveClient } from '../lib/live/live-client.ts';
 import { loginPath } from '../lib/paths.ts';
@@ -56,6 +57,7 @@ async function start(boot: Boot) {
       void router.navigate(loginPath(pathname + search));
     },
   });
+  startClock(boot.document.site.drawnAt);
   hydrate(client, boot.query);
   becomePageOf(client.getQueryData(viewerQuery(api).queryKey)?.id ?? null);
   const hasReactions = boot.document.site.reactions !== undefined;

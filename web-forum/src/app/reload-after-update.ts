@@ -1,3 +1,4 @@
+import { deviceNow } from '@forum/api-client/server-clock';
 import { isOfOptional } from '../lib/optional-part.ts';
 
 const KEY = 'reloadedAt';
@@ -10,9 +11,9 @@ export function reloadAfterUpdate(): void {
   // Offline, nothing was updated, and a reload would lose what is written on the page to an offline page.
   if (!navigator.onLine) return;
   const last = Number(read() ?? 0);
-  if (Date.now() - last < RELOAD_PAUSE_MS) return;
+  if (deviceNow() - last < RELOAD_PAUSE_MS) return;
   // Without storage, a loop could not be told from a first reload.
-  if (!write(String(Date.now()))) return;
+  if (!write(String(deviceNow()))) return;
   location.reload();
 }
 

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { onMinute, thisMinute } from '../lib/clock.ts';
+import { useNow } from '../lib/clock.ts';
 import { absoluteTime, relativeTime } from '../lib/relative-time.ts';
 import { useSite } from '../lib/site.ts';
 
 /** "3 hours ago", with the full date in the title; updated every minute. */
 export function RelativeTime({ moment }: { moment: string }) {
-  const { drawnAt, ...writing } = useSite();
-  const now = useSyncExternalStore(onMinute, thisMinute, () => drawnAt);
+  const writing = useSite();
+  const now = useNow();
   return (
     <time dateTime={moment} title={absoluteTime(moment, writing.language)}>
       {relativeTime(moment, now, writing)}

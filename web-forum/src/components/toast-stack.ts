@@ -52,7 +52,7 @@ export class ToastStack {
   hold(id: number, why: Hold): void {
     const running = this.#running.get(id);
     if (running === undefined) return;
-    if (running.holds.size === 0) running.left -= Date.now() - running.since;
+    if (running.holds.size === 0) running.left -= performance.now() - running.since;
     clearTimeout(running.timer);
     running.holds.add(why);
   }
@@ -70,7 +70,7 @@ export class ToastStack {
   };
 
   #run(id: number, running: Running): void {
-    running.since = Date.now();
+    running.since = performance.now();
     running.timer = setTimeout(() => this.close(id), running.left);
   }
 

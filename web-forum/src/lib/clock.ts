@@ -1,23 +1,61 @@
+import {
+  hearAnswer,
+  hearPage,
+  mayHaveSlept,
+  onServerTime,
+  serverNow,
+} from '@forum/api-client/server-clock';
+import { useSyncExternalStore } from 'react';
+import { useSite } from './site.ts';
+
 const MINUTE = 60_000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
+let endOfLeaps: (() => void) | undefined;
 
-/** Calls `tick` every minute: one timer for all relative times. */
+/** The forum's time, in ms; as drawn until the page is alive, then at every minute. */
+export function useNow(): number {
+  const { drawnAt } = useSite();
+  return useSyncExternalStore(onMinute, thisMinute, () => drawnAt);
+}
+
+/** Calls `tick` every minute, and when the clock was wrong: one timer for all relative times. */
 export function onMinute(tick: () => void): () => void {
   listeners.add(tick);
   timer ??= setInterval(() => {
-    for (const listener of listeners) listener();
+    setRight();
+    tellAll();
   }, MINUTE);
+  endOfLeaps ??= onServerTime(tellAll);
   return () => {
     listeners.delete(tick);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
+    endOfLeaps?.();
+    endOfLeaps = undefined;
   };
 }
 
-/** In ms; rounded up, so that what was written this minute is already past. */
+/** In ms of the forum's time; rounded up, so that what was written this minute is already past. */
 export function thisMinute(): number {
-  return Math.ceil(Date.now() / MINUTE) * MINUTE;
+  return Math.ceil(serverNow() / MINUTE) * MINUTE;
+}
+
+/** Takes the forum's time from the page, and keeps it right after the machine has slept. @returns ends that */
+export function startClock(drawnAt: number): () => void {
+  hearPage(drawnAt);
+  document.addEventListener('visibilitychange', setRight);
+  return () => document.removeEventListener('visibilitychange', setRight);
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Any answer says what time it is; without the network, the next minute asks again. */
+function setRight(): void {
+  if (!mayHaveSlept()) return;
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(hearAnswer, () => undefined);
 }

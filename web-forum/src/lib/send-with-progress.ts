@@ -24,7 +24,7 @@ export async function sendWithProgress(
 function answerOf(request: XMLHttpRequest): Response {
   const { status, responseText } = request;
   const headers = new Headers();
-  for (const name of ['content-type', 'retry-after']) {
+  for (const name of ['content-type', 'date', 'retry-after']) {
     const value = request.getResponseHeader(name);
     if (value !== null) headers.set(name, value);
   }

@@ -1,3 +1,4 @@
+import { forgetServerTime } from '@forum/api-client/server-clock';
 import { becomePageOf } from '@forum/api-client';
 import { afterAll, beforeAll } from 'vitest';
 import { hideInputMethodKeys } from '../lib/keys/input-method.ts';
@@ -13,6 +14,7 @@ afterAll(() => {
   // Server-side test files have none.
   if (typeof document === 'undefined') return;
   endKeys?.();
+  forgetServerTime();
   becomePageOf(null);
   document.body.innerHTML = '';
   localStorage.clear();

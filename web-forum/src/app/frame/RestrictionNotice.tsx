@@ -1,4 +1,5 @@
 import { useViewer } from '../../features/session/index.ts';
+import { useNow } from '../../lib/clock.ts';
 import { useText } from '../../lib/messages.tsx';
 import { absoluteTime } from '../../lib/relative-time.ts';
 import { useSite } from '../../lib/site.ts';
@@ -8,9 +9,10 @@ import styles from './RestrictionNotice.module.css';
 /** The reader's restriction, its reason and end, shown before they write something that is refused. */
 export function RestrictionNotice() {
   const t = useText(frameTexts);
-  const { language, drawnAt } = useSite();
+  const { language } = useSite();
+  const now = useNow();
   const { restrictions = [] } = useViewer() ?? {};
-  const held = restrictions.filter(({ until }) => until === null || Date.parse(until) > drawnAt);
+  const held = restrictions.filter(({ until }) => until === null || Date.parse(until) > now);
   return held.map(({ kind, until, reason }) => (
     <p key={kind} className={styles.notice}>
       <strong>

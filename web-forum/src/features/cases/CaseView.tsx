@@ -3,6 +3,7 @@ import type { OwnCase } from '@forum/contracts/own-cases';
 import { Link } from '../../components/Link.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Section } from '../../components/Section.tsx';
+import { useNow } from '../../lib/clock.ts';
 import { useText } from '../../lib/messages.tsx';
 import { absoluteTime } from '../../lib/relative-time.ts';
 import { useSite } from '../../lib/site.ts';
@@ -15,7 +16,8 @@ import styles from './CaseView.module.css';
 export function CaseView({ of }: { of: OwnCase }) {
   const t = useText(casesTexts);
   const translated = useServerText();
-  const { language, drawnAt } = useSite();
+  const { language } = useSite();
+  const now = useNow();
   const when = (moment: string) => absoluteTime(moment, language);
   const { outcome, reason, statement, title, until } = of;
   const what = of.isAnothers ? 'edit' : of.targetType;
@@ -49,7 +51,7 @@ export function CaseView({ of }: { of: OwnCase }) {
       <Section title={t('appeal')}>
         {of.appeal !== null ? (
           <Appealed appeal={of.appeal} />
-        ) : Date.parse(of.appealUntil) > drawnAt ? (
+        ) : Date.parse(of.appealUntil) > now ? (
           <AppealForm caseId={of.id} until={when(of.appealUntil)} />
         ) : (
           <p>{t('tooLate', { until: when(of.appealUntil) })}</p>

@@ -1,3 +1,4 @@
+import { serverTime } from '@forum/api-client/server-clock';
 import { quotedHere } from '../../lib/quoted.ts';
 import { appendQuote, type Quotation } from '../editor/index.ts';
 
@@ -37,7 +38,7 @@ function quotationOf({ article, words }: Quotable): Quotation {
   return {
     words: words.slice(0, LONGEST).toWellFormed(),
     name: article.querySelector('header a[href^="/profile/"]')?.textContent || NOBODY,
-    address: new URL(quotedHere(id, new Date()), location.href).href,
+    address: new URL(quotedHere(id, serverTime()), location.href).href,
   };
 }
 

@@ -1,3 +1,4 @@
+import { serverTime } from '@forum/api-client/server-clock';
 import { isApiError } from '@forum/api-client';
 import { createComment, type Comment } from '@forum/contracts/comments';
 import type { HeldAnswer } from '@forum/contracts/held';
@@ -74,7 +75,7 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
 }
 
 function optimistic({ content, parent }: WrittenComment, postId: string, viewer: OwnUser): Comment {
-  const now = new Date().toISOString();
+  const now = serverTime().toISOString();
   return {
     id: TEMPORARY + newRequestKey(),
     content,

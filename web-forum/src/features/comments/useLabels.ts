@@ -1,3 +1,4 @@
+import { serverTime } from '@forum/api-client/server-clock';
 import { isApiError } from '@forum/api-client';
 import type { Comment } from '@forum/contracts/comments';
 import {
@@ -96,7 +97,7 @@ function optimistic(type: LabelType, { id, username }: OwnUser): CommentLabel {
     id: TEMPORARY + newRequestKey(),
     type,
     ...LABELS[type],
-    createdAt: new Date().toISOString(),
+    createdAt: serverTime().toISOString(),
     markedBy: { id, username },
   };
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@forum/api-client/server-clock';
 import { dropLocal, localKeys, readLocal, writeLocal } from '../../lib/local-store.ts';
 import { anything, fields, fromJson, number, string, type Shape } from '../../lib/shape.ts';
 
@@ -97,7 +98,7 @@ export function forgetSavedDrafts(): void {
 }
 
 /** Keeps a draft; if storage is full, older ones make room. False: it cannot be kept. */
-export function writeDraft(key: string, data: unknown, at = Date.now()): boolean {
+export function writeDraft(key: string, data: unknown, at = serverNow()): boolean {
   const isKept = writeWithRoom(key, JSON.stringify({ at, data }));
   tellDraftChanged(key);
   return isKept;
@@ -108,7 +109,7 @@ function writeWithRoom(key: string, text: string): boolean {
   const aged = others
     .map((each) => ({ key: each, at: readDraft(each, anything)?.at ?? 0 }))
     .toSorted((a, b) => a.at - b.at);
-  const tooOld = Date.now() - KEPT_MS;
+  const tooOld = serverNow() - KEPT_MS;
   for (const old of aged.filter(({ at }) => at < tooOld)) forgetHere(old.key);
   if (writeLocal(key, text)) return true;
   for (const old of aged) {

@@ -12,11 +12,10 @@ import {
 import { useEffect } from 'react';
 import { isOfInputMethod } from '../../lib/keys/input-method.ts';
 
-/** What lists at the caret and sending listen to. */
-const KEYS: readonly LexicalCommand<KeyboardEvent | null>[] = [
+/** What lists at the caret listen to, beside Enter. */
+const KEYS: readonly LexicalCommand<KeyboardEvent>[] = [
   KEY_ARROW_DOWN_COMMAND,
   KEY_ARROW_UP_COMMAND,
-  KEY_ENTER_COMMAND,
   KEY_ESCAPE_COMMAND,
   KEY_TAB_COMMAND,
 ];
@@ -27,18 +26,12 @@ const KEYS: readonly LexicalCommand<KeyboardEvent | null>[] = [
  */
 export function InputMethodPlugin() {
   const [editor] = useLexicalComposerContext();
-  useEffect(
-    () =>
-      mergeRegister(
-        ...KEYS.map((command) =>
-          editor.registerCommand(
-            command,
-            (event) => event !== null && isOfInputMethod(event),
-            COMMAND_PRIORITY_CRITICAL,
-          ),
-        ),
-      ),
-    [editor],
-  );
+  useEffect(() => {
+    const take = (event: KeyboardEvent | null) => event !== null && isOfInputMethod(event);
+    return mergeRegister(
+      editor.registerCommand(KEY_ENTER_COMMAND, take, COMMAND_PRIORITY_CRITICAL),
+      ...KEYS.map((key) => editor.registerCommand(key, take, COMMAND_PRIORITY_CRITICAL)),
+    );
+  }, [editor]);
   return null;
 }

@@ -1,9 +1,8 @@
 import type { Notification } from '@forum/contracts/notifications';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { onMinute, thisMinute } from '../../lib/clock.ts';
+import { useNow } from '../../lib/clock.ts';
 import { dayOf } from '../../lib/day.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
@@ -24,8 +23,8 @@ interface Props {
 export function NotificationList({ found, onLeave }: Props) {
   const t = useText(notificationsTexts);
   const mark = useMarkAsRead();
-  const { drawnAt, language } = useSite();
-  const now = useSyncExternalStore(onMinute, thisMinute, () => drawnAt);
+  const { language } = useSite();
+  const now = useNow();
   if (found.isPending) return <NotificationsSkeleton />;
   if (found.data === undefined) {
     return (

@@ -1,18 +1,15 @@
 import { postTopic } from '@forum/contracts/live';
 import type { Poll } from '@forum/contracts/polls';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { useApi } from '../../lib/api.ts';
-import { onMinute, thisMinute } from '../../lib/clock.ts';
+import { useNow } from '../../lib/clock.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
-import { useSite } from '../../lib/site.ts';
 import { pollKeys, pollQuery } from './api.ts';
 
 /** A poll as it is on the server, while it is looked at; null: there is none any more. `now` in ms. */
 export function usePoll(postId: string): { poll: Poll | null; now: number } {
   const client = useQueryClient();
-  const { drawnAt } = useSite();
-  const now = useSyncExternalStore(onMinute, thisMinute, () => drawnAt);
+  const now = useNow();
   const interval = usePollInterval();
   const { data: poll } = useSuspenseQuery({
     ...pollQuery(useApi(), postId),

@@ -1,3 +1,4 @@
+import { serverTime } from '@forum/api-client/server-clock';
 import type { Post } from '@forum/contracts/posts';
 import { useSyncExternalStore } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
@@ -16,7 +17,7 @@ export function useSavedPost(post: Post): { isSaved: boolean; toggle: () => void
   const toggle = () => {
     const others = posts.filter((saved) => saved.id !== post.id);
     const { id, title } = post;
-    const added = { id, title, path: postPath(post), savedAt: new Date().toISOString() };
+    const added = { id, title, path: postPath(post), savedAt: serverTime().toISOString() };
     if (!writeSavedPosts(isSaved ? others : [added, ...others])) {
       toast({ kind: 'error', title: t('notSaved'), text: t('notSavedText') });
       return;

@@ -1,3 +1,4 @@
+import { serverNow } from '@forum/api-client/server-clock';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onTitle } from '../../lib/page-title.ts';
@@ -41,7 +42,7 @@ export function useVisitRecord(): void {
     // The next page's title may arrive before this one is gone.
     if (location.pathname !== pathname) return;
     const label = labelOf(pathname, document.title, name);
-    recordVisit({ id: pathname, label, href, timestamp: Date.now() }, owner);
+    recordVisit({ id: pathname, label, href, timestamp: serverNow() }, owner);
   });
   // Not when the reader signs in or out: they have not navigated yet.
   useEffect(() => {

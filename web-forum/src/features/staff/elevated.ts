@@ -1,3 +1,4 @@
+import { deviceNow } from '@forum/api-client/server-clock';
 import { isApiError } from '@forum/api-client';
 import { ELEVATED_KEY, verifyPin } from '@forum/contracts/elevated-access';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ export function isElevated(): boolean {
 /** Types the PIN for 15 minutes. @throws ApiError when it is wrong */
 export async function elevate(api: Api, pin: string): Promise<void> {
   const { access_token: token, expires_in } = await api(verifyPin, { body: { pin } });
-  const kept = { token, until: Date.now() + expires_in * 1000 };
+  const kept = { token, until: deviceNow() + expires_in * 1000 };
   sessionStorage.setItem(ELEVATED_KEY, JSON.stringify(kept));
 }
 
@@ -36,7 +37,7 @@ export function isPinAskedFor(error: unknown): boolean {
 function readToken(): string | null {
   try {
     const read = stored.safeParse(JSON.parse(sessionStorage.getItem(ELEVATED_KEY) ?? 'null'));
-    return read.success && read.data.until > Date.now() ? read.data.token : null;
+    return read.success && read.data.until > deviceNow() ? read.data.token : null;
   } catch {
     // Whatever is stored there is not our token.
     return null;

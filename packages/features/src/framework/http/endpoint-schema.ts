@@ -12,7 +12,9 @@ const commandHeaders = z.looseObject({
   'idempotency-key': z.string().min(1).max(255).optional(),
   [MEMBER_HEADER]: z
     .string()
-    .describe('Id of the member the call is made for; 409 other-member where the session is not theirs.')
+    .describe(
+      'Id of the member the call is made for; 409 other-member where the session is not theirs.',
+    )
     .optional(),
 });
 

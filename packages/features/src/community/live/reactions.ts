@@ -7,7 +7,6 @@ import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
 import { accountEvents } from '../../identity/accounts/events.ts';
 import { groupEvents } from '../../identity/groups/events.ts';
-import { groupsProjection } from '../../identity/groups/projection.ts';
 
 /** Whoever they name may see less from then on. */
 const OF_A_MEMBER = [
@@ -29,7 +28,7 @@ export function rightsReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {
       name: 'live-rights',
-      after: [groupsProjection.name],
+      after: ['groups'],
       events: [accountEvents, groupEvents],
       types: [...OF_A_MEMBER, ...OF_A_GROUP],
       tell: async (events) => [

@@ -54,7 +54,7 @@ describe('Comment creation notifies', () => {
     expect(await bell.titles(bob)).toEqual([
       ['reply', `${name('carol')} replied to your comment on “How to begin”`],
     ]);
-    expect(await bell.unread(alice)).toBe(2);
+    expect((await bell.heard(alice))[0]?.count).toBe(2);
   });
 
   it('each @mentioned member', async () => {
@@ -249,7 +249,7 @@ describe('A staff action on your content', () => {
       message: '',
       link: '/my-posts',
     });
-    expect(await bell.unread(alice)).toBe(5);
+    expect((await bell.heard(alice))[0]?.count).toBe(5);
   });
 
   it('is told of a comment: edited, deleted', async () => {

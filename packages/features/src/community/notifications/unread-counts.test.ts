@@ -81,10 +81,9 @@ it('The kept count of a bell is what its list shows', async () => {
   );
 }, 240_000);
 
-/** How many unread ones its list shows. */
+/** How many unread lines its list shows. */
 async function listed(member: Actor): Promise<number> {
-  const unread = (await bell.heard(member)).filter(({ read }) => !read);
-  return unread.reduce((sum, { count }) => sum + count, 0);
+  return (await bell.heard(member)).filter(({ read }) => !read).length;
 }
 
 async function perform(one: Act): Promise<void> {
@@ -165,6 +164,35 @@ async function lastEvents(limit: number) {
   return eventStore.readAfter(partition, Math.max(0, head - limit), limit + 1);
 }
 
+it('The count has what its list has, at every moment: before anything is added or ended, too', async () => {
+  const [ann, ben] = [at(members, 0), at(members, 1)];
+  // The projections are up to date, and no reaction has run.
+  const both = async () => {
+    await bell.forum.engine.catchUp();
+    const api = bell.forum.as(ann);
+    const { count } = (await api.get('/notifications/unread-count')).json<{ count: number }>();
+    const { items } = (await api.get('/notifications')).json<{ items: { read: boolean }[] }>();
+    return [count, items.filter(({ read }) => !read).length];
+  };
+  const comment = (postId: string) => bell.comment(ben, { postId });
+  const own = [at(posts, 0).id, await bell.write(ann), await bell.write(ann)];
+  for (const postId of own) await comment(postId);
+  expect(await both()).toEqual([3, 3]);
+  await comment(at(own, 0));
+  await comment(at(own, 0));
+  expect(await both()).toEqual([3, 3]);
+  expect(await bell.unread(ann)).toBe(3);
+  await bell.forum.as(ann).put(`/mutes/post/${at(own, 1)}`);
+  expect(await both()).toEqual([3, 3]);
+  await bell.forum.as(ann).put(`/blocks/${ben.id}`);
+  expect(await both()).toEqual([0, 0]);
+  await bell.forum.as(ann).delete(`/blocks/${ben.id}`);
+  await bell.forum.as(ann).patch(`/posts/${at(own, 2)}`, { published: false });
+  expect(await both()).toEqual([3, 3]);
+  await bell.forum.as(ann).delete(`/posts/${at(own, 2)}`);
+  expect(await both()).toEqual([2, 2]);
+});
+
 it('Nobody counts what arrives: it is added to what was counted when somebody asked', async () => {
   const [ann, ben] = [at(members, 0), at(members, 1)];
   const counted = () =>
@@ -174,9 +202,11 @@ it('Nobody counts what arrives: it is added to what was counted when somebody as
       .where('member_id', '=', ann.id)
       .executeTakeFirstOrThrow();
   const before = await counted();
-  for (let n = 1; n <= 5; n += 1) {
-    await bell.comment(ben, { postId: at(posts, 0).id });
-    expect(await bell.unread(ann)).toBe(n);
+  const own: string[] = [];
+  for (let n = 1; n <= 5; n += 1) own.push(await bell.write(ann));
+  for (const [n, postId] of own.entries()) {
+    await bell.comment(ben, { postId });
+    expect(await bell.unread(ann)).toBe(n + 1);
   }
   expect(await counted()).toEqual({ counted_at: before.counted_at, unread: 5 });
   bell.forum.clock.advance(25 * 60 * 60 * 1000);
@@ -192,7 +222,7 @@ it('What was passed without being added, by an older release or as a parked even
   await sql`UPDATE unread_count_checkpoint SET seq = 0`.execute(db);
   await sql`UPDATE unread_count SET epoch = NULL`.execute(db);
   expect(await bell.unread(ann)).toBe(1);
-  await bell.comment(ben, { postId: at(posts, 0).id });
+  await bell.comment(ben, { postId: await bell.write(ann) });
   expect(await bell.unread(ann)).toBe(2);
 });
 

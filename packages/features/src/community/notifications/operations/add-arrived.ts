@@ -2,8 +2,8 @@ import type { RecordedEvent } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { headsOf } from '../../../framework/heads-of.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { outdatedCounts } from '../parts/outdated-counts.ts';
-import { listFresh, listMade, type FreshRow } from '../queries/fresh.ts';
+import { OUTDATING_TYPES, outdatedCounts } from '../parts/outdated-counts.ts';
+import { listFresh, listMade, type FreshRow, type MadeRow } from '../queries/fresh.ts';
 import { listCounts, type ToldCount } from '../queries/unread-counts.ts';
 import {
   addToCounts,
@@ -56,16 +56,21 @@ export async function addArrived(
     await holdCounts(tx, [...recipients, ...of, ...choosy]);
     const outdated = await outdateCounts(tx, { of, choosy });
     const fresh = await listFresh(tx, events);
-    await addToCounts(tx, arrivedOf(made.filter(isNext), fresh.filter(isNext)));
+    // It joins a line, or divides one: how many there are then is seen when they are counted.
+    const joining = fresh.filter(({ is_alone: isAlone }) => !isAlone);
+    await outdateCounts(tx, { of: joining.map(({ member_id }) => member_id) });
+    const alone = fresh.filter((row) => row.is_alone && isNext(row));
+    await addToCounts(tx, arrivedOf(made.filter(isNext), alone));
     await movePlaces(tx, heads);
-    const counts = await listCounts(tx, [...recipients, ...outdated], now);
+    const asked = { memberIds: [...recipients, ...outdated], outdating: OUTDATING_TYPES, now };
+    const counts = await listCounts(tx, asked);
     return { fresh, recipients, outdated, counts, everybody };
   });
 }
 
-function arrivedOf(made: readonly FreshRow[], fresh: readonly FreshRow[]) {
+function arrivedOf(made: readonly MadeRow[], alone: readonly MadeRow[]) {
   const all = timesOf(made);
-  const unread = timesOf(fresh);
+  const unread = timesOf(alone);
   return [...all].map(([memberId, times]) => ({
     memberId,
     all: times,
@@ -73,7 +78,7 @@ function arrivedOf(made: readonly FreshRow[], fresh: readonly FreshRow[]) {
   }));
 }
 
-function timesOf(rows: readonly FreshRow[]): ReadonlyMap<string, number> {
+function timesOf(rows: readonly MadeRow[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (const { member_id: id } of rows) times.set(id, (times.get(id) ?? 0) + 1);
   return times;

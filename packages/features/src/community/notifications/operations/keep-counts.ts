@@ -1,10 +1,12 @@
+import { LIMITS } from '@forum/contracts';
 import { isOutage, onPrimary } from '@forum/database';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { keptUnreadOf } from '../queries/inbox.ts';
+import { countLines } from '../queries/lines.ts';
+import { OUTDATING_TYPES } from '../parts/outdated-counts.ts';
 import { countTalks } from '../queries/talks.ts';
-import { listCounts } from '../queries/unread-counts.ts';
-import { takeCounts } from '../store/unread-counts.ts';
+import { listCounts, listUnread } from '../queries/unread-counts.ts';
+import { keepCounts, takeCounts } from '../store/unread-counts.ts';
 
 type Db = Kysely<ReadDatabase>;
 type Counts = ReadonlyMap<string, number>;
@@ -12,7 +14,7 @@ type Counts = ReadonlyMap<string, number>;
 /** No count told live is larger. */
 export const TOLD_AT_MOST = 100;
 
-/** How much is unread in a member's bell: kept notifications, and conversations. */
+/** How many lines of a member's bell are unread: of kept notifications, and of conversations. */
 export async function countUnread(db: Db, memberId: string, now: Date): Promise<number> {
   return (await countUnreadOfEach(db, [memberId], now)).get(memberId) ?? 0;
 }
@@ -36,7 +38,7 @@ export function toldCount(count: number): number {
 }
 
 async function keptOfEach(db: Db, memberIds: readonly string[], now: Date): Promise<Counts> {
-  const counts = await listCounts(db, memberIds, now);
+  const counts = await listCounts(db, { memberIds, outdating: OUTDATING_TYPES, now });
   const kept = new Map(
     [...counts].flatMap(([id, { unread, isEstimate }]) => (isEstimate ? [] : [[id, unread]])),
   );
@@ -75,23 +77,21 @@ export async function changeBell<Done>(
 }
 
 /**
- * Counts anew for members whose counts are held, and keeps that. Notifications that no count has yet had added are left
- * to what adds them.
+ * Counts anew for members whose counts are held, and keeps that; notifications that no count has yet had added are left to
+ * what adds them. @returns how many lines there are, those with such ones too
  */
 async function countAnew(tx: Db, memberIds: readonly string[], now: Date): Promise<Counts> {
-  const { rows } = await sql<{ id: string; unread: number }>`
-    UPDATE unread_count c
-    SET unread = own.unread, room = own.room, epoch = e.epoch, counted_at = ${now}
-    FROM unread_count_epoch e, unnest(${[...memberIds]}::uuid[]) AS who (id)
-    CROSS JOIN LATERAL (${keptUnreadOf(sql`who.id`)}) own
-    WHERE c.member_id = who.id
-    RETURNING c.member_id AS id, c.unread`.execute(tx);
-  return new Map(rows.map(({ id, unread }) => [id, unread]));
+  const found = await listUnread(tx, memberIds);
+  const kept = found.map(({ id, epoch, rows }) => {
+    const added = rows.filter(({ is_added: isAdded }) => isAdded);
+    const room = LIMITS.notifications.kept - (added.at(-1)?.rank ?? 0);
+    return { id, epoch, unread: countLines(added), room };
+  });
+  await keepCounts(tx, kept, now);
+  return new Map(found.map(({ id, rows }) => [id, countLines(rows)]));
 }
 
 async function countOnly(db: Db, memberIds: readonly string[]): Promise<Counts> {
-  const { rows } = await sql<{ id: string; unread: number }>`
-    SELECT who.id, own.unread FROM unnest(${[...memberIds]}::uuid[]) AS who (id)
-    CROSS JOIN LATERAL (${keptUnreadOf(sql`who.id`)}) own`.execute(db);
-  return new Map(rows.map(({ id, unread }) => [id, unread]));
+  const found = await listUnread(db, memberIds);
+  return new Map(found.map(({ id, rows }) => [id, countLines(rows)]));
 }

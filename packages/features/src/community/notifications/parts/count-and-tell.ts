@@ -42,12 +42,17 @@ async function tellFresh(
   const numbers = await numbersOf(ctx, added, [...newest.keys()]);
   const publications = [...newest].map(([memberId, notificationId]): Publication => ({
     topic: memberTopic(memberId),
-    message: { kind: 'notification', notificationId, ...numbers(memberId) },
+    // There is one at least, whatever else there may be.
+    message: { kind: 'notification', notificationId, ...atLeastOne(numbers(memberId)) },
     // So that repeating the batch sends nothing twice.
     cause: notificationId,
   }));
   await ctx.live.publishAll(publications);
   return new Set(newest.keys());
+}
+
+function atLeastOne<Told extends { readonly unread: number }>(told: Told): Told {
+  return { ...told, unread: Math.max(1, told.unread) };
 }
 
 /** What the members' badges show. Who never asked has no page open, and something new. */

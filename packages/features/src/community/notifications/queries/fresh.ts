@@ -1,9 +1,16 @@
+import { LIMITS } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { AROUND, OPEN, UNREAD, wantedBy } from './inbox.ts';
 
+/** A new notification that its member may see. */
+export interface FreshRow extends MadeRow {
+  /** No other one of the member would stand in a line with it. */
+  readonly is_alone: boolean;
+}
+
 /** A new notification, and its member. */
-export interface FreshRow {
+export interface MadeRow {
   readonly id: string;
   readonly member_id: string;
   readonly partition: number;
@@ -18,13 +25,20 @@ const told = (events: Positions) => sql`
     ${events.map(({ seq }) => seq)}::bigint[]) AS told (partition, seq)
   JOIN notification n ON n.partition = told.partition AND n.seq = told.seq`;
 
+// Read or not, seen or not: a few too many counts are made anew, and none is wrong.
+const IS_ALONE = sql`NOT EXISTS (
+  SELECT FROM notification o
+  WHERE o.member_id = n.member_id AND o.group_key = n.group_key AND o.id <> n.id
+    AND o.created_at > n.created_at - make_interval(hours => ${LIMITS.notifications.groupHours})
+    AND o.created_at < n.created_at + make_interval(hours => ${LIMITS.notifications.groupHours}))`;
+
 /** All notifications made by these events. */
 export async function listMade(
   db: Kysely<ReadDatabase>,
   events: Positions,
-): Promise<readonly FreshRow[]> {
+): Promise<readonly MadeRow[]> {
   if (events.length === 0) return [];
-  const { rows } = await sql<FreshRow>`
+  const { rows } = await sql<MadeRow>`
     SELECT n.id, n.member_id, n.partition, n.seq FROM ${told(events)}`.execute(db);
   return rows;
 }
@@ -36,7 +50,7 @@ export async function listFresh(
 ): Promise<readonly FreshRow[]> {
   if (events.length === 0) return [];
   const found = await sql<FreshRow>`
-    SELECT n.id, n.member_id, n.partition, n.seq FROM ${told(events)} ${AROUND}
+    SELECT n.id, n.member_id, n.partition, n.seq, ${IS_ALONE} AS is_alone FROM ${told(events)} ${AROUND}
     WHERE ${UNREAD} AND ${OPEN} AND ${wantedBy(sql`n.member_id`)}
     ORDER BY n.created_at, n.seq, n.id`.execute(db);
   return found.rows;

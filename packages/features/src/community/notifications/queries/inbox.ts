@@ -24,6 +24,9 @@ export interface InboxRow {
   readonly is_read: boolean;
 }
 
+/** What decides the line of a notification. */
+export type Placed = Pick<InboxRow, 'group_key' | 'is_read' | 'created_at'>;
+
 /** A member's newest notifications, as `n`: as many as are kept, so that no query reads more of them. */
 const newestOf = (member: RawBuilder<unknown>) => sql`(
   SELECT * FROM notification WHERE member_id = ${member}
@@ -114,25 +117,31 @@ export async function listKept(db: Kysely<ReadDatabase>, memberId: string): Prom
   return found.rows;
 }
 
+/** An unread one among them. */
+export interface UnreadRow extends Placed {
+  /** Its place among the newest, from 1. */
+  readonly rank: number;
+  /** It is in the counts, or never to be added to them. */
+  readonly is_added: boolean;
+}
+
 /**
- * How many of them are unread, and how many more may arrive before one of these is no longer among the kept. The cost is
- * bounded by the number kept, whatever the forum's size and age; read ones are excluded first, so that a member who has
- * read all costs one index range. What is not yet added to any count is left out: it will be.
+ * Those of them that are unread, newest first. The cost is bounded by the number kept, whatever the forum's size and age;
+ * read ones are excluded first, so that a member who has read all costs one index range.
  */
-export function keptUnreadOf(member: RawBuilder<unknown>): RawBuilder<{ unread: number }> {
+export function unreadOf(member: RawBuilder<unknown>): RawBuilder<UnreadRow> {
   return sql`
-    SELECT count(*)::int AS unread, (${LIMITS.notifications.kept} - coalesce(max(counted.rank), 0))::int AS room
+    SELECT n.group_key, false AS is_read, n.created_at, n.rank::int AS rank, ${IS_ADDED} AS is_added
     FROM (
-      SELECT n.rank FROM (
-        SELECT n.* FROM (
-          SELECT n.*, row_number() OVER (ORDER BY n.created_at DESC, n.id DESC) AS rank
-          FROM ${newestOf(member)}
-        ) n
-        WHERE ${IS_ADDED} AND NOT EXISTS (
-          SELECT FROM notification_read r
-          WHERE r.member_id = ${member} AND r.notification_id = n.id)
-        OFFSET 0
-      ) n ${AROUND}
-      WHERE ${OPEN} AND ${wantedBy(member)}
-    ) counted`;
+      SELECT n.* FROM (
+        SELECT n.*, row_number() OVER (ORDER BY n.created_at DESC, n.id DESC) AS rank
+        FROM ${newestOf(member)}
+      ) n
+      WHERE NOT EXISTS (
+        SELECT FROM notification_read r
+        WHERE r.member_id = ${member} AND r.notification_id = n.id)
+      OFFSET 0
+    ) n ${AROUND}
+    WHERE ${OPEN} AND ${wantedBy(member)}
+    ORDER BY n.rank`;
 }

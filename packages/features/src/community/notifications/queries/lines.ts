@@ -1,5 +1,5 @@
 import { LIMITS } from '@forum/contracts';
-import type { InboxRow } from './inbox.ts';
+import type { InboxRow, Placed } from './inbox.ts';
 
 /** Notifications shown as one; the newest first. Its id is that of the newest. */
 export interface Line {
@@ -16,8 +16,21 @@ const WINDOW_MS = LIMITS.notifications.groupHours * 60 * 60 * 1000;
  * the newest. Input and output are newest first.
  */
 export function linesOf(rows: readonly InboxRow[]): Line[] {
-  const lines: InboxRow[][] = [];
-  const open = new Map<string, InboxRow[]>();
+  return grouped(rows).flatMap((line) => {
+    const [newest] = line;
+    if (newest === undefined) return [];
+    return [{ newest, rows: line, actorIds: [...new Set(line.map((row) => row.actor_id))] }];
+  });
+}
+
+/** How many lines they are; newest first. */
+export function countLines(rows: readonly Placed[]): number {
+  return grouped(rows).length;
+}
+
+function grouped<Row extends Placed>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const lines: Row[][] = [];
+  const open = new Map<string, Row[]>();
   for (const row of rows) {
     const key = `${row.group_key} ${row.is_read}`;
     const line = open.get(key);
@@ -30,13 +43,9 @@ export function linesOf(rows: readonly InboxRow[]): Line[] {
     lines.push(begun);
     open.set(key, begun);
   }
-  return lines.flatMap((line) => {
-    const [newest] = line;
-    if (newest === undefined) return [];
-    return [{ newest, rows: line, actorIds: [...new Set(line.map((row) => row.actor_id))] }];
-  });
+  return lines;
 }
 
-function isNear(newest: InboxRow, row: InboxRow): boolean {
+function isNear(newest: Placed, row: Placed): boolean {
   return newest.created_at.getTime() - row.created_at.getTime() < WINDOW_MS;
 }

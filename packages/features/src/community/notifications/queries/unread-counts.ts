@@ -1,10 +1,27 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { KNOWN_UP_TO } from '../store/unread-counts.ts';
+import { unreadOf, type UnreadRow } from './inbox.ts';
+
+type Db = Kysely<ReadDatabase>;
 
 /** Whether a kept count, `c`, holds: none is trusted for longer than a day, whatever was missed. */
 function holdsAt(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(c.epoch = (SELECT epoch FROM unread_count_epoch)
     AND c.counted_at > ${now}::timestamptz - interval '1 day')`;
+}
+
+/**
+ * Whether a kept count, `c`, lacks what the list has already: something that arrived for its member, or one of the events
+ * (by their types) that show and hide what others see.
+ */
+function lacksAny(types: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`(EXISTS (
+      SELECT FROM ${KNOWN_UP_TO} k JOIN notification n ON n.partition = k.partition AND n.seq > k.seq
+      WHERE n.member_id = c.member_id)
+    OR EXISTS (
+      SELECT FROM ${KNOWN_UP_TO} k JOIN event e ON e.partition = k.partition AND e.seq > k.seq
+      WHERE e.type = ANY(${[...types]}::text[])))`;
 }
 
 /** A count, or what is left of one that has ended: how much there was, and came since. */
@@ -13,15 +30,48 @@ export interface ToldCount {
   readonly isEstimate: boolean;
 }
 
+/** Whose counts, and the types of events that end counts. */
+export interface Asked {
+  readonly memberIds: readonly string[];
+  readonly outdating: readonly string[];
+  readonly now: Date;
+}
+
 /** The counts of those who ever asked for one, whether they hold or not. */
 export async function listCounts(
-  db: Kysely<ReadDatabase>,
-  memberIds: readonly string[],
-  now: Date,
+  db: Db,
+  { memberIds, outdating, now }: Asked,
 ): Promise<ReadonlyMap<string, ToldCount>> {
   if (memberIds.length === 0) return new Map();
   const { rows } = await sql<ToldCount & { id: string }>`
-    SELECT c.member_id AS id, c.unread, ${holdsAt(now)} IS NOT TRUE AS "isEstimate" FROM unread_count c
+    SELECT c.member_id AS id, c.unread, 
+      (${holdsAt(now)} AND NOT ${lacksAny(outdating)}) IS NOT TRUE AS "isEstimate"
+    FROM unread_count c
     WHERE c.member_id = ANY(${[...memberIds]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, unread, isEstimate }) => [id, { unread, isEstimate }]));
+}
+
+/** What is unread in a member's bell, newest first, and the epoch of that. */
+export interface UnreadOf {
+  readonly id: string;
+  readonly epoch: number;
+  readonly rows: readonly UnreadRow[];
+}
+
+/** The same of each of the members, in one statement. */
+export async function listUnread(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<readonly UnreadOf[]> {
+  const { rows } = await sql<{ id: string; epoch: number } & (UnreadRow | { rank: null })>`
+    SELECT who.id, e.epoch, own.* FROM unnest(${[...memberIds]}::uuid[]) AS who (id)
+    CROSS JOIN unread_count_epoch e
+    LEFT JOIN LATERAL (${unreadOf(sql`who.id`)}) own ON true
+    ORDER BY who.id, own.rank`.execute(db);
+  const byMember = Map.groupBy(rows, ({ id }) => id);
+  return [...byMember].map(([id, own]) => ({
+    id,
+    epoch: own[0]?.epoch ?? 0,
+    rows: own.flatMap((row) => (row.rank === null ? [] : [row])),
+  }));
 }

@@ -41,6 +41,12 @@ export const COUNTED_UP_TO: RawBuilder<unknown> = sql`(
   JOIN projection_checkpoint passed ON passed.partition = own.partition
     AND passed.projection = ${sql.lit(`${REACTION_PREFIX}${COUNTING_REACTION}`)} AND NOT passed.building)`;
 
+/** Up to where the counts know what happened, wherever the reaction has begun: what it passed, or has just added. */
+export const KNOWN_UP_TO: RawBuilder<unknown> = sql`(
+  SELECT passed.partition, greatest(own.seq, passed.seq) AS seq FROM projection_checkpoint passed
+  LEFT JOIN unread_count_checkpoint own ON own.partition = passed.partition
+  WHERE passed.projection = ${sql.lit(`${REACTION_PREFIX}${COUNTING_REACTION}`)} AND NOT passed.building)`;
+
 /** The tables of this file, as queries see them. */
 export type UnreadCountStore = {
   unread_count: UnreadCountRow;
@@ -103,6 +109,25 @@ export async function holdCounts(tx: Db, memberIds: readonly string[]): Promise<
 /** The counts of all end. */
 export async function outdateAllCounts(tx: Db): Promise<void> {
   await sql`UPDATE unread_count_epoch SET epoch = epoch + 1`.execute(tx);
+}
+
+/** A count, made when what it counts was in an epoch. */
+export interface Made {
+  readonly id: string;
+  readonly epoch: number;
+  readonly unread: number;
+  readonly room: number;
+}
+
+/** Keeps counts that are held. */
+export async function keepCounts(tx: Db, made: readonly Made[], now: Date): Promise<void> {
+  await sql`
+    UPDATE unread_count c
+    SET unread = m.unread, room = m.room, epoch = m.epoch, counted_at = ${now}
+    FROM unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ epoch }) => epoch)}::bigint[],
+      ${made.map(({ unread }) => unread)}::int[], ${made.map(({ room }) => room)}::int[])
+      AS m (id, epoch, unread, room)
+    WHERE c.member_id = m.id`.execute(tx);
 }
 
 /** What arrived for a member, and how much of it they may see and want. */

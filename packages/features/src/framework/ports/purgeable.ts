@@ -12,11 +12,13 @@ export interface PurgeableItem {
 export interface PurgedBy {
   readonly by: string;
   readonly actId: string;
+  /** Whose items they are. */
+  readonly memberId: string;
 }
 
 /** A kind of items that can be removed from a member all at once; each slice declares its own. */
 export interface Purgeable {
-  /** The member's items that are not deleted, drafts included. */
+  /** The member's items that are not deleted, drafts included; cases about them that are open. */
   readonly list: (db: Kysely<ReadDatabase>, memberId: string) => Promise<PurgeableItem[]>;
   /** Removes items of one partition, which is held; what the act has already removed stays as it is. */
   readonly remove: (

@@ -1,6 +1,7 @@
 import type { Feature } from '../../framework/feature.ts';
 import { caseEvents } from './events.ts';
 import { casesProjection } from './projection.ts';
+import { purgeableCases } from './purgeable.ts';
 import { caseRoutes } from './routes.ts';
 
 /** How staff handle reports: one case per item and member, its decision, and the appeal against it. */
@@ -9,4 +10,5 @@ export const cases: Feature = {
   events: caseEvents,
   projections: [casesProjection],
   routes: caseRoutes,
+  purgeables: [purgeableCases],
 };

@@ -3,7 +3,7 @@ import { defineLongAct } from '../../../framework/acts/long-act.ts';
 import type { PurgeableItem } from '../../../framework/ports/purgeable.ts';
 
 /** By name, since other slices own them. */
-const SHOWN_IN = ['posts', 'comments'];
+const SHOWN_IN = ['posts', 'comments', 'cases'];
 
 /** Purges of what a member wrote. */
 export const purges = defineLongAct<PurgeableItem>({
@@ -17,7 +17,7 @@ export const purges = defineLongAct<PurgeableItem>({
       partitionOfItem: ({ postId }) => partitionOf(postId),
       // One command per partition: of a purge nothing is read that others gave the items.
       atOnce: Infinity,
-      step: (tx, some) => remove(tx, some, { by, actId }),
+      step: (tx, some) => remove(tx, some, { by, actId, memberId }),
     }));
   },
 });

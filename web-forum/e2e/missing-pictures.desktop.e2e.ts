@@ -4,20 +4,31 @@ import { doc, image, p, toJson } from '@forum/rich-text/build';
 import { aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
-// Only the forum is reachable from here: the picture fails before the page is alive.
-test('a picture that cannot be loaded leaves its words in a frame', async ({ page, me }) => {
+test('a picture of another site is a frame with its words and a link, and nobody asks for it', async ({
+  page,
+  me,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
   const post = await aPost(me);
-  const picture = image('https://pictures.example/hinge.png', 'A hinge in an open hand');
-  const content = toJson(doc(p('What the hinge looks like.'), picture));
+  const address = 'https://pictures.example/hinge.png';
+  const content = toJson(
+    doc(p('What the hinge looks like.'), image(address, 'A hinge in an open hand')),
+  );
   await me.api(editPost, { params: { id: post.id }, body: { content } });
 
   await open(page, postPath(post));
-  const words = page.getByRole('main').getByText('A hinge in an open hand');
-  await expect(words).toBeVisible();
+  const words = page.getByRole('main').getByRole('link', { name: 'A hinge in an open hand' });
+  await expect(words).toHaveAttribute('href', address);
   await expect(page.getByRole('img', { name: 'A hinge in an open hand' })).toHaveCount(0);
+  await open(page, `${postPath(post)}/edit`);
+  await expect(page.getByRole('textbox').getByText('A hinge in an open hand')).toBeVisible();
 
-  // In a list the picture has no words: only its room remains.
+  // In a list there is none, and no room for one.
   await open(page, '/posts');
   const card = page.getByRole('main').getByRole('article').filter({ hasText: post.title });
-  await expect(card.locator('[data-missing]')).toBeVisible();
+  await expect(card).toBeVisible();
+  await expect(card.locator('[data-missing], img[src^="http"]')).toHaveCount(0);
+  expect([...new Set(asked)]).toEqual([new URL(baseURL ?? '').origin]);
 });

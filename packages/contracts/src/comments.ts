@@ -5,6 +5,7 @@ import { heldAnswer } from './held.ts';
 import { commentLabel } from './labels.ts';
 import { LIMITS } from './limits.ts';
 import { linkPreviews } from './link-previews.ts';
+import { pictureCopies } from './remote-pictures.ts';
 import { pageQueryOf, queryInt } from './page.ts';
 import { attribution } from './attribution.ts';
 import { reactionFields } from './reaction-fields.ts';
@@ -28,6 +29,8 @@ export const comment = z
     isCut: z.literal(true).optional(),
     /** Of links that stand alone in it; left out: there are none. */
     linkPreviews,
+    /** Of its pictures of other sites; left out: there are none. */
+    pictures: pictureCopies,
     postId: id,
     parentId: id.nullable(),
     depth: z.int().min(0).max(LIMITS.comments.maxDepth),

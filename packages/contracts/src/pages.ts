@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { pictureCopies } from './remote-pictures.ts';
 import { moment, asSeenLine } from './scalars.ts';
 import { author } from './users.ts';
 import { boundedText, cleanText, documentText } from './texts.ts';
@@ -21,6 +22,8 @@ export const staticPage = z
     title: z.string(),
     /** Rich-text JSON string. */
     content: z.string(),
+    /** Of its pictures of other sites; left out: there are none. */
+    pictures: pictureCopies,
     /** Number of changes by staff; 0: the text that every forum begins with. */
     version: z.int(),
     updatedAt: moment.nullable(),

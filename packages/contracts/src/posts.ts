@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { heldAnswer } from './held.ts';
 import { LIMITS } from './limits.ts';
 import { linkPreviews } from './link-previews.ts';
+import { pictureCopies } from './remote-pictures.ts';
 import { pageOf, queryInt } from './page.ts';
 import { postListQuery } from './post-lists.ts';
 import { reactionFields } from './reaction-fields.ts';
@@ -32,7 +33,7 @@ export const postCard = z
     writtenExcerpt: z.string().nullable(),
     /** How the text begins, at most 180 characters, for cards whose written excerpt is too short. */
     opening: z.string(),
-    /** Address of the first image of the content, for the 120x120 thumbnail. */
+    /** Address of the first image of the content on this forum, for the 120x120 thumbnail; null: none is kept here. */
     thumbnail: z.string().nullable(),
     prefix: z.string().nullable(),
     prefixColor: paletteKey,
@@ -75,6 +76,8 @@ export const mergedPost = postCard
     content: z.string(),
     /** Of links that stand alone in it; left out: there are none. */
     linkPreviews,
+    /** Of its pictures of other sites; left out: there are none. */
+    pictures: pictureCopies,
     /** Whether title or text changed since readers first saw it; `editedAt` is the last such change. */
     isEdited: z.boolean(),
     editedAt: moment.nullable(),

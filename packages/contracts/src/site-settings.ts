@@ -54,6 +54,8 @@ export const SITE_SETTINGS = {
   linkPreviews: { initial: false },
   /** Domains whose pages it does not read, one a line; with them those below. */
   linkPreviewBlocked: { initial: '' },
+  /** Whether the forum copies the pictures that texts show from other sites; until then they are frames. */
+  copyPictures: { initial: true },
 } as const;
 
 /** The name of a setting. */
@@ -77,6 +79,7 @@ export const settingName = z.enum([
   'footerLinks',
   'linkPreviews',
   'linkPreviewBlocked',
+  'copyPictures',
 ]);
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;

@@ -63,7 +63,8 @@ export function createOutbound({ userAgent, exceptions = {} }: OutboundSettings)
     try {
       requireSuccess(answer);
       const type = acceptedType(answer, wanted);
-      const bytes = await readBody(answer, { most: limits.bytes, tooLong: wanted.tooLong });
+      const { bytes: most = limits.bytes, tooLong } = wanted;
+      const bytes = await readBody(answer, { most, tooLong });
       return { url: url.href, ...type, bytes };
     } finally {
       answer.destroy();
@@ -71,7 +72,8 @@ export function createOutbound({ userAgent, exceptions = {} }: OutboundSettings)
   };
 
   return {
-    read: (address, wanted) => withinTime(limits.ms, (signal) => read(address, wanted, signal)),
+    read: (address, wanted) =>
+      withinTime(wanted.ms ?? limits.ms, (signal) => read(address, wanted, signal)),
   };
 }
 

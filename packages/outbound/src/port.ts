@@ -6,6 +6,10 @@ export interface PageWanted {
   readonly tooLong: 'cut' | 'refuse';
   /** Asked for the address and each redirect, before anybody is asked for them; left out: all are welcome. */
   readonly allows?: (url: URL) => boolean;
+  /** The most bytes of its body; left out: as many as a page may have. */
+  readonly bytes?: number;
+  /** Milliseconds for everything together; left out: as many as a page may take. */
+  readonly ms?: number;
 }
 
 /** What was read. */

@@ -56,7 +56,19 @@ describe('renderHtml', () => {
       doc(p(evil, link('https://example.org/"><b>', evil), image('https://example.org/"x', evil))),
     );
     expect(html).not.toContain('<script>');
-    expect(html.match(/<[a-z]+/g)).toEqual(['<p', '<a', '<img']);
+    expect(html.match(/<[a-z]+/g)).toEqual(['<p', '<a', '<a']);
+  });
+
+  it('draws a picture of another site as a link with its words, or with its address', () => {
+    const [said, silent] = [
+      image('https://example.org/a.png', 'A map'),
+      image('https://b.example/'),
+    ];
+    expect(renderHtml(doc(p(said, link('https://example.org', silent)), silent))).toBe(
+      '<p><a href="https://example.org/a.png" rel="nofollow ugc noopener noreferrer">A map</a>' +
+        '<a href="https://example.org" rel="nofollow ugc noopener noreferrer">https://b.example/</a></p>' +
+        '<a href="https://b.example/" rel="nofollow ugc noopener noreferrer">https://b.example/</a>',
+    );
   });
 
   it('checks addresses once more when it renders', () => {
@@ -87,7 +99,7 @@ describe('renderHtml', () => {
     const document = doc(p('@bob ', image('/uploads/a.png'), link('/rules', 'rules')));
     expect(renderHtml(document, { siteUrl: 'https://forum.example' })).toBe(
       '<p><a href="https://forum.example/profile/bob">@bob</a> ' +
-        '<img src="https://forum.example/uploads/a.png" alt="" width="500" height="300" loading="lazy" referrerpolicy="no-referrer">' +
+        '<img src="https://forum.example/uploads/a.png" alt="" width="500" height="300" loading="lazy">' +
         '<a href="https://forum.example/rules" rel="nofollow ugc noopener noreferrer">rules</a></p>',
     );
   });

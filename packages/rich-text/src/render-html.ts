@@ -162,8 +162,16 @@ function linkHtml(node: d.LinkNode, context: Context): string {
 function imageHtml(node: d.ImageNode, context: Context): string {
   const src = safeImageUrl(node.src, context.siteUrl);
   if (src === null) return escapeHtml(node.alt);
+  if (!src.startsWith('/')) return remoteImageHtml(src, node.alt, context);
   const size = `width="${node.width}" height="${node.height}"`;
-  return `<img src="${address(src, context)}" alt="${escapeHtml(node.alt)}" ${size} loading="lazy" referrerpolicy="no-referrer">`;
+  return `<img src="${address(src, context)}" alt="${escapeHtml(node.alt)}" ${size} loading="lazy">`;
+}
+
+// Whoever reads asks no other site for anything that a member wrote, unless they follow the link.
+function remoteImageHtml(src: string, alt: string, context: Context): string {
+  const shown = escapeHtml(alt === '' ? src : alt);
+  if (context.inLink) return shown;
+  return `<a href="${escapeHtml(src)}" rel="nofollow ugc noopener noreferrer"${context.target}>${shown}</a>`;
 }
 
 function listHtml(node: d.ListNode, context: Context): string {

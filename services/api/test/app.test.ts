@@ -296,6 +296,7 @@ describe('security headers', () => {
     expect(first).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/=]{24}'/);
     expect(first).not.toBe(second);
     expect(first).toContain("frame-ancestors 'none'");
+    expect(first).toContain("; img-src 'self' data: blob:; ");
     expect(policies[0]?.headers['x-content-type-options']).toBe('nosniff');
   });
 });

@@ -20,6 +20,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
   linkPreviews: [t('linkPreviews'), t('whatPagesSayOfThemselves')],
   linkPreviewBlocked: [t('noPreviewsOf'), t('domainsOnePerLine')],
+  copyPictures: [t('copyPictures'), t('picturesOfOtherSites')],
   messageDays: [t('messageDays'), t('olderMessagesAreDeleted')],
   wikis: [t('wikis'), t('authorsMayLetOthersEdit')],
   reactions: [t('reactions'), t('membersReactWithEmoji')],

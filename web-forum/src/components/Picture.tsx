@@ -15,21 +15,22 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'ref' | '
   sizes?: string;
 }
 
-/** Members' uploads, the only images that the server resizes. */
+/** Uploads in the form in which they are kept, the only images that the server resizes. */
 const UPLOAD = /^\/uploads\/[0-9a-f]{64}\.(?:jpg|png|webp)$/;
 
 /** In pixels; if the width depends on the window, smaller ones are not worth offering. */
 const LEAST_CHOICE = 384;
 
 /**
- * An image chosen by a member, an upload or an external one: no other path of the site counts, wherever it was stored;
- * uploads come in the displayed size. `width` and `height`, or a class that sets both, reserve its space.
+ * An image of this forum, in the displayed size: an upload, or the copy of a picture of another site. No other path of the
+ * site counts, wherever it was stored, and no browser asks another site for anything that a member wrote. `width` and
+ * `height`, or a class that sets both, reserve its space.
  */
 export function Picture({ src: address, shown, sizes, alt, instead, ...rest }: Props) {
   const src = safeImageUrl(address, useSite().url);
   const [missing, setMissing] = useState<string | null>(null);
   if (src === null) return instead ?? (alt === '' ? null : <span>{alt}</span>);
-  if (src === missing) {
+  if (src === missing || !src.startsWith('/')) {
     const { className, width, height } = rest;
     return instead ?? <MissingPicture {...{ alt, className, width, height }} />;
   }
@@ -44,7 +45,6 @@ export function Picture({ src: address, shown, sizes, alt, instead, ...rest }: P
       onError={() => setMissing(src)}
       loading="lazy"
       decoding="async"
-      referrerPolicy="no-referrer"
       {...rest}
       {...(UPLOAD.test(src) ? sourcesOf(src, shown, sizes) : { src })}
       alt={alt}

@@ -17,6 +17,7 @@ import { labels } from '../content/labels/index.ts';
 import { mentions } from '../content/mentions/index.ts';
 import { mutes } from '../community/mutes/index.ts';
 import { linkPreviews } from '../content/link-previews/index.ts';
+import { remotePictures } from '../content/remote-pictures/index.ts';
 import { links } from '../community/links/index.ts';
 import { live } from '../community/live/index.ts';
 import { system } from '../operations/system/index.ts';
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   votes,
   polls,
   linkPreviews,
+  remotePictures,
   search,
   emojiReactions,
   labels,

@@ -61,6 +61,7 @@ import { voteNullificationsMigration } from '../../migrations/20261122T0825-vote
 import { memberMergesMigration } from '../../migrations/20261122T1010-member-merges.ts';
 import { ownNetworksMigration } from '../../migrations/20261122T1500-own-networks.ts';
 import { sessionReadsMigration } from '../../migrations/20261123T1400-session-reads.ts';
+import { remotePicturesMigration } from '../../migrations/20261128T0030-remote-pictures.ts';
 import { linkPreviewsMigration } from '../../migrations/20261127T1400-link-previews.ts';
 import { scheduledPostsMigration } from '../../migrations/20261127T1650-scheduled-posts.ts';
 
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   mailThreadsMigration,
   uploadIdsMigration,
   spellingsMigration,
+  remotePicturesMigration,
 ];

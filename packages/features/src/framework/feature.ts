@@ -82,7 +82,7 @@ export interface AppContext extends CommandContext {
   /** Answers that all visitors get alike. */
   readonly sharedAnswers: SharedAnswers;
   /** Tells all processes what reads differently now, where no event does: a row beside the log was changed. */
-  readonly outdate: (names: readonly string[]) => void;
+  readonly outdate: (outdated: Outdated) => void;
   readonly search: SearchPort;
   /** Where uploads are kept. */
   readonly storage: StoragePort;

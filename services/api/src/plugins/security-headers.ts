@@ -50,7 +50,7 @@ const SAME_FOR_ALL: Readonly<Record<string, string>> = {
 /**
  * Security headers for every answer. Scripts run only with the request's nonce, those of pages that visitors share only
  * with their hash; style attributes and the staff
- * console's style tags are inline; images may come from https anywhere (posts embed them), without a referrer.
+ * console's style tags are inline. Images come from here alone: those that texts show from other sites are copied.
  * HSTS and upgrades only where the site is served over https: they would break a plain http install.
  */
 export function useSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
@@ -86,7 +86,7 @@ function policyWith(scripts: string, isSecure: boolean): string {
     "font-src 'self' data:",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
     "object-src 'none'",
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",

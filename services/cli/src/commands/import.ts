@@ -11,6 +11,7 @@ import {
 } from '@forum/import-stackexchange';
 import { forumPort } from '../stackexchange-port.ts';
 import { forumReader } from '../stackexchange-reader.ts';
+import { countWaiting } from '@forum/features/content/remote-pictures/queries';
 import { importForum } from './export.ts';
 import type { Command, Toolbox } from '../toolbox.ts';
 
@@ -65,9 +66,15 @@ async function importStackExchange(
   print('\nProjecting …');
   await engine.catchUp();
   await reactor.catchUp();
+  print(picturesLine(await countWaiting(ctx.db)));
   const checks = await checkImport({ folder, site, reader: forumReader(ctx) });
   print(`\n${checkLines(checks)}`);
   return allPass(checks) ? 0 : 1;
+}
+
+function picturesLine(waiting: number): string {
+  const count = waiting.toLocaleString('en');
+  return `Pictures of other sites: ${count} to be copied, slowly, while the forum runs; until then they are frames.`;
 }
 
 /** One line that rewrites itself on a terminal, one line per stage elsewhere. */

@@ -92,6 +92,9 @@ export const de: Translated<typeof en> = {
   noPreviewsOf: 'Keine Vorschau von',
   domainsOnePerLine:
     'Domains, deren Seiten das Forum nie liest, eine je Zeile; samt allen, die dazugehören.',
+  copyPictures: 'Kopien von Bildern',
+  picturesOfOtherSites:
+    'Das Forum kopiert die Bilder, die Texte von anderen Websites zeigen, damit kein Browser dort anfragt. Ausgeschaltet steht statt eines solchen Bildes ein Rahmen mit seiner Beschreibung und einem Link. Dazu fragt es fremde Websites an.',
   messageDays: 'Tage, die private Nachrichten bleiben',
   olderMessagesAreDeleted:
     'Ältere Nachrichten werden für alle gelöscht und kommen nicht wieder; 0: sie bleiben, solange jemand teilnimmt.',

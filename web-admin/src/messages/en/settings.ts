@@ -89,6 +89,9 @@ export const en = {
   noPreviewsOf: 'No previews of',
   domainsOnePerLine:
     'Domains whose pages the forum never reads, one per line; domains below them included.',
+  copyPictures: 'Copies of pictures',
+  picturesOfOtherSites:
+    'The forum copies the pictures that texts show from other sites, and nobody’s browser asks those sites for anything. Switched off, such a picture is a frame with its words and a link. It sends requests to other sites.',
   messageDays: 'Days that private messages are kept',
   olderMessagesAreDeleted:
     'Older messages are permanently deleted for everyone; 0: they stay as long as someone takes part.',

@@ -91,6 +91,9 @@ export const fr: Translated<typeof en> = {
   noPreviewsOf: 'Pas d’aperçu de',
   domainsOnePerLine:
     'Domaines dont le forum ne lit jamais les pages, un par ligne ; leurs sous-domaines aussi.',
+  copyPictures: 'Copies d’images',
+  picturesOfOtherSites:
+    'Le forum copie les images que les textes montrent depuis d’autres sites, pour qu’aucun navigateur n’interroge ces sites. Désactivé, une telle image devient un cadre avec sa description et un lien. Il interroge pour cela d’autres sites.',
   messageDays: 'Jours de conservation des messages privés',
   olderMessagesAreDeleted:
     'Les messages plus anciens sont supprimés pour tout le monde, sans retour possible ; 0 : ils restent tant que quelqu’un participe.',

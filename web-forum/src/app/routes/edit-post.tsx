@@ -16,6 +16,7 @@ import { siteStatsQuery } from '../../features/site/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { WikiSection, wikiQuery } from '../../features/wiki/index.ts';
 import { useApi } from '../../lib/api.ts';
+import { NO_PICTURES, PictureCopies } from '../../lib/picture-copies.ts';
 import { postPath } from '../../lib/paths.ts';
 import { prefetchOptional, moveTo, needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
@@ -86,13 +87,15 @@ function Framed({ post, poll, category }: Present & { category: CategoryPage | n
     <PostFormFrame key={post.id} kind="edit" path={path} category={category} below={below}>
       {(onMoved) =>
         isTheirs || post.wiki?.mayEdit === true ? (
-          <PostForm
-            category={category}
-            post={post}
-            poll={poll}
-            isTextOnly={!isTheirs}
-            onMoved={onMoved}
-          />
+          <PictureCopies value={post.pictures ?? NO_PICTURES}>
+            <PostForm
+              category={category}
+              post={post}
+              poll={poll}
+              isTextOnly={!isTheirs}
+              onMoved={onMoved}
+            />
+          </PictureCopies>
         ) : (
           <Denied post={post} />
         )

@@ -42,6 +42,7 @@ function Answer({ comment }: { comment: Comment }) {
       <RichText
         content={comment.content}
         previews={comment.linkPreviews}
+        pictures={comment.pictures}
         headingLevel={4}
         size="small"
       />

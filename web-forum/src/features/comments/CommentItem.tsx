@@ -7,6 +7,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { useViewer } from '../session/index.ts';
 import { StaffMenu } from '../staff/index.ts';
 import { focusOn } from '../../lib/focus/focus-on.ts';
+import { NO_PICTURES, PictureCopies } from '../../lib/picture-copies.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from './messages/comments.ts';
 import { CommentActions } from './CommentActions.tsx';
@@ -143,21 +144,23 @@ function CommentEditor(props: { comment: Comment; edit: Edit; onDone: () => void
   const { comment, edit, onDone } = props;
   const t = useText(commentsTexts);
   return (
-    <CommentComposer
-      place={`comment:edit:${comment.id}`}
-      label={t('yourComment')}
-      content={edit.draft ?? comment.content}
-      submitLabel={t('save')}
-      takesFocus
-      onCancel={() => {
-        edit.drop();
-        onDone();
-      }}
-      onSubmit={(content) => {
-        onDone();
-        return edit.save(content);
-      }}
-    />
+    <PictureCopies value={comment.pictures ?? NO_PICTURES}>
+      <CommentComposer
+        place={`comment:edit:${comment.id}`}
+        label={t('yourComment')}
+        content={edit.draft ?? comment.content}
+        submitLabel={t('save')}
+        takesFocus
+        onCancel={() => {
+          edit.drop();
+          onDone();
+        }}
+        onSubmit={(content) => {
+          onDone();
+          return edit.save(content);
+        }}
+      />
+    </PictureCopies>
   );
 }
 

@@ -15,6 +15,7 @@ export function CommentText({ comment, whole }: { comment: Comment; whole: Whole
       <RichText
         content={comment.content}
         previews={comment.linkPreviews}
+        pictures={comment.pictures}
         headingLevel={3}
         size="small"
       />

@@ -55,7 +55,12 @@ function MergedThread({ post, within }: Props) {
         </h2>
         <Byline post={post} />
       </header>
-      <RichText content={post.content} previews={post.linkPreviews} headingLevel={3} />
+      <RichText
+        content={post.content}
+        previews={post.linkPreviews}
+        pictures={post.pictures}
+        headingLevel={3}
+      />
       <PostReactions post={post} as="chips" />
       <div className={styles.acts}>
         <Votes post={post} />

@@ -10,7 +10,7 @@ import { useServerText } from '../../messages/server.ts';
 import { writingTexts } from '../../messages/writing.ts';
 import { imageIssue, UploadProgress, useUploadImage } from '../uploads/index.ts';
 import { DialogField } from './DialogField.tsx';
-import { insertImage, measured, type NewImage } from './insert-image.ts';
+import { insertImage, type NewImage } from './insert-image.ts';
 import styles from './Toolbar.module.css';
 
 interface Props {
@@ -72,7 +72,6 @@ function useImageForm(onImage: (image: NewImage) => void) {
   const [issue, setIssue] = useState<string | null>(null);
   const [url, setUrl] = useState('');
   const [alt, setAlt] = useState('');
-  const [isMeasuring, setMeasuring] = useState(false);
   const src = safeImageUrl(url.trim(), location.origin);
   const isWrong = url.trim() !== '' && src === null;
   const isReady = file !== null || (url.trim() !== '' && !isWrong);
@@ -87,11 +86,11 @@ function useImageForm(onImage: (image: NewImage) => void) {
       const image = await upload(file, alt);
       if (image !== null) onImage({ ...image, src: image.url });
     } else if (src !== null) {
-      setMeasuring(true);
-      onImage({ src, alt: alt.trim(), ...(await measured(src)) });
+      // Its size is known when the forum has copied it: this browser does not ask another site for it.
+      onImage({ src, alt: alt.trim() });
     }
   };
-  const isBusy = sending !== null || isMeasuring;
+  const isBusy = sending !== null;
   return {
     url,
     setUrl,

@@ -23,16 +23,3 @@ function fitting({ width, height }: NewImage): { width?: number; height?: number
   const pixels = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: pixels(width), height: pixels(height) };
 }
-
-/** The size of an external image; if it does not load, the editor's default stays. */
-export function measured(src: string): Promise<{ width: number; height: number } | null> {
-  const { promise, resolve } = Promise.withResolvers<{ width: number; height: number } | null>();
-  const image = new Image();
-  image.referrerPolicy = 'no-referrer';
-  image.addEventListener('load', () =>
-    resolve({ width: image.naturalWidth, height: image.naturalHeight }),
-  );
-  image.addEventListener('error', () => resolve(null));
-  image.src = src;
-  return promise;
-}

@@ -7,12 +7,16 @@ import { RichText } from '../rich-text/index.ts';
 import styles from './StaticText.module.css';
 
 /** A page about the forum itself, with the date of its last change. */
-export function StaticText({ page: { title, content, updatedAt } }: { page: StaticPage }) {
+export function StaticText({
+  page: { title, content, pictures, updatedAt },
+}: {
+  page: StaticPage;
+}) {
   const t = useText(pagesTexts);
   return (
     <article className={styles.page}>
       <PageTitle>{title}</PageTitle>
-      <RichText content={content} />
+      <RichText content={content} pictures={pictures} />
       {updatedAt === null ? null : (
         <p className={styles.changed}>
           {t.rich('changed', { time: <RelativeTime moment={updatedAt} /> })}

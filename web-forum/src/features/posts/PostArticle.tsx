@@ -27,7 +27,12 @@ export function PostArticle({ post }: PostArticleProps) {
   return (
     <article className={styles.article} aria-labelledby="post-title">
       <PostHero post={post} />
-      <RichText content={post.content} previews={post.linkPreviews} headingLevel={2} />
+      <RichText
+        content={post.content}
+        previews={post.linkPreviews}
+        pictures={post.pictures}
+        headingLevel={2}
+      />
       <PostPoll post={post} />
       <PostReactions post={post} as="chips" />
       <footer className={styles.foot}>

@@ -2,6 +2,8 @@ import type { ImageNode } from '@forum/rich-text/document';
 import { IMAGE_SIZE } from '@forum/rich-text/node-rules';
 import { safeImageUrl } from '@forum/rich-text/safe-url';
 import { Picture } from '../../components/Picture.tsx';
+import { RemotePicture } from '../../components/RemotePicture.tsx';
+import { usePictureCopy } from '../../lib/picture-copies.ts';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/messages.tsx';
 import { writingTexts } from '../../messages/writing.ts';
@@ -15,25 +17,32 @@ const COLUMN = 680;
 
 /**
  * An image of a text. Its space is reserved before it loads, so that nothing jumps; an unmeasured one gets the
- * editor's default size and is never enlarged. A press opens it alone.
+ * editor's default size and is never enlarged. A press opens it alone. One of another site is drawn from the copy here, or
+ * as a frame.
  */
 export function ProseImage({ node, inLink = false }: { node: ImageNode; inLink?: boolean }) {
   const t = useText(writingTexts);
-  const src = safeImageUrl(node.src, useSite().url);
-  if (src === null) return <span>{node.alt}</span>;
-  const shown = Math.min(node.width, COLUMN);
+  const copy = usePictureCopy(node.src);
+  const written = safeImageUrl(node.src, useSite().url);
+  if (written === null) return <span>{node.alt}</span>;
+  const src = copy?.url ?? written;
+  if (!src.startsWith('/')) {
+    return <RemotePicture address={src} alt={node.alt} isLink={!inLink} />;
+  }
+  const { width, height } = copy !== undefined && isUnmeasured(node) ? copy : node;
+  const shown = Math.min(width, COLUMN);
   const image = (
     <Picture
-      className={lookOf(node)}
+      className={lookOf({ width, height })}
       src={src}
       alt={node.alt}
-      width={node.width}
-      height={node.height}
+      width={width}
+      height={height}
       shown={shown}
       sizes={`min(${shown}px, 100vw)`}
     />
   );
-  if (inLink || node.height <= LINE_HEIGHT) return image;
+  if (inLink || height <= LINE_HEIGHT) return image;
   return (
     <a className={styles.frame} href={src} data-view="" rel="ugc nofollow noopener">
       {image}
@@ -42,8 +51,16 @@ export function ProseImage({ node, inLink = false }: { node: ImageNode; inLink?:
   );
 }
 
-function lookOf({ width, height }: ImageNode) {
-  if (height <= LINE_HEIGHT) return `${styles.image} ${styles.inline}`;
-  const isUnmeasured = width === IMAGE_SIZE.width && height === IMAGE_SIZE.height;
-  return isUnmeasured ? `${styles.image} ${styles.unmeasured}` : styles.image;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function lookOf(size: Size) {
+  if (size.height <= LINE_HEIGHT) return `${styles.image} ${styles.inline}`;
+  return isUnmeasured(size) ? `${styles.image} ${styles.unmeasured}` : styles.image;
+}
+
+function isUnmeasured({ width, height }: Size): boolean {
+  return width === IMAGE_SIZE.width && height === IMAGE_SIZE.height;
 }

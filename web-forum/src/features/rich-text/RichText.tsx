@@ -1,5 +1,7 @@
 import type { LinkPreview } from '@forum/contracts/link-previews';
+import type { PictureCopy } from '@forum/contracts/remote-pictures';
 import { memo, useMemo } from 'react';
+import { NO_PICTURES, PictureCopies } from '../../lib/picture-copies.ts';
 import { Blocks } from './Blocks.tsx';
 import { ImageView } from './ImageView.tsx';
 import { LinkCard } from './LinkCard.tsx';
@@ -15,12 +17,25 @@ export interface RichTextProps {
   readonly headingLevel?: 2 | 3 | 4;
   /** Of links that stand alone in the text. */
   readonly previews?: readonly LinkPreview[] | undefined;
+  /** Of its pictures of other sites; those without one are frames. */
+  readonly pictures?: readonly PictureCopy[] | undefined;
   /** `small` for comments. */
   readonly size?: 'normal' | 'small';
 }
 
 /** A stored text as React elements, without the editor; the same on the server and in the browser. */
-export const RichText = memo(function RichText(props: RichTextProps) {
+export const RichText = memo(function RichText({
+  pictures = NO_PICTURES,
+  ...props
+}: RichTextProps) {
+  return (
+    <PictureCopies value={pictures}>
+      <WrittenText {...props} />
+    </PictureCopies>
+  );
+});
+
+function WrittenText(props: Omit<RichTextProps, 'pictures'>) {
   const { content, previews, headingLevel = 2, size = 'normal' } = props;
   const stored = useMemo(() => readContent(content), [content]);
   return (
@@ -38,7 +53,7 @@ export const RichText = memo(function RichText(props: RichTextProps) {
       )}
     </ImageView>
   );
-});
+}
 
 /** The level of its highest heading counts as 1, so that no level is skipped below the page's own. */
 function highestHeading(

@@ -11,8 +11,8 @@ const SIZE = { width: 800, height: 400 };
 const TEXT = toJson(
   doc(
     p('Two doors.'),
-    image('https://example.org/red.png', 'The red door', SIZE),
-    image('https://example.org/blue.png', 'The blue door', SIZE),
+    image('/uploads/red.png', 'The red door', SIZE),
+    image('/uploads/blue.png', 'The blue door', SIZE),
   ),
 );
 

@@ -14,7 +14,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { answerHeld, isHeld } from '../../framework/http/answer-held.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
-import { withPreviewsInTrees, withPreviewsOfOne } from '../link-previews/queries.ts';
+import { withPreviewsInTrees } from '../link-previews/queries.ts';
+import { withPicturesInTrees } from '../remote-pictures/queries.ts';
 import { createMemo } from '../../framework/remembered.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { deleteComment as removeComment, textOf, type WrittenComment } from './commands.ts';
@@ -54,21 +55,21 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
     listComments,
     async ({ query, actor }) => {
       const page = await readPage(db, query, { viewer: actor, counts });
-      return { ...page, comments: await withPreviewsInTrees(ctx, page.comments) };
+      return { ...page, comments: await dressed(ctx, page.comments) };
     },
     ownOnComments(db),
   );
   serve(ctx, app, getComment, async ({ params: { id }, query: { limit }, actor }) => {
     const place = await getCommentPlace(db, { id, limit }, actor);
-    const ancestors = await withPreviewsInTrees(ctx, place.ancestors);
-    return { ...place, ancestors, comment: await withPreviewsOfOne(ctx, place.comment) };
+    const ancestors = await dressed(ctx, place.ancestors);
+    return { ...place, ancestors, comment: await dressedOne(ctx, place.comment) };
   });
   serve(ctx, app, getFirstComment, async ({ params: { id }, query: { since }, actor }) => ({
     commentId: await findFirstComment(db, { id, since }, actor),
   }));
   serve(ctx, app, listReplies, async ({ params: { id }, query, actor }) => {
     const { data, hasMore } = await readReplies(db, { ...query, id }, actor);
-    return { data: await withPreviewsInTrees(ctx, data), hasMore };
+    return { data: await dressed(ctx, data), hasMore };
   });
   serve(ctx, app, getCommentVersion, ({ params: { id, version }, actor }) =>
     readVersion(db, { id, number: version }, actor),
@@ -76,6 +77,16 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, getCommentHistory, async ({ params, query, actor }) => ({
     data: await listCommentVersions(db, { ...params, ...query }, actor),
   }));
+}
+
+/** Comments and their replies, with what is kept beside their texts. */
+async function dressed(ctx: AppContext, trees: readonly Comment[]): Promise<Comment[]> {
+  return withPicturesInTrees(ctx, await withPreviewsInTrees(ctx, trees));
+}
+
+async function dressedOne(ctx: AppContext, comment: Comment): Promise<Comment> {
+  const [one = comment] = await dressed(ctx, [comment]);
+  return one;
 }
 
 function serveNewComments(ctx: AppContext, app: FastifyInstance): void {
@@ -100,7 +111,7 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
     const { result, position } = outcome;
     const isProjected = await call.projected(position, SHOWN_IN);
     const shown = await findComment(db, params.id, actor.id);
-    if (isProjected && shown !== null) return withPreviewsOfOne(ctx, shown);
+    if (isProjected && shown !== null) return dressedOne(ctx, shown);
     call.markPending();
     const text = textOf(body.content);
     const known = shown ?? (await commentFromCommand(ctx, result, text));

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AppContext } from '../../framework/feature.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { readSetting, readText } from '../../operations/site-settings/queries.ts';
+import { inPost, inTrees, textsOfTrees, type WithMerged } from '../items/parts/in-answers.ts';
 import { linkKeyOf, ownPathOf } from './parts/link-key.ts';
 import { shownSite } from './parts/shown-site.ts';
 import { linksIn } from './parts/links-in.ts';
@@ -22,11 +23,12 @@ interface Previewed {
 export const PICTURES_PATH = '/link-pictures/';
 
 /** A post, and what was merged into it, with the previews of their links. */
-export async function withPreviews<
-  Post extends Previewed & { readonly mergedPosts: readonly Previewed[] },
->(ctx: Reading, post: Post): Promise<Post> {
+export async function withPreviews<Post extends WithMerged<Previewed>>(
+  ctx: Reading,
+  post: Post,
+): Promise<Post> {
   const put = await previewsOf(ctx, [post, ...post.mergedPosts]);
-  return put === null ? post : { ...put(post), mergedPosts: post.mergedPosts.map(put) };
+  return put === null ? post : inPost<Previewed, Post>(post, put);
 }
 
 /** Comments and their replies, with the previews of their links. */
@@ -34,21 +36,8 @@ export async function withPreviewsInTrees(
   ctx: Reading,
   trees: readonly Comment[],
 ): Promise<Comment[]> {
-  const put = await previewsOf(ctx, allOf(trees));
-  if (put === null) return [...trees];
-  const putAll = (comments: readonly Comment[]): Comment[] =>
-    comments.map((comment) => ({ ...put(comment), replies: putAll(comment.replies) }));
-  return putAll(trees);
-}
-
-/** The same for a comment with its replies. */
-export async function withPreviewsOfOne(ctx: Reading, comment: Comment): Promise<Comment> {
-  const [one = comment] = await withPreviewsInTrees(ctx, [comment]);
-  return one;
-}
-
-function allOf(trees: readonly Comment[]): Comment[] {
-  return trees.flatMap((comment) => [comment, ...allOf(comment.replies)]);
+  const put = await previewsOf(ctx, textsOfTrees(trees));
+  return put === null ? [...trees] : inTrees(trees, put);
 }
 
 /** Puts its previews beside a text; null: none of them has any, as is the rule. */

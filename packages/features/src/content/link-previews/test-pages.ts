@@ -45,7 +45,10 @@ export async function testWeb(): Promise<TestWeb> {
     at: (host: string, path = '/') => `http://${host}:${port}${path}`,
     outbound: {
       read: (url: string, wanted: Parameters<OutboundPort['read']>[1]) =>
-        guarded.read(url.replace(/^(http:\/\/[^/:]+\.example)(?=\/|$)/, `$1:${port}`), wanted),
+        guarded.read(
+          url.replace(/^https?:(\/\/[^/:]+\.example)(?=\/|$)/, `http:$1:${port}`),
+          wanted,
+        ),
     },
     close: () => {
       server.closeAllConnections();

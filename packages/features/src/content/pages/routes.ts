@@ -6,6 +6,7 @@ import { serve, serveMember } from '../../framework/http/serve.ts';
 import { readSiteName } from '../../operations/site-settings/queries/look.ts';
 import { editPage } from './commands.ts';
 import { pagesProjection } from './projection.ts';
+import { withPicturesOfOne } from '../remote-pictures/queries.ts';
 import { getPage, listVersions, pageNamed } from './queries.ts';
 import { defaultPage } from './queries/default-pages.ts';
 
@@ -25,14 +26,16 @@ export function pageRoutes(ctx: AppContext): FastifyPluginAsync {
     }));
     serve(ctx, app, calls.getStaticPage, async ({ params }) => {
       const { slug, title, content, version, updatedAt } = await read(params.slug);
-      return { slug, title, content, version, updatedAt };
+      return withPicturesOfOne(ctx, { slug, title, content, version, updatedAt });
     });
     serveMember(ctx, app, calls.listEditedPages, async ({ query }) => {
       const list = { name: 'pages', items: await readAll(), keyOf: slugOf };
       const { shown, meta } = pageOfListed(list, query);
       return { data: [...shown], meta };
     });
-    serveMember(ctx, app, calls.getEditedPage, ({ params }) => read(params.slug));
+    serveMember(ctx, app, calls.getEditedPage, async ({ params }) =>
+      withPicturesOfOne(ctx, await read(params.slug)),
+    );
     serveMember(ctx, app, calls.listPageVersions, async ({ params, query }) => ({
       data: await listVersions(
         ctx.db,

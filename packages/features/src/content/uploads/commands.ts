@@ -3,7 +3,15 @@ import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { Command } from '../../framework/command-context.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { claimUpload, dropUpload, noteUsed, passOnClaim, removeUnclaimed } from './store.ts';
+import {
+  claimForForum,
+  claimUpload,
+  dropUpload,
+  noteUsed,
+  passOnClaim,
+  removeUnclaimed,
+  type NewUpload,
+} from './store.ts';
 
 /** Commands of this slice append no events: the ownership of files is working state, not history. */
 type Context = Pick<AppContext, 'eventStore' | 'storage'>;
@@ -17,20 +25,39 @@ export interface ImageToKeep {
 }
 
 /** Stores an image under the hash of its bytes. @returns its key @throws DomainError forbidden `upload-quota` */
-export async function keepImage(
-  { eventStore, storage }: Context,
+export function keepImage(
+  ctx: Context,
   { meta, actor, image }: Command<{ readonly actor: Actor; readonly image: ImageToKeep }>,
 ): Promise<string> {
-  const { bytes, extension, width, height } = image;
-  const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
-  const size = { bytes: bytes.byteLength, width, height };
-  await eventStore.execute(meta, (tx) =>
-    claimUpload(tx.connection, { key, owner_id: actor.id, ...size, created_at: tx.now }),
+  return keep(ctx, image, (row) =>
+    ctx.eventStore.execute(meta, (tx) =>
+      claimUpload(tx.connection, { ...row, owner_id: actor.id, created_at: tx.now }),
+    ),
   );
+}
+
+/** Stores an image that the forum keeps for itself. @returns its key */
+export function keepForForum(ctx: Context, image: ImageToKeep): Promise<string> {
+  return keep(ctx, image, (row) =>
+    ctx.eventStore.execute({ actor: null }, (tx) =>
+      claimForForum(tx.connection, { ...row, created_at: tx.now }),
+    ),
+  );
+}
+
+type Unclaimed = Omit<NewUpload, 'owner_id' | 'created_at'>;
+
+async function keep(
+  { eventStore, storage }: Context,
+  { bytes, extension, width, height }: ImageToKeep,
+  claim: (row: Unclaimed) => Promise<unknown>,
+): Promise<string> {
+  const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
+  await claim({ key, bytes: bytes.byteLength, width, height });
   // After the claim, so that a crash leaves a claim without a file, which the sweep removes, never a file without a
   // claim. Outside its transaction: slow storage must not hold a connection.
   await storage.put(key, { bytes, contentType: contentTypeOf(key) });
-  await eventStore.execute({ actor }, (tx) =>
+  await eventStore.execute({ actor: null }, (tx) =>
     removeUnclaimed(tx.connection, key, () => storage.delete(key)),
   );
   return key;

@@ -1,6 +1,7 @@
 import { PICTURE_SETTINGS } from '@forum/contracts/site-settings';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
+import { FORUM_ITSELF } from './store.ts';
 
 /** A stored image. */
 export interface Upload {
@@ -120,9 +121,10 @@ function isPlannedIn(key: RawBuilder<unknown>, theirs: RawBuilder<unknown>): Raw
 /**
  * Whether anything that staff read without a case shows the image as its owner's: their profile, their posts and
  * comments since others could read them, what waits for approval. Texts of others tell nothing of whether the owner has
- * it. Neither private messages nor drafts, nor what waits for its time; nor what a draft showed before it was published.
+ * it. The forum's own copies are of shown texts alone. Neither private messages nor drafts, nor what waits for its time; nor what a draft showed before it was published.
  */
 export const isReadByStaff: RawBuilder<boolean> = sql<boolean>`(
+  upload.owner_id = ${FORUM_ITSELF} OR
   ${inProfile(sql`upload.key`, sql`member_id = upload.owner_id`)}
   OR ${isOfTheForum(sql`upload.key`)}
   OR ${isWaitedFor(sql`upload.key`, sql`ARRAY[upload.owner_id]`)}

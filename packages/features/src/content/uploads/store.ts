@@ -22,6 +22,9 @@ export type UploadStore = {
   upload: UploadRow;
 };
 
+/** Stands for an owner of what the forum keeps for itself: no member has this id. */
+export const FORUM_ITSELF = '00000000-0000-0000-0000-000000000000';
+
 type Db = Kysely<UploadStore>;
 
 /** A new image of a member. */
@@ -45,6 +48,21 @@ export async function claimUpload(connection: Kysely<unknown>, upload: NewUpload
   await tx
     .insertInto('upload')
     .values({ ...upload, used_at: null })
+    .execute();
+}
+
+/** Records the image as the forum's own: in nobody's quota, and used, since whoever made it says when it goes. */
+export async function claimForForum(
+  connection: Kysely<unknown>,
+  upload: Omit<NewUpload, 'owner_id'>,
+): Promise<void> {
+  await connection
+    .$extendTables<UploadStore>()
+    .insertInto('upload')
+    .values({ ...upload, owner_id: FORUM_ITSELF, used_at: upload.created_at })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'owner_id']).doUpdateSet({ created_at: upload.created_at }),
+    )
     .execute();
 }
 

@@ -19,7 +19,7 @@ afterAll(() => forum.close());
 
 it('are what the program says until somebody changes them', async () => {
   const { data, meta } = (await admin.get('/admin/settings')).json();
-  expect(meta.total).toBe(19);
+  expect(meta.total).toBe(20);
   expect(data).toContainEqual({
     id: 'publicRecord',
     value: false,

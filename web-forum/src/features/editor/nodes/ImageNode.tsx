@@ -1,6 +1,8 @@
 import { safeImageUrl } from '@forum/rich-text/safe-url';
 import { $create, $getState, $setState, createState, DecoratorNode } from 'lexical';
-import type { JSX } from 'react';
+import type { ComponentProps, JSX } from 'react';
+import { RemotePicture } from '../../../components/RemotePicture.tsx';
+import { usePictureCopy } from '../../../lib/picture-copies.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const pixelsOf = (fallback: number) => (value: unknown) =>
@@ -40,15 +42,29 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
 
   override decorate(): JSX.Element {
     return (
-      <img
-        src={safeImageUrl($getState(this, src), location.origin) ?? undefined}
+      <WrittenImage
+        src={$getState(this, src)}
         alt={$getState(this, alt)}
         width={$getState(this, width)}
         height={$getState(this, height)}
-        draggable={false}
       />
     );
   }
+}
+
+interface Written extends ComponentProps<'img'> {
+  src: string;
+  alt: string;
+}
+
+/** As readers will see it: one of another site is a frame until it is copied. */
+function WrittenImage({ src: written, alt: words, ...size }: Written) {
+  const copy = usePictureCopy(written);
+  const shown = copy?.url ?? safeImageUrl(written, location.origin);
+  if (shown?.startsWith('https:') === true) {
+    return <RemotePicture address={shown} alt={words} isLink={false} />;
+  }
+  return <img src={shown ?? undefined} alt={words} {...size} draggable={false} />;
 }
 
 /** An image with its known properties. */

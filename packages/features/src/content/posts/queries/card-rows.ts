@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { badgeOf } from '../../../identity/members/queries.ts';
 import { countedComments } from '../../items/queries/in-place.ts';
+import { copyOf } from '../../remote-pictures/queries/copy-of.ts';
 
 const FACES = 3;
 const LOOKED_AT = 8;
@@ -47,7 +48,8 @@ export function cardRows(db: Kysely<ReadDatabase>) {
       join.onRef('answer.post_id', '=', 'p.id').on('answer.hidden', '=', false),
     )
     .select(['p.id', 'p.author_id', 'p.category_id', 'p.title', 'p.slug', 'p.excerpt'])
-    .select(['p.thumbnail', 'p.prefix', 'p.prefix_color', 'p.tags', 'p.featured'])
+    .select(copyOf('p.thumbnail').as('thumbnail'))
+    .select(['p.prefix', 'p.prefix_color', 'p.tags', 'p.featured'])
     .select(sql<boolean>`(p.published OR p.is_private AND p.deleted_at IS NULL)`.as('published'))
     .select(['p.pinned', 'p.locked', 'p.merged_into', countedComments('p').as('comments')])
     .select(['p.created_at', 'p.updated_at', 'v.upvotes', 'v.downvotes', 's.views'])

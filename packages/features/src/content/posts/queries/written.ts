@@ -111,7 +111,7 @@ function partsOf(written: WrittenPost) {
     id,
     title,
     slug,
-    thumbnail: safeImageUrl(thumbnail ?? ''),
+    thumbnail: ownPicture(thumbnail),
     prefix,
     prefixColor,
     published,
@@ -123,6 +123,12 @@ function partsOf(written: WrittenPost) {
     categoryId,
     attribution,
   };
+}
+
+/** One of another site has no copy yet. */
+function ownPicture(address: string | null): string | null {
+  const safe = safeImageUrl(address ?? '');
+  return safe?.startsWith('/') === true ? safe : null;
 }
 
 async function readAround(db: Db, written: WrittenPost, viewer: Actor) {

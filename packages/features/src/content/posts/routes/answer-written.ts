@@ -6,6 +6,7 @@ import type { AppContext } from '../../../framework/feature.ts';
 import type { Call } from '../../../framework/http/call.ts';
 import { unlessRefused } from '../../../framework/http/unless-refused.ts';
 import { withPreviews } from '../../link-previews/queries.ts';
+import { withPictures } from '../../remote-pictures/queries.ts';
 import { findPost, getPost, getWrittenPost, type WrittenPost } from '../queries.ts';
 
 /** The projections that show a post and its lists; by name, since other slices own some of them. */
@@ -23,10 +24,15 @@ export async function answerWritten(
 ): Promise<Post> {
   if (await call.projected(position, SHOWN_IN)) {
     const found = await unlessRefused(() => findPost(ctx.db, { id: result.postId }, call.actor));
-    if (found !== null && found.value !== null) return withPreviews(ctx, found.value);
+    if (found !== null && found.value !== null) return dressed(ctx, found.value);
     call.markPending();
   }
   // A repeated call reads what may be read now: it was written earlier, and its writer may see less since.
-  if (replayed) return withPreviews(ctx, await getPost(ctx.db, { id: result.postId }, call.actor));
+  if (replayed) return dressed(ctx, await getPost(ctx.db, { id: result.postId }, call.actor));
   return getWrittenPost(ctx.db, result, { viewer: call.actor, now: ctx.clock.now() });
+}
+
+/** The post with what is kept beside its texts. */
+async function dressed(ctx: AppContext, post: Post): Promise<Post> {
+  return withPictures(ctx, await withPreviews(ctx, post));
 }

@@ -1,0 +1,74 @@
+import { LIMITS } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import { Unreadable } from '@forum/outbound';
+import { safeImageUrl } from '@forum/rich-text';
+import type { AppContext } from '../../../framework/feature.ts';
+import { readSetting } from '../../../operations/site-settings/queries.ts';
+import { isTooBusy, keepCopy } from '../../uploads/operations/copies.ts';
+import { claimPictures, keepCopyOf, noteFailure, type ClaimedPicture } from '../store.ts';
+
+const MINUTE_MS = 60_000;
+/** Before the second, third … attempt where a server was out of reach; after the last one it is given up. */
+const WAITS_MS = [1, 10, 60].map((minutes) => minutes * MINUTE_MS);
+/** Longer than reading and re-encoding can take. */
+const LEASE_MS = 5 * MINUTE_MS;
+const AT_ONCE = 5;
+const READ_MS = 15_000;
+
+/** The bytes decide what it is: hosts of files often say no more than that it is one. */
+const TYPES = ['jpeg', 'jpg', 'pjpeg', 'png', 'webp', 'gif', 'avif'].map((kind) => `image/${kind}`);
+const ACCEPTED = [...TYPES, 'application/octet-stream', 'binary/octet-stream'];
+
+type Copying = Pick<
+  AppContext,
+  'db' | 'clock' | 'logger' | 'outbound' | 'outdate' | 'site' | 'eventStore' | 'storage'
+>;
+
+/** Copies the pictures whose turn has come, a few at a time, and tells who shows them. */
+export async function copyDuePictures(ctx: Copying): Promise<void> {
+  if (!(await readSetting(ctx.db, 'copyPictures'))) return;
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const due = await claimPictures(ctx.db, { now, until, limit: AT_ONCE });
+  await Promise.all(due.map((picture) => copyPicture(ctx, picture)));
+}
+
+async function copyPicture(ctx: Copying, picture: ClaimedPicture): Promise<void> {
+  try {
+    const copy = await keepCopy(ctx, await bytesOf(ctx, picture));
+    const shown = await keepCopyOf(ctx.db, picture.id, { copy, at: ctx.clock.now() });
+    // No answer names a static page.
+    ctx.outdate(shown.some((textId) => textId.startsWith('page:')) ? 'everything' : shown);
+  } catch (error) {
+    const failure = failureOf(error);
+    const again = failure.isPassing ? nextTry(ctx, picture) : null;
+    await noteFailure(ctx.db, picture.id, { again, at: ctx.clock.now() });
+    ctx.logger.info({ pictureId: picture.id, why: failure.why }, 'a picture was not copied');
+  }
+}
+
+/** @throws Unreadable */
+async function bytesOf({ outbound, site }: Copying, { address }: ClaimedPicture) {
+  const url = safeImageUrl(address, site.siteUrl) ?? '';
+  const limits = { bytes: LIMITS.image.maxBytes, ms: READ_MS };
+  const { bytes } = await outbound.read(url, { accepts: ACCEPTED, tooLong: 'refuse', ...limits });
+  return bytes;
+}
+
+interface Failure {
+  readonly why: string;
+  /** Another try may help. */
+  readonly isPassing: boolean;
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Unreadable) return error;
+  if (error instanceof DomainError) return { why: error.code, isPassing: false };
+  if (isTooBusy(error)) return { why: 'too-busy', isPassing: true };
+  throw error;
+}
+
+function nextTry({ clock }: Copying, { attempts }: ClaimedPicture): Date | null {
+  const wait = WAITS_MS[attempts - 1];
+  return wait === undefined ? null : new Date(clock.now().getTime() + wait);
+}

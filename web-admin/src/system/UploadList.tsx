@@ -28,7 +28,11 @@ export function UploadList() {
             }
           />
         </RecordTable.Col>
-        <RecordTable.Col source="owner.username" label={t('member')} disableSort />
+        <RecordTable.Col label={t('member')} disableSort>
+          <FunctionField
+            render={({ owner }: KeptImage) => owner?.username ?? t('copiedFromElsewhere')}
+          />
+        </RecordTable.Col>
         <RecordTable.Col label={t('size')} disableSort>
           <FunctionField render={({ bytes }: KeptImage) => bytesText(bytes)} />
         </RecordTable.Col>

@@ -106,4 +106,5 @@ export const de: Translated<typeof en> = {
   kindCompare: 'Vergleich',
   kindBackup: 'Sicherung',
   kindRestoreTest: 'Probe der Sicherung',
+  copiedFromElsewhere: 'Keines: von einer anderen Website kopiert',
 };

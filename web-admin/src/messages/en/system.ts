@@ -103,4 +103,5 @@ export const en = {
   kindCompare: 'compare',
   kindBackup: 'backup',
   kindRestoreTest: 'restore test',
+  copiedFromElsewhere: 'None: copied from another site',
 } as const;

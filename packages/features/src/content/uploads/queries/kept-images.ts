@@ -5,7 +5,7 @@ import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { isReadByStaff, UPLOADS_PATH } from '../queries.ts';
-import type { UploadRow } from '../store.ts';
+import { FORUM_ITSELF, type UploadRow } from '../store.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -55,7 +55,7 @@ export async function listKeptImages(db: Db, list: KeptImageList) {
   const data = rows.map((row): KeptImage => ({
     id: row.id,
     kind: kindOf(row.key),
-    owner: owners.get(row.owner_id) ?? null,
+    owner: row.owner_id === FORUM_ITSELF ? null : (owners.get(row.owner_id) ?? null),
     bytes: row.bytes,
     shown: row.is_shown ? shownOf(row) : null,
   }));

@@ -10,6 +10,8 @@ import { boundedText, cleanText } from './texts.ts';
 export const UPLOAD_MESSAGES = {
   notAnImage: 'Please select an image file',
   tooLarge: 'File size must be less than 5MB',
+  /** Of pictures that the image library cannot decode, such as a phone's HEIC. */
+  otherKind: 'Pictures of this kind cannot be shown here: send JPEG, PNG, WebP, GIF or AVIF',
 } as const;
 
 /** The form of an upload: one image and a description, for those who cannot see it. */
@@ -23,7 +25,14 @@ export const uploadForm = z.strictObject({
 
 /** A stored image: its address, and its size in pixels as displayed. */
 export const uploadedImage = z
-  .object({ url: z.string(), alt: z.string(), width: z.int().min(1), height: z.int().min(1) })
+  .object({
+    url: z.string(),
+    alt: z.string(),
+    width: z.int().min(1),
+    height: z.int().min(1),
+    /** What was sent moved, and its first picture alone is kept; left out: it did not. */
+    wasAnimated: z.literal(true).optional(),
+  })
   .meta({ id: 'UploadedImage' });
 /** An image as it is kept. */
 export type UploadedImage = z.infer<typeof uploadedImage>;
@@ -31,7 +40,7 @@ export type UploadedImage = z.infer<typeof uploadedImage>;
 export const uploadImage = defineEndpoint({
   method: 'POST',
   path: '/upload/image',
-  summary: 'Upload an image (jpeg, png, webp or gif)',
+  summary: 'Upload an image (jpeg, png, webp, gif or avif)',
   whileSilenced: true,
   tag: 'uploads',
   access: 'member',

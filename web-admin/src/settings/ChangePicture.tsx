@@ -48,6 +48,7 @@ function Picked({ id }: { id: PictureSetting }) {
   const address = addressIn(useWatch({ name: 'value' }));
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const [isStill, setStill] = useState(false);
   const choose = (value: string) => setValue('value', value, { shouldDirty: true });
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -57,7 +58,8 @@ function Picked({ id }: { id: PictureSetting }) {
     setProblem(null);
     setSending(true);
     try {
-      const { url } = await ask(uploadImage, { body: { file, alt: '' } });
+      const { url, wasAnimated = false } = await ask(uploadImage, { body: { file, alt: '' } });
+      setStill(wasAnimated);
       choose(new URL(url, location.href).pathname);
     } catch (error) {
       setProblem(wordsOf(error));
@@ -76,6 +78,7 @@ function Picked({ id }: { id: PictureSetting }) {
         />
         {address === '' ? null : <Button onClick={() => choose('')}>{t('takeItAway')}</Button>}
       </Stack>
+      {isStill ? <Alert severity="info">{t('firstPictureKept')}</Alert> : null}
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
     </Stack>
   );
@@ -97,7 +100,7 @@ function PickFile({ label, isBusy, onChange }: PickFileProps) {
       <input
         type="file"
         aria-label={label}
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
         disabled={isBusy}
         onChange={onChange}
       />

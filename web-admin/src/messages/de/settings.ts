@@ -85,6 +85,7 @@ export const de: Translated<typeof en> = {
   asPagesWillHaveIt: 'So zeigen es die Seiten',
   picture: 'Bild',
   aPicture: 'ein Bild',
+  firstPictureKept: 'Von der Animation bleibt das erste Bild.',
   thisPicture: 'dieses Bild',
   linkPreviews: 'Vorschau von Links',
   whatPagesSayOfThemselves:

@@ -82,6 +82,7 @@ export const en = {
   asPagesWillHaveIt: 'As pages will have it',
   picture: 'Picture',
   aPicture: 'a picture',
+  firstPictureKept: 'Of the animation, its first picture is kept.',
   thisPicture: 'this picture',
   linkPreviews: 'Previews of links',
   whatPagesSayOfThemselves:

@@ -84,6 +84,7 @@ export const fr: Translated<typeof en> = {
   asPagesWillHaveIt: 'Aperçu dans les pages',
   picture: 'Image',
   aPicture: 'une image',
+  firstPictureKept: 'De l’animation, la première image est gardée.',
   thisPicture: 'cette image',
   linkPreviews: 'Aperçus des liens',
   whatPagesSayOfThemselves:

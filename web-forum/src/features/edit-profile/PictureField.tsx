@@ -5,7 +5,7 @@ import { FileField } from '../../components/FileField.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { editProfileTexts } from './messages/edit-profile.ts';
-import { UploadProgress } from '../uploads/index.ts';
+import { CHOSEN_IMAGES, UploadProgress } from '../uploads/index.ts';
 import styles from './EditProfile.module.css';
 import { usePictureUpload } from './usePictureUpload.ts';
 
@@ -35,7 +35,7 @@ export function PictureField(props: Props) {
         <FileField
           name={name}
           label={label}
-          accept="image/*"
+          accept={CHOSEN_IMAGES}
           act={choose}
           hint={t('pictureHint')}
           error={error}

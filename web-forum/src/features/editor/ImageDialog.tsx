@@ -8,7 +8,7 @@ import { useText } from '../../lib/messages.tsx';
 import { editorTexts } from './messages/editor.ts';
 import { useServerText } from '../../messages/server.ts';
 import { writingTexts } from '../../messages/writing.ts';
-import { imageIssue, UploadProgress, useUploadImage } from '../uploads/index.ts';
+import { CHOSEN_IMAGES, imageIssue, UploadProgress, useUploadImage } from '../uploads/index.ts';
 import { DialogField } from './DialogField.tsx';
 import { insertImage, type NewImage } from './insert-image.ts';
 import styles from './Toolbar.module.css';
@@ -33,7 +33,7 @@ export function ImageDialog({ editor, onClose }: Props) {
         label={t('imageFile')}
         act={t('chooseImage')}
         name="image-file"
-        accept="image/*"
+        accept={CHOSEN_IMAGES}
         isBusy={form.isBusy}
         error={form.issue === null ? undefined : translated(form.issue)}
         onChosen={form.choose}

@@ -1,3 +1,3 @@
-export { imageIssue } from './image-issue.ts';
+export { CHOSEN_IMAGES, imageIssue } from './image-issue.ts';
 export { UploadProgress } from './UploadProgress.tsx';
 export { useUploadImage } from './useUploadImage.ts';

@@ -35,6 +35,9 @@ export function useUploadImage() {
       const onProgress = (part: number) => setSending({ name, part });
       return api(uploadImage, { body: { file, alt } }, { timeoutMs: TIMEOUT_MS, onProgress });
     },
+    onSuccess: ({ wasAnimated }) => {
+      if (wasAnimated === true) toast({ kind: 'info', title: t('still'), text: t('stillText') });
+    },
     onError: (error) => {
       // A refusal by the server has a reason; an upload that never reached it has none.
       const isRefused = isApiError(error) && error.failure === 'answered';

@@ -50,6 +50,8 @@ export const de: Readonly<Record<string, string>> = {
   'Excerpt must be less than # characters': 'Der Auszug muss weniger als # Zeichen haben',
   'Note must be at most # characters': 'Die Anmerkung darf höchstens # Zeichen haben',
   'Type something to search for': 'Gib etwas ein, wonach du suchst',
+  'Pictures of this kind cannot be shown here: send JPEG, PNG, WebP, GIF or AVIF':
+    'Bilder dieser Art können hier nicht gezeigt werden: Sende JPEG, PNG, WebP, GIF oder AVIF',
   'Please select an image file': 'Bitte wähle eine Bilddatei',
   'File size must be less than #MB': 'Die Datei muss kleiner als # MB sein',
   'Must be a whole number': 'Das muss eine ganze Zahl sein',

@@ -24,8 +24,9 @@ export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
         const sent = new Uint8Array(await body.file.arrayBuffer());
         const image = await turns.run(() => reencode(sent));
         const key = await keepImage(ctx, { meta, actor, image });
-        const { width, height } = image;
-        return { url: `${UPLOADS_PATH}${key}`, alt: body.alt, width, height };
+        const { width, height, wasAnimated } = image;
+        const kept = { url: `${UPLOADS_PATH}${key}`, alt: body.alt, width, height };
+        return wasAnimated ? { ...kept, wasAnimated } : kept;
       });
     });
     serveMember(ctx, app, deleteImage, async ({ actor, query, meta }) => {

@@ -51,9 +51,21 @@ export function pixelBomb(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 12);
   header.set([8, 2, 0, 0, 0], 16);
   header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
-  const data = deflateSync(Buffer.alloc(100));
-  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('IDAT'), data, Buffer.alloc(4)]);
+  const chunk = pngChunk('IDAT', deflateSync(Buffer.alloc(100)));
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), header, chunk]);
+}
+
+const HEADER_END = 33;
+
+/** A png with one more chunk, right behind its header. */
+export function withChunk(png: Buffer, type: string, data: Uint8Array): Buffer {
+  const chunk = pngChunk(type, data);
+  return Buffer.concat([png.subarray(0, HEADER_END), chunk, png.subarray(HEADER_END)]);
+}
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(type), data, Buffer.alloc(4)]);
   chunk.writeUInt32BE(data.length, 0);
   chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), header, chunk]);
+  return chunk;
 }

@@ -53,7 +53,7 @@ function nextTry({ clock }: Reading, { attempts }: ClaimedLink): Date | null {
 }
 
 const PAGES = ['text/html', 'application/xhtml+xml'];
-const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
 /** What the page at an address says about itself. @throws Unreadable */
 async function pageOf(outbound: OutboundPort, address: string, allows: Allows): Promise<PageRead> {

@@ -3,7 +3,7 @@ type Decoders = (typeof import('sharp'))['default'];
 let loaded: Promise<Decoders> | null = null;
 
 /**
- * sharp, with the decoders of jpeg, png, webp and gif alone. Loaded with the first image: most processes never see one,
+ * sharp, with the decoders of jpeg, png, webp, gif and of what phones save (avif, and heic where it can) alone. Loaded with the first image: most processes never see one,
  * and libvips takes 20 MB.
  */
 export function limitedSharp(): Promise<Decoders> {
@@ -12,7 +12,7 @@ export function limitedSharp(): Promise<Decoders> {
 }
 
 function limited(sharp: Decoders): Decoders {
-  // libvips reads dozens of formats; members' files may reach only four decoders, whatever they pretend to be.
+  // libvips reads dozens of formats; members' files may reach only these decoders, whatever they pretend to be.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
@@ -20,6 +20,7 @@ function limited(sharp: Decoders): Decoders {
       'VipsForeignLoadPngBuffer',
       'VipsForeignLoadWebpBuffer',
       'VipsForeignLoadNsgifBuffer',
+      'VipsForeignLoadHeifBuffer',
     ],
   });
   // Members' images do not repeat, and one image must not take every core.

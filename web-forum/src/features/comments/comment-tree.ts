@@ -104,19 +104,22 @@ export function withBranch(comments: readonly Comment[], place: CommentPlace): r
   const way = [...place.ancestors, place.comment];
   const [root] = way;
   if (root === undefined) return comments;
-  const { id, content } = place.comment;
+  const { id } = place.comment;
   const known = findComment(comments, id);
   if (known?.isCut === true) {
-    return changedAll([...comments], (one) => (one.id === id ? withWhole(one, content) : one));
+    return changedAll([...comments], (one) =>
+      one.id === id ? withWhole(one, place.comment) : one,
+    );
   }
   if (known !== undefined) return comments;
   const added = Map.groupBy(way.slice(1), (comment) => comment.parentId);
   return comments.map((comment) => (comment.id === root.id ? grow(comment, added) : comment));
 }
 
-/** The comment with all of its text. */
-export function withWhole({ isCut: _, ...comment }: Comment, content: string): Comment {
-  return { ...comment, content };
+/** The comment with all of its text, and what is shown beside it. */
+export function withWhole(comment: Comment, whole: Comment): Comment {
+  const { content, linkPreviews, pictures } = whole;
+  return { ...comment, content, linkPreviews, pictures, isCut: undefined };
 }
 
 function grow(comment: Comment, added: ReadonlyMap<string | null, readonly Comment[]>): Comment {

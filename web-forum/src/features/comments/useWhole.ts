@@ -23,8 +23,8 @@ export function useWhole({ id, postId }: Comment) {
   const cache = useCommentCache(postId);
   return useMutation({
     mutationFn: () => client.fetchQuery({ ...commentPlaceQuery(api, id), staleTime: 0 }),
-    onSuccess: ({ comment: { content } }) =>
-      cache.change((pages) => withChanged(pages, id, (now) => withWhole(now, content))),
+    onSuccess: ({ comment }) =>
+      cache.change((pages) => withChanged(pages, id, (now) => withWhole(now, comment))),
     onError: (error) => {
       const text = isApiError(error) ? translated(error.message) : undefined;
       toast({ kind: 'error', title: t('failed'), ...(text === undefined ? {} : { text }) });

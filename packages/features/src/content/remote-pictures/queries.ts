@@ -85,5 +85,5 @@ export async function countWaiting(db: Db): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  return Number(waiting);
+  return waiting;
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { doc, image, toJson } from '@forum/rich-text';
-import { aMember, buildTestForum, elevated } from '@forum/testing';
+import { aMember, buildTestForum, elevated, type TestClient } from '@forum/testing';
 import { type Answering, testWeb } from '../link-previews/test-pages.ts';
 import { createSharedAnswers } from '../../framework/http/shared-answers.ts';
 import { aPicture } from '../uploads/test-forms.ts';
@@ -20,11 +20,7 @@ export async function pictureForum() {
   const ada = await aMember(forum, { username: 'ada' });
   const ben = await aMember(forum, { username: 'ben', role: 'MODERATOR' });
   const owner = await aMember(forum, { username: 'chief', role: 'SUPERADMIN' });
-  const chief = await elevated(forum, owner);
-  const folder = { name: 'Bread', slug: 'bread' };
-  const categoryId: string = (await chief.post('/categories', folder)).json().id;
-  const room = { name: 'Back room', slug: 'back-room', seeRoles: ['MODERATOR'] };
-  const roomId: string = (await chief.post('/categories', room)).json().id;
+  const { categoryId, roomId } = await somePlaces(await elevated(forum, owner));
   const bytes = await aPicture('#336699', { width: 64, height: 48 }).png().toBuffer();
   await forum.settle();
   let count = 0;
@@ -46,8 +42,8 @@ export async function pictureForum() {
       more: object = {},
     ): Promise<{ id: string; slug: string }> => {
       const title = `A post with pictures ${(count += 1)}`;
-      const fields = { title, content, categoryId, prefix: 'Guide', tags: ['bread'], ...more };
-      const answer = await forum.as(by).post('/posts', fields);
+      const of = { title, content, categoryId, prefix: 'Guide', tags: ['bread'], ...more };
+      const answer = await forum.as(by).post('/posts', of);
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return answer.json();
     },
@@ -60,14 +56,20 @@ export async function pictureForum() {
     read: async (id: string, as: Actor | null = null) =>
       (await forum.as(as).get(`/posts/${id}`)).json(),
     /** For each test: pictures as they were. */
-    anew: () => {
-      web.asked.length = 0;
-      web.answer = sends(bytes);
-    },
-    close: async () => {
+    anew: () => Object.assign(web, { answer: sends(bytes) }).asked.splice(0),
+    close: () => {
       web.close();
-      await forum.close();
+      return forum.close();
     },
+  };
+}
+
+async function somePlaces(chief: TestClient) {
+  const made = async (place: object): Promise<string> =>
+    (await chief.post('/categories', place)).json().id;
+  return {
+    categoryId: await made({ name: 'Bread', slug: 'bread' }),
+    roomId: await made({ name: 'Back room', slug: 'back-room', seeRoles: ['MODERATOR'] }),
   };
 }
 

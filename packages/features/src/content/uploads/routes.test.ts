@@ -3,7 +3,8 @@ import { LIMITS, type Actor } from '@forum/contracts';
 import { problem } from '@forum/contracts/problem';
 import { newId } from '@forum/kernel';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPicture, formOf, imageForm, pixelBomb, type FormPart } from './test-forms.ts';
 import { aNewImage, anUpload, ORIGIN, sendForm } from './test-uploads.ts';
 
@@ -174,12 +175,44 @@ describe('POST /upload/image', () => {
     expect(answers.map((answer) => answer.json().code)).toContain('upload-quota');
   });
 
+  it('tells of an animation that became a still', async () => {
+    const frames = ['#ff0000', '#00ff00'].map((colour) => aPicture(colour).png().toBuffer());
+    const gif = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await send(imageForm(gif))).json()).toMatchObject({ wasAnimated: true });
+    const still = (await send(imageForm(await aNewImage()))).json();
+    expect(still).not.toHaveProperty('wasAnimated');
+  });
+
+  it('says which kinds are possible of a picture that cannot be decoded', async () => {
+    const answer = await send(imageForm(await aPicture('#fff').tiff().toBuffer()));
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'image-kind']);
+    expect(answer.json().detail).toContain('JPEG, PNG, WebP, GIF or AVIF');
+  });
+
   it('lets a member send a few at a time and asks to wait with the rest', async () => {
     const images = await Promise.all(Array.from({ length: 8 }, aNewImage));
-    const answers = await Promise.all(images.map((image) => send(imageForm(image))));
+    // None of the first is stored before the others have come.
+    const refused: Awaited<ReturnType<typeof send>>[] = [];
+    const { promise: othersCame, resolve: begin } = Promise.withResolvers<void>();
+    const { storage } = forum.ctx;
+    const put = storage.put.bind(storage);
+    const stored = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
+      await othersCame;
+      return put(...given);
+    });
+    const answers = await Promise.all(
+      images.map(async (image) => {
+        const answer = await send(imageForm(image));
+        if (answer.statusCode === 429) refused.push(answer);
+        if (refused.length === 4) begin();
+        return answer;
+      }),
+    );
+    stored.mockRestore();
     const statuses = answers.map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(4);
-    const refused = answers.filter((answer) => answer.statusCode === 429);
     expect(refused.map((answer) => answer.headers['retry-after'])).toEqual(['2', '2', '2', '2']);
     expect((await send(imageForm(await aNewImage()))).statusCode).toBe(201);
   });

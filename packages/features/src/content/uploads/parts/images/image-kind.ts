@@ -34,11 +34,13 @@ function brandsIn(text: string): string[] {
 
 /** Whether it is a picture of another format, which some programs can show. */
 export function isOtherPicture(bytes: Uint8Array): boolean {
-  return OTHERS.test(textAt(bytes, 0, 12));
+  const text = textAt(bytes, 0, 12);
+  const isBitmap = text.startsWith('BM') && text.endsWith('\0\0\0\0', 10);
+  return isBitmap || OTHERS.some((begins) => text.startsWith(begins));
 }
 
-/** TIFF in both orders of bytes, Windows bitmap, JPEG XL bare and boxed. */
-const OTHERS = /^(?:II\*\0|MM\0\*|BM[^]{4}\0{4}|\xFF\x0A|\0\0\0\x0CJXL )/;
+/** TIFF in both orders of bytes, JPEG XL bare and boxed. */
+const OTHERS = ['II*\0', 'MM\0*', '\xFF\n', '\0\0\0\fJXL '];
 
 // A frame of an animation stands before the picture itself, behind a few chunks at most.
 const MOST_CHUNKS = 100;

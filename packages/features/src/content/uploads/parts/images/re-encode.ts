@@ -109,7 +109,7 @@ async function checkedHeader(bytes: Uint8Array, kind: ImageKind): Promise<Header
   const sharp = await limitedSharp();
   const header = sharp(bytes, { failOn: 'none', limitInputPixels: false });
   const read = await header.metadata().catch(refuseAsBroken);
-  const { format, width, height, pages = 1, hasAlpha = false } = read;
+  const { format, width, height, pages = 1, hasAlpha } = read;
   if (format !== (kind === 'avif' ? 'heif' : kind)) throw notAnImage();
   const { maxPixels, maxSide } = LIMITS.image;
   if (width * height > maxPixels || Math.max(width, height) > maxSide) {

@@ -9,7 +9,10 @@ export interface Bell {
   readonly forum: TestForum;
   readonly categoryId: string;
   /** @returns the post's id */
-  readonly write: (by: Actor, post?: { text?: string; published?: boolean }) => Promise<string>;
+  readonly write: (
+    by: Actor,
+    post?: { text?: string; published?: boolean; tag?: string },
+  ) => Promise<string>;
   /** @returns the comment's id */
   readonly comment: (by: Actor, comment: Comment) => Promise<string>;
   /** What the member's bell lists now. */
@@ -48,13 +51,13 @@ export async function openBell(): Promise<Bell> {
   return {
     forum,
     categoryId,
-    write: (by, { text = WORDS, published = true } = {}) =>
+    write: (by, { text = WORDS, published = true, tag = 'start' } = {}) =>
       made(by, '/posts', {
         title: 'How to begin',
         content: toJson(doc(`${text} ${WORDS}`)),
         categoryId,
         prefix: 'Question',
-        tags: ['start'],
+        tags: [tag],
         published,
       }),
     comment: (by, { text = WORDS, ...where }) =>

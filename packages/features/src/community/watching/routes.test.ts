@@ -89,6 +89,20 @@ describe('A level', () => {
     expect(await levelOf(bob, path)).toEqual(['watching', true]);
   });
 
+  it('chosen for a tag stays when the tag is renamed, until another is chosen', async () => {
+    await bell.write(bob, { tag: 'w_gardning' });
+    await bell.forum.settle();
+    await put(alice, 'tag/w_gardning', { level: 'watching', posts: true, replies: false });
+    await put(bob, 'tag/w_gardning', { level: 'tracking' });
+    const ada = await given.aMember(bell.forum, { username: 'w_ada', role: 'ADMIN' });
+    const admin = await given.elevated(bell.forum, ada);
+    const body = { to: 'w_gardening', reason: 'other', note: 'Was misspelt' };
+    expect((await admin.post('/admin/tags/w_gardning/rename', body)).statusCode).toBe(200);
+    expect(await levelOf(alice, 'tag/w_gardening')).toEqual(['watching', true]);
+    await put(bob, 'tag/w_gardening', { level: 'normal' });
+    expect(await levelOf(bob, 'tag/w_gardening')).toEqual(['normal', true]);
+  });
+
   it('chosen for a tag tells of its new posts', async () => {
     await bell.write(alice);
     await bell.forum.settle();

@@ -70,7 +70,13 @@ async function readStanding(
       EXISTS (SELECT FROM silence s WHERE s.member_id = ${memberId} AND s.target_id = ${uuid}
         AND s.kind = ${type} AND s.until IS NULL) AS silenced
     FROM (SELECT) one
-    LEFT JOIN watch w ON w.member_id = ${memberId} AND w.kind = ${type} AND w.target = ${id}
+    LEFT JOIN LATERAL (
+      -- A renamed tag: what was chosen under its own name, else under a former one.
+      SELECT * FROM watch own WHERE own.member_id = ${memberId} AND own.kind = ${type}
+        AND (own.target = ${id} OR ${type} = 'tag' AND own.level IS NOT NULL
+          AND own.target IN (SELECT tag_key FROM tag_redirect WHERE to_key = ${id}))
+      ORDER BY own.target = ${id} AND own.level IS NOT NULL DESC LIMIT 1
+    ) w ON true
     LEFT JOIN reading_place r ON r.member_id = ${memberId} AND r.post_id = ${uuid}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A row joined to nothing is one row.');

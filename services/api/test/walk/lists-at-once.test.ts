@@ -190,7 +190,7 @@ it('every list, page, feed and search shows what belongs there within moments, a
   } while (begun < MOMENTS_MS && (belonging.size === 0 || missing.length > 0));
   expect(missing).toEqual([]);
   expect([...belonging]).toEqual(expect.arrayContaining(SURELY.map((one) => `visitor ${one}`)));
-}, 120_000);
+}, 240_000);
 
 /** So that a truth that tells nothing fails. */
 const SURELY = [

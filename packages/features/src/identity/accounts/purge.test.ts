@@ -129,7 +129,7 @@ describe('a purge', () => {
     const partitionOfItem = ({ postId }: PurgeableItem) => partitionOf(postId);
     const part = { meta: { actor: admin }, actId, items: some, partitionOfItem };
     await inActBatches(forum.ctx, part, async (tx, items) =>
-      posts?.remove(tx, items, { by: admin.id, actId }),
+      posts?.remove(tx, items, { memberId: member.id, by: admin.id, actId }),
     );
     expect(await left(member)).toBe(6);
     forum.clock.advance(2 * 60_000);

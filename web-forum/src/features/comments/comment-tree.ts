@@ -82,6 +82,22 @@ export function withChanged(
   return mapComments(pages, (comment) => (comment.id === id ? change(comment) : comment));
 }
 
+/** Shows what became of comments that are loaded; others among the fresh ones stay out. */
+export function withKnown(pages: CommentPages, fresh: ReadonlyMap<string, Comment>): CommentPages {
+  return mapComments(pages, (comment) => {
+    const now = fresh.get(comment.id);
+    if (now === undefined) return comment;
+    const { replies: _below, moreReplies: _more, _count, isCut, content, ...rest } = now;
+    const text = isCut === true && comment.isCut !== true ? {} : { content };
+    return {
+      ...comment,
+      ...rest,
+      ...text,
+      _count: { ...comment._count, votes: _count.votes },
+    };
+  });
+}
+
 /** Puts more replies of a tree where they belong; those already there stay as they are. */
 export function withReplies(
   pages: CommentPages,

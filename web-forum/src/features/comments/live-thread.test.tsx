@@ -64,6 +64,17 @@ describe('a thread while others write in it', () => {
     expect(await screen.findByText('7 upvotes, 0 downvotes')).toBeTruthy();
   });
 
+  it('shows what was missed while the page was on its way: votes and texts, not new replies', async () => {
+    const now = { ...old, content: 'A better text', upvotes: 7, isEdited: true };
+    const listed = [[old], [now, fresh]];
+    const { screen, live } = await renderLive(() => listed.shift() ?? [now, fresh], []);
+    act(() => void live.tell(postTopic(post.id), { kind: 'reset' }));
+    expect(await screen.findByText('A better text')).toBeTruthy();
+    expect(await screen.findByText('7 upvotes, 0 downvotes')).toBeTruthy();
+    expect(screen.queryByText('Comment number 2')).toBeNull();
+    expect(await screen.findByRole('button', { name: '3 new replies' })).toBeTruthy();
+  });
+
   it('says when the post is gone, and no more when it is back', async () => {
     const { screen, tell } = await renderLive([old], []);
     tell({ kind: 'post', postId: post.id, change: 'deleted' });
@@ -96,7 +107,7 @@ function posted({ id: commentId }: Comment, comments: number): LiveMessage {
 }
 
 async function renderLive(
-  comments: Comment[],
+  comments: Comment[] | (() => Comment[]),
   known: readonly Comment[],
   given: (client: QueryClient) => void = () => undefined,
 ) {
@@ -114,7 +125,7 @@ async function renderLive(
         return { comment, ancestors: [], pages };
       }),
       answer(listComments, () => ({
-        comments,
+        comments: typeof comments === 'function' ? comments() : comments,
         total: 1,
         page: 1,
         totalPages: 1,

@@ -10,6 +10,7 @@ import { changePost, postReadAt } from '../posts/index.ts';
 import { useViewer } from '../session/index.ts';
 import { commentKeys } from './api.ts';
 import { withComment } from './comment-tree.ts';
+import { useCatchUp } from './useCatchUp.ts';
 import { useCommentCache } from './useCommentCache.ts';
 import { useLiveChanges } from './useLiveChanges.ts';
 
@@ -39,11 +40,15 @@ export function useLiveThread(post: Pick<Post, 'id' | '_count'>): LiveThread {
   const [end, setEnd] = useState<LiveThread['end']>(null);
   const missed = useMissed(post);
   const apply = useLiveChanges(post.id);
+  const catchUp = useCatchUp(post.id);
   const read = useWaitingComments();
 
   useTopic(postTopic(post.id), (event: LiveEvent) => {
     apply(event);
-    if (event.kind === 'reset') missed.look();
+    if (event.kind === 'reset') {
+      missed.look();
+      catchUp();
+    }
     if (event.kind === 'gone') setEnd((now) => now ?? 'hidden');
     if (event.kind === 'post') {
       const { change } = event;
@@ -98,6 +103,8 @@ function useMissed({ id, _count }: Pick<Post, 'id' | '_count'>) {
     queryKey: ['posts', 'count', id] as const,
     queryFn: async ({ signal }) => {
       const post = await api(getPost, { params: { id } }, { signal });
+      const { upvotes, downvotes, reactions } = post;
+      changePost(client, id, (now) => ({ ...now, upvotes, downvotes, reactions }));
       return post._count.comments;
     },
     initialData: _count.comments,

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { isApiError, pageMember } from '@forum/api-client';
 import { nameOf, type OwnUser } from '@forum/contracts/users';
@@ -27,11 +28,14 @@ export function OtherMemberAlert({ doubts }: { readonly doubts: number }) {
     </Button>
   );
   return (
-    <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
-      <Alert severity="warning" variant="filled" action={act}>
-        {now === null ? t('nobodyIsSignedIn', names) : t('anotherIsSignedIn', names)}
-      </Alert>
-    </Snackbar>
+    // Above the bar and dialogs: what is typed in them is not sent either.
+    <Portal>
+      <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+        <Alert severity="warning" variant="filled" action={act}>
+          {now === null ? t('nobodyIsSignedIn', names) : t('anotherIsSignedIn', names)}
+        </Alert>
+      </Snackbar>
+    </Portal>
   );
 }
 

@@ -29,7 +29,7 @@ export const fr: Translated<typeof en> = {
     'Vous êtes connecté sous le nom de {name}. Cette partie du forum est réservée à son équipe, dont votre compte ne fait pas partie.',
   reload: 'Recharger',
   anotherIsSignedIn:
-    'C’est maintenant {name} qui est connecté(e) dans ce navigateur. Cette page a été ouverte par {own} : plus rien n’est envoyé d’ici.',
+    'C’est maintenant {name} qui est connecté(e) dans ce navigateur. Cette page a été ouverte par {own} : plus rien n’est envoyé d’ici.',
   nobodyIsSignedIn:
     '{own} n’est plus connecté(e) dans ce navigateur. Rien n’est envoyé d’ici avant une nouvelle connexion.',
 };

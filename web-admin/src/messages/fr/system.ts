@@ -80,7 +80,7 @@ export const fr: Translated<typeof en> = {
   inPrivate: 'non publique ({kind})',
   openTheImage: 'Ouvrir l’image',
   lookAtIt: 'La regarder',
-  lookAtThisImage: 'Regarder cette image ?',
+  lookAtThisImage: 'Regarder cette image ?',
   yourLookIsOnRecord:
     'Elle peut faire partie d’un message privé, d’un brouillon ou d’une publication programmée. Le journal d’audit garde que vous l’avez regardée, et pour quel dossier.',
   theLookIsOnRecord: 'Cela figure maintenant au journal d’audit.',

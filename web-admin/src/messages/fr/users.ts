@@ -13,7 +13,7 @@ export const fr: Translated<typeof en> = {
   thePinOfIs: 'Le code PIN est débloqué pour {username}.',
   export: 'Exporter',
   youGetTheArchive:
-    'Vous recevez l’archive que le membre pourrait télécharger lui-même, sans ce qui est privé : messages, brouillons, publications programmées, réponses aux sondages, et leurs images. Cela figure au journal d’audit.',
+    'Vous recevez l’archive que le membre pourrait télécharger lui-même, sans ce qui est privé : messages, brouillons, publications programmées, réponses aux sondages, et leurs images. Cela figure au journal d’audit.',
   takeTheArchiveOf: 'Télécharger l’archive concernant {username} ?',
   theArchiveOfIs: 'L’archive concernant {username} est en route.',
   erase: 'Supprimer définitivement',

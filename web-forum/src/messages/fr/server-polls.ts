@@ -17,7 +17,7 @@ export const fr: Readonly<Record<string, string>> = {
     'Quelqu’un a répondu : le sondage peut seulement être clos.',
   'This poll is closed.': 'Ce sondage est clos.',
   'You have seen the results, so your answer stays until the poll closes. You can change it.':
-    'Vous avez vu les résultats : votre réponse reste donc jusqu’à la fin du sondage. Vous pouvez la changer.',
+    'Vous avez vu les résultats : votre réponse reste donc jusqu’à la fin du sondage. Vous pouvez la changer.',
   'Nobody can answer before it is published.': 'Personne ne peut répondre avant la publication.',
   'Choose each option once': 'Choisissez chaque réponse une seule fois',
   'There is no such option': 'Cette réponse n’existe pas',

@@ -24,13 +24,14 @@ const BUDGETS: Budgets = {
   // 650 know the switch between light and dark, the sheet of the bell on phones, and a mention inside another link.
   // 500 name the member in every call, and hear when another signs in (docs/decisions/0320).
   // 600 know input methods, layouts without Latin letters, and the forum's time (0321).
-  frame: { bytes: 131_150, files: 3 },
+  // 250 know votes, edits and labels that came while a page was on its way, and name the kinds of pictures.
+  frame: { bytes: 131_400, files: 3 },
   // With the server's sentences about fields, 1.5 KB outside of English: the box for a reply is one. Polls and reactions
   // load apart; 450 bytes know when. What several lists share is in it too: 350 bytes narrow them to what is solved, or
   // link a group. 250 bytes draw the card of a link: the page must look the same as the server drew it. 200 know a wiki
   // and the badge of a group. 1,200 compare the options of a poll, and the names in the list of @, as readers see them. What the
   // frame has grown by, and 300 that fetch the rest of a thread. 600 draw the copy of a picture of another site, or its frame.
-  pages: { 'src/app/routes/post.tsx': { bytes: 185_300, files: 12 } },
+  pages: { 'src/app/routes/post.tsx': { bytes: 185_550, files: 12 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

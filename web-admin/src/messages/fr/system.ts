@@ -106,5 +106,5 @@ export const fr: Translated<typeof en> = {
   kindCompare: 'comparaison',
   kindBackup: 'sauvegarde',
   kindRestoreTest: 'test de restauration',
-  copiedFromElsewhere: 'Aucun : copiée depuis un autre site',
+  copiedFromElsewhere: 'Aucun : copiée depuis un autre site',
 };

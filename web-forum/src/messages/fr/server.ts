@@ -51,7 +51,7 @@ export const fr: Readonly<Record<string, string>> = {
   'Note must be at most # characters': 'La remarque peut compter au plus # caractères',
   'Type something to search for': 'Écrivez ce que vous cherchez',
   'Pictures of this kind cannot be shown here: send JPEG, PNG, WebP, GIF or AVIF':
-    'Les images de ce type ne peuvent pas être affichées ici : envoyez du JPEG, PNG, WebP, GIF ou AVIF',
+    'Les images de ce type ne peuvent pas être affichées ici : envoyez du JPEG, PNG, WebP, GIF ou AVIF',
   'Please select an image file': 'Veuillez choisir un fichier image',
   'File size must be less than #MB': 'Le fichier doit peser moins de # Mo',
   'Must be a whole number': 'Ce doit être un nombre entier',

@@ -1,6 +1,16 @@
 /** Where this browser's tabs tell each other who signed in or out: the member's id, empty for nobody. */
 const KEY = 'signed-in';
 
+// Of browsers; this package is also checked with what servers know.
+declare function addEventListener(
+  type: 'storage',
+  listener: (event: { readonly key: string | null }) => void,
+): void;
+declare function addEventListener(
+  type: 'pageshow',
+  listener: (event: { readonly persisted: boolean }) => void,
+): void;
+
 let own: string | null = null;
 let doubts = 0;
 let isWatching = false;

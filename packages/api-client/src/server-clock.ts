@@ -1,6 +1,18 @@
 /** A change of the clock by more than this is told at once, in ms: less makes no difference to "3 minutes ago". */
 const WORTH_TELLING_MS = 30_000;
 
+/** How a browser got the page. */
+interface Navigation {
+  readonly responseStart: number;
+  readonly serverTiming?: readonly { readonly name: string; readonly duration: number }[];
+}
+
+// As browsers have it; this package is also checked with what servers know.
+declare const performance: {
+  now(): number;
+  getEntriesByType(type: 'navigation'): readonly Navigation[];
+};
+
 /** The forum's time when this document's own time began, in ms, as far as is known; null: nothing was heard yet. */
 let origin: number | null = null;
 /** How far the reader's clock and this document's own were apart when the forum's time was last heard, in ms. */
@@ -50,7 +62,6 @@ export function hearAnswer({ headers }: Pick<Response, 'headers'>): void {
 /** Takes the time at which the server sent this page (`server-timing`); where a browser does not tell, at which it was drawn. */
 export function hearPage(drawnAt?: number): void {
   for (const page of performance.getEntriesByType('navigation')) {
-    if (!(page instanceof PerformanceNavigationTiming)) continue;
     const sent = page.serverTiming?.find(({ name }) => name === 'now')?.duration;
     for (const time of [drawnAt, sent]) hearServerTime(time ?? Number.NaN, page.responseStart);
   }

@@ -206,6 +206,8 @@ export const de: Readonly<Record<string, string>> = {
     'Dieses Forum führt kein öffentliches Protokoll der Moderation.',
   'This discussion is locked': 'Diese Diskussion ist geschlossen',
   'This discussion was merged into another': 'Diese Diskussion wurde zusammengelegt',
+  'This has been done. The answer is not repeated, since you may see less now.':
+    'Das ist geschehen. Die Antwort wird nicht wiederholt, da du jetzt weniger sehen darfst.',
   'Only staff can do this.': 'Das kann nur das Team.',
   'Only staff can restore a comment': 'Nur das Team kann einen Kommentar wiederherstellen',
 };

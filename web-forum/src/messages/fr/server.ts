@@ -207,6 +207,8 @@ export const fr: Readonly<Record<string, string>> = {
     'Ce forum ne tient pas de registre public de la modération.',
   'This discussion is locked': 'Cette discussion est verrouillée',
   'This discussion was merged into another': 'Cette discussion a été fusionnée avec une autre',
+  'This has been done. The answer is not repeated, since you may see less now.':
+    'C’est fait. La réponse n’est pas répétée, car vous voyez désormais moins de choses.',
   'Only staff can do this.': 'Seule l’équipe peut le faire.',
   'Only staff can restore a comment': 'Seule l’équipe peut rétablir un commentaire',
 };

@@ -18,7 +18,7 @@ const DECIDED: OwnCase = {
   statement: 'It speaks of wheat.',
   until: null,
   decidedAt: '2026-03-01T12:00:00.000Z',
-  appealUntil: '2026-03-31T12:00:00.000Z',
+  appealUntil: '2126-03-31T12:00:00.000Z',
   appeal: null,
 };
 const APPEAL = {
@@ -37,7 +37,7 @@ describe('a decision about one’s own', () => {
       expect(screen.getByText(text)).toBeTruthy();
     }
     expect(screen.getByRole('link', { name: 'Off topic' }).getAttribute('href')).toBe('/rules');
-    expect(screen.getByText(/once, until .*2026/)).toBeTruthy();
+    expect(screen.getByText(/once, until .*2126/)).toBeTruthy();
   });
 
   it('says of a wiki that it is about what the member wrote there', () => {

@@ -22,6 +22,7 @@ import { CodePlugin } from './CodePlugin.tsx';
 import type { EditorHandle } from './editor-handle.ts';
 import { EmojiCompletion } from './emoji/EmojiCompletion.tsx';
 import { EmojiPlugin } from './emoji/EmojiPlugin.tsx';
+import { HtmlPlugin } from './HtmlPlugin.tsx';
 import { ImagesPlugin } from './ImagesPlugin.tsx';
 import { initialState } from './initial-state.ts';
 import { InputMethodPlugin } from './InputMethodPlugin.tsx';
@@ -86,6 +87,7 @@ export function LexicalField(props: LexicalFieldProps) {
       <MarkdownShortcutPlugin transformers={MARKDOWN} />
       <CodePlugin />
       <ImagesPlugin />
+      <HtmlPlugin />
       <InputMethodPlugin />
       <KeysPlugin />
       <MentionPicker />

@@ -1,5 +1,13 @@
 import { safeImageUrl } from '@forum/rich-text/safe-url';
-import { $create, $getState, $setState, createState, DecoratorNode } from 'lexical';
+import {
+  $create,
+  $getState,
+  $setState,
+  buildImportMap,
+  createState,
+  DecoratorNode,
+  type DOMConversionOutput,
+} from 'lexical';
 import type { ComponentProps, JSX } from 'react';
 import { RemotePicture } from '../../../components/RemotePicture.tsx';
 import { usePictureCopy } from '../../../lib/picture-copies.ts';
@@ -25,6 +33,7 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
         { stateConfig: width, flat: true },
         { stateConfig: height, flat: true },
       ],
+      importDOM: buildImportMap({ img: () => ({ conversion: $imageOf, priority: 0 }) }),
     });
   }
 
@@ -67,17 +76,40 @@ function WrittenImage({ src: written, alt: words, ...size }: Written) {
   return <img src={shown ?? undefined} alt={words} {...size} draggable={false} />;
 }
 
-/** An image with its known properties. */
-export function $createImage(image: {
-  readonly src: string;
-  readonly alt: string;
+/** One of pasted HTML, if a page may show it. */
+function $imageOf(image: HTMLImageElement): DOMConversionOutput {
+  const address = safeImageUrl(image.getAttribute('src') ?? '', location.origin);
+  if (address === null) return { node: null };
+  const side = (name: 'width' | 'height') => Number(image.getAttribute(name));
+  const size = { width: side('width'), height: side('height') };
+  return { node: $createImage({ src: address, alt: image.alt.trim(), ...size }) };
+}
+
+interface Size {
   readonly width?: number;
   readonly height?: number;
-}): ImageNode {
+}
+
+/** An image with its known properties. */
+export function $createImage(
+  image: Size & { readonly src: string; readonly alt: string },
+): ImageNode {
   const node = $create(ImageNode);
   $setState(node, src, image.src);
   $setState(node, alt, image.alt);
-  if (image.width !== undefined) $setState(node, width, image.width);
-  if (image.height !== undefined) $setState(node, height, image.height);
+  const size = fitting(image);
+  if (size.width !== undefined) $setState(node, width, size.width);
+  if (size.height !== undefined) $setState(node, height, size.height);
   return node;
+}
+
+/** A text stores no larger size; the proportions stay. */
+const MAX_SIDE = 10_000;
+
+function fitting(size: Size): Size {
+  const [across = 0, down = 0] = [size.width, size.height];
+  if (!(across >= 1 && down >= 1)) return {};
+  const scale = Math.min(1, MAX_SIDE / Math.max(across, down));
+  const pixels = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: pixels(across), height: pixels(down) };
 }

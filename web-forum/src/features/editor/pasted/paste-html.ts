@@ -1,0 +1,53 @@
+import { $insertGeneratedNodes } from '@lexical/clipboard';
+import { $generateNodesFromDOM } from '@lexical/html';
+import {
+  $addUpdateTag,
+  $getSelection,
+  COMMAND_PRIORITY_LOW,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
+  mergeRegister,
+  PASTE_COMMAND,
+  PASTE_TAG,
+  type LexicalEditor,
+} from 'lexical';
+import { prepareHtml } from './prepare-html.ts';
+
+/** Pastes and drops texts of other programs as they were there: lists, pictures and blanks. */
+export function registerHtml(editor: LexicalEditor, origin: string): () => void {
+  const $insert = (data: DataTransfer | null, event: Event): boolean => {
+    const html = data === null ? null : foreignHtml(data, editor);
+    if (html === null || !$insertHtml(editor, html, origin)) return false;
+    event.preventDefault();
+    return true;
+  };
+  return mergeRegister(
+    editor.registerCommand(
+      PASTE_COMMAND,
+      (event) => 'clipboardData' in event && $insert(event.clipboardData, event),
+      COMMAND_PRIORITY_LOW,
+    ),
+    editor.registerCommand(
+      CONTROLLED_TEXT_INSERTION_COMMAND,
+      (event) => typeof event !== 'string' && $insert(event.dataTransfer, event),
+      COMMAND_PRIORITY_LOW,
+    ),
+  );
+}
+
+/** Null: the editor has copied it itself, or there is nothing but text, which Safari on phones gives twice. */
+function foreignHtml(data: DataTransfer, editor: LexicalEditor): string | null {
+  const own = `{"namespace":"${editor._config.namespace}"`;
+  if (data.getData('application/x-lexical-editor').startsWith(own)) return null;
+  const html = data.getData('text/html');
+  return html === '' || html === data.getData('text/plain') ? null : html;
+}
+
+function $insertHtml(editor: LexicalEditor, html: string, origin: string): boolean {
+  const selection = $getSelection();
+  if (selection === null) return false;
+  const dom = new DOMParser().parseFromString(html, 'text/html');
+  prepareHtml(dom, origin);
+  $addUpdateTag(PASTE_TAG);
+  $insertGeneratedNodes(editor, $generateNodesFromDOM(editor, dom), selection);
+  return true;
+}

@@ -3,7 +3,8 @@ import type { Fields } from '../../framework/acts/counterfactual.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { endOwnReactions } from '../items/operations/end-own-reactions.ts';
 import { findAuthor } from '../items/operations/item-author.ts';
-import { findHandingOver, findMerge } from '../items/operations/merge-in-force.ts';
+import { findMerge } from '../../identity/members/operations/merge-in-force.ts';
+import { findHandingOver } from '../items/operations/handing-over.ts';
 import { handOverReactions } from './commands/hand-over.ts';
 import { givenReactions, type EmojiReactionEvent, type GivenReactions } from './events.ts';
 

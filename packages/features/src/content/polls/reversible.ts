@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
-import { findMerge } from '../items/operations/merge-in-force.ts';
+import { findMerge } from '../../identity/members/operations/merge-in-force.ts';
 import { castBallotRules, type CastBallot } from './commands/ballot.ts';
 import { handOverBallot } from './commands/hand-over.ts';
 import { pollFacts, type PollEvent, type PollFacts } from './events.ts';

@@ -1,6 +1,7 @@
 import { voteDirection } from '@forum/contracts/votes';
 import { findAuthor } from '../items/operations/item-author.ts';
-import { findHandingOver, findMerge } from '../items/operations/merge-in-force.ts';
+import { findMerge } from '../../identity/members/operations/merge-in-force.ts';
+import { findHandingOver } from '../items/operations/handing-over.ts';
 import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { castVoteRules, type CastVote } from './commands/cast-vote.ts';

@@ -17,6 +17,8 @@ export interface Reconciling<State> {
   readonly name: string;
   readonly state: State;
   readonly present: Fields;
+  /** What the undo asks for, before `keeps` has its say. */
+  readonly asked: Fields;
   readonly wanted: Fields;
   /** The fields that differ; never empty. */
   readonly changes: FieldChanges;
@@ -31,6 +33,8 @@ export interface Reconciling<State> {
 /** Fields that an undo leaves unchanged although the act is undone, and why, for staff. */
 export interface KeptFields {
   readonly fields: readonly string[];
+  /** Fields that go, whatever they are. */
+  readonly without?: readonly string[];
   readonly why: string;
 }
 
@@ -58,6 +62,11 @@ export interface ReversibleDefinition<State> extends FieldRules<State> {
   hides?(state: State, field: string, value: FieldValue): boolean;
   /** Which wanted fields must not come about; null: all may. */
   keeps?(state: State, wanted: Fields): KeptFields | null;
+  /**
+   * What an undo could not bring about then is not made up for by a later one: that changes only fields in which its own
+   * act makes a difference. Left out: every undo brings the stream to what the acts in force make of it.
+   */
+  readonly once?: true;
 }
 
 /** What an undo does to a stream. */
@@ -66,6 +75,8 @@ export interface Undoing {
   readonly events: readonly RecordedEvent[];
   /** Whether an act's effects no longer count. */
   readonly isLeftOut: (actId: string) => boolean;
+  /** The act that was in force until now, or is again. */
+  readonly turned: string;
 }
 
 /** What an undo changes, or would change. */
@@ -106,15 +117,17 @@ const NOTHING_KEPT: KeptFields = { fields: [], why: '' };
 export function defineReversible<State>(definition: ReversibleDefinition<State>): Reversible {
   const stateAfter = (events: readonly RecordedEvent[]) =>
     events.reduce((before, event) => definition.evolve(before, event), definition.initialState);
-  const look = ({ events, isLeftOut }: Undoing) => {
-    const state = stateAfter(events);
+  const look = (undoing: Undoing) => {
+    const state = stateAfter(undoing.events);
     const present = definition.fields(state);
-    const asked = counterfactual(events, definition, isLeftOut);
-    const { fields, why } = definition.keeps?.(state, asked) ?? NOTHING_KEPT;
-    const wanted = withPresent(asked, present, fields);
+    const asked = definition.once
+      ? withDifference(present, undoing, definition)
+      : counterfactual(undoing.events, definition, undoing.isLeftOut);
+    const { fields, without = [], why } = definition.keeps?.(state, asked) ?? NOTHING_KEPT;
+    const wanted = withoutFields(withPresent(asked, present, fields), without);
     const changes = changesBetween(present, wanted);
     const kept = changesBetween(asked, wanted).size === 0 ? null : why;
-    return { state, present, wanted, changes, kept, lost: definition.lost?.(state) ?? null };
+    return { state, present, asked, wanted, changes, kept, lost: definition.lost?.(state) ?? null };
   };
   return {
     stream: definition.stream,
@@ -124,7 +137,7 @@ export function defineReversible<State>(definition: ReversibleDefinition<State>)
       return (field, value) => definition.hides?.(state, field, value) ?? false;
     },
     preview: (undoing) => {
-      const { state: _state, ...found } = look(undoing);
+      const { state: _state, asked: _asked, ...found } = look(undoing);
       return found;
     },
     reconcile: async (ctx, tx, undoing) => {
@@ -142,4 +155,23 @@ function withPresent(wanted: Fields, present: Fields, kept: readonly string[]): 
     ...Object.entries(wanted).filter((entry) => !isKept(entry)),
     ...Object.entries(present).filter(isKept),
   ]);
+}
+
+function withoutFields(fields: Fields, without: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !without.includes(field)));
+}
+
+/** The present fields, with what the act that is turned changes: with it and without it, all else being equal. */
+function withDifference<State>(
+  present: Fields,
+  { events, isLeftOut, turned }: Undoing,
+  rules: FieldRules<State>,
+): Fields {
+  const wasLeftOut = (actId: string) => (actId === turned) !== isLeftOut(actId);
+  const before = counterfactual(events, rules, wasLeftOut);
+  const after = counterfactual(events, rules, isLeftOut);
+  const difference = changesBetween(before, after);
+  const gone = [...difference.keys()].filter((field) => after[field] === undefined);
+  const put = Object.entries(after).filter(([field]) => difference.has(field));
+  return { ...withoutFields(present, gone), ...Object.fromEntries(put) };
 }

@@ -113,6 +113,24 @@ describe('a rule that is in force', () => {
     expect(await inside(group)).toEqual([]);
   });
 
+  it('keeps out whom an undone removal did not bring back, once it has ended: no other act’s undo does', async () => {
+    const [alice, group] = [await someone(), await aGroup({ entry: 'open' })];
+    await admit(admin, group, alice);
+    const invitation = await newest('group.member');
+    await enter(alice, group);
+    await remove(admin, group, alice);
+    const removal = await newest('group.member');
+    await setRule(group, MODERATORS);
+    const undone = await undo(removal);
+    await setRule(group, null);
+    const again = await undo(invitation);
+    expect(await inside(group)).toEqual([]);
+    await undo(again);
+    expect(await inside(group)).toEqual([]);
+    await undo(await undo(undone));
+    expect(await inside(group)).toEqual([alice.id]);
+  });
+
   it('is followed by another without a gap: who was removed by hand meanwhile can come back', async () => {
     const { group, act, demote } = await ended();
     const alice = await someone();

@@ -1,4 +1,5 @@
-import type { MergePart } from '../../framework/ports/merge-part.ts';
+import type { Between, MergePart } from '../../framework/ports/merge-part.ts';
+import type { StoreTransaction } from '@forum/event-store';
 import { ended } from './decide/members.ts';
 import {
   groupFacts,
@@ -19,32 +20,43 @@ export const handedOverGroups: MergePart = {
       .execute();
     return rows.map(({ group_id: groupId }) => ({
       root: groupId,
-      handOver: async (tx, by) => {
-        const of = { groupId, memberId: from };
-        const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
-        const { state: standing } = await tx.fold(standingStream(of).name, standingFacts);
-        if (group === null || standing.as === null) return;
-        const end = ended({ ...of, by, standing }, group);
-        const next = { groupId, memberId: to };
-        const { state: other } = await tx.fold(standingStream(next).name, standingFacts);
-        await tx.appendNext(standingStream(of), end.member);
-        const owned: GroupEvent[] = [...end.group];
-        // Where they were by a rule, it asks about the other; nobody outside a group is its owner.
-        const comes = !standing.byRule || other.as === 'member';
-        if (owned.length > 0 && comes && !group.owners.has(to)) {
-          owned.push({ type: 'GroupOwnerNamed', data: { ...next, by } });
-        }
-        if (owned.length > 0) await tx.appendNext(groupStream(groupId), owned);
-        if (standing.as !== 'member' || standing.byRule) return;
-        // Whom a rule has in the group holds the place by hand from now on: no rule lets them out.
-        if (other.as === 'member' && !other.byRule) return;
-        const closed = ended({ ...next, by, standing: other }, group).member;
-        const data = { ...next, by, since: standing.since, byRule: false };
-        await tx.appendNext(standingStream(next), [
-          ...closed,
-          { type: 'GroupMembershipResumed', data },
-        ]);
-      },
+      handOver: (tx, by) => handOverGroup(tx, { groupId, from, to, by }),
     }));
   },
 };
+
+/** A group, from which member to which, and by whom. */
+export interface GroupToHandOver extends Between {
+  readonly groupId: string;
+  readonly by: string;
+}
+
+/** Hands over what one member is to a group, and whether they own it. */
+export async function handOverGroup(
+  tx: StoreTransaction,
+  { groupId, from, to, by }: GroupToHandOver,
+): Promise<void> {
+  const of = { groupId, memberId: from };
+  const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
+  const { state: standing } = await tx.fold(standingStream(of).name, standingFacts);
+  if (group === null || (standing.as === null && !group.owners.has(from))) return;
+  const end = ended({ ...of, by, standing }, group);
+  const next = { groupId, memberId: to };
+  const { state: other } = await tx.fold(standingStream(next).name, standingFacts);
+  await tx.appendNext(standingStream(of), end.member);
+  const owned: GroupEvent[] = group.owners.has(from)
+    ? [{ type: 'GroupOwnerReleased', data: { ...of, by } }]
+    : [];
+  // Where they were by a rule, it asks about the other; nobody outside a group is its owner.
+  const comes = (standing.as === 'member' && !standing.byRule) || other.as === 'member';
+  if (owned.length > 0 && comes && !group.owners.has(to)) {
+    owned.push({ type: 'GroupOwnerNamed', data: { ...next, by } });
+  }
+  if (owned.length > 0) await tx.appendNext(groupStream(groupId), owned);
+  if (standing.as !== 'member' || standing.byRule) return;
+  // Whom a rule has in the group holds the place by hand from now on: no rule lets them out.
+  if (other.as === 'member' && !other.byRule) return;
+  const closed = ended({ ...next, by, standing: other }, group).member;
+  const data = { ...next, by, since: standing.since, byRule: false };
+  await tx.appendNext(standingStream(next), [...closed, { type: 'GroupMembershipResumed', data }]);
+}

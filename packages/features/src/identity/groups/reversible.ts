@@ -3,8 +3,14 @@ import { groupRule } from '@forum/contracts/group-rule';
 import { groupEntry, groupMentioners } from '@forum/contracts/groups';
 import { z } from 'zod';
 import type { Fields } from '../../framework/acts/counterfactual.ts';
-import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
+import {
+  defineReversible,
+  type Reconciling,
+  type Reversible,
+} from '../../framework/acts/reversible.ts';
+import type { StoreTransaction } from '@forum/event-store';
 import { memberFacts, memberStream } from '../accounts/events.ts';
+import { findMerge } from '../members/operations/merge-in-force.ts';
 import { editedTo } from './decide.ts';
 import { isRevealing, isSameRule, ruleSet } from './decide/rule.ts';
 import { ended } from './decide/members.ts';
@@ -14,8 +20,10 @@ import {
   standingFacts,
   type GroupEvent,
   type GroupFacts,
+  type InGroup,
   type Standing,
 } from './events.ts';
+import { handOverGroup } from './merge-part.ts';
 
 const wantedGroup = z.object({
   name: z.string(),
@@ -67,6 +75,13 @@ const oneGroup = defineReversible<GroupFacts | null>({
     }
     return events;
   },
+  settle: async (tx, group) => {
+    if (group === null) return;
+    const { state: now } = await tx.fold(groupStream(group.id).name, groupFacts);
+    for (const memberId of now?.owners.difference(group.owners) ?? []) {
+      await followMerge(tx, { groupId: group.id, memberId });
+    }
+  },
 });
 
 const NO_ANSWER =
@@ -83,11 +98,13 @@ const STANDING_FIELDS = ['member', 'since', 'byRule', 'pending'] as const;
 
 /**
  * Whether somebody is a member, and what they wait for otherwise. These are two matters: an invitation leaves open what
- * they were before, so neither its undo nor its redo makes anybody a member or ends a membership.
+ * they were before, so neither its undo nor its redo makes anybody a member or ends a membership. Whom a rule has kept
+ * out when their removal was undone, the undo of another act does not let in once the rule has ended.
  */
 const oneStanding = defineReversible<Standing>({
   stream: 'group-member',
   ...standingFacts,
+  once: true,
   fields: fieldsOf,
   // Whoever joins waits for nothing any more, and whoever leaves, declines or is refused is neither.
   says: (state, event) => {
@@ -97,13 +114,15 @@ const oneStanding = defineReversible<Standing>({
     return new Map(STANDING_FIELDS.map((field) => [field, said[field]]));
   },
   keeps: (_state, { member, pending }) =>
-    member === true && pending !== undefined ? { fields: ['pending'], why: NO_ANSWER } : null,
-  reconcile: async (_ctx, tx, { state: standing, wanted, by }): Promise<GroupEvent[]> => {
+    member === true && pending !== undefined
+      ? { fields: [], without: ['pending'], why: NO_ANSWER }
+      : null,
+  reconcile: async (_ctx, tx, { state: standing, wanted, by, ...more }): Promise<GroupEvent[]> => {
     if (standing.of === null) return [];
     const data = { ...standing.of, by };
     const { state: group } = await tx.fold(groupStream(data.groupId).name, groupFacts);
     const place = wantedPlace.safeParse(wanted).data;
-    const pending = wantedWait.safeParse(wanted).data?.pending ?? null;
+    const pending = pendingOf({ place, wanted, ...more });
     const wait = group !== null && wasGone(standing, group) ? null : pending;
     const next = place !== undefined && mayComeBack(place, { wait, standing, group });
     if (!next && wait === standing.as) return [];
@@ -119,7 +138,28 @@ const oneStanding = defineReversible<Standing>({
     }
     return wait === 'invited' ? [...left, { type: 'GroupInvitationSent', data }] : [...left];
   },
+  settle: async (tx, { of }) => {
+    if (of !== null) await followMerge(tx, of);
+  },
 });
+
+/** What comes back to a member who is merged goes to the other one, or ends, as part of that merge. */
+async function followMerge(tx: StoreTransaction, { groupId, memberId }: InGroup): Promise<void> {
+  const merge = await findMerge(tx, memberId);
+  if (merge === null) return;
+  tx.underAct(merge.actId);
+  await handOverGroup(tx, { groupId, from: memberId, to: merge.into, by: merge.by });
+}
+
+interface Asked extends Pick<Reconciling<Standing>, 'present' | 'asked' | 'wanted'> {
+  readonly place: z.infer<typeof wantedPlace> | undefined;
+}
+
+/** What they wait for unless they come back; an answer that came after the removal waits as it does now. */
+function pendingOf({ place, present, asked, wanted }: Asked): 'asked' | 'invited' | null {
+  const waiting = place !== undefined && asked['pending'] !== undefined ? present : wanted;
+  return wantedWait.safeParse(waiting).data?.pending ?? null;
+}
 
 function fieldsOf({ as, since, byRule }: Standing): Fields {
   if (as === null) return {};

@@ -83,6 +83,50 @@ it('hands a merged member’s groups to the other, with what they own; the undo 
   expect(await shown(alice, group)).toMatchObject({ standing: null, members: 1 });
 });
 
+describe('a removal that is undone after a merge', () => {
+  const merge = async (from: Actor, into: Actor) => {
+    forum.clock.advance(60_000);
+    const body = { into: into.id, reason: 'duplicate' };
+    const merged = await admin.post(`/admin/users/${from.id}/merge`, body);
+    expect(merged.statusCode, merged.body).toBe(200);
+    return merged.json<{ id: string }>().id;
+  };
+
+  it('brings back the member who is left, as owner, until the merge is undone', async () => {
+    const [{ group, owner }, alice] = [await owned({ entry: 'open' }), await someone()];
+    const before = await shown(owner, group);
+    await admin.delete(`/groups/${group.id}/members/${owner.id}`);
+    const removal = await newest('group.member');
+    const merged = await merge(owner, alice);
+    await undo(removal);
+    expect(await groups.inside(group)).toEqual([alice.id]);
+    expect(await shown(alice, group)).toMatchObject({
+      standing: 'owner',
+      members: 1,
+      owners: [{ id: alice.id }],
+    });
+    await undo(merged);
+    expect(await groups.inside(group)).toEqual([owner.id]);
+    expect(await shown(owner, group)).toEqual(before);
+    expect(await shown(alice, group)).toMatchObject({ standing: null });
+  });
+
+  it('makes the member who is left an owner where only that was taken', async () => {
+    const [{ group, owner }, alice] = [await owned({ entry: 'open' }), await someone()];
+    await admin.delete(`/groups/${group.id}/owners/${owner.id}`);
+    const release = await newest('group.owner');
+    const merged = await merge(owner, alice);
+    await undo(release);
+    expect(await shown(alice, group)).toMatchObject({
+      standing: 'owner',
+      owners: [{ id: alice.id }],
+    });
+    await undo(merged);
+    expect(await shown(owner, group)).toMatchObject({ standing: 'owner', members: 1 });
+    expect(await shown(alice, group)).toMatchObject({ standing: null });
+  });
+});
+
 describe('an invitation that is undone, and done again', () => {
   it('makes nobody a member and ends no membership: the undone removal alone does', async () => {
     const [group, alice] = [await aGroup({ entry: 'open' }), await someone()];
@@ -99,6 +143,22 @@ describe('an invitation that is undone, and done again', () => {
     expect(await shown(alice, group)).toMatchObject({ standing: 'member', members: 1 });
     await undo(again);
     expect(await shown(alice, group)).toMatchObject({ standing: 'member', members: 1 });
+  });
+
+  it('is named by the preview of an undone removal, which closes it', async () => {
+    const [group, alice] = [await aGroup({ entry: 'open' }), await someone()];
+    await enter(alice, group);
+    await admin.delete(`/groups/${group.id}/members/${alice.id}`);
+    const removal = await newest('group.member');
+    await admin.put(`/groups/${group.id}/members/${alice.id}`);
+    await forum.settle();
+    const { data } = (await admin.get(`/admin/audit/${removal}/undo`)).json();
+    const [{ fields, kept }] = data;
+    expect(fields).toContainEqual({ field: 'pending', before: 'invited', after: null });
+    expect(fields).toContainEqual({ field: 'member', before: null, after: true });
+    expect(kept).toMatch(/waits for no answer/u);
+    await undo(removal);
+    expect(await shown(alice, group)).toMatchObject({ standing: 'member' });
   });
 
   it('and withdrawn: whoever declined is not brought back by the undo of a removal before', async () => {

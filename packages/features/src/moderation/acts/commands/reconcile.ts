@@ -8,6 +8,7 @@ import {
   undoneElsewhere,
   type StaffActEvent,
 } from '../../../framework/acts/events.ts';
+import { readChain } from './act-chain.ts';
 
 /** What an undo needs. */
 export interface UndoContext extends CommandContext {
@@ -33,11 +34,12 @@ export async function reconcileStreams(
   for (const stream of streams) histories.set(stream, await tx.readStream(stream.name));
   const left = await listLeftOut(tx, [...histories.values()].flat());
   const isLeftOut = (actId: string) => left.has(actId);
+  const turned = (await readChain(tx, undoing.undone)).at(-1)?.act.actId ?? undoing.undone;
   const changed: { reversible: Reversible; events: readonly RecordedEvent[] }[] = [];
   for (const [stream, events] of histories) {
     const reversible = reversibleOf(ctx, stream);
     if (reversible === undefined) continue;
-    const given = { name: stream.name, events, isLeftOut, ...undoing };
+    const given = { name: stream.name, events, isLeftOut, turned, ...undoing };
     const appended = await reversible.reconcile(ctx, tx, given);
     await tx.append(stream, events.at(-1)?.version ?? 0, appended);
     if (appended.length > 0) changed.push({ reversible, events });

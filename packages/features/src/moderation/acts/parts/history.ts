@@ -75,7 +75,7 @@ async function previewStreams(
       const lost = 'This cannot be undone.';
       return { item, fields: [], heldBy: [], kept: null, lost };
     }
-    const preview = reversible.preview({ name: stream.name, events, isLeftOut });
+    const preview = reversible.preview({ name: stream.name, events, isLeftOut, turned: base });
     const { present, wanted, changes, kept, lost } = preview;
     const shown = shownBy(reversible.hiding(events));
     const fields = [...changes.keys()].map((field) => ({

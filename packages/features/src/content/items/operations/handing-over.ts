@@ -1,0 +1,20 @@
+import type { StoreTransaction } from '@forum/event-store';
+import { findMergeAct } from '../../../identity/members/operations/merge-in-force.ts';
+import { commentStreamName, isCommentEvent } from '../../comments/events.ts';
+import { isPostEvent, postStream } from '../../posts/events.ts';
+import type { VoteItem } from '../../votes/events.ts';
+
+/** The merge in force that made an item a member's; null: it is theirs anyway, or not theirs. */
+export async function findHandingOver(
+  tx: StoreTransaction,
+  { type, id }: VoteItem,
+  memberId: string,
+): Promise<string | null> {
+  const name = type === 'post' ? postStream(id).name : commentStreamName(id);
+  const events = (await tx.readStream(name)).filter(
+    (event) =>
+      (isPostEvent(event) && event.type === 'PostReassigned' && event.data.to === memberId) ||
+      (isCommentEvent(event) && event.type === 'CommentReassigned' && event.data.to === memberId),
+  );
+  return (await findMergeAct(tx, events))?.actId ?? null;
+}

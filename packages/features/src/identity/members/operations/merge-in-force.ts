@@ -1,0 +1,44 @@
+import type { StoreTransaction } from '@forum/event-store';
+import type { RecordedEvent } from '@forum/kernel';
+import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
+import { isAccountEvent, memberStream } from '../../accounts/events.ts';
+
+/** The member that one was merged into, and the act. */
+export interface MergeInForce {
+  readonly into: string;
+  readonly actId: string;
+  /** Who merged them. */
+  readonly by: string;
+}
+
+/** The merge that closed a member's account; null: it is not closed. */
+export async function findMerge(
+  tx: StoreTransaction,
+  memberId: string,
+): Promise<MergeInForce | null> {
+  const events = (await tx.readStream(memberStream(memberId).name)).filter(
+    ({ type }) => type === 'MemberMerged' || type === 'MemberUnmerged',
+  );
+  const last = events.at(-1);
+  if (last === undefined || !isAccountEvent(last) || last.type !== 'MemberMerged') return null;
+  const act = await findMergeAct(tx, events);
+  return act === null ? null : { into: last.data.into, ...act };
+}
+
+/**
+ * The act in force among those that some events are part of: the same two may have been merged, separated and merged
+ * again; null: none is.
+ */
+export async function findMergeAct(
+  tx: StoreTransaction,
+  events: readonly RecordedEvent[],
+): Promise<Pick<MergeInForce, 'actId' | 'by'> | null> {
+  for (const { meta } of events.toReversed()) {
+    if (meta.actId === undefined) continue;
+    const { state: act } = await tx.fold(actStreamName(meta.actId), actFacts);
+    if (act?.kind === 'member.merge' && act.undoneBy === null) {
+      return { actId: act.actId, by: act.by };
+    }
+  }
+  return null;
+}

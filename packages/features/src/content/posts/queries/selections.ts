@@ -55,13 +55,16 @@ const SELECTIONS: Readonly<Record<PostSelection, Select>> = {
       SELECT FROM reading_place r WHERE r.member_id = ${viewerId} AND r.post_id = p.id
         AND NOT ${hasNews(sql`r.seq`, viewerId)})`,
   }),
-  // The thread that moved last comes first.
+  // The thread that moved last comes first. Where no comment came or went since it was read, none is looked for.
   tracked: (viewerId) => ({
     from: sql`(
-      SELECT post.*, coalesce(t.last_comment_at, post.created_at) AS moved_at FROM (${threadsOf(viewerId)}) mine
-      JOIN post ON post.id = mine.id LEFT JOIN comment_tally t ON t.post_id = post.id) p`,
+      SELECT post.*, coalesce(t.last_comment_at, post.created_at) AS moved_at, coalesce(r.seq, 0) AS read_to
+      FROM (${threadsOf(viewerId)}) mine
+      JOIN post ON post.id = mine.id JOIN comment_tally t ON t.post_id = post.id
+      LEFT JOIN reading_place r ON r.member_id = ${viewerId} AND r.post_id = post.id
+      WHERE t.seq > coalesce(r.seq, 0)) p`,
     key: sql`p.moved_at`,
-    where: sql`${hasNews(placeOf(viewerId), viewerId)} AND ${isHeard(viewerId)}`,
+    where: sql`${hasNews(sql`p.read_to`, viewerId)} AND ${isHeard(viewerId)}`,
   }),
   followed: (viewerId) => ({
     from: sql`(
@@ -115,11 +118,6 @@ export const FOLLOWS = sql`(level IN ('watching', 'tracking') OR (level IS NULL 
 function hasNews(seq: RawBuilder<unknown>, viewerId: string | null): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM comment c WHERE c.post_id = p.id AND c.seq > ${seq} AND NOT c.is_deleted AND c.author_id <> ${viewerId})`;
-}
-
-function placeOf(viewerId: string | null): RawBuilder<unknown> {
-  return sql`coalesce(
-    (SELECT seq FROM reading_place r WHERE r.member_id = ${viewerId} AND r.post_id = p.id), 0)`;
 }
 
 /** Whether the viewer mutes neither the post nor its author, category or a tag of it. */

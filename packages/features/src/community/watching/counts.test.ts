@@ -1,0 +1,70 @@
+import { LIMITS } from '@forum/contracts';
+import { aComment, aMember, aPost, buildTestForum } from '@forum/testing';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { publishedOf } from '../../content/posts/queries.ts';
+import { countWatched } from './queries.ts';
+
+const forum = await buildTestForum();
+afterAll(() => forum.close());
+
+const THREADS = LIMITS.watching.considered;
+const COMMENTS = 10;
+const UNREAD = 5;
+
+/** A plan, as far as it is looked at. */
+const explained = z.tuple([
+  z.object({
+    'QUERY PLAN': z.tuple([
+      z.object({ Plan: z.object({ 'Shared Hit Blocks': z.int(), 'Shared Read Blocks': z.int() }) }),
+    ]),
+  }),
+]);
+
+/** A member who tracks as many threads as are looked at, and has read all but a few to their end. */
+async function aReader(): Promise<string> {
+  const { id } = await aMember(forum, { username: 'reader' });
+  const by = await aMember(forum, { username: 'writer' });
+  const postId = await aPost(forum, by);
+  await aComment(forum, { postId, by });
+  await forum.settle();
+  const { db } = forum.ctx;
+  await sql`INSERT INTO post SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).*
+    FROM post p, generate_series(1, ${THREADS}) WHERE p.id = ${postId}`.execute(db);
+  const others = sql`(SELECT id, row_number() OVER (ORDER BY id) AS n FROM post WHERE id <> ${postId}) o`;
+  await sql`INSERT INTO comment SELECT (jsonb_populate_record(c, jsonb_build_object(
+      'id', gen_random_uuid(), 'post_id', o.id, 'seq', c.seq + i))).*
+    FROM comment c, ${others}, generate_series(1, ${COMMENTS}) AS i WHERE c.post_id = ${postId}`.execute(
+    db,
+  );
+  await sql`INSERT INTO comment_tally (post_id, comments, last_comment_at, seq)
+    SELECT o.id, ${COMMENTS}, now(), (SELECT max(seq) FROM comment c WHERE c.post_id = o.id) FROM ${others}`.execute(
+    db,
+  );
+  await sql`INSERT INTO watch (member_id, kind, target, chosen, level, posts, replies, chosen_at, wrote, mentioned)
+    SELECT ${id}, 'post', o.id::text, true, 'tracking', false, false, now(), false, false FROM ${others}`.execute(
+    db,
+  );
+  await sql`INSERT INTO reading_place (member_id, post_id, seq, read_at, read_seconds)
+    SELECT ${id}, o.id, (SELECT max(seq) FROM comment c WHERE c.post_id = o.id) - CASE WHEN n <= ${UNREAD} THEN 1 ELSE 0 END, now(), 0
+    FROM ${others}`.execute(db);
+  for (const table of ['post', 'comment', 'comment_tally', 'watch', 'reading_place']) {
+    await sql`ANALYZE ${sql.table(table)}`.execute(forum.database.kysely);
+  }
+  return id;
+}
+
+it(`Counting the unread among ${THREADS} tracked threads asks about comments only in those that moved since they were read`, async () => {
+  const id = await aReader();
+  const { from, where } = publishedOf('tracked', id);
+  const { rows } = await sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)
+    SELECT count(*) FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${sql.lit(LIMITS.watching.counted)}) counted`.execute(
+    forum.ctx.db,
+  );
+  const [{ 'QUERY PLAN': plan }] = explained.parse(rows);
+  expect(await countWatched(forum.ctx.db, id)).toEqual({ new: 0, tracked: UNREAD });
+  const blocks = plan[0].Plan['Shared Hit Blocks'] + plan[0].Plan['Shared Read Blocks'];
+  // For each thread its watch, its post, how far it moved and how far it was read; its comments not.
+  expect(blocks / THREADS).toBeLessThan(10);
+});

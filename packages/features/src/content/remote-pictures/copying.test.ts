@@ -10,7 +10,11 @@ const on = await pictureForum();
 const { forum, web, ada, ben, roomId, aPost, address, copied, read } = on;
 
 afterAll(() => on.close());
-beforeEach(() => on.anew());
+beforeEach(async () => {
+  on.anew();
+  // Nothing waits that another test has left.
+  await forum.ctx.db.deleteFrom('remote_picture').where('state', '=', 'waiting').execute();
+});
 
 const stateOf = async (url: string) => {
   const row = await forum.ctx.db
@@ -192,6 +196,44 @@ it('tries a server that is out of reach a few times, ever later', async () => {
     await copyDuePictures(forum.ctx);
   }
   expect([web.asked.length, await stateOf(url)]).toEqual([4, 'failed']);
+});
+
+it('lets a new picture wait behind none of its host that is tried again later, or just being copied', async () => {
+  const host = address();
+  web.answer = (path, response) =>
+    path.endsWith('?late') ? response.writeHead(503).end() : sends(on.bytes)(path, response);
+  await aPost(showing(`${host}?late`));
+  await copied();
+  const { id } = await aPost(showing(`${host}?new`));
+  await copied();
+  expect((await read(id)).pictures).toHaveLength(1);
+});
+
+it('waits where the forum’s own disk is full, and does not count that against the picture', async () => {
+  const url = address();
+  const { id } = await aPost(showing(url));
+  await forum.settle();
+  const put = async () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  };
+  const full = { ...forum.ctx, storage: { ...forum.ctx.storage, put } };
+  for (let round = 0; round < 6; round += 1) {
+    await copyDuePictures(full);
+    forum.clock.advance(60 * 60_000);
+    await giveUpPictures(forum.ctx.db, forum.clock.now());
+  }
+  expect([web.asked.length, await stateOf(url)]).toEqual([6, 'waiting']);
+  await copied();
+  expect((await read(id)).pictures).toHaveLength(1);
+});
+
+it('leaves the last of the disk to what members upload', async () => {
+  await aPost(showing(address()));
+  await forum.settle();
+  const room = { freeBytes: 1e9, totalBytes: 1e12 };
+  const disks = async () => [{ of: 'uploads' as const, room }];
+  await copyDuePictures({ ...forum.ctx, machine: { ...forum.ctx.machine, disks } });
+  expect(web.asked).toEqual([]);
 });
 
 it('gives up what took its worker with it each time', async () => {

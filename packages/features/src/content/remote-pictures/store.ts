@@ -97,7 +97,10 @@ interface WantedPicture {
   readonly now: Date;
 }
 
-/** Takes its place behind the others of its host, so that no text makes a flood of requests at anybody's site. */
+/**
+ * Takes its place behind the others of its host, so that no text makes a flood of requests at anybody's site; not behind
+ * those that were tried: they come back later, or are being copied now.
+ */
 async function want(
   db: Kysely<RemotePictureStore>,
   { id, address, isSlow, now }: WantedPicture,
@@ -106,7 +109,7 @@ async function want(
   const given = new Date(now.getTime() - FAILURE_KEPT_MS);
   const turn = sql`greatest(${now}::timestamptz, (
     SELECT max(next_try_at) + ${GAP_MS} * interval '1 millisecond' FROM remote_picture
-    WHERE host = ${host} AND is_slow = ${isSlow} AND state = 'waiting'))`;
+    WHERE host = ${host} AND is_slow = ${isSlow} AND state = 'waiting' AND attempts = 0))`;
   await sql`
     INSERT INTO remote_picture (id, address, host, state, is_slow, attempts, next_try_at)
     VALUES (${id}, ${address}, ${host}, 'waiting', ${isSlow}, 0, ${turn})
@@ -186,16 +189,20 @@ export async function keepCopyOf(
   return uses.map(({ text_id }) => text_id);
 }
 
-/** Notes that a picture could not be copied. `again`: when it is tried next; null: it is given up. */
+/** Notes that a picture could not be copied. `again`: when it is tried next; null: it is given up. `attempts`: those that count. */
 export async function noteFailure(
   db: Kysely<RemotePictureStore>,
   id: string,
-  { again, at }: { readonly again: Date | null; readonly at: Date },
+  {
+    again,
+    at,
+    attempts,
+  }: { readonly again: Date | null; readonly at: Date; readonly attempts: number },
 ): Promise<void> {
   const row =
     again === null
       ? ({ state: 'failed', ended_at: at } as const)
-      : ({ state: 'waiting', next_try_at: again } as const);
+      : ({ state: 'waiting', next_try_at: again, attempts } as const);
   await db.updateTable('remote_picture').set(row).where('id', '=', id).execute();
 }
 

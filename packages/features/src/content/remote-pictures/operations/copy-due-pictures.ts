@@ -1,4 +1,6 @@
 import { LIMITS } from '@forum/contracts';
+import { isNearlyFull } from '@forum/contracts/system';
+import { outageOf } from '@forum/database';
 import { DomainError } from '@forum/kernel';
 import { Unreadable } from '@forum/outbound';
 import { safeImageUrl } from '@forum/rich-text';
@@ -14,6 +16,8 @@ const WAITS_MS = [1, 10, 60].map((minutes) => minutes * MINUTE_MS);
 const LEASE_MS = 5 * MINUTE_MS;
 const AT_ONCE = 5;
 const READ_MS = 15_000;
+/** Until the next attempt where the forum itself could not keep a copy. */
+const OUTAGE_MS = 10 * MINUTE_MS;
 
 /** The bytes decide what it is: hosts of files often say no more than that it is one. */
 const TYPES = ['jpeg', 'jpg', 'pjpeg', 'png', 'webp', 'gif', 'avif'].map((kind) => `image/${kind}`);
@@ -21,16 +25,22 @@ const ACCEPTED = [...TYPES, 'application/octet-stream', 'binary/octet-stream'];
 
 type Copying = Pick<
   AppContext,
-  'db' | 'clock' | 'logger' | 'outbound' | 'outdate' | 'site' | 'eventStore' | 'storage'
+  'db' | 'clock' | 'logger' | 'outbound' | 'outdate' | 'site' | 'eventStore' | 'storage' | 'machine'
 >;
 
 /** Copies the pictures whose turn has come, a few at a time, and tells who shows them. */
 export async function copyDuePictures(ctx: Copying): Promise<void> {
-  if (!(await readSetting(ctx.db, 'copyPictures'))) return;
+  if (!(await readSetting(ctx.db, 'copyPictures')) || !(await hasRoom(ctx))) return;
   const now = ctx.clock.now();
   const until = new Date(now.getTime() + LEASE_MS);
   const due = await claimPictures(ctx.db, { now, until, limit: AT_ONCE });
   await Promise.all(due.map((picture) => copyPicture(ctx, picture)));
+}
+
+// Copies are in nobody's quota: the last of a disk is for what members upload.
+async function hasRoom({ machine }: Copying): Promise<boolean> {
+  const disks = await machine.disks();
+  return !disks.some(({ of, room }) => of === 'uploads' && room !== null && isNearlyFull(room));
 }
 
 async function copyPicture(ctx: Copying, picture: ClaimedPicture): Promise<void> {
@@ -41,8 +51,7 @@ async function copyPicture(ctx: Copying, picture: ClaimedPicture): Promise<void>
     ctx.outdate(shown.some((textId) => textId.startsWith('page:')) ? 'everything' : shown);
   } catch (error) {
     const failure = failureOf(error);
-    const again = failure.isPassing ? nextTry(ctx, picture) : null;
-    await noteFailure(ctx.db, picture.id, { again, at: ctx.clock.now() });
+    await noteFailure(ctx.db, picture.id, nextOf(ctx, picture, failure));
     ctx.logger.info({ pictureId: picture.id, why: failure.why }, 'a picture was not copied');
   }
 }
@@ -59,16 +68,26 @@ interface Failure {
   readonly why: string;
   /** Another try may help. */
   readonly isPassing: boolean;
+  /** Nothing was wrong with the picture. */
+  readonly isOurs?: boolean;
 }
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Unreadable) return error;
   if (error instanceof DomainError) return { why: error.code, isPassing: false };
   if (isTooBusy(error)) return { why: 'too-busy', isPassing: true };
+  const outage = outageOf(error);
+  if (outage !== null) return { why: outage, isPassing: true, isOurs: true };
   throw error;
 }
 
-function nextTry({ clock }: Copying, { attempts }: ClaimedPicture): Date | null {
-  const wait = WAITS_MS[attempts - 1];
-  return wait === undefined ? null : new Date(clock.now().getTime() + wait);
+function nextOf(
+  { clock }: Copying,
+  { attempts }: ClaimedPicture,
+  { isPassing, isOurs = false }: Failure,
+): Parameters<typeof noteFailure>[2] {
+  const at = clock.now();
+  const wait = isOurs ? OUTAGE_MS : WAITS_MS[attempts - 1];
+  const again = !isPassing || wait === undefined ? null : new Date(at.getTime() + wait);
+  return { again, at, attempts: isOurs ? attempts - 1 : attempts };
 }

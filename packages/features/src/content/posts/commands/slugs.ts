@@ -1,8 +1,9 @@
 import type { StoreTransaction } from '@forum/event-store';
+import type { DomainEvent } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import type { PostState } from '../decide/state.ts';
 import { isUnlistedSlug, slugCandidates, unlistedSlug } from '../decide/text.ts';
-import type { PostEvent } from '../events.ts';
+import { isPostEvent, postStream, type PostEvent } from '../events.ts';
 
 const KIND = 'post-slug';
 const TRIES = 20;
@@ -38,10 +39,22 @@ export async function addressed(tx: StoreTransaction, post: PostState): Promise<
   return [{ type: 'PostAddressed', data: { postId, authorId, slug, previous } }];
 }
 
-/** Frees the addresses of a post that is gone for good and that readers never saw: they repeat its words. */
-export function releaseSlugs(tx: StoreTransaction, postId: string): Promise<void> {
-  return tx.releaseAll(KIND, postId);
+/**
+ * Frees the addresses of a post that is gone for good and that readers never saw: they repeat its words. Not the plain ones
+ * of drafts from before: whoever read the log anew, one partition after the other, would take such a one from its next post.
+ */
+export async function releaseSlugs(tx: StoreTransaction, postId: string): Promise<void> {
+  const { state } = await tx.fold(postStream(postId).name, slugsEver);
+  for (const slug of state.filter(isUnlistedSlug)) await tx.release(KIND, slug);
 }
+
+const NONE: readonly string[] = [];
+
+const slugsEver = {
+  initialState: NONE,
+  evolve: (slugs: readonly string[], event: DomainEvent): readonly string[] =>
+    isPostEvent(event) && 'slug' in event.data ? [...slugs, event.data.slug] : slugs,
+};
 
 async function takePlainSlug(
   tx: StoreTransaction,

@@ -4,7 +4,7 @@ import { besideAnswer, besideQuery } from './beside.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { submissionCause, submissionKind } from './held.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { postFields } from './post-fields.ts';
+import { pollFields } from './poll-fields.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { actReason, groundsFields } from './acts.ts';
 import { author } from './users.ts';
@@ -14,20 +14,31 @@ export const submissionState = z.enum(['waiting', 'approved', 'refused', 'withdr
 /** How far it is. */
 export type SubmissionState = z.infer<typeof submissionState>;
 
-/** Changes of a post as they were taken; not bound by the form's limits, since staff may have removed its last tag. */
-const keptChanges = z
-  .object({
-    title: z.string(),
-    content: z.string(),
-    categoryId: id,
-    prefix: z.string(),
-    prefixColor: z.string(),
-    tags: z.array(z.string()),
-    excerpt: z.string().nullable(),
-    published: z.boolean(),
-    featured: z.boolean(),
-  })
-  .partial();
+/** A post as it was taken; not bound by the form's limits, which may be stricter by now, or staff removed its last tag. */
+const keptFields = z.object({
+  title: z.string(),
+  content: z.string(),
+  categoryId: id,
+  prefix: z.string(),
+  prefixColor: z.string(),
+  tags: z.array(z.string()),
+  excerpt: z.string().nullable(),
+  published: z.boolean(),
+  featured: z.boolean(),
+});
+
+const keptPoll = pollFields.safeExtend({
+  question: z.string().nullish(),
+  options: z.array(z.string()),
+});
+
+/** A new post. */
+const keptPost = keptFields
+  .partial({ prefixColor: true, excerpt: true, published: true, featured: true })
+  .extend({ poll: keptPoll.nullish() });
+
+/** Changes of a post. */
+const keptChanges = keptFields.partial();
 
 /** The stream version of the item that the change was written for. */
 const judgedAt = z.int().default(0);
@@ -37,7 +48,7 @@ const judgedAt = z.int().default(0);
  * staff approve exactly what is published.
  */
 export const submissionPayload = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('post'), fields: postFields }),
+  z.object({ kind: z.literal('post'), fields: keptPost }),
   z.object({ kind: z.literal('post-edit'), changes: keptChanges, judgedAt }),
   z.object({ kind: z.literal('comment'), content: z.string() }),
   z.object({ kind: z.literal('comment-edit'), content: z.string(), judgedAt }),

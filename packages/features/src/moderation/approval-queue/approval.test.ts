@@ -83,6 +83,24 @@ describe('the first posts of a new member', () => {
     expect(shown).toMatchObject({ question: 'Which flour?', isOpen: false });
   });
 
+  it('are read and approved as they were written, also where the form has become stricter since', async () => {
+    const { id } = await approval.held(await approval.someone(), '/posts', approval.fields());
+    const { db } = forum.ctx;
+    const how = { kind: 'single', isSecret: false, results: 'always' } as const;
+    const fields = approval.fields({
+      tags: ['..'],
+      poll: { ...how, question: 'Which?', options: ['A', '\u0410'] },
+    });
+    const payload = JSON.stringify({ kind: 'post', fields });
+    await db
+      .updateTable('submission_text')
+      .set({ payload })
+      .where('submission_id', '=', id)
+      .execute();
+    expect((await mod.api.get(`/admin/submissions/${id}`)).statusCode).toBe(200);
+    expect((await approve(id)).statusCode).toBe(200);
+  });
+
   it('are checked as if they were published now', async () => {
     const newcomer = await approval.someone();
     const post = (body: object) => forum.as(newcomer).post('/posts', body);

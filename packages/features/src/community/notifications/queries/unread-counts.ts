@@ -12,6 +12,12 @@ function holdsAt(now: Date): RawBuilder<boolean> {
 }
 
 /**
+ * So many events of a partition are looked at: counting anew is bounded, and reading what an import or an outage has piled up
+ * would not be.
+ */
+const LOOKS_AT = 200;
+
+/**
  * Whether a kept count, `c`, lacks what the list has already: something that arrived for its member, or one of the events
  * (by their types) that show and hide what others see.
  */
@@ -20,8 +26,11 @@ function lacksAny(types: readonly string[]): RawBuilder<boolean> {
       SELECT FROM ${KNOWN_UP_TO} k JOIN notification n ON n.partition = k.partition AND n.seq > k.seq
       WHERE n.member_id = c.member_id)
     OR EXISTS (
-      SELECT FROM ${KNOWN_UP_TO} k JOIN event e ON e.partition = k.partition AND e.seq > k.seq
-      WHERE e.type = ANY(${[...types]}::text[])))`;
+      SELECT FROM ${KNOWN_UP_TO} k CROSS JOIN LATERAL (
+        SELECT e.type, row_number() OVER (ORDER BY e.seq) AS nth FROM event e
+        WHERE e.partition = k.partition AND e.seq > k.seq ORDER BY e.seq LIMIT ${sql.lit(LOOKS_AT)}
+      ) late
+      WHERE late.type = ANY(${[...types]}::text[]) OR late.nth = ${sql.lit(LOOKS_AT)}))`;
 }
 
 /** A count, or what is left of one that has ended: how much there was, and came since. */
@@ -44,7 +53,7 @@ export async function listCounts(
 ): Promise<ReadonlyMap<string, ToldCount>> {
   if (memberIds.length === 0) return new Map();
   const { rows } = await sql<ToldCount & { id: string }>`
-    SELECT c.member_id AS id, c.unread, 
+    SELECT c.member_id AS id, c.unread,
       (${holdsAt(now)} AND NOT ${lacksAny(outdating)}) IS NOT TRUE AS "isEstimate"
     FROM unread_count c
     WHERE c.member_id = ANY(${[...memberIds]}::uuid[])`.execute(db);

@@ -15,6 +15,8 @@ export const WORKS = [
   'post-page-first',
   'post-page',
   'post-page-member',
+  'heaviest-page-first',
+  'heaviest-first',
   'home',
   'home-member',
   'list',
@@ -88,6 +90,8 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
   let turn = 0;
   const vote = ballots(people, posts, upvotes);
   const post = (n: number) => posts.at((n * STRIDE) % posts.count);
+  // Its thread is made of comments as long as comments may be (`writeHeaviest`).
+  const heaviest = posts.at(0);
   const cookie = (n: number) => cookies[n % cookies.length] ?? '';
   const readers: Readonly<Record<string, readonly string[]>> = {
     member: cookies.filter((_cookie, n) => !isWatcher(n, cookies.length)),
@@ -105,6 +109,8 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
   };
   const read: Readonly<Record<string, (n: number) => string>> = {
     'post-page': (n) => post(n).page,
+    'heaviest-page': () => heaviest.page,
+    heaviest: () => `/api/comments?postId=${heaviest.id}&limit=50`,
     home: () => '/',
     list: (n) => `/api/posts?page=${1 + (n % 20)}`,
     'post-shared': (n) => `/api/posts/slug/${posts.at(n % SHARED_POSTS).slug}`,

@@ -10,6 +10,7 @@ import { benchDatabase, dropDatabase } from './bench-database.ts';
 import { optionsOf } from './bench-options.ts';
 import { startProcesses } from './bench-processes.ts';
 import { signInAll } from './calls.ts';
+import { writeHeaviest } from './heaviest.ts';
 import { nodebbAt } from './nodebb.ts';
 import { compareSides, type Side } from './peers-rounds.ts';
 import { printMemory, printPeers } from './peers-table.ts';
@@ -28,6 +29,8 @@ const processes = await startProcesses(community);
 try {
   const cookies = await signInAll(processes.origin, community.people);
   const { origin } = processes;
+  const posts = generatedPlaces(POSTS);
+  await writeHeaviest({ origin, cookies, postId: posts.at(0).id });
   const nodebb = process.env['NODEBB_URL'];
   const stored = () => ({ method: 'GET' as const, path: '/', headers: {} });
   const sides: Side[] = [
@@ -35,7 +38,7 @@ try {
     {
       name: 'forum',
       origin,
-      ...forumWorks({ origin, posts: generatedPlaces(POSTS), cookies, ...community }),
+      ...forumWorks({ origin, posts, cookies, ...community }),
     },
     ...(nodebb === undefined ? [] : [await nodebbAt(nodebb, process.env['NODEBB_COOKIE'])]),
   ];

@@ -141,7 +141,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/kernel/src/b.ts',
   ],
   [
-    'the-console-has-only-the-words-of-the-server-from-the-forum',
+    'the-console-has-only-keys-and-the-words-of-the-server-from-the-forum',
     'web-admin/src/layout/a.ts',
     'web-forum/src/features/votes/index.ts',
   ],

@@ -214,7 +214,7 @@ describe('a stranger', () => {
     expect(await waiting.where('address', '=', nobody).execute()).toHaveLength(1);
   });
 
-  it.each(['a\u0000@example.com', 'no address', '\uD800@example.com', 'x'.repeat(100_000)])(
+  it.each(['a\u0000@example.com', 'no address', '\uD800@example.com', 'x'.repeat(2_000)])(
     'breaks nothing by an address that is none: %#',
     async (address) => {
       for (let from = 1; from <= 12; from += 1) {

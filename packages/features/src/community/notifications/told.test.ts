@@ -95,7 +95,7 @@ describe('Comment creation notifies', () => {
 });
 
 describe('A text mentions', () => {
-  it('at most 20 members (decisions, Product), of ten thousand names (S35), also by editing', async () => {
+  it('at most 20 members (decisions, Product), of as many names as a comment may have (S35), also by editing', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 22 }, (_, i) =>
         given.aMember(bell.forum, { username: `crowd_${count}_${i}` }),
@@ -106,7 +106,7 @@ describe('A text mentions', () => {
         .slice(from, to)
         .map((_, i) => `@crowd_${count}_${from + i}`)
         .join(' ');
-    const many = Array.from({ length: 10_000 }, (_, i) => `@somebody${i}`).join(' ');
+    const many = Array.from({ length: 130 }, (_, i) => `@somebody${i}`).join(' ');
     const postId = await bell.write(alice);
     const id = await bell.comment(bob, { postId, text: `${named(0, 15)} ${many}` });
     await bell.forum.settle();

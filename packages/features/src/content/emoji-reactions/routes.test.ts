@@ -109,20 +109,7 @@ describe.each(['post', 'comment'] as const)('reacting to a %s', (type) => {
 
   it('is refused with anything that is not on offer', async () => {
     const { path } = await anItem();
-    const wrong = [
-      '💩',
-      '❤',
-      '',
-      ' ',
-      '👍👍',
-      '👍 ',
-      'x',
-      '👍'.repeat(100_000),
-      null,
-      1,
-      ['👍'],
-      {},
-    ];
+    const wrong = ['💩', '❤', '', ' ', '👍👍', '👍 ', 'x', '👍'.repeat(500), null, 1, ['👍'], {}];
     for (const emoji of wrong) {
       expect([emoji, (await give(bob, path, emoji)).statusCode]).toEqual([emoji, 422]);
     }

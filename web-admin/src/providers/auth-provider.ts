@@ -34,9 +34,16 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     elevatedToken.clear();
     const user = await ownProfile.read().catch(() => null);
-    forgetOwnProfile();
-    // A member rejected by `checkAuth` stays signed in to the forum, and so does one it could not check.
-    if (user !== null && isStaff(user)) await ask(logout);
+    try {
+      // A member rejected by `checkAuth` stays signed in to the forum, and so does one it could not check.
+      if (user !== null && isStaff(user)) await ask(logout);
+    } catch (error) {
+      // The console's own member was signed out before, and whoever is signed in stays so.
+      if (!isOtherMember(error)) throw error;
+    } finally {
+      // Only now: it tells other tabs, which ask the server at once, and the call above names whom it is for.
+      forgetOwnProfile();
+    }
   },
   checkAuth: async () => {
     try {

@@ -52,6 +52,15 @@ describe('the sidebar', () => {
     await screen.findByRole('link', { name: 'Messages' });
     expect(names(screen)).toEqual([...READ, ...COMMUNITY, ...OWN, ...staffOnly, ...ABOUT]);
   });
+
+  it.each(['/settings', '/profile/settings'])('is at the settings at %s', async (at) => {
+    const screen = renderPart(<Navigation />, { at, handlers: [visitor] });
+    await expect.poll(() => screen.client.getQueryData(viewerQuery(api).queryKey)).toBeNull();
+    act(() => changeViewer(screen.client, api, anOwnUser()));
+    const settings = await screen.findByRole('link', { name: 'Settings' });
+    const current = screen.getAllByRole('link', { current: 'page' });
+    expect(current).toEqual([settings]);
+  });
 });
 
 describe('the login page', () => {

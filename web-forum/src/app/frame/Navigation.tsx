@@ -112,8 +112,8 @@ function ItemLink({ item, onChosen }: Props & { item: Item }) {
 }
 
 /** Below an item's path the reader is at the item as well, but below one's profile are other people's. */
-function isAt({ path }: Item, pathname: string): boolean {
-  if (pathname === path) return true;
+function isAt({ path, alsoAt }: Item, pathname: string): boolean {
+  if (pathname === path || pathname === alsoAt) return true;
   return path !== '/' && path !== '/profile' && pathname.startsWith(`${path}/`);
 }
 

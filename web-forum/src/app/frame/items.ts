@@ -36,6 +36,8 @@ type Audience = 'everyone' | 'members' | 'staff';
 /** A line of the sidebar. */
 export interface Item {
   path: string;
+  /** Where a part of it has an address of its own. */
+  alsoAt?: string;
   name: Name;
   icon: LucideIcon;
   for?: Audience;
@@ -80,7 +82,13 @@ export const ITEM_GROUPS: readonly ItemGroup[] = [
       { path: '/unread', name: 'unread', icon: Inbox, for: 'members', isCounted: true },
       { path: '/profile', name: 'profile', icon: UserRound, for: 'members' },
       { path: '/my-posts', name: 'myPosts', icon: FilePen, for: 'members' },
-      { path: '/settings', name: 'settings', icon: Settings, for: 'members' },
+      {
+        path: '/settings',
+        alsoAt: '/profile/settings',
+        name: 'settings',
+        icon: Settings,
+        for: 'members',
+      },
     ],
   },
   {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { LANGUAGES, type Language } from '@forum/contracts/settings';
 import { describe, expect, it } from 'vitest';
-import { contractSentences, refusalSentences } from '../testing/sources.ts';
+import { contractSentences, refusalSentences, textSentences } from '../testing/sources.ts';
 import { inLanguages } from '../lib/messages.tsx';
 import { en as ofFields } from './en/server-fields.ts';
 import { en as ofPolls } from './en/server-polls.ts';
@@ -35,6 +35,13 @@ describe.each(OTHERS)('what the server says in %s', (language) => {
       return known.some((key) => pattern.test(key));
     };
     expect(said.filter((sentence) => !isKnown(sentence))).toEqual([]);
+  });
+
+  it('has every sentence with which a text is refused', () => {
+    const known = new Set(Object.keys(sentences).map(withoutNumbers));
+    const said = new Set(textSentences().map(withoutNumbers));
+    expect(said.size).toBeGreaterThan(8);
+    expect([...said].filter((sentence) => !known.has(sentence))).toEqual([]);
   });
 
   it('has what every other language has', () => {

@@ -92,6 +92,19 @@ export function refusalSentences(reader: Reader = 'members'): string[] {
   return files.flatMap((path) => refusalsIn(path, readFileSync(join(root, path), 'utf8')));
 }
 
+/** Of documents that no editor writes: programs read them. */
+const TO_PROGRAMS = /an unknown (kind|attribute)|a value that is not allowed/;
+
+/** The sentences with which texts are refused for what is in them, in English; `*` for each value. */
+export function textSentences(): string[] {
+  const folder = join(ROOT, '../../packages/rich-text/src');
+  return globSync('**/*.ts', { cwd: folder })
+    .filter((path) => !path.includes('.test.'))
+    .flatMap((path) => sourceOf(path, readFileSync(join(folder, path), 'utf8')).strings)
+    .filter((words) => /^(The content|Content|An image) .*[a-z]/.test(words))
+    .filter((words) => !TO_PROGRAMS.test(words));
+}
+
 function isFor(reader: Reader, path: string): boolean {
   return TO_STAFF.test(path) === (reader === 'staff');
 }

@@ -41,6 +41,7 @@ export const de: Readonly<Record<string, string>> = {
   'An image needs an address that starts with https:// or /uploads/.':
     'Ein Bild braucht eine Adresse, die mit https:// oder /uploads/ beginnt.',
   'The content has too many parts (at most #).': 'Der Inhalt hat zu viele Teile (höchstens #).',
+  'The content has too many links (at most #).': 'Der Inhalt hat zu viele Links (höchstens #).',
   'The content has too many table cells (at most #).':
     'Der Inhalt hat zu viele Tabellenzellen (höchstens #).',
   'Category is required': 'Bitte wähle eine Kategorie',

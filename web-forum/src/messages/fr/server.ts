@@ -41,6 +41,7 @@ export const fr: Readonly<Record<string, string>> = {
   'An image needs an address that starts with https:// or /uploads/.':
     'Une image doit avoir une adresse qui commence par https:// ou /uploads/.',
   'The content has too many parts (at most #).': 'Le contenu a trop de parties (au plus #).',
+  'The content has too many links (at most #).': 'Le contenu a trop de liens (au plus #).',
   'The content has too many table cells (at most #).':
     'Le contenu a trop de cellules de tableau (au plus #).',
   'Category is required': 'Veuillez choisir une catégorie',

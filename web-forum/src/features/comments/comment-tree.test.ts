@@ -8,6 +8,7 @@ import {
   topLevelOf,
   withChanged,
   withComment,
+  withKnown,
   withoutComment,
   type CommentPages,
 } from './comment-tree.ts';
@@ -50,6 +51,18 @@ describe('a tree of comments', () => {
     const after = withChanged(pagesOf([deep()]), idOf(2002), change);
     expect(topLevelOf(after)[0]?.content).toBe('Comment number 1');
     expect(topLevelOf(after)[0]?.replies[0]?.content).toBe('New');
+  });
+
+  it('shows what became of a text, and keeps all of one that is read in full', () => {
+    const begun = aComment(1, { content: 'The beginning…', isCut: true });
+    const whole = aComment(1, { content: 'The beginning, and the end' });
+    const after = (before: Comment, now: Comment) => {
+      const [one] = topLevelOf(withKnown(pagesOf([before]), new Map([[now.id, now]])));
+      return [one?.content, one?.isCut];
+    };
+    expect(after(begun, whole)).toEqual([whole.content, undefined]);
+    expect(after(whole, begun)).toEqual([whole.content, undefined]);
+    expect(after(begun, { ...begun, content: 'Another…' })).toEqual(['Another…', true]);
   });
 
   it('takes a comment without replies away', () => {

@@ -88,7 +88,8 @@ export function withKnown(pages: CommentPages, fresh: ReadonlyMap<string, Commen
     const now = fresh.get(comment.id);
     if (now === undefined) return comment;
     const { replies: _below, moreReplies: _more, _count, isCut, content, ...rest } = now;
-    const text = isCut === true && comment.isCut !== true ? {} : { content };
+    // What is read in full stays so.
+    const text = isCut === true && comment.isCut !== true ? {} : { content, isCut };
     return {
       ...comment,
       ...rest,

@@ -163,7 +163,7 @@ function sentenceIssue(value: SettingValue, most: number): string | null {
     typeof value === 'string' &&
     Array.from(value).length <= most &&
     !/\p{Cc}/u.test(value) &&
-    (value === '' || showsSomething(value));
+    (value.trim() === '' || showsSomething(value));
   return isFit ? null : `Must be one line of at most ${most} characters, or empty`;
 }
 

@@ -101,7 +101,7 @@ describe('POST, DELETE /users/{id}/follow', () => {
     const forged = await forum
       .as(bob)
       .post(`/users/${alice.id}/follow`, { followerId: carol.id, userId: carol.id });
-    expect(forged.statusCode).toBe(422);
+    expect(forged.statusCode).toBe(413);
     await forum.as(bob).post(`/users/${alice.id}/follow?followerId=${carol.id}`);
     expect(await list(`/users/${alice.id}/followers`)).toEqual({
       names: [bob.username],

@@ -72,7 +72,7 @@ describe('POST /auth/reset-password {token,password}: 204', () => {
       await acts.reset(late.slice(0, 20)),
       await acts.reset(''),
       await acts.reset("' OR 1=1 --\u0000"),
-      await acts.reset('x'.repeat(100_000)),
+      await acts.reset('x'.repeat(3_000)),
     ];
     expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 400));
     expect(new Set(answers.map((answer) => JSON.stringify(without(answer)))).size).toBe(1);

@@ -83,7 +83,7 @@ describe('POST /auth/elevated/set-pin', () => {
     ['12\u00004', 'pin: PIN must contain only digits'],
     ['123', 'pin: PIN must be at least 4 digits'],
     ['1234567', 'pin: PIN must be at most 6 digits'],
-    ['1'.repeat(100_000), 'pin: PIN must be at most 6 digits'],
+    ['1'.repeat(3_000), 'pin: PIN must be at most 6 digits'],
   ])('answers 422 to a PIN like %j', async (pin, message) => {
     const answer = await set(await someone(forum), pin);
     expect(answer.statusCode).toBe(422);

@@ -107,6 +107,30 @@ it('copies what members of a private place see, and nothing of drafts, nor of wh
   expect((await read(draft.id)).pictures).toHaveLength(1);
 });
 
+it('lets the pictures of a deleted comment wait no longer, and copies them once it is back', async () => {
+  const { id: postId } = await aPost(showing());
+  const content = showing(address());
+  const made = (await forum.as(ada).post('/comments', { postId, content })).json();
+  await forum.settle();
+  await forum.as(ada).delete(`/comments/${made.id}`);
+  await forum.settle();
+  const uses = await forum.ctx.db
+    .selectFrom('remote_picture_use')
+    .select('text_id')
+    .where('text_id', '=', made.id)
+    .execute();
+  expect(uses).toEqual([]);
+  const restored = await (
+    await on.staff()
+  ).post(`/admin/comments/${made.id}/restore`, {
+    reason: 'other',
+  });
+  expect(restored.statusCode).toBe(204);
+  await copied();
+  const thread = (await forum.as(null).get(`/comments?postId=${postId}`)).json();
+  expect(thread.comments[0].pictures).toHaveLength(1);
+});
+
 it('copies the pictures of the forum’s own pages', async () => {
   const url = address();
   const chief = await on.chief();

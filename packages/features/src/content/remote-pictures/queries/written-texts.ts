@@ -21,8 +21,8 @@ export interface WhichTexts {
 const MAY_HAVE_PICTURES = sql`strpos(content.body, '"src":"http') > 0`;
 
 /**
- * The present texts of those that may show a picture from another site; of deleted ones too, which may come back. What
- * was purged has no words any more.
+ * The present texts of those that may show a picture from another site. Not of deleted ones: their pictures would wait for
+ * ever, and be looked at each second; an event tells when one comes back. What was purged has no words any more.
  */
 export async function listWrittenTexts(
   db: Kysely<ReadDatabase>,
@@ -32,11 +32,11 @@ export async function listWrittenTexts(
   const { rows } = await sql<WrittenText>`
     SELECT post.id::text AS "textId", post.id AS "postId", NULL::uuid AS "commentId", content.body
     FROM post JOIN content ON content.id = post.content_id
-    WHERE post.id = ANY (${ids}::uuid[]) AND ${MAY_HAVE_PICTURES}
+    WHERE post.id = ANY (${ids}::uuid[]) AND post.deleted_at IS NULL AND ${MAY_HAVE_PICTURES}
     UNION ALL
     SELECT comment.id::text, comment.post_id, comment.id, content.body
     FROM comment JOIN content ON content.id = comment.content_id
-    WHERE comment.id = ANY (${ids}::uuid[]) AND ${MAY_HAVE_PICTURES}
+    WHERE comment.id = ANY (${ids}::uuid[]) AND NOT comment.is_deleted AND ${MAY_HAVE_PICTURES}
     UNION ALL
     SELECT 'page:' || named.slug, NULL, NULL, content.body
     FROM unnest(${[...pages]}::text[]) AS named (slug)

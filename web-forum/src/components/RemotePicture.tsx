@@ -15,7 +15,7 @@ export function RemotePicture({ address, alt, isLink = true }: Props) {
   const { host, pathname } = new URL(address);
   const words = alt === '' ? `${host}${pathname}` : alt;
   return (
-    <span className={styles.missing} data-remote="">
+    <span className={styles.missing}>
       <Icon of={Image} />
       <span className={styles.words}>
         {isLink ? (

@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { LANGUAGE, textsOf } from './messages/texts.ts';
 import './focus.css';
+import './text.css';
 import './palette.css';
 
 const root = document.getElementById('root');

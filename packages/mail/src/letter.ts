@@ -86,7 +86,7 @@ function htmlOf({
   siteName,
   siteUrl,
 }: Letter): string {
-  const body = paragraphs.map((one) => `<p>${plain(one).replaceAll('\n', '<br>')}</p>`);
+  const body = paragraphs.map((one) => `<p dir="auto">${plain(one).replaceAll('\n', '<br>')}</p>`);
   if (link !== undefined) {
     body.push(
       `<p><a href="${escaped(link.url)}" style="${buttonIn(buttonColors)}">${plain(link.label)}</a></p>`,
@@ -95,9 +95,12 @@ function htmlOf({
   }
   for (const { heading, links } of lists) {
     const items = links.map(
-      ({ label, url }) => `<li><a href="${escaped(url)}">${plain(label)}</a></li>`,
+      ({ label, url }) => `<li dir="auto"><a href="${escaped(url)}">${plain(label)}</a></li>`,
     );
-    body.push(`<h2 style="${HEADING}">${plain(heading)}</h2>`, `<ul>${items.join('')}</ul>`);
+    body.push(
+      `<h2 dir="auto" style="${HEADING}">${plain(heading)}</h2>`,
+      `<ul>${items.join('')}</ul>`,
+    );
   }
   const ending = [plain(footer), `<a href="${escaped(siteUrl)}">${plain(siteName)}</a>`];
   if (unsubscribeUrl !== undefined) {

@@ -56,7 +56,7 @@ it('lists links under a heading, their labels escaped and no links of their own 
   const lists = [{ heading: 'New', links: [{ label: '<b> evil.example', url }] }];
   const { text, html } = writeLetter({ ...letter, lists });
   expect(text).toContain(`- <b> evil.\u200Bexample\n  ${url}`);
-  expect(html).toContain(`<li><a href="${url}">&lt;b&gt; evil.\u200Bexample</a></li>`);
+  expect(html).toContain(`<li dir="auto"><a href="${url}">&lt;b&gt; evil.\u200Bexample</a></li>`);
 });
 
 it('has its button in the colours of the forum', () => {

@@ -1,5 +1,6 @@
 import format, { type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { apart } from './apart.ts';
 import type { Catalogue, Given, Translated, Values } from './texts.ts';
 
 type Tags = Readonly<Record<string, ReactElement>>;
@@ -18,9 +19,11 @@ export function sayIn<C extends Catalogue>(
   options: FormatOptions,
 ): Say<C> {
   const say = (key: keyof C, values: Values = {}) =>
-    String(format(catalogue[key], language, values, options));
+    String(format(catalogue[key], language, apart(values), options));
   const rich = (key: keyof C, tags: Tags, values: Values = {}) =>
-    together(format<ReactNode>(catalogue[key], language, { ...values, ...drawn(tags) }, options));
+    together(
+      format<ReactNode>(catalogue[key], language, { ...apart(values), ...drawn(tags) }, options),
+    );
   return Object.assign(say, { rich });
 }
 

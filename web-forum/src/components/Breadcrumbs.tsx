@@ -32,11 +32,11 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
         {all.map((crumb, index) => (
           <li key={crumb.path} className={styles.crumb}>
             {index === all.length - 1 ? (
-              <span aria-current="page" className={styles.here}>
+              <span aria-current="page" className={styles.here} dir="auto">
                 {crumb.name}
               </span>
             ) : (
-              <Link to={crumb.path} className={styles.link}>
+              <Link to={crumb.path} className={styles.link} dir="auto">
                 {crumb.name}
               </Link>
             )}

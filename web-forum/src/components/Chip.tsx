@@ -14,9 +14,14 @@ interface Props {
 /** A word in its colour: a prefix, a tag, a label. */
 export function Chip({ color, children, to }: Props) {
   const look = `${styles.chip} ${palette[color]}`;
-  if (to === undefined) return <span className={look}>{children}</span>;
+  if (to === undefined)
+    return (
+      <span className={look} dir="auto">
+        {children}
+      </span>
+    );
   return (
-    <Link className={`${look} ${styles.link}`} to={to}>
+    <Link className={`${look} ${styles.link}`} to={to} dir="auto">
       {children}
     </Link>
   );

@@ -8,7 +8,9 @@ export function Facts({ of }: { of: readonly (readonly [name: string, value: Rea
       {of.map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value} dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

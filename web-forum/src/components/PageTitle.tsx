@@ -14,7 +14,9 @@ export function PageTitle({ children, lead, acts }: Props) {
   return (
     <header className={styles.head}>
       <div>
-        <h1 className={styles.title}>{children}</h1>
+        <h1 className={styles.title} dir="auto">
+          {children}
+        </h1>
         {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       </div>
       {acts}

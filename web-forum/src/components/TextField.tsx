@@ -19,6 +19,7 @@ export function TextField({ label, error, hint, required, onText = nothing, ...i
     <Field label={label} error={error} hint={hint} required={required}>
       {(ties, look) => (
         <input
+          dir="auto"
           {...input}
           {...ties}
           ref={field}

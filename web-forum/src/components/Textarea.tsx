@@ -27,6 +27,7 @@ export function Textarea({
     <Field label={label} error={error} hint={hint} required={required}>
       {(ties, look) => (
         <textarea
+          dir="auto"
           {...area}
           {...ties}
           rows={rows}

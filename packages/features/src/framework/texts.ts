@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@forum/contracts/settings';
+import { apart } from '@forum/messages/apart';
 import type { Catalogue, SayPlainly, Translated } from '@forum/messages/texts';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
@@ -25,8 +26,8 @@ export class ServerTexts<C extends Catalogue> {
 
   /** The function that formats them. */
   in(language: Language): Say<C> {
-    return (key, ...[values]) =>
-      String(format(this.#messageOf(language, key), language, values, OPTIONS));
+    return (key, ...[values = {}]) =>
+      String(format(this.#messageOf(language, key), language, apart(values), OPTIONS));
   }
 
   /** Parsed when it is first said. */

@@ -28,7 +28,7 @@ export function RelatedDiscussions({ post }: { post: Post }) {
         <ul className={styles.list}>
           {related.map((each) => (
             <li key={each.id} className={styles.post}>
-              <Link to={postPath(each)} className={styles.title}>
+              <Link to={postPath(each)} className={styles.title} dir="auto">
                 <MentionedText text={each.title} inLink />
               </Link>
               <span className={styles.count}>

@@ -34,7 +34,9 @@ function What({ activity }: { activity: Activity }) {
     <>
       <p>{t.rich(DID[type], tags)}</p>
       {comment === undefined || comment.excerpt === '' ? null : (
-        <p className={styles.excerpt}>{comment.excerpt}</p>
+        <p className={styles.excerpt} dir="auto">
+          {comment.excerpt}
+        </p>
       )}
       <p className={styles.context}>
         <RelativeTime moment={createdAt} /> <Where activity={activity} />
@@ -45,9 +47,14 @@ function What({ activity }: { activity: Activity }) {
 
 function Actor({ actor }: { actor: Author }) {
   const path = memberPath(actor);
-  if (path === null) return <span className={styles.name}>{nameOf(actor)}</span>;
+  if (path === null)
+    return (
+      <span className={styles.name} dir="auto">
+        {nameOf(actor)}
+      </span>
+    );
   return (
-    <Link className={styles.name} to={path}>
+    <Link className={styles.name} to={path} dir="auto">
       {nameOf(actor)}
     </Link>
   );
@@ -58,7 +65,7 @@ function PostTitle({ activity: { post, category, comment } }: { activity: Activi
   const address = { slug: post.slug, category: category ?? null };
   const path = comment === undefined ? postPath(address) : commentPath(address, comment.id);
   return (
-    <Link className={styles.name} to={path}>
+    <Link className={styles.name} to={path} dir="auto">
       {post.title}
     </Link>
   );

@@ -23,13 +23,15 @@ export function CategoryGrid({ categories, headingLevel = 3, isFull = false }: P
         <li key={category.id} className={styles.card}>
           <CategoryIcon category={category} />
           <div className={styles.words}>
-            <Heading className={styles.name}>
+            <Heading className={styles.name} dir="auto">
               <Link to={categoryPath(category)} className={styles.whole}>
                 {category.name}
               </Link>
             </Heading>
             {isFull && category.description !== null ? (
-              <p className={styles.description}>{category.description}</p>
+              <p className={styles.description} dir="auto">
+                {category.description}
+              </p>
             ) : null}
             <p className={styles.count}>{common('postCount', { count: category._count.posts })}</p>
             {isFull ? <Children of={category} /> : null}

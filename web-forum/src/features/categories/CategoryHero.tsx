@@ -27,7 +27,9 @@ export function CategoryHero({ category, acts }: Props) {
     <header className={styles.hero}>
       <CategoryIcon category={category} size="large" />
       <div className={styles.words}>
-        <h1 className={styles.name}>{category.name}</h1>
+        <h1 className={styles.name} dir="auto">
+          {category.name}
+        </h1>
         <p className={styles.numbers}>
           <span>{common('postCount', { count: category._count.posts })}</span>
           <span>{common('memberCount', { count: category._count.members })}</span>
@@ -38,7 +40,9 @@ export function CategoryHero({ category, acts }: Props) {
         </p>
       </div>
       {category.description === null ? null : (
-        <p className={styles.description}>{category.description}</p>
+        <p className={styles.description} dir="auto">
+          {category.description}
+        </p>
       )}
       <div className={styles.acts}>{acts}</div>
     </header>

@@ -16,7 +16,9 @@ export function CategoryRow({ categories }: { categories: readonly CategoryTree[
         <li key={category.id} className={styles.place}>
           <Link to={categoryPath(category)} className={styles.link}>
             <CategoryIcon category={category} size="small" />
-            <span className={styles.name}>{category.name}</span>
+            <span className={styles.name} dir="auto">
+              {category.name}
+            </span>
           </Link>
         </li>
       ))}

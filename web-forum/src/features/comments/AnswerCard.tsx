@@ -34,7 +34,7 @@ function Answer({ comment }: { comment: Comment }) {
         </h3>
         {author === null ? null : (
           <span className={styles.author}>
-            <Avatar member={author} size="tiny" /> {nameOf(author)}
+            <Avatar member={author} size="tiny" /> <bdi>{nameOf(author)}</bdi>
           </span>
         )}
         <RelativeTime moment={comment.createdAt} />

@@ -65,10 +65,12 @@ function AuthorName({ author }: { author: Author }) {
         <Avatar member={author} size="tiny" />
       </span>
       {path === null ? (
-        <span className={styles.name}>{nameOf(author)}</span>
+        <span className={styles.name} dir="auto">
+          {nameOf(author)}
+        </span>
       ) : (
         <MemberHover username={author.username}>
-          <Link className={styles.name} to={path}>
+          <Link className={styles.name} to={path} dir="auto">
             {nameOf(author)}
           </Link>
         </MemberHover>

@@ -76,7 +76,7 @@ function Byline({ post: { author, createdAt, attribution } }: { post: MergedPost
   return (
     <p className={styles.byline}>
       <Avatar member={author} size="tiny" />
-      {path === null ? nameOf(author) : <Link to={path}>{nameOf(author)}</Link>}
+      <bdi>{path === null ? nameOf(author) : <Link to={path}>{nameOf(author)}</Link>}</bdi>
       <span className={styles.when}>
         <RelativeTime moment={createdAt} />
         <AttributionLine source={attribution} shownAuthor={nameOf(author)} />

@@ -74,7 +74,9 @@ function Line({ conversation, viewer }: { conversation: Conversation; viewer: Ow
             </>
           ) : null}
         </p>
-        <p className={styles.opening}>{openingOf(conversation, viewer, t)}</p>
+        <p className={styles.opening} dir="auto">
+          {openingOf(conversation, viewer, t)}
+        </p>
       </div>
       <p className={styles.beside}>
         {last === null ? null : <RelativeTime moment={last.writtenAt} />}

@@ -69,7 +69,7 @@ function ChosenList({ chosen, onChange }: Pick<Props, 'chosen' | 'onChange'>) {
       {chosen.map((member) => (
         <li key={member.id} className={styles.one}>
           <Avatar member={member} size="tiny" />
-          <span>{nameOf(member)}</span>
+          <bdi>{nameOf(member)}</bdi>
           <Button
             look="quiet"
             size="small"
@@ -105,7 +105,7 @@ function FoundList({ offered, isEmpty, onPick }: FoundProps) {
             onClick={() => onPick(member)}
           >
             <Avatar member={member} size="tiny" />
-            <span>{nameOf(member)}</span>
+            <bdi>{nameOf(member)}</bdi>
             <span className={styles.username}>@{member.username}</span>
           </button>
         </li>

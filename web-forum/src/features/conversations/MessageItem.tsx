@@ -41,7 +41,7 @@ export function MessageItem({ conversationId, message, isOwn, isSought }: Props)
       <Avatar member={author} />
       <div className={styles.body}>
         <p className={styles.head}>
-          {path === null ? nameOf(author) : <Link to={path}>{nameOf(author)}</Link>}
+          <bdi>{path === null ? nameOf(author) : <Link to={path}>{nameOf(author)}</Link>}</bdi>
           <span className={styles.time}>
             <RelativeTime moment={writtenAt} />
             {editedAt === null || isGone ? null : ` · ${t('edited')}`}

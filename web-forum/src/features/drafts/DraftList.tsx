@@ -61,7 +61,9 @@ function Line({ draft, memberId }: { draft: DraftSummary; memberId: string }) {
           {t('kind', { kind })} ·{' '}
           {t.rich('savedAt', { time: <RelativeTime moment={draft.savedAt} /> })}
         </p>
-        <h2 className={styles.title}>{title ?? (kind === 'post' ? t('untitled') : null)}</h2>
+        <h2 className={styles.title} dir="auto">
+          {title ?? (kind === 'post' ? t('untitled') : null)}
+        </h2>
         {excerpt === '' ? null : <p className={styles.text}>{excerpt}</p>}
         {path === null ? <p className={styles.gone}>{t('gone')}</p> : null}
       </div>

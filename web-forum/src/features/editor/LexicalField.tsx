@@ -31,6 +31,7 @@ import { MARKDOWN } from './markdown.ts';
 import { MentionPicker } from './MentionPicker.tsx';
 import { EDITOR_NODES } from './nodes/editor-nodes.ts';
 import { OwnLinksPlugin } from './OwnLinksPlugin.tsx';
+import { NAMESPACE } from './pasted/paste-html.ts';
 import { QuotePlugin } from './QuotePlugin.tsx';
 import { SlashPicker } from './SlashPicker.tsx';
 import { SubmitPlugin } from './SubmitPlugin.tsx';
@@ -106,7 +107,7 @@ export function LexicalField(props: LexicalFieldProps) {
 function configOf(content: string) {
   const editorState = initialState(content);
   return {
-    namespace: 'forum',
+    namespace: NAMESPACE,
     nodes: EDITOR_NODES,
     theme: EDITOR_THEME,
     onError: rethrow,

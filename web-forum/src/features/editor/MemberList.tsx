@@ -90,7 +90,9 @@ function MemberName({ member }: { member: UserSummary }) {
   return (
     <>
       <Avatar member={member} size="tiny" />
-      <span className={styles.name}>{nameOf(member)}</span>
+      <span className={styles.name} dir="auto">
+        {nameOf(member)}
+      </span>
       <span className={styles.username}>@{member.username}</span>
     </>
   );
@@ -101,7 +103,9 @@ function GroupName({ group }: { group: Group }) {
   return (
     <>
       <Chip color={group.color}>{t('group')}</Chip>
-      <span className={styles.name}>{group.name}</span>
+      <span className={styles.name} dir="auto">
+        {group.name}
+      </span>
       <span className={styles.username}>@{group.slug}</span>
     </>
   );

@@ -30,7 +30,7 @@ export function VersionItem({ version, before, isPresent, isQuoted }: Props) {
         </strong>
         {isPresent ? <span>{t('present')}</span> : null}
         {isQuoted ? <b ref={intoView}>{t('quoted')}</b> : null}
-        {editor === null ? null : <span>{nameOf(editor)}</span>}
+        {editor === null ? null : <bdi>{nameOf(editor)}</bdi>}
         <RelativeTime moment={version.editedAt} />
       </p>
       {isRedacted ? (

@@ -30,7 +30,11 @@ export function NotificationLine({ line, onMark, onView }: Props) {
           {line.read ? null : <span className="said">{t('unread')}: </span>}
           {line.title}
         </p>
-        {line.message === '' ? null : <p className={styles.preview}>{previewOf(line.message)}</p>}
+        {line.message === '' ? null : (
+          <p className={styles.preview} dir="auto">
+            {previewOf(line.message)}
+          </p>
+        )}
         <p className={styles.meta}>
           <RelativeTime moment={line.createdAt} />
           <Link

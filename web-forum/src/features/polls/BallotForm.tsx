@@ -83,7 +83,7 @@ function Choices({ poll, chosen, most, onChange }: ChoicesProps) {
           disabled={!isOn && !isSingle && chosen.length >= most}
           onChange={(event) => choose(option, event.target.checked)}
         />
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
       </label>
     );
   });

@@ -40,7 +40,7 @@ function Shown({ post, poll, now }: Props) {
     <section className={styles.poll} aria-labelledby={id} data-item="poll">
       <h2 id={id} className={styles.question}>
         <Icon of={ChartColumn} size="large" />
-        {poll.question ?? t('poll')}
+        <span dir="auto">{poll.question ?? t('poll')}</span>
       </h2>
       <Body post={post} poll={poll} titleId={id} />
       <p className={styles.facts}>

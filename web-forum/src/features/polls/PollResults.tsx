@@ -40,7 +40,7 @@ function Bar({ bar, isOver, isRanked }: BarProps) {
       data-out={outAfter !== null || undefined}
     >
       <span className={styles.line}>
-        <span className={styles.name}>
+        <span className={styles.name} dir="auto">
           {name}
           {isLeading ? <span className="said"> ({t(isOver ? 'won' : 'leading')})</span> : null}
         </span>

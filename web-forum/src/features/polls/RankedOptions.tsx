@@ -28,7 +28,9 @@ export function RankedOptions({ options, chosen, onChange }: Props) {
           {chosen.map((option, place) => (
             <li key={option} className={styles.ranked}>
               <span className={styles.place}>{place + 1}</span>
-              <span className={styles.name}>{nameOf(option)}</span>
+              <span className={styles.name} dir="auto">
+                {nameOf(option)}
+              </span>
               <Moves
                 name={nameOf(option)}
                 isFirst={place === 0}

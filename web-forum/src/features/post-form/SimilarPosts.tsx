@@ -23,7 +23,7 @@ export function SimilarPosts({ title }: { title: string }) {
       <p className={styles.hint}>{t('similar')}</p>
       <ul>
         {posts.map((post) => (
-          <li key={post.id}>
+          <li key={post.id} dir="auto">
             <a href={postPath(post)} target="_blank" rel="noopener">
               {post.title}
             </a>

@@ -44,6 +44,7 @@ export function TagsField({ tags, error: refused, onChange }: Props) {
           ref={field}
           id={id}
           className={styles.input}
+          dir="auto"
           value={input.typed}
           autoComplete="off"
           role="combobox"

@@ -34,6 +34,7 @@ export function TitleField({ title, error, onChange }: Props) {
             {...combobox}
             ref={mention.input}
             className={look}
+            dir="auto"
             name="title"
             value={title}
             autoComplete="off"
@@ -102,7 +103,7 @@ function Members({ id, of, marked, onPick }: MembersProps) {
           onClick={() => onPick(member)}
         >
           <Avatar member={member} size="tiny" />
-          <span>{nameOf(member)}</span>
+          <span dir="auto">{nameOf(member)}</span>
           <span className={lists.username}>@{member.username}</span>
         </div>
       ))}

@@ -46,7 +46,7 @@ export function PostCardItem(props: PostCardItemProps) {
       data-read={newsOf(post)}
     >
       <div className={styles.words}>
-        <Heading className={styles.title}>
+        <Heading className={styles.title} dir="auto">
           <Link
             className={styles.whole}
             to={postPath(post) + (leadsToNew === true ? '#new' : '')}
@@ -60,7 +60,7 @@ export function PostCardItem(props: PostCardItemProps) {
           </Link>
         </Heading>
         {excerpt === '' ? null : (
-          <p className={styles.excerpt}>
+          <p className={styles.excerpt} dir="auto">
             <MentionedText text={excerpt} />
           </p>
         )}
@@ -126,20 +126,20 @@ function Byline({ post, showsCategory }: { post: PostCard; showsCategory: boolea
     <span className={styles.byline}>
       <Avatar member={author} size="tiny" />
       {profile === null ? (
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
       ) : (
         <MemberHover username={author.username}>
-          <Link className={styles.inner} to={profile}>
+          <Link className={styles.inner} to={profile} dir="auto">
             {name}
           </Link>
         </MemberHover>
       )}
       {showsCategory && category !== null ? (
-        <span>
+        <span dir="auto">
           {common.rich(
             'inCategory',
             {
-              category: <Link className={styles.inner} to={categoryPath(category)} />,
+              category: <Link className={styles.inner} to={categoryPath(category)} dir="auto" />,
             },
             { name: category.name },
           )}

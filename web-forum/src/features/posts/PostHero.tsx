@@ -33,7 +33,7 @@ export function PostHero({ post }: { post: Post }) {
           {post.published ? null : <Chip color="slate">{t(post.merged ? 'merged' : 'draft')}</Chip>}
         </div>
       ) : null}
-      <h1 id="post-title" className={styles.title}>
+      <h1 id="post-title" className={styles.title} dir="auto">
         <MentionedText text={post.title} />
       </h1>
       <Byline post={post} />
@@ -53,10 +53,12 @@ function Byline({ post }: { post: Post }) {
       <div>
         <p className={styles.who}>
           {path === null ? (
-            <span className={styles.name}>{nameOf(author)}</span>
+            <span className={styles.name} dir="auto">
+              {nameOf(author)}
+            </span>
           ) : (
             <MemberHover username={author.username}>
-              <Link className={styles.name} to={path}>
+              <Link className={styles.name} to={path} dir="auto">
                 {nameOf(author)}
               </Link>
             </MemberHover>

@@ -58,7 +58,7 @@ export function PostLinks(props: Props) {
     <ul className={styles.list}>
       {few.map((post) => (
         <li key={post.id}>
-          <Link to={postPath(post)} className={styles.title}>
+          <Link to={postPath(post)} className={styles.title} dir="auto">
             <MentionedText text={post.title} inLink />
           </Link>
           <p className={styles.quiet}>{renderContext?.(post) ?? <ByAndReplies post={post} />}</p>
@@ -74,7 +74,7 @@ function Excerpt({ of, rule }: { of: PostCard; rule: ExcerptRule }) {
   const text = cardExcerpt(of, rule);
   if (text === '') return null;
   return (
-    <p className={styles.excerpt}>
+    <p className={styles.excerpt} dir="auto">
       <MentionedText text={text} />
     </p>
   );

@@ -123,9 +123,9 @@ function ListItem(props: { item: ListItemNode; kind: ListNode['listType']; headi
   if (item.children.length > 0 && item.children.every((child) => child.type === 'list')) {
     return <li className={styles.nest}>{content}</li>;
   }
-  if (kind !== 'check') return <li>{content}</li>;
+  if (kind !== 'check') return <li dir={item.direction ?? 'auto'}>{content}</li>;
   return (
-    <li className={styles.check}>
+    <li className={styles.check} dir={item.direction ?? 'auto'}>
       <input
         type="checkbox"
         checked={item.checked === true}

@@ -54,7 +54,7 @@ function Content({ of: option }: { of: Suggestion }) {
         <>
           <Icon of={FileText} size="large" />
           <span className={styles.words}>
-            <span className={styles.name}>
+            <span className={styles.name} dir="auto">
               <Highlighted of={option.title} />
             </span>
             <span className={styles.context}>
@@ -68,14 +68,18 @@ function Content({ of: option }: { of: Suggestion }) {
       return (
         <>
           <CategoryIcon category={option.category} size="small" />
-          <span className={styles.name}>{option.category.name}</span>
+          <span className={styles.name} dir="auto">
+            {option.category.name}
+          </span>
         </>
       );
     case 'user':
       return (
         <>
           <Avatar member={option.user} size="tiny" />
-          <span className={styles.name}>{nameOf(option.user)}</span>
+          <span className={styles.name} dir="auto">
+            {nameOf(option.user)}
+          </span>
           <span className={styles.context}>@{option.user.username}</span>
         </>
       );
@@ -83,7 +87,9 @@ function Content({ of: option }: { of: Suggestion }) {
       return (
         <>
           <Icon of={Search} size="large" />
-          <span className={styles.name}>{t('allFor', { term: option.term })}</span>
+          <span className={styles.name} dir="auto">
+            {t('allFor', { term: option.term })}
+          </span>
         </>
       );
   }

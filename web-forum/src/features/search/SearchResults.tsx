@@ -111,16 +111,16 @@ function FoundCommentCard({ comment }: { comment: Found['comments']['data'][numb
   const t = useText(searchPageTexts);
   return (
     <article className={styles.card} data-step="link">
-      <h3 className={styles.title}>
+      <h3 className={styles.title} dir="auto">
         <Link to={commentPath(comment.post, comment.id)} className={styles.whole}>
           {t('onPost', { title: comment.post.title })}
         </Link>
       </h3>
-      <p className={styles.text}>
+      <p className={styles.text} dir="auto">
         <Highlighted of={comment.highlights.text} />
       </p>
       <p className={styles.context}>
-        {comment.author === null ? null : <span>{nameOf(comment.author)}</span>}
+        {comment.author === null ? null : <bdi>{nameOf(comment.author)}</bdi>}
         <RelativeTime moment={comment.createdAt} />
       </p>
     </article>
@@ -131,17 +131,17 @@ function FoundPostCard({ post }: { post: FoundPost }) {
   const common = useText(commonTexts);
   return (
     <article className={styles.card} data-step="link">
-      <h3 className={styles.title}>
+      <h3 className={styles.title} dir="auto">
         <Link to={postPath(post)} className={styles.whole}>
           <Highlighted of={post.highlights.title} />
         </Link>
       </h3>
-      <p className={styles.text}>
+      <p className={styles.text} dir="auto">
         <Highlighted of={post.highlights.text} />
       </p>
       <p className={styles.context}>
         {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
-        <span>{nameOf(post.author)}</span>
+        <bdi>{nameOf(post.author)}</bdi>
         {post.category === null ? null : (
           <span>
             {common.rich('inCategory', { category: <span /> }, { name: post.category.name })}

@@ -41,7 +41,10 @@ function Known({ user }: { user: User }) {
         </div>
         <div className={styles.words}>
           <p className={styles.name}>
-            <Link to={profilePath(user.username)}>{nameOf(user)}</Link> <Level of={user.level} />
+            <Link to={profilePath(user.username)} dir="auto">
+              {nameOf(user)}
+            </Link>{' '}
+            <Level of={user.level} />
           </p>
           <p className={styles.quiet}>@{user.username}</p>
         </div>

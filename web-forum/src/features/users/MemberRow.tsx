@@ -22,9 +22,9 @@ export function MemberRow({ member, more }: { member: Shown; more?: ReactNode })
       <div className={styles.words}>
         <p className={styles.name}>
           {path === null ? (
-            name
+            <bdi>{name}</bdi>
           ) : (
-            <Link to={path} className={styles.whole}>
+            <Link to={path} className={styles.whole} dir="auto">
               {name}
             </Link>
           )}{' '}

@@ -40,7 +40,7 @@ export function ProfileHeader({ user, acts }: Props) {
         </div>
         <div className={styles.words}>
           <h1 className={styles.name}>
-            {nameOf(user)}
+            <bdi>{nameOf(user)}</bdi>
             {user.pronouns === null ? null : (
               <span className={styles.pronouns}> ({user.pronouns})</span>
             )}{' '}
@@ -49,12 +49,12 @@ export function ProfileHeader({ user, acts }: Props) {
           <p className={styles.username}>
             @{user.username} <MemberBadge of={user.badge} />
           </p>
-          {user.statusMessage === null ? null : <p>{user.statusMessage}</p>}
+          {user.statusMessage === null ? null : <p dir="auto">{user.statusMessage}</p>}
         </div>
         {acts}
       </div>
       {user.bio === null ? null : (
-        <p className={styles.bio}>
+        <p className={styles.bio} dir="auto">
           <MentionedText text={user.bio} />
         </p>
       )}

@@ -52,7 +52,7 @@ it('comes once a day over all workers, with what is unread and what is popular',
     `- bob_${count} commented on your post “How to begin”\n  http://forum.test/general/posts/`,
   );
   expect(mail?.html).toContain(
-    'Popular discussions</h2><ul><li><a href="http://forum.test/general/posts/'.replace(
+    'Popular discussions</h2><ul><li dir="auto"><a href="http://forum.test/general/posts/'.replace(
       '</h2><ul>',
       '</h2>\n<ul>',
     ),

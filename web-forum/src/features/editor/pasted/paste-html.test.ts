@@ -1,13 +1,13 @@
 import { $createParagraphNode, $getRoot, createEditor, PASTE_COMMAND } from 'lexical';
 import { describe, expect, it } from 'vitest';
 import { EDITOR_NODES } from '../nodes/editor-nodes.ts';
-import { registerHtml } from './paste-html.ts';
+import { NAMESPACE, registerHtml } from './paste-html.ts';
 import { googleDocs, libreOffice, word, wordForWeb } from './given-lists.ts';
 
 /** What stands in the text after pasting, as short marks: `ul(li(…))`. */
 function pasted(html: string, text = ''): string {
   const editor = createEditor({
-    namespace: 'forum',
+    namespace: NAMESPACE,
     nodes: EDITOR_NODES,
     onError: (error) => {
       throw error;

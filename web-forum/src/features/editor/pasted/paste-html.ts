@@ -12,10 +12,13 @@ import {
 } from 'lexical';
 import { prepareHtml } from './prepare-html.ts';
 
+/** Of the editors of the forum: what one has copied, another takes as it is. */
+export const NAMESPACE = 'forum';
+
 /** Pastes and drops texts of other programs as they were there: lists, pictures and blanks. */
 export function registerHtml(editor: LexicalEditor, origin: string): () => void {
   const $insert = (data: DataTransfer | null, event: Event): boolean => {
-    const html = data === null ? null : foreignHtml(data, editor);
+    const html = data === null ? null : foreignHtml(data);
     if (html === null || !$insertHtml(editor, html, origin)) return false;
     event.preventDefault();
     return true;
@@ -35,8 +38,8 @@ export function registerHtml(editor: LexicalEditor, origin: string): () => void 
 }
 
 /** Null: the editor has copied it itself, or there is nothing but text, which Safari on phones gives twice. */
-function foreignHtml(data: DataTransfer, editor: LexicalEditor): string | null {
-  const own = `{"namespace":"${editor._config.namespace}"`;
+function foreignHtml(data: DataTransfer): string | null {
+  const own = `{"namespace":"${NAMESPACE}"`;
   if (data.getData('application/x-lexical-editor').startsWith(own)) return null;
   const html = data.getData('text/html');
   return html === '' || html === data.getData('text/plain') ? null : html;

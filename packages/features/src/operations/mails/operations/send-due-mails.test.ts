@@ -70,7 +70,7 @@ it('sends what waits, with a Message-ID from its id and the site’s host', asyn
     subject: 'Hello',
     messageId: `<${row.id}@forum.test>`,
     text: expect.stringContaining('canary'),
-    html: expect.stringContaining('<p>canary</p>'),
+    html: expect.stringContaining('<p dir="auto">canary</p>'),
   });
   expect(row).toMatchObject({ state: 'sent', sent_at: forum.clock.now(), attempts: 1 });
 });

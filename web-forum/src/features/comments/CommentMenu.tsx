@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Menu } from '../../components/Menu.tsx';
 import { useToast } from '../../components/Toasts.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentHere } from '../../lib/paths.ts';
 import { commentsTexts } from './messages/comments.ts';
@@ -60,7 +61,7 @@ function useCopyLink(commentId: string): () => Promise<void> {
   return async () => {
     const { href } = new URL(pathname + commentHere(commentId), location.origin);
     try {
-      await navigator.clipboard.writeText(href);
+      await copyText(href);
       toast({ kind: 'success', title: t('copied') });
     } catch {
       // The browser denies clipboard access; the link can still be copied from the comment's time.

@@ -2,6 +2,7 @@ import { getDraft } from '@forum/contracts/drafts';
 import { parseCommentContent, plainTextOf } from '@forum/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
@@ -20,7 +21,7 @@ export function useCopyDraft() {
       const { draft } = await api(getDraft, { params: { place } });
       if (draft === null) return 'gone';
       const parsed = parseCommentContent(draft.content);
-      await navigator.clipboard.writeText(parsed.ok ? plainTextOf(parsed.document) : draft.content);
+      await copyText(parsed.ok ? plainTextOf(parsed.document) : draft.content);
       return 'copied';
     },
     onSuccess: (outcome) => {

@@ -1,5 +1,6 @@
 import type { Post } from '@forum/contracts/posts';
 import { useToast } from '../../components/Toasts.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 import { postPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from './messages/posts.ts';
@@ -19,7 +20,7 @@ export function useShare(): (post: Post) => Promise<void> {
         await navigator.share(shared);
         return;
       }
-      await navigator.clipboard.writeText(url);
+      await copyText(url);
       toast({ kind: 'success', title: t('copied') });
     } catch (error) {
       // Closing the system's sheet is a choice, not a failure.

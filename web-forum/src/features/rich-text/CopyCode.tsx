@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/Toasts.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 import { useText } from '../../lib/messages.tsx';
 import { richTextTexts } from './messages/rich-text.ts';
 
@@ -11,7 +12,7 @@ export function CopyCode({ text }: { text: string }) {
   const toast = useToast();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       toast({ kind: 'success', title: t('codeCopied') });
     } catch {
       // The browser denies clipboard access; the text can still be selected.

@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/Toasts.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 import { useText } from '../../lib/messages.tsx';
 import { privateFeedTexts } from './messages/private-feeds.ts';
 import styles from './PrivateFeedSection.module.css';
@@ -35,7 +36,7 @@ function Address({ name, address }: { name: string; address: string }) {
   const toast = useToast();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address);
+      await copyText(address);
       toast({ kind: 'success', title: t('copied') });
     } catch {
       // The browser denies clipboard access; the address can still be selected.

@@ -1,0 +1,32 @@
+/**
+ * Puts a text on the clipboard. Browsers give pages that came over plain http no clipboard: there, and where they refuse
+ * it, the text is selected and copied as by its reader. @throws Error if the browser copies nothing
+ */
+export async function copyText(text: string): Promise<void> {
+  try {
+    // The type says that there always is one.
+    if ('clipboard' in navigator) return await navigator.clipboard.writeText(text);
+  } catch (error) {
+    if (!copySelected(text)) throw error;
+    return;
+  }
+  if (!copySelected(text)) throw new Error('The browser copies nothing');
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'said';
+  // A dialog keeps the focus inside: what stands outside it cannot be selected.
+  (focused?.closest('dialog, [popover]') ?? document.body).append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way over plain http
+    return document.execCommand('copy');
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}

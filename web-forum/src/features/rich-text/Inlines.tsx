@@ -50,12 +50,18 @@ function WrittenLink({ node }: { node: LinkNode }) {
   const text = <Inlines nodes={node.children} inLink />;
   if (node.isUnlinked === true) return text;
   return (
-    <SafeLink url={node.url} title={node.title}>
+    <SafeLink url={node.url} title={node.title} isBare={isBare(node)}>
       {text}
       {/* A picture without a description: the address says where it leads. */}
       {node.children.some(saysSomething) ? null : <span className="said">{node.url}</span>}
     </SafeLink>
   );
+}
+
+/** Nothing where it is not: an attribute of every other link would be bytes of every page. */
+function isBare({ children, url }: LinkNode): true | undefined {
+  const [only] = children;
+  return only?.type === 'text' && only.text === url ? true : undefined;
 }
 
 function saysSomething(node: InlineNode): boolean {

@@ -9,7 +9,7 @@ export function LinkedText({ text }: { text: string }) {
     piece.url === null ? (
       <MentionedText key={index} text={piece.text} />
     ) : (
-      <SafeLink key={index} url={piece.url}>
+      <SafeLink key={index} url={piece.url} isBare>
         {piece.text}
       </SafeLink>
     ),

@@ -2,8 +2,16 @@ import type { ReactNode } from 'react';
 import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
 import { Link } from '../../components/Link.tsx';
 
+interface Props {
+  url: string;
+  title?: string | null;
+  /** Whether its words are its address, which paper must not say twice. */
+  isBare?: true | undefined;
+  children: ReactNode;
+}
+
 /** A link in a member's text. A disallowed address leaves only its text. */
-export function SafeLink(props: { url: string; title?: string | null; children: ReactNode }) {
+export function SafeLink(props: Props) {
   const url = safeUrl(props.url);
   const title = props.title ?? undefined;
   if (url === BLANK_URL) return <span>{props.children}</span>;
@@ -16,7 +24,7 @@ export function SafeLink(props: { url: string; title?: string | null; children: 
   }
   // `ugc nofollow`: search engines must not take a member's link for the forum's own word.
   return (
-    <a href={url} title={title} rel="ugc nofollow noopener">
+    <a href={url} title={title} rel="ugc nofollow noopener" data-bare={props.isBare}>
       {props.children}
     </a>
   );

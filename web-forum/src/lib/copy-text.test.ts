@@ -41,5 +41,5 @@ it('copies a selection where the browser refuses the clipboard', async () => {
 it('fails where nothing is copied', async () => {
   vi.stubGlobal('navigator', {});
   copying(false);
-  await expect(copyText('words')).rejects.toThrow();
+  await expect(copyText('words')).rejects.toThrow('copies nothing');
 });

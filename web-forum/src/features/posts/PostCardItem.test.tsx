@@ -1,5 +1,5 @@
 import { POST_CARD, SMALL_CARD } from '@forum/rich-text/excerpt';
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aMember, aPostCard } from '../../testing/given.ts';
@@ -68,6 +68,14 @@ describe('a card of a post (specification, section 2, Category page)', () => {
     card.getByRole('link', { name: '@greta' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(card.router.state.location.pathname).toBe('/profile/greta');
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves a press with %s to the browser', (key) => {
+    const card = renderPart(<PostCardItem post={aPostCard(1, { title: 'Ask @greta first' })} />);
+    const before = card.router.state.location.pathname;
+    const mention = card.getByRole('link', { name: '@greta' });
+    expect(fireEvent.click(mention, { [key]: true })).toBe(true);
+    expect(card.router.state.location.pathname).toBe(before);
   });
 });
 

@@ -1,5 +1,5 @@
 import { splitMentions } from '@forum/rich-text/mentions';
-import type { SyntheticEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { profilePath } from '../../lib/paths.ts';
@@ -43,7 +43,9 @@ function OwnLink({ to, children }: MentionProps) {
 /** No element of a link: one must not hold another. Without scripts the outer one leads on. */
 function InnerLink({ to, children }: MentionProps) {
   const navigate = useNavigate();
-  const follow = (event: SyntheticEvent) => {
+  const follow = (event: KeyboardEvent | MouseEvent) => {
+    // Whoever asks for another tab gets one, with what is around, and keeps this page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
     void navigate(to);

@@ -38,8 +38,9 @@ export async function listPublicActs(db: Kysely<ReadDatabase>, query: PageWanted
   return { data, meta: metaOf(query, total, nextCursor) };
 }
 
+// Values, not EXISTS: among alternatives Postgres would read a whole table to answer those by a hash.
 const wasRead = (postId: RawBuilder<unknown>) =>
-  sql`EXISTS (SELECT FROM post p WHERE p.id = ${postId} AND p.was_public)`;
+  sql`coalesce((SELECT p.was_public FROM post p WHERE p.id = ${postId}), false)`;
 const targetId = sql`staff_act.target_id::uuid`;
 
 // A new post that staff refused never came to be: its text says where it was to be.
@@ -51,11 +52,12 @@ const wasForReaders = sql`(submission.kind = 'post' AND EXISTS (
 const isAboutWhatReadersSaw = sql<boolean>`(
   CASE staff_act.target_type
     WHEN 'post' THEN ${wasRead(targetId)}
-    WHEN 'comment' THEN EXISTS (SELECT FROM comment WHERE comment.id = ${targetId}
-      AND ${wasRead(sql`comment.post_id`)})
-    WHEN 'submission' THEN EXISTS (SELECT FROM submission WHERE submission.id = ${targetId}
-      AND (${wasRead(sql`submission.post_id`)} OR ${wasForReaders}))
+    WHEN 'comment' THEN coalesce((SELECT ${wasRead(sql`comment.post_id`)} FROM comment
+      WHERE comment.id = ${targetId}), false)
+    WHEN 'submission' THEN coalesce((SELECT ${wasRead(sql`submission.post_id`)} OR ${wasForReaders}
+      FROM submission WHERE submission.id = ${targetId}), false)
     ELSE true
   END
-  AND (staff_act.case_id IS NULL OR EXISTS (SELECT FROM case_file WHERE case_file.id = staff_act.case_id
-    AND (case_file.item_type = 'user' OR ${wasRead(sql`case_file.post_id`)}))))`;
+  AND (staff_act.case_id IS NULL OR coalesce((
+    SELECT case_file.item_type = 'user' OR ${wasRead(sql`case_file.post_id`)}
+    FROM case_file WHERE case_file.id = staff_act.case_id), false)))`;

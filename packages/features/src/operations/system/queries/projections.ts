@@ -48,8 +48,10 @@ export async function checkpoints(db: Db): Promise<CheckpointRow[]> {
     FROM projection_checkpoint AS c
     JOIN log_partition AS p USING (partition)
     LEFT JOIN projection AS made ON made.name = c.projection AND made.fingerprint = c.fingerprint
-    LEFT JOIN event AS e ON e.partition = c.partition AND e.seq = c.seq + 1
-      AND c.seq >= coalesce(c.first_head, 0)
+    LEFT JOIN LATERAL (
+      SELECT event.at FROM event WHERE event.partition = c.partition AND event.seq = c.seq + 1
+        AND c.seq >= coalesce(c.first_head, 0) LIMIT 1
+    ) AS e ON true
     WHERE NOT c.building
     GROUP BY c.projection
     HAVING max(made.version) IS NOT NULL OR starts_with(c.projection, 'reaction:')

@@ -5,6 +5,7 @@ import { heldAnswer } from './held.ts';
 import { commentLabel } from './labels.ts';
 import { LIMITS } from './limits.ts';
 import { linkPreviews } from './link-previews.ts';
+import { lostMentions } from './lost-mentions.ts';
 import { pictureCopies } from './remote-pictures.ts';
 import { pageQueryOf, queryInt } from './page.ts';
 import { attribution } from './attribution.ts';
@@ -31,6 +32,7 @@ export const comment = z
     linkPreviews,
     /** Of its pictures of other sites; left out: there are none. */
     pictures: pictureCopies,
+    lostMentions,
     postId: id,
     parentId: id.nullable(),
     depth: z.int().min(0).max(LIMITS.comments.maxDepth),

@@ -43,6 +43,7 @@ function Answer({ comment }: { comment: Comment }) {
         content={comment.content}
         previews={comment.linkPreviews}
         pictures={comment.pictures}
+        lostMentions={comment.lostMentions}
         headingLevel={4}
         size="small"
       />

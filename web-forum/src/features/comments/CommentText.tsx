@@ -16,6 +16,7 @@ export function CommentText({ comment, whole }: { comment: Comment; whole: Whole
         content={comment.content}
         previews={comment.linkPreviews}
         pictures={comment.pictures}
+        lostMentions={comment.lostMentions}
         headingLevel={3}
         size="small"
       />

@@ -59,6 +59,7 @@ function MergedThread({ post, within }: Props) {
         content={post.content}
         previews={post.linkPreviews}
         pictures={post.pictures}
+        lostMentions={post.lostMentions}
         headingLevel={3}
       />
       <PostReactions post={post} as="chips" />

@@ -31,6 +31,7 @@ export function PostArticle({ post }: PostArticleProps) {
         content={post.content}
         previews={post.linkPreviews}
         pictures={post.pictures}
+        lostMentions={post.lostMentions}
         headingLevel={2}
       />
       <PostPoll post={post} />

@@ -1,10 +1,12 @@
 import { Link } from '../../components/Link.tsx';
+import { useIsLost } from '../../lib/lost-mentions.ts';
 import { profilePath } from '../../lib/paths.ts';
 import { MemberHover } from '../users/index.ts';
 import styles from './prose.module.css';
 
-/** An @mention: a link to the member's profile. */
+/** An @mention: a link to the member's profile; of who has left, the words alone. */
 export function MentionLink({ username, text }: { username: string; text: string }) {
+  if (useIsLost(username)) return text;
   return (
     <MemberHover username={username}>
       <Link className={styles.mention} to={profilePath(username)}>

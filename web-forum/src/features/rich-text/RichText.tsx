@@ -1,6 +1,7 @@
 import type { LinkPreview } from '@forum/contracts/link-previews';
 import type { PictureCopy } from '@forum/contracts/remote-pictures';
 import { memo, useMemo } from 'react';
+import { LostMentions, NONE_LOST } from '../../lib/lost-mentions.ts';
 import { NO_PICTURES, PictureCopies } from '../../lib/picture-copies.ts';
 import { Blocks } from './Blocks.tsx';
 import { ImageView } from './ImageView.tsx';
@@ -19,6 +20,8 @@ export interface RichTextProps {
   readonly previews?: readonly LinkPreview[] | undefined;
   /** Of its pictures of other sites; those without one are frames. */
   readonly pictures?: readonly PictureCopy[] | undefined;
+  /** Usernames that it mentions and no member has. */
+  readonly lostMentions?: readonly string[] | undefined;
   /** `small` for comments. */
   readonly size?: 'normal' | 'small';
 }
@@ -26,16 +29,19 @@ export interface RichTextProps {
 /** A stored text as React elements, without the editor; the same on the server and in the browser. */
 export const RichText = memo(function RichText({
   pictures = NO_PICTURES,
+  lostMentions = NONE_LOST,
   ...props
 }: RichTextProps) {
   return (
     <PictureCopies value={pictures}>
-      <WrittenText {...props} />
+      <LostMentions value={lostMentions}>
+        <WrittenText {...props} />
+      </LostMentions>
     </PictureCopies>
   );
 });
 
-function WrittenText(props: Omit<RichTextProps, 'pictures'>) {
+function WrittenText(props: Omit<RichTextProps, 'pictures' | 'lostMentions'>) {
   const { content, previews, headingLevel = 2, size = 'normal' } = props;
   const stored = useMemo(() => readContent(content), [content]);
   return (

@@ -16,6 +16,20 @@ const documentOf = (...children: object[]) => JSON.stringify({ root: { type: 'ro
 const text = (words: string, more: object = {}) => ({ type: 'text', text: words, ...more });
 const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
 
+it('a mention of who has left is words and no link', () => {
+  const content = documentOf(
+    paragraph({ type: 'mention', text: '@Ada', username: 'Ada' }, text(', @bob')),
+  );
+  const shown = renderToStaticMarkup(
+    <MemoryRouter>
+      <RichText content={content} lostMentions={['ada']} />
+    </MemoryRouter>,
+  );
+  expect(shown).not.toContain('/profile/Ada');
+  expect(shown).toContain('@Ada');
+  expect(shown).toContain('href="/profile/bob"');
+});
+
 describe('a plain text', () => {
   it('parts paragraphs at blank lines and keeps line breaks', () => {
     expect(html('one\ntwo\n\nthree')).toContain(

@@ -15,6 +15,7 @@ import { answerHeld, isHeld } from '../../framework/http/answer-held.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
 import { withPreviewsInTrees } from '../link-previews/queries.ts';
+import { withLostMentionsInTrees } from '../mentions/queries/lost-mentions.ts';
 import { withPicturesInTrees } from '../remote-pictures/queries.ts';
 import { createMemo } from '../../framework/remembered.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
@@ -81,7 +82,8 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
 
 /** Comments and their replies, with what is kept beside their texts. */
 async function dressed(ctx: AppContext, trees: readonly Comment[]): Promise<Comment[]> {
-  return withPicturesInTrees(ctx, await withPreviewsInTrees(ctx, trees));
+  const named = await withLostMentionsInTrees(ctx.db, trees);
+  return withPicturesInTrees(ctx, await withPreviewsInTrees(ctx, named));
 }
 
 async function dressedOne(ctx: AppContext, comment: Comment): Promise<Comment> {

@@ -6,8 +6,6 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { findSeen, listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { withPreviews } from '../link-previews/queries.ts';
-import { withPictures } from '../remote-pictures/queries.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { findPresentTag } from '../tags/queries.ts';
 import { deletePost } from './commands.ts';
@@ -21,7 +19,7 @@ import {
   type WhichPost,
 } from './queries.ts';
 import { ownOnCards, postWithOwnState } from './queries/own-state.ts';
-import { SHOWN_IN } from './routes/answer-written.ts';
+import { dressed, SHOWN_IN } from './routes/answer-written.ts';
 import { servePublishing } from './routes/publishing.ts';
 import { serveStaff } from './routes/staff.ts';
 import { serveWiki } from './routes/wiki.ts';
@@ -91,7 +89,7 @@ async function isOfPrivate(
 function serveReading(ctx: AppContext, app: FastifyInstance): void {
   const own = (post: calls.Post, actor: Actor) => postWithOwnState(ctx.db, actor, post);
   const read = async (which: WhichPost, viewer: Actor | null) =>
-    withPictures(ctx, await withPreviews(ctx, await getPost(ctx.db, which, viewer)));
+    dressed(ctx, await getPost(ctx.db, which, viewer));
   serve(ctx, app, calls.getPost, ({ params, actor }) => read(params, actor), own);
   serve(ctx, app, calls.getPostBySlug, ({ params, actor }) => read(params, actor), own);
   serve(ctx, app, versions.getPostHistory, async ({ params, query, actor }) => ({

@@ -6,6 +6,7 @@ import type { AppContext } from '../../../framework/feature.ts';
 import type { Call } from '../../../framework/http/call.ts';
 import { unlessRefused } from '../../../framework/http/unless-refused.ts';
 import { withPreviews } from '../../link-previews/queries.ts';
+import { withLostMentions } from '../../mentions/queries/lost-mentions.ts';
 import { withPictures } from '../../remote-pictures/queries.ts';
 import { findPost, getPost, getWrittenPost, type WrittenPost } from '../queries.ts';
 
@@ -33,6 +34,7 @@ export async function answerWritten(
 }
 
 /** The post with what is kept beside its texts. */
-async function dressed(ctx: AppContext, post: Post): Promise<Post> {
-  return withPictures(ctx, await withPreviews(ctx, post));
+export async function dressed(ctx: AppContext, post: Post): Promise<Post> {
+  const named = await withLostMentions(ctx.db, post);
+  return withPictures(ctx, await withPreviews(ctx, named));
 }

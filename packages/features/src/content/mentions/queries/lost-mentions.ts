@@ -1,0 +1,58 @@
+import type { Comment } from '@forum/contracts/comments';
+import { splitMentions } from '@forum/rich-text';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { inPost, inTrees, textsOfTrees, type WithMerged } from '../../items/parts/in-answers.ts';
+
+/** A text with the mentions that lead to nobody, if it has any. */
+interface Mentioning {
+  readonly content: string;
+  readonly lostMentions?: string[] | undefined;
+}
+
+/** Names of one answer that are looked up; a page of a thread may hold thousands. */
+const PER_ANSWER = 500;
+
+/** A post, and what was merged into it, with the mentions that lead to nobody. */
+export async function withLostMentions<Post extends WithMerged<Mentioning>>(
+  db: Kysely<ReadDatabase>,
+  post: Post,
+): Promise<Post> {
+  const put = await lostOf(db, [post, ...post.mergedPosts]);
+  return put === null ? post : inPost<Mentioning, Post>(post, put);
+}
+
+/** Comments and their replies, with the mentions that lead to nobody. */
+export async function withLostMentionsInTrees(
+  db: Kysely<ReadDatabase>,
+  trees: readonly Comment[],
+): Promise<Comment[]> {
+  const put = await lostOf(db, textsOfTrees(trees));
+  return put === null ? [...trees] : inTrees(trees, put);
+}
+
+/** Puts them beside a text; null: none of the texts has any, as is the rule. */
+async function lostOf(db: Kysely<ReadDatabase>, texts: readonly Mentioning[]) {
+  const named = [...new Set(texts.flatMap(({ content }) => namesIn(content)))].slice(0, PER_ANSWER);
+  if (named.length === 0) return null;
+  const rows = await db
+    .selectFrom('account')
+    .select('username_key')
+    .where('username_key', 'in', named)
+    .execute();
+  const known = new Set(rows.map((row) => row.username_key));
+  const lost = new Set(named.filter((name) => !known.has(name)));
+  if (lost.size === 0) return null;
+  return <Text extends Mentioning>(text: Text): Text => {
+    const own = namesIn(text.content).filter((name) => lost.has(name));
+    return own.length === 0 ? text : { ...text, lostMentions: [...new Set(own)] };
+  };
+}
+
+/** Not parsed: a mention is written the same in a stored text, and a name too many is looked up for nothing. */
+function namesIn(content: string): string[] {
+  if (!content.includes('@')) return [];
+  return splitMentions(content).flatMap(({ username }) =>
+    username === null ? [] : [username.toLowerCase()],
+  );
+}

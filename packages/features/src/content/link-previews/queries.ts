@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AppContext } from '../../framework/feature.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { readSetting, readText } from '../../operations/site-settings/queries.ts';
-import { inPost, inTrees, textsOfTrees, type WithMerged } from '../items/parts/in-answers.ts';
+import { inPost, inTrees, textsOfTrees, type WithMerged } from '../items/queries/in-answers.ts';
 import { linkKeyOf, ownPathOf } from './parts/link-key.ts';
 import { shownSite } from './parts/shown-site.ts';
 import { linksIn } from './parts/links-in.ts';

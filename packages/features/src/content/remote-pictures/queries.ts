@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../framework/feature.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { readSetting } from '../../operations/site-settings/queries.ts';
-import { inPost, inTrees, textsOfTrees, type WithMerged } from '../items/parts/in-answers.ts';
+import { inPost, inTrees, textsOfTrees, type WithMerged } from '../items/queries/in-answers.ts';
 import { UPLOADS_PATH } from '../uploads/queries.ts';
 import { pictureId } from './parts/picture-id.ts';
 import { picturesIn } from './parts/pictures-in.ts';

@@ -3,6 +3,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { FORUM_ITSELF } from './store.ts';
 
+export { FORUM_ITSELF } from './store.ts';
+
 /** A stored image. */
 export interface Upload {
   readonly key: string;

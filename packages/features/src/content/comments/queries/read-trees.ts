@@ -37,8 +37,9 @@ export async function readBranch(
   { id, rootId, acceptedId, viewerId }: Branch,
 ): Promise<Comment[]> {
   const rows = await listBranchRows(db, id, viewerId);
-  const way = pathInTrees(treesOf(rows, [rootId], acceptedId), id).map((comment) => comment.id);
-  const shown = rows.filter((row) => way.includes(row.id) || isAfforded(row));
+  const path = pathInTrees(treesOf(rows, [rootId], acceptedId), id);
+  const way = new Set(path.map((comment) => comment.id));
+  const shown = rows.filter((row) => way.has(row.id) || isAfforded(row));
   return pathInTrees(treesOf(shown, [rootId], acceptedId), id);
 }
 

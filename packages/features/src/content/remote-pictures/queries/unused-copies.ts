@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { FORUM_ITSELF } from '../../uploads/store.ts';
+import { FORUM_ITSELF } from '../../uploads/queries.ts';
 
 /** The copies made before a moment that no picture has: the picture was forgotten, or its worker died in between. */
 export async function listUnusedCopies(

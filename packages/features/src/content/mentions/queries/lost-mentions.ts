@@ -2,7 +2,7 @@ import type { Comment } from '@forum/contracts/comments';
 import { splitMentions } from '@forum/rich-text';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { inPost, inTrees, textsOfTrees, type WithMerged } from '../../items/parts/in-answers.ts';
+import { inPost, inTrees, textsOfTrees, type WithMerged } from '../../items/queries/in-answers.ts';
 
 /** A text with the mentions that lead to nobody, if it has any. */
 interface Mentioning {

@@ -72,6 +72,8 @@ describe('section 5, PIN', () => {
 it('section 5, Image upload: the texts', () => {
   expect(UPLOAD_MESSAGES).toEqual({
     notAnImage: 'Please select an image file',
+    // Not in the specification: a picture that no image library here decodes.
+    otherKind: 'Pictures of this kind cannot be shown here: send JPEG, PNG, WebP, GIF or AVIF',
     tooLarge: 'File size must be less than 5MB',
   });
 });

@@ -58,6 +58,8 @@ function filledObject(
   example: unknown,
   work: Work,
 ): unknown {
+  // What an example leaves out as a whole is not begun for a part of it.
+  if (work.text === null && example === null) return null;
   const known = z.record(z.string(), z.unknown()).catch({}).parse(example);
   return Object.fromEntries(
     Object.entries(properties)

@@ -34,7 +34,7 @@ export const SLOWEST_DOCUMENTS: Readonly<Record<string, MakesText>> = {
   names: (bytes) => toJson(doc(repeated('@somebody ', bytes - 1000))),
   accents: (bytes) => toJson(doc(repeated('a\u0301\u0302', bytes - 1000))),
   'letters to fold': (bytes) => toJson(doc(repeated('\uFDFA ', bytes - 1000))),
-  cells: () => toJson(doc('A table of many cells', table(Array.from({ length: 25 }, () => CELLS)))),
+  cells: manyCells,
   levels: deepest,
 };
 
@@ -59,6 +59,13 @@ function full(block: Exclude<Block, string>): MakesText {
     const most = Math.min(Math.floor(4990 / nodes), Math.floor((bytes - 400) / (length + 1)));
     return toJson(doc('Five words to begin with.', ...Array.from({ length: most }, () => block)));
   };
+}
+
+/** 500 of them, or as many rows as there is room for. */
+function manyCells(bytes: number): string {
+  const { length } = JSON.stringify(table([CELLS]));
+  const rows = Math.min(25, Math.floor((bytes - 1000) / length));
+  return toJson(doc('A table of many cells', table(Array.from({ length: rows }, () => CELLS))));
 }
 
 function nodesIn(node: unknown): number {

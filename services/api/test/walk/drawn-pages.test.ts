@@ -2,6 +2,7 @@
 // its parts were made for an earlier reader, for the second time, or now and for them alone.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { refreshTrending } from '@forum/features/community/trending/schedule';
 import {
   createSharedAnswers,
   noSharedAnswers,
@@ -45,6 +46,8 @@ describe.skipIf(!isBuilt)('a drawn page', () => {
     });
     if (voted.statusCode >= 300) throw new Error(voted.body);
     await world.forum.settle();
+    // Kept scores: those of posts without one are counted anew at each asking.
+    await refreshTrending(ctx);
     addresses = [...PAGES.split(' '), ...(await someOfEach(world))];
     // Who has just written gets answers of their own: so is everybody to whom a page is compared.
     const justNow = { position: { partition: 0, seq: 0 }, projections: [], leftMs: 0 };

@@ -1,3 +1,4 @@
+import { leaseMigrations } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { createPostgresSearch, searchMigrations } from '../src/index.ts';
 import { termsOf } from '../src/search-words.ts';
 import { document } from './engine-under-test.ts';
 
-const database = await testDatabase(searchMigrations);
+const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
 const db = database.db.kysely;
 afterAll(() => database.close());
 
@@ -87,7 +88,7 @@ describe('frequent words', () => {
 
 describe('two frequent words that never come together', () => {
   it('are looked for among some of the newest documents, and then by the index', async () => {
-    const own = await testDatabase(searchMigrations);
+    const own = await testDatabase([...leaseMigrations, ...searchMigrations]);
     const search = createPostgresSearch(own.db.kysely);
     const day = (n: number) => new Date(Date.UTC(2020, 0, 1, 0, 0, n)).toISOString();
     await search.index(

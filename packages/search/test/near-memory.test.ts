@@ -1,3 +1,4 @@
+import { leaseMigrations } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { searchMigrations } from '../src/index.ts';
 import { createNearMemory } from '../src/near-memory.ts';
 import { findNear } from '../src/near.ts';
 
-const database = await testDatabase(searchMigrations);
+const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
 const db = database.db.kysely;
 afterAll(() => database.close());
 

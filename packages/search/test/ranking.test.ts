@@ -1,9 +1,10 @@
+import { leaseMigrations } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresSearch, searchMigrations, type SearchDocument } from '../src/index.ts';
 import { ask, document } from './engine-under-test.ts';
 
-const database = await testDatabase(searchMigrations);
+const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
 afterAll(async () => {
   await database.db.pool.query('DROP TABLE points_for_tests');
   await database.close();

@@ -1,10 +1,11 @@
+import { leaseMigrations } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPostgresSearch, searchMigrations } from '../src/index.ts';
 import { document } from './engine-under-test.ts';
 
-const database = await testDatabase(searchMigrations);
+const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
 const db = database.db.kysely;
 const search = createPostgresSearch(db);
 afterAll(() => database.close());

@@ -1,9 +1,10 @@
+import { leaseMigrations } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPostgresSearch, searchMigrations, type SearchDocument } from '../src/index.ts';
 
-const database = await testDatabase(searchMigrations);
+const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
 const db = database.db.kysely;
 const search = createPostgresSearch(db);
 afterAll(() => database.close());

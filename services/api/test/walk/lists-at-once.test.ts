@@ -136,8 +136,9 @@ async function allAddresses(): Promise<readonly string[]> {
     `/feed.xml${which}`,
     `/feed.json${which}`,
   ]);
-  const by = { category: 'gardens', parent: null, slugOrId: slug, tag: MADE[1], username: 'alice' };
-  const pages = isBuilt ? pagesOf(REPOSITORY, { ...by, slug: null, id: null }) : [];
+  const nowhere = { parent: null, child: null, slug: null, id: null };
+  const by = { ...nowhere, category: 'gardens', slugOrId: slug, tag: MADE[1], username: 'alice' };
+  const pages = isBuilt ? pagesOf(REPOSITORY, by) : [];
   const search = isBuilt ? [`/search?q=${WORD}`] : [];
   return [...lists, ...feeds, '/sitemap.xml', '/sitemap-1.xml', ...pages, ...search];
 }

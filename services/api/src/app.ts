@@ -120,6 +120,10 @@ export async function buildApp({
   return app;
 }
 
+// A body in chunks of a byte is an object and a call for each: before a limit or a session is known, a request has no more
+// of them than this.
+const READ_AHEAD_BYTES = 16 * 1024;
+
 /** The bare server, which remembers what its pages may read without a request. */
 function newServer({
   siteUrl,
@@ -143,7 +147,7 @@ function newServer({
     rewriteUrl: requestTarget,
     ...unreadRequests(siteUrl, repeats),
     // Our own hooks refuse requests without a host, and those during shutdown, in our words.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, highWaterMark: READ_AHEAD_BYTES },
     return503OnClosing: false,
   });
   useRepeats(app, repeats);

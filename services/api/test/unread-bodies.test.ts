@@ -89,6 +89,15 @@ it('begins no more than sixteen requests that come in one packet', async () => {
   expect(statuses).toEqual([...Array(16).fill('HTTP/1.1 200'), 'HTTP/1.1 429']);
 });
 
+it('reads at most 16 KB of a body ahead of what asks for it', async () => {
+  const ahead: number[] = [];
+  app.server.prependOnceListener('request', ({ readableHighWaterMark }) =>
+    ahead.push(readableHighWaterMark),
+  );
+  await server.ask('GET /healthz');
+  expect(ahead).toEqual([16 * 1024]);
+});
+
 describe('a body that is read', () => {
   const post = (url: string, payload: string, type = 'application/json') =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });

@@ -49,8 +49,8 @@ test(
 );
 
 test('all notifications stand on a page of their own', async ({ page, me, other }) => {
-  const post = await aPost(me);
-  for (const words of ['First', 'Second']) await comment(other, post.id, words);
+  // Of one discussion they would be one line.
+  for (const post of [await aPost(me), await aPost(me)]) await comment(other, post.id);
   await expect.poll(() => unreadOf(me)).toBe(2);
   await open(page, '/notifications');
   await expect(page).toHaveURL('/profile/notifications');

@@ -30,6 +30,9 @@ const post = aPost(1, { author: BEN, _count: { comments: 1, votes: 0 } });
 const old = aComment(1, { author: BEN });
 const fresh = aComment(2, { author: BEN, createdAt: '2026-03-02T12:00:00.000Z' });
 
+/** What others have made of the post since the page was made. */
+const NOW = { content: 'Better words', locked: true, acceptedCommentId: old.id, upvotes: 5 };
+
 describe('a thread while others write in it', () => {
   it('says how many new replies there are, and shows them when asked', async () => {
     const { screen, tell } = await renderLive([old], [fresh]);
@@ -73,6 +76,21 @@ describe('a thread while others write in it', () => {
     expect(await screen.findByText('7 upvotes, 0 downvotes')).toBeTruthy();
     expect(screen.queryByText('Comment number 2')).toBeNull();
     expect(await screen.findByRole('button', { name: '3 new replies' })).toBeTruthy();
+  });
+
+  it('shows what was missed of the post itself: words, a lock, the answer, votes', async () => {
+    const { live, client } = await renderLive([old], [], (loaded) =>
+      loaded.setQueryData(postKeys.one(post.slug), post),
+    );
+    act(() => void live.tell(postTopic(post.id), { kind: 'reset' }));
+    await vi.waitFor(() =>
+      expect(client.getQueryData(postKeys.one(post.slug))).toMatchObject({
+        ...NOW,
+        // New replies wait, and what was read stays read.
+        _count: post._count,
+        newComments: post.newComments,
+      }),
+    );
   });
 
   it('says when the post is gone, and no more when it is back', async () => {
@@ -131,11 +149,16 @@ async function renderLive(
         totalPages: 1,
         nextCursor: null,
       })),
-      answer(getPost, () => ({ ...post, _count: { comments: 4, votes: 0 } })),
+      answer(getPost, () => ({
+        ...post,
+        ...NOW,
+        _count: { comments: 4, votes: 0 },
+        newComments: 3,
+      })),
       refuse(getOwnProfile, { status: 401 }),
     ],
   });
   await screen.findByText('Comment number 1');
   const tell = (message: LiveMessage) => act(() => void live.tell(postTopic(post.id), message));
-  return { screen, live, tell };
+  return { screen, live, tell, client: screen.client };
 }

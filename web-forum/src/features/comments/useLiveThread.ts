@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import type { LiveEvent } from '../../lib/live/live-client.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
-import { changePost, postReadAt } from '../posts/index.ts';
+import { changePost, postReadAt, showPostNow } from '../posts/index.ts';
 import { useViewer } from '../session/index.ts';
 import { commentKeys } from './api.ts';
 import { withComment } from './comment-tree.ts';
@@ -103,8 +103,8 @@ function useMissed({ id, _count }: Pick<Post, 'id' | '_count'>) {
     queryKey: ['posts', 'count', id] as const,
     queryFn: async ({ signal }) => {
       const post = await api(getPost, { params: { id } }, { signal });
-      const { upvotes, downvotes, reactions } = post;
-      changePost(client, id, (now) => ({ ...now, upvotes, downvotes, reactions }));
+      // What the reader changes meanwhile is newer; its own answer brings the rest.
+      if (client.isMutating() === 0) showPostNow(client, post);
       return post._count.comments;
     },
     initialData: _count.comments,

@@ -115,6 +115,14 @@ export function changePost(
   });
 }
 
+/** Shows a loaded post as it was read just now, but for the replies that wait and the place up to which it was read. */
+export function showPostNow(client: QueryClient, post: Post): void {
+  changePost(client, post.id, (loaded) => {
+    const { _count, newComments, continueAt } = loaded;
+    return { ...loaded, ...post, _count, newComments, continueAt };
+  });
+}
+
 /** When the loaded post was read from the server, by the browser or while rendering the page. */
 export function postReadAt(client: QueryClient, postId: string): number | undefined {
   const loaded = client.getQueryCache().findAll({ queryKey: postKeys.ones });

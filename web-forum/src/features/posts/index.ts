@@ -7,6 +7,7 @@ export {
   postReadAt,
   relatedPostsQuery,
   showAnswer,
+  showPostNow,
   showReadingPlace,
   tallyPlace,
   type PostFilter,

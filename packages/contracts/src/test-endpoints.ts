@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
@@ -10,7 +11,7 @@ const modules = readdirSync(import.meta.dirname).filter(
 export async function allEndpoints(): Promise<(readonly [name: string, Endpoint])[]> {
   const found = await Promise.all(
     modules.map(async (file) => {
-      const module: Record<string, unknown> = await import(`./${file.slice(0, -3)}.ts`);
+      const module: Record<string, unknown> = await import(join(import.meta.dirname, file));
       return Object.entries(module).flatMap(([name, value]) =>
         isEndpoint(value) ? [[name, value] as const] : [],
       );

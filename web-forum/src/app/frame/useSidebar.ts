@@ -16,12 +16,13 @@ export function useSidebar() {
   const isNarrow = useSyncExternalStore(onWidth, readNarrow, () => false);
   const peek = usePeek();
   const toggle = () => {
-    if (isNarrow) {
+    // As it is now: a key may come before what has changed is drawn.
+    if (readNarrow()) {
       setOverlayOpen((isOpen) => !isOpen);
       return;
     }
     peek.ignore();
-    writeCollapsed(!isCollapsed);
+    writeCollapsed(!readCollapsed());
   };
   const isOpen = isNarrow ? isOverlayOpen : !isCollapsed;
   return { isOpen, isOverlayOpen, closeOverlay: () => setOverlayOpen(false), toggle, peek };

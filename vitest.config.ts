@@ -17,7 +17,7 @@ const CATALOGUES_ANEW: Plugin = {
 };
 
 const IN_CI = process.env['CI'] !== undefined;
-/** A shared machine may stall for seconds: a test that passes only at its second try is named as flaky, like a browser test. */
+/** The second try tells a flaky test from a broken one; both fail the run. */
 const retry = IN_CI ? 1 : 0;
 
 /** Rules first, since they answer in a second; then what needs servers, at most two files at a time. */

@@ -13,6 +13,7 @@ const CHROMIUM_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
+const IN_CI = process.env['CI'] !== undefined;
 const DESKTOP = { width: 1280, height: 900 };
 const WITH_POINTER = process.env['FORUM_E2E_POINTER'];
 
@@ -25,10 +26,11 @@ export default defineConfig<Journey>({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  forbidOnly: process.env['CI'] !== undefined,
-  // A shared machine may stall for seconds: a test that passes only on retry is reported as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
-  reporter: process.env['CI'] === undefined ? 'list' : 'dot',
+  forbidOnly: IN_CI,
+  // The second try tells a flaky test from a broken one; both fail the run.
+  retries: IN_CI ? 1 : 0,
+  failOnFlakyTests: IN_CI,
+  reporter: IN_CI ? 'dot' : 'list',
   use: {
     baseURL: process.env['FORUM_E2E_URL'] ?? 'http://localhost:3000',
     browserName: 'chromium',

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 /** What is said of why a try failed, in characters. */
 const REASON = 2000;
 
-/** Names the tests that passed at their second try only, and why the first failed: each is a fault to be found. */
+/** Names the tests that passed at their second try only, and why the first failed: each is a fault and fails the run. */
 export class FlakyTests implements Reporter {
   /** @see Reporter */
   readonly onTestRunEnd = (modules: readonly TestModule[]): void => {
@@ -12,7 +12,9 @@ export class FlakyTests implements Reporter {
         .filter((test) => test.diagnostic()?.flaky === true)
         .map((test) => `    ${file.relativeModuleId} > ${test.fullName}${whyOf(test)}\n`),
     );
-    if (flaky.length > 0) process.stdout.write(`  ${flaky.length} flaky\n${flaky.join('')}`);
+    if (flaky.length === 0) return;
+    process.stdout.write(`  ${flaky.length} flaky\n${flaky.join('')}`);
+    process.exitCode = 1;
   };
 }
 

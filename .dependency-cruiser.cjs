@@ -26,7 +26,6 @@ const stage = (name, file, allowed) => ({
   to: { path: '^(packages|services|web-|infra)', pathNot: allowed },
 });
 
-const EVENTS = `${features}/[^/]+/[^/]+/events\\.ts$`;
 const QUERIES = `${features}/[^/]+/[^/]+/queries[./]`;
 const OPERATIONS = `${features}/[^/]+/[^/]+/operations[./]`;
 const FRAMEWORK = `${features}/framework/(?!http/)`;
@@ -34,22 +33,18 @@ const own = (file) => `${features}/$1/$2/${file}[./]`;
 
 /** What a file of a slice may be; docs/architecture.md says what each holds. */
 const STAGES =
-  'events|decide|commands|operations|store|tables|projection|queries|routes|reactions|schedule|long-acts|' +
+  'decide|commands|operations|store|tables|projection|queries|routes|reactions|schedule|long-acts|' +
   'reversible|merge-part|purgeable|submittable|relabelling|parts|index';
 
 /** What an area knows of those above it: each named, and why it is so in docs/decisions/0095. */
 const UPWARD = {
   framework: [],
   operations: ['identity/members/queries'],
-  identity: [
-    'content/(posts|comments)/events',
-    'content/uploads/queries',
-    'moderation/cases/(events|queries|operations)',
-  ],
+  identity: ['content/uploads/queries', 'moderation/cases/(queries|operations)'],
   content: [
-    'moderation/(cases|approval-queue|reports)/(events|queries|operations)',
+    'moderation/(cases|approval-queue|reports)/(queries|operations)',
     'community/reading/queries',
-    'community/mutes/(events|queries)',
+    'community/mutes/queries',
   ],
   moderation: [],
   community: [],
@@ -86,6 +81,7 @@ module.exports = {
     only('http', 'contracts', 'kernel'),
     only('database', 'kernel'),
     only('event-store', 'kernel', 'database'),
+    only('events', 'kernel', 'contracts', 'event-store'),
     only('projections', 'kernel', 'database', 'event-store'),
     only('mail', 'kernel'),
     only('push', 'outbound'),
@@ -104,6 +100,7 @@ module.exports = {
       'rich-text',
       'database',
       'event-store',
+      'events',
       'projections',
       'realtime',
       'mail',
@@ -113,10 +110,8 @@ module.exports = {
       'search',
       'storage',
     ),
-    stage('events-know-only-the-kernel', 'events', [pkg('kernel', 'contracts', 'event-store')]),
     stage('decide-is-pure', 'decide', [
-      pkg('kernel', 'contracts', 'rich-text'),
-      EVENTS,
+      pkg('kernel', 'contracts', 'rich-text', 'events'),
       own('decide'),
     ]),
     {
@@ -126,8 +121,7 @@ module.exports = {
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '^packages/' },
     },
     stage('commands-never-read-rows', 'commands', [
-      pkg('kernel', 'contracts', 'event-store', 'rich-text'),
-      EVENTS,
+      pkg('kernel', 'contracts', 'event-store', 'events', 'rich-text'),
       OPERATIONS,
       FRAMEWORK,
       own('(commands|decide|store|parts)'),
@@ -146,8 +140,7 @@ module.exports = {
       to: {},
     },
     stage('projections-see-events-and-own-tables', 'projection', [
-      pkg('kernel', 'contracts', 'projections', 'event-store'),
-      EVENTS,
+      pkg('kernel', 'contracts', 'projections', 'event-store', 'events'),
       own('(projection|tables)'),
     ]),
     {
@@ -156,26 +149,25 @@ module.exports = {
       from: { path: `${slice}/queries[./]`, pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          EVENTS,
-          '^packages/(event-store|projections)/',
+          '^packages/(event-store|events|projections)/',
           '/(commands|decide|projection|routes|reactions)\\.ts$',
         ],
       },
     },
     {
-      name: 'only-events-queries-and-operations-are-visible-to-other-slices',
+      name: 'only-queries-and-operations-are-visible-to-other-slices',
       severity: 'error',
       from: { path: `${slice}/`, pathNot: TESTS },
       to: {
         path: `${slice.replaceAll(/\((?=[^?])/g, '(?:')}/`,
-        pathNot: [`${features}/$1/$2/`, EVENTS, QUERIES, OPERATIONS],
+        pathNot: [`${features}/$1/$2/`, QUERIES, OPERATIONS],
       },
     },
     {
       name: 'routes-do-not-touch-events-or-tables',
       severity: 'error',
       from: { path: `${slice}/routes[./]`, pathNot: '\\.test\\.ts$' },
-      to: { path: ['/(events|tables|decide|reactions)\\.ts$'], pathNot: 'node_modules' },
+      to: { path: [pkg('events'), '/(tables|decide|reactions)\\.ts$'], pathNot: 'node_modules' },
     },
     {
       name: 'services-never-import-each-other',

@@ -3,7 +3,7 @@ import { FlakyTests } from './infra/launcher/src/flaky-tests.ts';
 import { messages } from '@forum/messages/compiled';
 
 const PURE = [
-  'packages/{kernel,contracts,rich-text,config,api-client}/**/*.test.{ts,tsx}',
+  'packages/{kernel,contracts,rich-text,config,api-client,events}/**/*.test.{ts,tsx}',
   'packages/features/src/**/decide.test.ts',
 ];
 const IN_A_BROWSER = ['web-forum/src/**/*.test.{ts,tsx}', 'web-admin/src/**/*.test.{ts,tsx}'];

@@ -32,12 +32,12 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   [
     'projections-imports-only-kernel-database-event-store',
     'packages/projections/src/a.ts',
-    'packages/features/src/content/x/events.ts',
+    'packages/events/src/x.ts',
   ],
   [
     'search-imports-only-kernel-contracts-database',
     'packages/search/src/a.ts',
-    'packages/features/src/content/x/events.ts',
+    'packages/events/src/x.ts',
   ],
   ['mail-imports-only-kernel', 'packages/mail/src/a.ts', 'packages/database/src/b.ts'],
   ['push-imports-only-outbound', 'packages/push/src/a.ts', 'packages/kernel/src/b.ts'],
@@ -46,22 +46,22 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   [
     'realtime-imports-only-kernel-contracts-database-projections',
     'packages/realtime/src/a.ts',
-    'packages/features/src/content/x/events.ts',
+    'packages/events/src/x.ts',
   ],
   ['storage-imports-only-kernel', 'packages/storage/src/a.ts', 'packages/database/src/b.ts'],
   [
     'import-stackexchange-imports-only-kernel-contracts-rich-text',
     'packages/import-stackexchange/src/a.ts',
-    'packages/features/src/content/x/events.ts',
+    'packages/events/src/x.ts',
   ],
   [
-    'features-imports-only-kernel-contracts-http-messages-rich-text-database-event-store-projections-realtime-mail-push-outbound-telemetry-search-storage',
+    'features-imports-only-kernel-contracts-http-messages-rich-text-database-event-store-events-projections-realtime-mail-push-outbound-telemetry-search-storage',
     'packages/features/src/app/y.ts',
     'services/api/src/b.ts',
   ],
   [
-    'events-know-only-the-kernel',
-    'packages/features/src/content/votes/events.ts',
+    'events-imports-only-kernel-contracts-event-store',
+    'packages/events/src/votes.ts',
     'packages/features/src/content/votes/tables.ts',
   ],
   [
@@ -82,10 +82,10 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   [
     'queries-never-see-events',
     'packages/features/src/content/posts/queries.ts',
-    'packages/features/src/content/x/events.ts',
+    'packages/events/src/x.ts',
   ],
   [
-    'only-events-queries-and-operations-are-visible-to-other-slices',
+    'only-queries-and-operations-are-visible-to-other-slices',
     'packages/features/src/content/posts/reactions.ts',
     'packages/features/src/content/votes/commands.ts',
   ],
@@ -97,7 +97,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   [
     'framework-imports-downward',
     'packages/features/src/framework/a.ts',
-    'packages/features/src/identity/accounts/events.ts',
+    'packages/features/src/identity/accounts/queries.ts',
   ],
   [
     'operations-imports-downward',
@@ -107,17 +107,17 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   [
     'identity-imports-downward',
     'packages/features/src/identity/accounts/reactions.ts',
-    'packages/features/src/community/follows/events.ts',
+    'packages/features/src/community/follows/queries.ts',
   ],
   [
     'content-imports-downward',
     'packages/features/src/content/votes/reactions.ts',
-    'packages/features/src/community/follows/events.ts',
+    'packages/features/src/community/follows/queries.ts',
   ],
   [
     'moderation-imports-downward',
     'packages/features/src/moderation/cases/reactions.ts',
-    'packages/features/src/community/follows/events.ts',
+    'packages/features/src/community/follows/queries.ts',
   ],
   [
     'community-imports-downward',
@@ -127,7 +127,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   [
     'every-file-of-a-slice-is-of-a-stage',
     'packages/features/src/content/votes/helpers.ts',
-    'packages/features/src/content/votes/events.ts',
+    'packages/events/src/x.ts',
   ],
   [
     'every-file-is-in-an-area',
@@ -164,7 +164,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   [
     'the-checker-of-faults-shares-no-code-with-the-forum',
     'infra/faults/src/checker/a.ts',
-    'packages/features/src/content/x/events.ts',
+    'packages/events/src/x.ts',
   ],
   ['only-services-read-config', 'packages/search/src/c.ts', 'packages/config/src/b.ts'],
 ];

@@ -5,10 +5,8 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../packages/features/src', import.meta.url));
 const OF_TESTS = /\.test\.ts$|(?:^|\/)test-[^/]+\.ts$|^app\/test\//;
-/** Events are public: importing them does not tie a slice to another's internals. */
-const EVENTS = /\/events\.ts$/;
 
-/** Slice → the slices it queries or calls, from the imports of its files. */
+/** Slice → the slices it knows, from the imports of its files. */
 function neighbours(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const files = globSync('**/*.ts', { cwd: ROOT }).filter((file) => !OF_TESTS.test(file));
@@ -21,7 +19,7 @@ function neighbours(): Map<string, Set<string>> {
     )) {
       const imported = relative(ROOT, join(ROOT, dirname(file), path));
       const other = sliceOf(imported);
-      if (other !== slice && !EVENTS.test(imported)) others.add(other);
+      if (other !== slice) others.add(other);
     }
   }
   return found;
@@ -52,7 +50,7 @@ function circle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | nul
   return null;
 }
 
-it('no slice asks or acts by another that comes back to it', () => {
+it('no slice knows another that comes back to it, types included', () => {
   const graph = neighbours();
   expect(graph.size).toBeGreaterThan(40);
   expect(circle(graph)).toBeNull();

@@ -27,10 +27,18 @@ export function writeSlice(repository: string, place: string): string[] {
   const slice = join(repository, 'packages/features/src', place);
   if (existsSync(slice)) throw new PlainError(`There is a slice ${basename(place)} already.`);
   const contract = join(repository, 'packages/contracts/src', `${basename(place)}.ts`);
+  const events = join(repository, 'packages/events');
   return [
-    // The list first: if it cannot be changed, nothing is written.
+    // The lists first: if one cannot be changed, nothing is written.
     addToForum(repository, names),
+    addToCatalogue(repository, names),
     write(join(TEMPLATE, 'contracts/__name__.ts.txt'), contract, names),
+    write(join(TEMPLATE, 'events/__name__.ts.txt'), `${events}/src/${basename(place)}.ts`, names),
+    write(
+      join(TEMPLATE, 'events/__name__.json.txt'),
+      `${events}/samples/${basename(place)}.json`,
+      names,
+    ),
     ...readdirSync(join(TEMPLATE, 'slice')).map((file) =>
       write(join(TEMPLATE, 'slice', file), join(slice, file.replace(/\.txt$/u, '')), names),
     ),
@@ -79,6 +87,14 @@ function addToForum(repository: string, names: SliceNames): string {
   return change(path, names, [
     [/^import .*;\n(?!import )/mu, "import { __many__ } from '../__area__/__name__/index.ts';\n"],
     [/^export const features: .*= \[\n(?: {2}\w+,\n)+/mu, '  __many__,\n'],
+  ]);
+}
+
+function addToCatalogue(repository: string, names: SliceNames): string {
+  const path = join(repository, 'packages/events/src/index.ts');
+  return change(path, names, [
+    [/^import .*;\n(?!import )/mu, "import { __one__Events } from './__name__.ts';\n"],
+    [/^export const forumEvents = .*\(\n(?: {2}\w+,\n)+/mu, '  __one__Events,\n'],
   ]);
 }
 

@@ -1,12 +1,8 @@
 import type { Database } from '@forum/database';
 import { createEventStore } from '@forum/event-store';
+import { forumEvents } from '@forum/events';
 import type { AppContext } from '@forum/features';
-import {
-  eventCatalogue,
-  outdatedByEvents,
-  partsOfSlices,
-  tellOfRows,
-} from '@forum/features/app/catalogue';
+import { outdatedByEvents, partsOfSlices, tellOfRows } from '@forum/features/app/catalogue';
 import { tellingSearch } from '@forum/features/app/telling-search';
 import { pointsOf } from '@forum/features/content/votes/queries';
 import { createOwnWrites } from '@forum/features/framework/http/own-writes';
@@ -66,7 +62,7 @@ export function contextOf({
     db: db.kysely.withTables<ReadDatabase>(),
     eventStore: createEventStore({
       db,
-      catalogue: eventCatalogue(),
+      catalogue: forumEvents,
       clock,
       onAppended: (_position, events) => tell(events),
     }),

@@ -1,7 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import { prepareApplicationLogin } from '@forum/event-store';
+import { forumEvents } from '@forum/events';
 import { features, type AppContext } from '@forum/features';
-import { allProjections, eventCatalogue, outdatedByEvents } from '@forum/features/app/catalogue';
+import { allProjections, outdatedByEvents } from '@forum/features/app/catalogue';
 import { migrations } from '@forum/features/app/migrations';
 import { answerMailRequests } from '@forum/features/identity/accounts/operations/account-mails';
 import { sendDueMails } from '@forum/features/operations/mails/operations/send-due-mails';
@@ -55,8 +56,7 @@ export async function buildTestForum(
 ): Promise<TestForum> {
   const clock = fixedClock(options.now ?? new Date('2026-06-01T12:00:00Z'));
   const database = await testDatabase(migrations, { prepare: whatRunsNeed(clock) });
-  const catalogue = eventCatalogue();
-  const shared = { db: database.db, catalogue, logger: silentLogger, clock };
+  const shared = { db: database.db, catalogue: forumEvents, logger: silentLogger, clock };
   const builder = createProjectionEngine({ ...shared, projections: allProjections() });
   await builder.prepare();
   // As in the processes: the login that writes rows may do nothing else.
@@ -109,7 +109,7 @@ function whatRunsNeed(clock: Clock) {
   return {
     key: ['with a login and reactions', ...projections.map(fingerprintOf)].join(' '),
     run: async (db: Database) => {
-      const shared = { db, catalogue: eventCatalogue(), logger: silentLogger, clock };
+      const shared = { db, catalogue: forumEvents, logger: silentLogger, clock };
       const engine = createProjectionEngine({ ...shared, projections });
       await engine.prepare();
       const files = await temporaryStorage(clock);

@@ -1,7 +1,8 @@
+import { forumEvents } from '@forum/events';
 import { connect, migrate, type Database } from '@forum/database';
 import { withDatabase } from '@forum/database/test-template';
 import { features, type AppContext } from '@forum/features';
-import { allProjections, eventCatalogue } from '@forum/features/app/catalogue';
+import { allProjections } from '@forum/features/app/catalogue';
 import { migrations } from '@forum/features/app/migrations';
 import { openContext } from '@forum/features/app/open-context';
 import { systemClock } from '@forum/kernel';
@@ -170,7 +171,7 @@ export async function project(
 
 const withLog = (db: Database) => ({
   db,
-  catalogue: eventCatalogue(),
+  catalogue: forumEvents,
   logger: silentLogger,
   clock: systemClock,
 });

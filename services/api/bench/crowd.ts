@@ -1,7 +1,7 @@
 import type { Database } from '@forum/database';
-import { followStream } from '@forum/features/community/follows/events';
-import { voteStream } from '@forum/features/content/votes/events';
-import { memberStream } from '@forum/features/identity/accounts/events';
+import { followStream } from '@forum/events/follows';
+import { voteStream } from '@forum/events/votes';
+import { memberStream } from '@forum/events/accounts';
 import { benchId, type People } from './community.ts';
 import { logWriter, type Written } from './log-writer.ts';
 

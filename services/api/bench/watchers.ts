@@ -1,5 +1,5 @@
 import type { Database } from '@forum/database';
-import { watchStream } from '@forum/features/community/watching/events';
+import { watchStream } from '@forum/events/watching';
 import { benchId, type People } from './community.ts';
 import { logWriter, type Written } from './log-writer.ts';
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { forumEvents } from '@forum/events';
 import { features, type AppContext } from '@forum/features';
-import { allProjections, eventCatalogue } from '@forum/features/app/catalogue';
+import { allProjections } from '@forum/features/app/catalogue';
 import {
   measuredReactions,
   measuredStore,
@@ -86,7 +87,7 @@ function tracedContext(): AppContext {
 
 /** Does what a worker does. */
 async function workAsWorker(): Promise<void> {
-  const shared = { db: forum.database, catalogue: eventCatalogue(), logger, clock: forum.clock };
+  const shared = { db: forum.database, catalogue: forumEvents, logger, clock: forum.clock };
   const engine = createProjectionEngine({
     ...shared,
     projections: allProjections(),

@@ -1,8 +1,9 @@
+import { forumEvents } from '@forum/events';
 import { connectionsOf, type Settings, VERSION } from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { features, type AppContext } from '@forum/features';
 import { backupFolders } from '@forum/features/app/backup-folders';
-import { allProjections, eventCatalogue } from '@forum/features/app/catalogue';
+import { allProjections } from '@forum/features/app/catalogue';
 import { openContext } from '@forum/features/app/open-context';
 import {
   createProjectionEngine,
@@ -46,14 +47,13 @@ export interface Command {
 /** What needs no connection. */
 export function bareTools(settings: Settings): BareTools {
   const logger = loggerFor(settings);
-  const catalogue = eventCatalogue();
   return {
     settings,
     engineOn: (db) =>
       createProjectionEngine({
         db,
         projections: allProjections(),
-        catalogue,
+        catalogue: forumEvents,
         logger,
         clock: systemClock,
         version: VERSION,
@@ -87,7 +87,7 @@ export async function openToolbox(settings: Settings, command: Command): Promise
   const reactor = createReactor({
     db,
     reactions,
-    catalogue: eventCatalogue(),
+    catalogue: forumEvents,
     engine,
     logger,
     clock: ctx.clock,

@@ -8,9 +8,10 @@ import {
 } from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
+import { forumEvents } from '@forum/events';
 import { features } from '@forum/features';
 import { backupFolders } from '@forum/features/app/backup-folders';
-import { allProjections, eventCatalogue, outdatedByEvents } from '@forum/features/app/catalogue';
+import { allProjections, outdatedByEvents } from '@forum/features/app/catalogue';
 import { measuredReactions, measuredSchedules, notesProjected } from '@forum/features/app/measured';
 import { openContext, poolMetric } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
@@ -64,13 +65,12 @@ const owner = connect(connections.databaseOwnerUrl, {
   onError,
 });
 const announcer = await createAnnouncer(backend, logger);
-const catalogue = eventCatalogue();
 /** Of all projections. */
 const engineOn = (on: Database, told: Pick<EngineOptions, 'announcer'> = {}) =>
   createProjectionEngine({
     db: on,
     projections: allProjections(),
-    catalogue,
+    catalogue: forumEvents,
     outdatedBy: outdatedByEvents(),
     logger,
     clock: ctx.clock,
@@ -88,7 +88,7 @@ const reactions = measuredReactions(
 const reactor = createReactor({
   db,
   reactions,
-  catalogue,
+  catalogue: forumEvents,
   engine,
   logger,
   clock: ctx.clock,

@@ -1,15 +1,9 @@
-import { mergeCatalogues, type EventCatalogue } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
 import type { OutdatedBy, Projection } from '@forum/projections';
 import type { Feature } from '../framework/feature.ts';
 import type { Reversible } from '../framework/acts/reversible.ts';
 import { features } from './index.ts';
 import type { Submittables } from '../framework/ports/submittable.ts';
-
-/** Every event of every slice. */
-export function eventCatalogue(): EventCatalogue {
-  return mergeCatalogues(...features.flatMap((feature) => feature.events ?? []));
-}
 
 /** Every projection of every slice. */
 export function allProjections(): readonly Projection[] {

@@ -1,5 +1,6 @@
 import type { Database } from '@forum/database';
 import { createEventStore, type EventStore } from '@forum/event-store';
+import { forumEvents } from '@forum/events';
 import { newId, systemClock, type Clock, type Logger } from '@forum/kernel';
 import {
   createAnnouncer,
@@ -30,7 +31,7 @@ import {
 } from '@forum/storage';
 import { createMetrics, type Family, type Metrics } from '@forum/telemetry';
 import { join } from 'node:path';
-import { eventCatalogue, outdatedByEvents, partsOfSlices, tellOfRows } from './catalogue.ts';
+import { outdatedByEvents, partsOfSlices, tellOfRows } from './catalogue.ts';
 import type { AppContext, Machine, Retention, SiteSettings } from '../framework/feature.ts';
 import { pointsOf } from '../content/votes/queries.ts';
 import { readHealth } from '../operations/system/queries/health.ts';
@@ -259,7 +260,7 @@ async function openLog(
   const eventStore: EventStore = createEventStore({
     db: writes,
     reads,
-    catalogue: eventCatalogue(),
+    catalogue: forumEvents,
     clock,
     onAppended: (_position, events) => {
       tell(events);

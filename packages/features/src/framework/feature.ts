@@ -1,7 +1,7 @@
 import type { ActKind } from '@forum/contracts/acts';
 import type { DiskState } from '@forum/contracts/system';
 import type { Clock, DomainEvent, Logger } from '@forum/kernel';
-import type { CommandMeta, EventCatalogue, Position } from '@forum/event-store';
+import type { CommandMeta, Position } from '@forum/event-store';
 import type { MailPort } from '@forum/mail';
 import type { PushKeys, PushPort } from '@forum/push';
 import type { OutboundPort } from '@forum/outbound';
@@ -156,7 +156,6 @@ export interface LongAct<Answer = unknown> {
 /** A vertical slice of the forum. */
 export interface Feature {
   readonly name: string;
-  readonly events?: EventCatalogue;
   readonly projections?: readonly Projection[];
   /**
    * The things that read differently after one of its frequent events; null: not one of those. An event that no slice

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { apiPools, readSettings, workPools } from '@forum/config';
 import { connect, migrate } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
+import { forumEvents } from '@forum/events';
 import { type AppContext, features } from '@forum/features';
-import { allProjections, eventCatalogue, outdatedByEvents } from '@forum/features/app/catalogue';
+import { allProjections, outdatedByEvents } from '@forum/features/app/catalogue';
 import { migrations } from '@forum/features/app/migrations';
 import { type ContextSettings, openContext } from '@forum/features/app/open-context';
 import { systemClock } from '@forum/kernel';
@@ -26,7 +27,7 @@ export async function prepareDatabase(url: string): Promise<void> {
   const owner = connect(url);
   await migrate(owner, migrations);
   await prepareQueue(owner);
-  const shared = { catalogue: eventCatalogue(), logger: silentLogger, clock: systemClock };
+  const shared = { catalogue: forumEvents, logger: silentLogger, clock: systemClock };
   await createProjectionEngine({ db: owner, projections: allProjections(), ...shared }).prepare();
   await owner.close();
 }
@@ -80,7 +81,7 @@ export async function openWorker(databaseUrl: string, ctx?: AppContext) {
   });
   const backend = { databaseUrl };
   const announcer = await createAnnouncer(backend, silentLogger);
-  const shared = { db, catalogue: eventCatalogue(), logger: silentLogger, clock: systemClock };
+  const shared = { db, catalogue: forumEvents, logger: silentLogger, clock: systemClock };
   const engine = createProjectionEngine({
     ...shared,
     projections: allProjections(),

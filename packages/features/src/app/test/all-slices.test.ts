@@ -1,10 +1,7 @@
-import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buildTestForum, liveIn, type HistoryReport, type TestForum } from '@forum/testing';
 import { lengthOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allProjections, eventCatalogue } from '../catalogue.ts';
+import { allProjections } from '../catalogue.ts';
 
 /** Of a community; more than half of them are not refused. */
 const ACTS = lengthOf('acts of a community', { usual: 600, long: 1500 });
@@ -37,28 +34,3 @@ describe('every projection of every slice', () => {
     expect(await forum.engine.parked()).toEqual([]);
   });
 });
-
-describe('every event of every slice', () => {
-  const definitions = Object.entries(eventCatalogue().definitions);
-
-  it.each(definitions)(
-    '%s has a stored sample of each version that still reads',
-    async (type, definition) => {
-      const samples = await storedSamples();
-      for (let version = 1; version <= definition.version; version += 1) {
-        const sample = samples.get(`${type}@${version}`);
-        expect(sample, `${type}@${version} has no sample`).toBeDefined();
-        let data = sample;
-        for (let from = version; from < definition.version; from += 1)
-          data = definition.upcasts?.[from]?.(data);
-        expect(definition.data.safeParse(data).error).toBeUndefined();
-      }
-    },
-  );
-});
-
-async function storedSamples(): Promise<Map<string, unknown>> {
-  const paths = globSync(join(import.meta.dirname, '../../*/*/samples.json'));
-  const files = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
-  return new Map(files.flatMap((file) => Object.entries(JSON.parse(file))));
-}

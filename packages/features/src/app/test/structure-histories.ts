@@ -11,7 +11,7 @@ import { postComment } from '../../content/comments/commands.ts';
 import { markComment } from '../../content/labels/commands.ts';
 import { createPost, editPost } from '../../content/posts/commands.ts';
 import { tagSlots } from '../../content/posts/decide/tag-slots.ts';
-import { postStream } from '../../content/posts/events.ts';
+import { postStream } from '@forum/events/posts';
 import { hasPostsIn } from '../../content/items/queries/in-category.ts';
 import { moveLeftBehind } from '../../content/posts/schedule.ts';
 import { prefixActs } from '../../content/prefixes/long-acts.ts';

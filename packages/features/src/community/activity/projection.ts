@@ -1,8 +1,8 @@
 import { defineProjection, type Rows } from '@forum/projections';
-import { accountEvents } from '../../identity/accounts/events.ts';
-import { commentEvents } from '../../content/comments/events.ts';
-import { labelEvents } from '../../content/labels/events.ts';
-import { postEvents } from '../../content/posts/events.ts';
+import { accountEvents } from '@forum/events/accounts';
+import { commentEvents } from '@forum/events/comments';
+import { labelEvents } from '@forum/events/labels';
+import { postEvents } from '@forum/events/posts';
 import { activityTable } from './tables.ts';
 
 /** Events → the activity feed. Withdrawn entries go; hidden or deleted ones stay, but are not shown. */

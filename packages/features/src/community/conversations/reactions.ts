@@ -1,7 +1,7 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import { defineReaction, type Reaction } from '@forum/projections';
 import type { AppContext } from '../../framework/feature.ts';
-import { caseEvents } from '../../moderation/cases/events.ts';
+import { caseEvents } from '@forum/events/cases';
 import {
   applyCaseDecision,
   type CaseDecided,

@@ -1,11 +1,11 @@
 import type { Actor } from '@forum/contracts';
 import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
+import { memberFacts, memberStream } from '@forum/events/accounts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { blockStream, silencedSince } from '../mutes/events.ts';
+import { blockStream, silencedSince } from '@forum/events/mutes';
 import { decideFollow, noSuchMember } from './decide.ts';
-import { followStream, isFollowing, type Pair } from './events.ts';
+import { followStream, isFollowing, type Pair } from '@forum/events/follows';
 
 type ByMember = { readonly actor: Actor; readonly memberId: string };
 

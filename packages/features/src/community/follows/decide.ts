@@ -1,6 +1,6 @@
 import { DomainError } from '@forum/kernel';
-import type { MemberFacts } from '../../identity/accounts/events.ts';
-import type { FollowEvent, Pair } from './events.ts';
+import type { MemberFacts } from '@forum/events/accounts';
+import type { FollowEvent, Pair } from '@forum/events/follows';
 
 /** A member's request about another. */
 export interface FollowCommand extends Pair {

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { followEvents, outdatedByFollow } from './events.ts';
+import { outdatedByFollow } from '@forum/events/follows';
 import { handedOverFollows } from './merge-part.ts';
 import { followsProjection } from './projection.ts';
 import { followReactions } from './reactions.ts';
@@ -9,7 +9,6 @@ import { followRoutes } from './routes.ts';
 /** Who follows whom. */
 export const follows: Feature = {
   name: 'follows',
-  events: followEvents,
   projections: [followsProjection],
   outdatedBy: outdatedByFollow,
   reactions: followReactions,

@@ -1,8 +1,8 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { sql } from 'kysely';
 import type { MergePart } from '../../framework/ports/merge-part.ts';
-import { blockStream, silencedSince } from '../mutes/events.ts';
-import { followStream, followingSince, isFollowing, type Pair } from './events.ts';
+import { blockStream, silencedSince } from '@forum/events/mutes';
+import { followStream, followingSince, isFollowing, type Pair } from '@forum/events/follows';
 
 interface FoundPair {
   readonly follower: string;

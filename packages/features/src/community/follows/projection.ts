@@ -1,5 +1,5 @@
 import { defineProjection, type Rows } from '@forum/projections';
-import { followEvents, type Pair } from './events.ts';
+import { followEvents, type Pair } from '@forum/events/follows';
 import { followTable, followTallyTable } from './tables.ts';
 
 /** Events → who follows whom, and both counts. A follower's own count changes from many partitions: deltas. */

@@ -1,7 +1,7 @@
 import type { StoreTransaction } from '@forum/event-store';
-import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
+import { memberFacts, memberStream } from '@forum/events/accounts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
-import { followingSince, type FollowEvent, type Pair, type PairSince } from './events.ts';
+import { followingSince, type FollowEvent, type Pair, type PairSince } from '@forum/events/follows';
 
 /** Follows: whether, and since when. Members who left meanwhile follow nobody and are followed by nobody. */
 export const reversibleFollows = defineReversible<PairSince>({

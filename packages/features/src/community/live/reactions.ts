@@ -5,8 +5,8 @@ import type { Reaction } from '@forum/projections';
 import { z } from 'zod';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
-import { accountEvents } from '../../identity/accounts/events.ts';
-import { groupEvents } from '../../identity/groups/events.ts';
+import { accountEvents } from '@forum/events/accounts';
+import { groupEvents } from '@forum/events/groups';
 
 /** Whoever they name may see less from then on. */
 const OF_A_MEMBER = [

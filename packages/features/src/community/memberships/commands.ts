@@ -1,10 +1,10 @@
 import type { Actor } from '@forum/contracts';
 import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
+import { categoryFacts, categoryStream } from '@forum/events/categories';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { decideMembership, noSuchCategory, type SetMembership } from './decide.ts';
-import { isMember, membershipStream, type Membership } from './events.ts';
+import { isMember, membershipStream, type Membership } from '@forum/events/memberships';
 
 type ByMember = { readonly actor: Actor; readonly categoryId: string };
 

@@ -1,8 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import { maySee } from '@forum/contracts/categories';
 import { DomainError } from '@forum/kernel';
-import type { CategoryFacts } from '../../content/categories/events.ts';
-import type { Membership, MembershipEvent } from './events.ts';
+import type { CategoryFacts } from '@forum/events/categories';
+import type { Membership, MembershipEvent } from '@forum/events/memberships';
 
 /** A member's request about a category; null: there is no such category. */
 export interface SetMembership extends Membership {

@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { membershipEvents } from './events.ts';
 import { handedOverMemberships } from './merge-part.ts';
 import { membershipsProjection } from './projection.ts';
 import { membershipReactions } from './reactions.ts';
@@ -9,7 +8,6 @@ import { membershipRoutes } from './routes.ts';
 /** Members join and leave categories. */
 export const memberships: Feature = {
   name: 'memberships',
-  events: membershipEvents,
   projections: [membershipsProjection],
   reactions: membershipReactions,
   routes: membershipRoutes,

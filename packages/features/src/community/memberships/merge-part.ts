@@ -1,6 +1,6 @@
-import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
+import { categoryFacts, categoryStream } from '@forum/events/categories';
 import type { MergePart } from '../../framework/ports/merge-part.ts';
-import { isMember, membershipStream, memberSince } from './events.ts';
+import { isMember, membershipStream, memberSince } from '@forum/events/memberships';
 
 /** A member's memberships, with their original dates. */
 export const handedOverMemberships: MergePart = {

@@ -1,6 +1,6 @@
 import { defineProjection, type Rows } from '@forum/projections';
-import { categoryEvents } from '../../content/categories/events.ts';
-import { membershipEvents, type Membership } from './events.ts';
+import { categoryEvents } from '@forum/events/categories';
+import { membershipEvents, type Membership } from '@forum/events/memberships';
 import { membershipTable, membershipTallyTable } from './tables.ts';
 
 /** Events → memberships, and their counts. */

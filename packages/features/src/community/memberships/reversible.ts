@@ -1,6 +1,6 @@
-import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
+import { categoryFacts, categoryStream } from '@forum/events/categories';
 import { defineReversible } from '../../framework/acts/reversible.ts';
-import { memberSince, type MembershipEvent, type MembershipSince } from './events.ts';
+import { memberSince, type MembershipEvent, type MembershipSince } from '@forum/events/memberships';
 
 /** Memberships: whether, and since when. Those of a category deleted meanwhile are gone with it. */
 export const reversibleMemberships = defineReversible<MembershipSince>({

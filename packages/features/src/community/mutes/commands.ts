@@ -1,11 +1,11 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
+import { memberFacts, memberStream } from '@forum/events/accounts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { followStream, isFollowing } from '../follows/events.ts';
+import { followStream, isFollowing } from '@forum/events/follows';
 import { decideBlock, decideLetGo, decideUnblock, noSuchMember, noSuchSource } from './decide.ts';
-import { blockStream, silencedSince, type Source } from './events.ts';
+import { blockStream, silencedSince, type Source } from '@forum/events/mutes';
 import { mute, unmute } from './operations.ts';
 
 type OfSource = { readonly actor: Actor; readonly source: Source };

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { newId } from '@forum/kernel';
 import { describe, expect, it } from 'vitest';
 import { decideBlock, decideLetGo, decideMute, decideUnblock, decideUnmute } from './decide.ts';
-import { blockStream, muteStream, silencedSince } from './events.ts';
+import { blockStream, muteStream, silencedSince } from '@forum/events/mutes';
 
 const [me, other, postId] = [newId(), newId(), newId()];
 const actor: Actor = { id: me, role: 'MEMBER' };

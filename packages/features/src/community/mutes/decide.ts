@@ -2,11 +2,11 @@ import type { Actor } from '@forum/contracts';
 import { maySee } from '@forum/contracts/categories';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
-import type { MemberFacts } from '../../identity/accounts/events.ts';
-import type { CategoryFacts } from '../../content/categories/events.ts';
-import type { FollowEvent } from '../follows/events.ts';
-import type { PostFacts } from '../../content/posts/events.ts';
-import type { MuteEvent, Source } from './events.ts';
+import type { MemberFacts } from '@forum/events/accounts';
+import type { CategoryFacts } from '@forum/events/categories';
+import type { FollowEvent } from '@forum/events/follows';
+import type { PostFacts } from '@forum/events/posts';
+import type { MuteEvent, Source } from '@forum/events/mutes';
 
 /** The source to mute, from its stream; null: it never existed. */
 export type FoundSource =

@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { muteEvents } from './events.ts';
 import { handedOverMutes } from './merge-part.ts';
 import { mutesProjection } from './projection.ts';
 import { reversibleMutes } from './reversible.ts';
@@ -8,7 +7,6 @@ import { muteRoutes } from './routes.ts';
 /** Mutes unwanted sources, and blocks members. */
 export const mutes: Feature = {
   name: 'mutes',
-  events: muteEvents,
   projections: [mutesProjection],
   routes: muteRoutes,
   mergeParts: [handedOverMutes],

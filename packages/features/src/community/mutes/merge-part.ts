@@ -1,8 +1,8 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { sql } from 'kysely';
-import { followStream, isFollowing } from '../follows/events.ts';
+import { followStream, isFollowing } from '@forum/events/follows';
 import type { MergePart } from '../../framework/ports/merge-part.ts';
-import { silencedSince, silenceStream, type Silenced } from './events.ts';
+import { silencedSince, silenceStream, type Silenced } from '@forum/events/mutes';
 
 interface FoundSilence {
   readonly memberId: string;

@@ -1,10 +1,10 @@
 import type { Actor } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
-import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
-import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
+import { memberFacts, memberStream } from '@forum/events/accounts';
+import { categoryFacts, categoryStream } from '@forum/events/categories';
 import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import { decideMute, decideUnmute, requireSource, type FoundSource } from './decide.ts';
-import { muteStream, silencedSince, type Source } from './events.ts';
+import { muteStream, silencedSince, type Source } from '@forum/events/mutes';
 
 /** A member's wish about a source. */
 export interface Muting {

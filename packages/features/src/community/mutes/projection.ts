@@ -1,5 +1,5 @@
 import { defineProjection } from '@forum/projections';
-import { muteEvents } from './events.ts';
+import { muteEvents } from '@forum/events/mutes';
 import { silenceTable } from './tables.ts';
 
 /** Events → what a member silences, and from when to when. */

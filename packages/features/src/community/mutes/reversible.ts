@@ -1,5 +1,5 @@
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
-import { isMuteEvent, silencedSince, type MuteEvent, type Silenced } from './events.ts';
+import { isMuteEvent, silencedSince, type MuteEvent, type Silenced } from '@forum/events/mutes';
 
 interface Silence {
   readonly of: { readonly memberId: string; readonly silence: Silenced } | null;

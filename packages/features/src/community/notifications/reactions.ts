@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
-import { mentionEvents } from '../../content/mentions/events.ts';
+import { mentionEvents } from '@forum/events/mentions';
 import type { AppContext } from '../../framework/feature.ts';
-import { accountEvents } from '../../identity/accounts/events.ts';
-import { caseEvents } from '../../moderation/cases/events.ts';
-import { followEvents } from '../follows/events.ts';
-import { scheduledPostEvents } from '../scheduled-posts/events.ts';
+import { accountEvents } from '@forum/events/accounts';
+import { caseEvents } from '@forum/events/cases';
+import { followEvents } from '@forum/events/follows';
+import { scheduledPostEvents } from '@forum/events/scheduled-posts';
 import { OUTDATING_EVENTS, OUTDATING_TYPES } from './parts/outdated-counts.ts';
 import { countAndTell } from './parts/count-and-tell.ts';
 import { notificationsProjection } from './projection.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberStream } from '../../identity/accounts/events.ts';
+import { memberStream } from '@forum/events/accounts';
 import { openBell, type Bell } from './test-bell.ts';
 import { unsubscribeLink, unsubscribeToken, type MailTopic } from './parts/unsubscribe-token.ts';
 import { mailKeyOf } from './store/mails.ts';

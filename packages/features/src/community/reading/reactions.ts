@@ -1,5 +1,5 @@
 import { defineReaction, type Reaction } from '@forum/projections';
-import { accountEvents } from '../../identity/accounts/events.ts';
+import { accountEvents } from '@forum/events/accounts';
 import type { AppContext } from '../../framework/feature.ts';
 import { deletePlacesOf } from './store.ts';
 

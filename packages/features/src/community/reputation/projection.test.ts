@@ -4,7 +4,7 @@ import { buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importMember } from '../../identity/accounts/commands.ts';
-import { voteStream, type VoteEvent, type VoteItem } from '../../content/votes/events.ts';
+import { voteStream, type VoteEvent, type VoteItem } from '@forum/events/votes';
 import { reputationProjection } from './projection.ts';
 
 let forum: TestForum;

@@ -3,11 +3,11 @@ import type { ReputationCause } from '@forum/contracts/reputation';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Rows } from '@forum/projections';
-import { accountEvents } from '../../identity/accounts/events.ts';
-import { commentEvents } from '../../content/comments/events.ts';
-import { labelEvents } from '../../content/labels/events.ts';
-import { postEvents } from '../../content/posts/events.ts';
-import { voteEvents, type VoteItem } from '../../content/votes/events.ts';
+import { accountEvents } from '@forum/events/accounts';
+import { commentEvents } from '@forum/events/comments';
+import { labelEvents } from '@forum/events/labels';
+import { postEvents } from '@forum/events/posts';
+import { voteEvents, type VoteItem } from '@forum/events/votes';
 import { memberReputationTable, reputationEntryTable } from './tables.ts';
 
 // The numbers of the decisions, "Reputation".

@@ -8,7 +8,7 @@ import type { CommandContext, Command } from '../../framework/command-context.ts
 import type { AppContext } from '../../framework/feature.ts';
 import { putBackDraft } from '../drafts/operations/put-back.ts';
 import { requireOpenPoll, requireTimeAhead } from './decide.ts';
-import { scheduledPostStream, type ScheduledPostEvent } from './events.ts';
+import { scheduledPostStream, type ScheduledPostEvent } from '@forum/events/scheduled-posts';
 import { asDraft } from './parts/as-draft.ts';
 import {
   changeScheduled,

@@ -1,12 +1,10 @@
 import type { Feature } from '../../framework/feature.ts';
-import { scheduledPostEvents } from './events.ts';
 import { publishDue } from './parts/publish-due.ts';
 import { scheduledPostRoutes } from './routes.ts';
 
 /** Posts that members finished, and that are published at the time they chose. */
 export const scheduledPosts: Feature = {
   name: 'scheduled-posts',
-  events: scheduledPostEvents,
   routes: scheduledPostRoutes,
   schedules: [{ name: 'publish-scheduled-posts', every: 5_000, run: publishDue }],
 };

@@ -4,13 +4,13 @@ import { defineReaction, type Reaction } from '@forum/projections';
 import type { SearchDocument } from '@forum/search';
 import type { EventCatalogue } from '@forum/event-store';
 import { z } from 'zod';
-import { accountEvents } from '../../identity/accounts/events.ts';
-import { categoryEvents } from '../../content/categories/events.ts';
-import { commentEvents } from '../../content/comments/events.ts';
+import { accountEvents } from '@forum/events/accounts';
+import { categoryEvents } from '@forum/events/categories';
+import { commentEvents } from '@forum/events/comments';
 import type { AppContext } from '../../framework/feature.ts';
-import { labelEvents } from '../../content/labels/events.ts';
-import { postEvents } from '../../content/posts/events.ts';
-import { profileEvents } from '../../identity/profiles/events.ts';
+import { labelEvents } from '@forum/events/labels';
+import { postEvents } from '@forum/events/posts';
+import { profileEvents } from '@forum/events/profiles';
 import {
   listCategoryDocuments,
   listCommentDocuments,

@@ -1,8 +1,8 @@
 import { defineProjection, type Rows } from '@forum/projections';
-import { accountEvents } from '../../identity/accounts/events.ts';
-import { commentEvents } from '../../content/comments/events.ts';
-import { postEvents } from '../../content/posts/events.ts';
-import { voteEvents } from '../../content/votes/events.ts';
+import { accountEvents } from '@forum/events/accounts';
+import { commentEvents } from '@forum/events/comments';
+import { postEvents } from '@forum/events/posts';
+import { voteEvents } from '@forum/events/votes';
 import { siteDayTable, siteTallyTable, type SiteCount } from './tables.ts';
 
 /**

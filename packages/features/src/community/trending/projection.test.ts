@@ -3,7 +3,7 @@ import { newId } from '@forum/kernel';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { given, postHistory } from '../../content/posts/test-events.ts';
-import { voteStream } from '../../content/votes/events.ts';
+import { voteStream } from '@forum/events/votes';
 
 let forum: TestForum;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Deltas, type Rows } from '@forum/projections';
-import { commentEvents } from '../../content/comments/events.ts';
-import { postEvents } from '../../content/posts/events.ts';
-import { voteEvents, type VoteItem } from '../../content/votes/events.ts';
+import { commentEvents } from '@forum/events/comments';
+import { postEvents } from '@forum/events/posts';
+import { voteEvents, type VoteItem } from '@forum/events/votes';
 import { postRankTable, type PostRankRow } from './tables.ts';
 
 /** Events of posts, their votes and comments → the rank of each post. All of them share the post's partition. */

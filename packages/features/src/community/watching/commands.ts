@@ -12,7 +12,7 @@ import {
   type NewItem,
   type Told,
   type Watched,
-} from './events.ts';
+} from '@forum/events/watching';
 
 /** A member's choice about one thing; the id is one, or a tag's key. */
 export interface Choosing {

@@ -1,6 +1,6 @@
 import type { WatchChoice } from '@forum/contracts/watching';
 import { DomainError } from '@forum/kernel';
-import type { ChosenLevel, Watched, WatchingEvent } from './events.ts';
+import type { ChosenLevel, Watched, WatchingEvent } from '@forum/events/watching';
 
 /** A member's choice about one thing that they may read. */
 export interface LevelCommand {

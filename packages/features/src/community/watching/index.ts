@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByWatching, watchingEvents } from './events.ts';
+import { outdatedByWatching } from '@forum/events/watching';
 import { watchingProjection } from './projection.ts';
 import { watchingReactions } from './reactions.ts';
 import { watchingRoutes } from './routes.ts';
@@ -7,7 +7,6 @@ import { watchingRoutes } from './routes.ts';
 /** How closely members follow threads, categories, tags and each other, and who is told of what is new. */
 export const watching: Feature = {
   name: 'watching',
-  events: watchingEvents,
   projections: [watchingProjection],
   outdatedBy: outdatedByWatching,
   reactions: watchingReactions,

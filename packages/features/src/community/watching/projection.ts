@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Rows } from '@forum/projections';
-import { commentEvents } from '../../content/comments/events.ts';
-import { mentionEvents } from '../../content/mentions/events.ts';
-import { postEvents } from '../../content/posts/events.ts';
-import { followEvents, type Pair } from '../follows/events.ts';
-import { membershipEvents, type Membership } from '../memberships/events.ts';
-import { watchingEvents } from './events.ts';
+import { commentEvents } from '@forum/events/comments';
+import { mentionEvents } from '@forum/events/mentions';
+import { postEvents } from '@forum/events/posts';
+import { followEvents, type Pair } from '@forum/events/follows';
+import { membershipEvents, type Membership } from '@forum/events/memberships';
+import { watchingEvents } from '@forum/events/watching';
 import { watchTable, type WatchRow } from './tables.ts';
 
 /** Events → what members follow: what they chose, follow, have joined, wrote in and are mentioned in. */

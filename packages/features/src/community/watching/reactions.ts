@@ -1,7 +1,7 @@
 import { defineReaction, type Reaction } from '@forum/projections';
-import { commentEvents } from '../../content/comments/events.ts';
-import { postEvents } from '../../content/posts/events.ts';
-import { accountEvents } from '../../identity/accounts/events.ts';
+import { commentEvents } from '@forum/events/comments';
+import { postEvents } from '@forum/events/posts';
+import { accountEvents } from '@forum/events/accounts';
 import type { AppContext } from '../../framework/feature.ts';
 import { endWatch, tellMembers } from './commands.ts';
 import { watchingProjection } from './projection.ts';

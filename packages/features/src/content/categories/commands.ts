@@ -13,7 +13,7 @@ import {
   type CategoryChanges,
   type CategoryFields,
 } from './decide.ts';
-import { groupFacts, groupStream } from '../../identity/groups/events.ts';
+import { groupFacts, groupStream } from '@forum/events/groups';
 import { recordOn } from './commands/record-on.ts';
 import {
   categoryFacts,
@@ -21,7 +21,7 @@ import {
   categoryStream,
   type CategoryEvent,
   type CategoryFacts,
-} from './events.ts';
+} from '@forum/events/categories';
 
 /** What a new category needs; the rest defaults to: no parent, everyone may see it, post and reply, grey, first place. */
 export type NewCategory = Pick<CategoryFields, 'name'> &

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { describe, expect, it } from 'vitest';
 import { decideCreateCategory, decideEditCategory, type CategoryFields } from './decide.ts';
-import { categoryFacts, type CategoryEvent, type CategoryFacts } from './events.ts';
+import { categoryFacts, type CategoryEvent, type CategoryFacts } from '@forum/events/categories';
 
 const id = '01990000-0000-7000-8000-0000000000c1';
 const parentId = '01990000-0000-7000-8000-0000000000c2';

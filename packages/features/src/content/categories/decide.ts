@@ -14,7 +14,7 @@ import {
   type Audience,
 } from '@forum/contracts/categories';
 import { DomainError, isId } from '@forum/kernel';
-import { isPrivate, type CategoryEvent, type CategoryFacts } from './events.ts';
+import { isPrivate, type CategoryEvent, type CategoryFacts } from '@forum/events/categories';
 
 /** The fields of a category. */
 export interface CategoryFields {

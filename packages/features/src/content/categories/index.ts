@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { categoryEvents } from './events.ts';
 import {
   categoriesProjection,
   categoryActivityProjection,
@@ -11,7 +10,6 @@ import { categoryRoutes } from './routes.ts';
 /** Categories, their tree and their counts. */
 export const categories: Feature = {
   name: 'categories',
-  events: categoryEvents,
   projections: [categoriesProjection, categoryTallyProjection, categoryActivityProjection],
   routes: categoryRoutes,
   reversibles: reversibleCategories,

@@ -1,7 +1,7 @@
 import { newId } from '@forum/kernel';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commentStream } from '../comments/events.ts';
+import { commentStream } from '@forum/events/comments';
 import { given, postHistory, WRITTEN_AT } from '../posts/test-events.ts';
 import { countCategoryPosts } from './queries/counts.ts';
 

@@ -1,8 +1,8 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import { defineProjection, type Rows } from '@forum/projections';
-import { commentEvents } from '../comments/events.ts';
-import { postEvents } from '../posts/events.ts';
-import { categoryEvents } from './events.ts';
+import { commentEvents } from '@forum/events/comments';
+import { postEvents } from '@forum/events/posts';
+import { categoryEvents } from '@forum/events/categories';
 import {
   categoryActivityTable,
   categoryPlaceTable,

@@ -9,7 +9,7 @@ import {
   isCategoryEvent,
   type CategoryEvent,
   type CategoryFacts,
-} from './events.ts';
+} from '@forum/events/categories';
 
 interface CategoryState {
   /** Its state, or its last state before deletion. */

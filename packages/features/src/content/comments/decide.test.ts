@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { describe, expect, it } from 'vitest';
 import { OWNER } from '@forum/contracts/holds';
-import type { PostFacts } from '../posts/events.ts';
+import type { PostFacts } from '@forum/events/posts';
 import {
   decideToDelete,
   decideToEdit,
@@ -9,7 +9,7 @@ import {
   decideToPost,
   type PostComment,
 } from './decide.ts';
-import { commentFacts, type CommentEvent, type CommentFacts } from './events.ts';
+import { commentFacts, type CommentEvent, type CommentFacts } from '@forum/events/comments';
 
 const ID = '01990000-0000-7000-8000-00000000000';
 const [postId, otherPostId, contentId] = [`${ID}1`, `${ID}2`, `${ID}d`];

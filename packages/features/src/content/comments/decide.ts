@@ -5,10 +5,10 @@ import { canCommentOn, canEditComment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
-import type { CategoryFound } from '../categories/events.ts';
-import type { PostFacts } from '../posts/events.ts';
+import type { CategoryFound } from '@forum/events/categories';
+import type { PostFacts } from '@forum/events/posts';
 import { holdComment } from './decide/holds.ts';
-import type { CommentEvent, CommentFacts } from './events.ts';
+import type { CommentEvent, CommentFacts } from '@forum/events/comments';
 
 /** A comment to be written on a post; `parent` is the comment that `parentId` names, or null. */
 export interface PostComment {

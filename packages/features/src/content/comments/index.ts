@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { commentEvents, outdatedByComment } from './events.ts';
+import { outdatedByComment } from '@forum/events/comments';
 import { handedOverComments } from './merge-part.ts';
 import { commentsProjection } from './projection.ts';
 import { commentReactions } from './reactions.ts';
@@ -11,7 +11,6 @@ import { commentRoutes } from './routes.ts';
 /** Comments and replies. */
 export const comments: Feature = {
   name: 'comments',
-  events: commentEvents,
   projections: [commentsProjection],
   outdatedBy: outdatedByComment,
   reactions: commentReactions,

@@ -3,7 +3,7 @@ import { listVotesOn, readMarksOf } from '../items/operations/item-standing.ts';
 import { endOwnReactions } from '../items/operations/end-own-reactions.ts';
 import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { reassigned } from './decide/reassign.ts';
-import { commentFacts, commentStream } from './events.ts';
+import { commentFacts, commentStream } from '@forum/events/comments';
 
 /** All comments of a member, deleted ones too. The recipient's votes on them and reactions to them end first. */
 export const handedOverComments: MergePart = {

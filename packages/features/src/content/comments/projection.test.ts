@@ -1,7 +1,7 @@
 import { newId } from '@forum/kernel';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commentStream, type CommentEvent } from './events.ts';
+import { commentStream, type CommentEvent } from '@forum/events/comments';
 
 let forum: TestForum;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import { defineProjection, type Rows } from '@forum/projections';
-import { voteEvents, type VoteEvent } from '../votes/events.ts';
-import { commentEvents } from './events.ts';
+import { voteEvents, type VoteEvent } from '@forum/events/votes';
+import { commentEvents } from '@forum/events/comments';
 import {
   commentTable,
   commentTallyTable,

@@ -1,7 +1,7 @@
-import { postFacts, postStream } from '../posts/events.ts';
+import { postFacts, postStream } from '@forum/events/posts';
 import type { Purgeable } from '../../framework/ports/purgeable.ts';
 import { holdComment } from './decide/holds.ts';
-import { commentFacts, commentStream, commentStreamName } from './events.ts';
+import { commentFacts, commentStream, commentStreamName } from '@forum/events/comments';
 
 /** The comments of a member. */
 export const purgeableComments: Purgeable = {

@@ -8,11 +8,11 @@ import {
   applyCaseDecision,
   type CaseDecided,
 } from '../../moderation/cases/operations/apply-case-decision.ts';
-import { caseEvents } from '../../moderation/cases/events.ts';
+import { caseEvents } from '@forum/events/cases';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
 import { deleteComment } from './commands.ts';
-import { commentEvents } from './events.ts';
+import { commentEvents } from '@forum/events/comments';
 import { commentsProjection } from './projection.ts';
 import { countComments } from './queries/counts.ts';
 

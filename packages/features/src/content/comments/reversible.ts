@@ -2,13 +2,18 @@ import { id } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
 import { z } from 'zod';
 import { listVotesOn, readMarksOf } from '../items/operations/item-standing.ts';
-import { postFacts, postStream } from '../posts/events.ts';
+import { postFacts, postStream } from '@forum/events/posts';
 import { HIDDEN_SINCE, hideContent, showContent } from '../../framework/redacted-content.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import type { Fields } from '../../framework/acts/counterfactual.ts';
 import { reassigned } from './decide/reassign.ts';
 import { holdComment, liftComment, type Placed } from './decide/holds.ts';
-import { commentFacts, hiddenContents, type CommentEvent, type CommentFacts } from './events.ts';
+import {
+  commentFacts,
+  hiddenContents,
+  type CommentEvent,
+  type CommentFacts,
+} from '@forum/events/comments';
 
 /** A comment with its contents hidden by staff. */
 interface Whole {

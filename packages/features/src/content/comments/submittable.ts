@@ -3,7 +3,7 @@ import type { Submittables } from '../../framework/ports/submittable.ts';
 import { appendBy } from './commands/by-staff.ts';
 import { change, checkedContent, write } from './commands/steps.ts';
 import { decideToEdit } from './decide.ts';
-import { commentStreamName } from './events.ts';
+import { commentStreamName } from '@forum/events/comments';
 
 /** Carries out comments and their changes once staff approve them. */
 export const submittableComments: Pick<Submittables, 'comment' | 'comment-edit'> = {

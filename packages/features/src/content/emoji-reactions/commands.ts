@@ -10,7 +10,7 @@ import {
   type EmojiReactionEvent,
   type GivenReactions,
   type ReactedItem,
-} from './events.ts';
+} from '@forum/events/emoji-reactions';
 
 /** One emoji, to one item. */
 export interface ToReact {

@@ -1,10 +1,10 @@
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { describe, expect, it } from 'vitest';
-import type { CommentFacts } from '../comments/events.ts';
-import type { PostFacts } from '../posts/events.ts';
+import type { CommentFacts } from '@forum/events/comments';
+import type { PostFacts } from '@forum/events/posts';
 import { decideReact, decideTakeBack, type ReactionTarget } from './decide.ts';
-import { givenReactions, type EmojiReactionEvent } from './events.ts';
+import { givenReactions, type EmojiReactionEvent } from '@forum/events/emoji-reactions';
 
 const owner: Actor = { id: 'owner', role: 'MEMBER' };
 const writer: Actor = { id: 'writer', role: 'MEMBER' };

@@ -2,9 +2,13 @@ import type { Actor } from '@forum/contracts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { REACTION_LIMITS } from '@forum/contracts/reaction-fields';
 import { DomainError } from '@forum/kernel';
-import type { CommentFacts } from '../comments/events.ts';
-import type { PostFacts } from '../posts/events.ts';
-import type { EmojiReactionEvent, GivenReactions, ReactedItem } from './events.ts';
+import type { CommentFacts } from '@forum/events/comments';
+import type { PostFacts } from '@forum/events/posts';
+import type {
+  EmojiReactionEvent,
+  GivenReactions,
+  ReactedItem,
+} from '@forum/events/emoji-reactions';
 
 /** The item reacted to, from its streams; null: it never existed. */
 export interface ReactionTarget {

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { emojiReactionEvents, outdatedByReaction } from './events.ts';
+import { outdatedByReaction } from '@forum/events/emoji-reactions';
 import { handedOverReactions } from './merge-part.ts';
 import { emojiReactionsProjection } from './projection.ts';
 import { emojiReactionReactions } from './reactions.ts';
@@ -9,7 +9,6 @@ import { emojiReactionRoutes } from './routes.ts';
 /** Reacting to posts and comments with an emoji, where the owners want it. */
 export const emojiReactions: Feature = {
   name: 'emoji-reactions',
-  events: emojiReactionEvents,
   projections: [emojiReactionsProjection],
   outdatedBy: outdatedByReaction,
   reactions: emojiReactionReactions,

@@ -3,7 +3,7 @@ import { buildTestForum, type TestForum } from '@forum/testing';
 import { lengthOf, seedOf } from '@forum/testing/long-run';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reactionStream, type EmojiReactionEvent } from './events.ts';
+import { reactionStream, type EmojiReactionEvent } from '@forum/events/emoji-reactions';
 import { getReactionTally } from './parts/tally-now.ts';
 
 let forum: TestForum;

@@ -1,5 +1,5 @@
 import { defineProjection, type Rows } from '@forum/projections';
-import { emojiReactionEvents, type ReactionOn } from './events.ts';
+import { emojiReactionEvents, type ReactionOn } from '@forum/events/emoji-reactions';
 import { emojiReactionTable, emojiReactionTallyTable } from './tables.ts';
 
 /** Events → the reactions in force and the counts of every kind. */

@@ -6,7 +6,7 @@ import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
-import { emojiReactionEvents, reactedItem } from './events.ts';
+import { emojiReactionEvents, reactedItem } from '@forum/events/emoji-reactions';
 import { emojiReactionsProjection } from './projection.ts';
 import { listReactionCounts } from './queries.ts';
 

@@ -6,7 +6,11 @@ import { findAuthor } from '../items/operations/item-author.ts';
 import { findMerge } from '../../identity/members/operations/merge-in-force.ts';
 import { findHandingOver } from '../items/operations/handing-over.ts';
 import { handOverReactions } from './commands/hand-over.ts';
-import { givenReactions, type EmojiReactionEvent, type GivenReactions } from './events.ts';
+import {
+  givenReactions,
+  type EmojiReactionEvent,
+  type GivenReactions,
+} from '@forum/events/emoji-reactions';
 
 const TOO_MANY = 'The member has as many reactions to it as one may give.';
 

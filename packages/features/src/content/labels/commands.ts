@@ -6,7 +6,7 @@ import { isId } from '@forum/kernel';
 import { findPostInPlace } from '../items/operations/find-post.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { findAuthor } from '../items/operations/item-author.ts';
-import { commentFacts, commentStreamName } from '../comments/events.ts';
+import { commentFacts, commentStreamName } from '@forum/events/comments';
 import { recordAct } from '../../framework/acts/record.ts';
 import {
   accepts,
@@ -33,7 +33,7 @@ import {
   solutionReasons,
   solutionStream,
   type LabelledComment,
-} from './events.ts';
+} from '@forum/events/labels';
 
 interface ByMember {
   readonly actor: Actor;

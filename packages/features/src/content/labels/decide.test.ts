@@ -3,8 +3,8 @@ import { labelType } from '@forum/contracts/labels';
 import type { FoldRules } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import { describe, expect, it } from 'vitest';
-import type { CommentFacts } from '../comments/events.ts';
-import type { PostFacts } from '../posts/events.ts';
+import type { CommentFacts } from '@forum/events/comments';
+import type { PostFacts } from '@forum/events/posts';
 import {
   decideAccept,
   decideMark,
@@ -15,7 +15,12 @@ import {
   labelledComment,
   solutionOf,
 } from './decide.ts';
-import { acceptedComment, heldLabels, solutionReasons, type LabelEvent } from './events.ts';
+import {
+  acceptedComment,
+  heldLabels,
+  solutionReasons,
+  type LabelEvent,
+} from '@forum/events/labels';
 
 const [postId, commentId, otherCommentId, labelId] = ['p', 'c', 'd', 'l'];
 const owner: Actor = { id: 'owner', role: 'MEMBER' };

@@ -3,9 +3,14 @@ import type { LabelType } from '@forum/contracts/labels';
 import type { ActKind } from '@forum/contracts/acts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
-import type { CommentFacts } from '../comments/events.ts';
-import type { PostFacts } from '../posts/events.ts';
-import { reasonOf, type HeldLabels, type LabelEvent, type LabelledComment } from './events.ts';
+import type { CommentFacts } from '@forum/events/comments';
+import type { PostFacts } from '@forum/events/posts';
+import {
+  reasonOf,
+  type HeldLabels,
+  type LabelEvent,
+  type LabelledComment,
+} from '@forum/events/labels';
 
 /** A comment and its post, from their streams; null: it never existed. */
 export interface LabelTarget {

@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { labelEvents } from './events.ts';
 import { handedOverLabels } from './merge-part.ts';
 import { labelsProjection } from './projection.ts';
 import { labelReactions } from './reactions.ts';
@@ -9,7 +8,6 @@ import { labelRoutes } from './routes.ts';
 /** Labels on comments, and the accepted answer. */
 export const labels: Feature = {
   name: 'labels',
-  events: labelEvents,
   projections: [labelsProjection],
   reactions: labelReactions,
   routes: labelRoutes,

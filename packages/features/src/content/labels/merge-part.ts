@@ -1,6 +1,6 @@
 import type { StoreTransaction } from '@forum/event-store';
 import type { LabelType } from '@forum/contracts/labels';
-import { commentFacts, commentStreamName } from '../comments/events.ts';
+import { commentFacts, commentStreamName } from '@forum/events/comments';
 import type { Between, MergePart } from '../../framework/ports/merge-part.ts';
 import { findAuthor } from '../items/operations/item-author.ts';
 import { accepts, decideName, decideWithdraw } from './decide.ts';
@@ -12,7 +12,7 @@ import {
   solutionStream,
   type LabelEvent,
   type LabelledComment,
-} from './events.ts';
+} from '@forum/events/labels';
 import { givenAt } from './parts/given-at.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { defineProjection, type Rows } from '@forum/projections';
-import { commentEvents } from '../comments/events.ts';
-import { labelEvents, type LabelEvent } from './events.ts';
+import { commentEvents } from '@forum/events/comments';
+import { labelEvents, type LabelEvent } from '@forum/events/labels';
 import { commentLabelTable, postAnswerTable } from './tables.ts';
 
 /** Events → the labels in force and the accepted comments. Those of a deleted comment wait until it is restored. */

@@ -7,7 +7,7 @@ import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
-import { labelEvents } from './events.ts';
+import { labelEvents } from '@forum/events/labels';
 import { labelsProjection } from './projection.ts';
 import { acceptedCommentIds, listLabels } from './queries.ts';
 

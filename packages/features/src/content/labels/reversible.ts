@@ -1,7 +1,7 @@
 import { labelType } from '@forum/contracts/labels';
 import type { StoreTransaction } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
-import { commentFacts, commentStreamName } from '../comments/events.ts';
+import { commentFacts, commentStreamName } from '@forum/events/comments';
 import { findAuthor } from '../items/operations/item-author.ts';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
 import { decideName, decideWithdraw } from './decide.ts';
@@ -13,7 +13,7 @@ import {
   type HeldLabels,
   type LabelEvent,
   type LabelledComment,
-} from './events.ts';
+} from '@forum/events/labels';
 
 interface LabelState {
   readonly held: HeldLabels;

@@ -4,7 +4,7 @@ import { recordAct } from '../../framework/acts/record.ts';
 import type { Acting } from '../../framework/acts/require-pin.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
 import { decideRemoveLinkPreview } from './decide.ts';
-import { linkFacts, linkStream } from './events.ts';
+import { linkFacts, linkStream } from '@forum/events/link-previews';
 import { noteLinks as noteRows, type LinksOfItems } from './store.ts';
 
 /** A preview that staff remove from wherever it is shown. */

@@ -1,5 +1,5 @@
 import { DomainError } from '@forum/kernel';
-import type { LinkFacts, LinkPreviewEvent } from './events.ts';
+import type { LinkFacts, LinkPreviewEvent } from '@forum/events/link-previews';
 
 /** An address whose preview staff remove. */
 export interface RemoveLinkPreview {

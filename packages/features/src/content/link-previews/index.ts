@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { linkPreviewEvents } from './events.ts';
 import { readDueLinks } from './operations/read-due-links.ts';
 import { linkPreviewsProjection } from './projection.ts';
 import { linkPreviewReactions } from './reactions.ts';
@@ -14,7 +13,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** Cards in place of links that stand alone. What foreign pages say is working state; what staff decide is history. */
 export const linkPreviews: Feature = {
   name: 'link-previews',
-  events: linkPreviewEvents,
   projections: [linkPreviewsProjection],
   reactions: linkPreviewReactions,
   routes: linkPreviewRoutes,

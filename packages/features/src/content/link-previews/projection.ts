@@ -1,5 +1,5 @@
 import { defineProjection } from '@forum/projections';
-import { linkPreviewEvents } from './events.ts';
+import { linkPreviewEvents } from '@forum/events/link-previews';
 import { removedLinkPreviewTable } from './tables.ts';
 
 /** Events → the addresses whose previews staff removed. */

@@ -1,5 +1,5 @@
 import { defineReversible } from '../../framework/acts/reversible.ts';
-import { linkFacts, type LinkFacts, type LinkPreviewEvent } from './events.ts';
+import { linkFacts, type LinkFacts, type LinkPreviewEvent } from '@forum/events/link-previews';
 
 /** Addresses: whether their preview is removed. */
 export const reversibleLinkPreviews = defineReversible<LinkFacts>({

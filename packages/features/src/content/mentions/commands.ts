@@ -1,9 +1,9 @@
 import { GROUP_MENTIONS } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { mentionedUsernames, parseCommentContent, parseContent } from '@forum/rich-text';
-import { commentStreamName } from '../comments/events.ts';
+import { commentStreamName } from '@forum/events/comments';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { postStream } from '../posts/events.ts';
+import { postStream } from '@forum/events/posts';
 import {
   commentText,
   decideGroupMention,
@@ -20,7 +20,7 @@ import {
   toldUpTo,
   type GroupBatch,
   type TextItem,
-} from './events.ts';
+} from '@forum/events/mentions';
 import { countMentions, findNamed, noteMention, readBody } from './store.ts';
 
 /**

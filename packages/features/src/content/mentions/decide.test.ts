@@ -1,7 +1,7 @@
 import { newId } from '@forum/kernel';
 import { describe, expect, it } from 'vitest';
 import { commentText, decideMention, postText } from './decide.ts';
-import { everMentioned, mentionStream } from './events.ts';
+import { everMentioned, mentionStream } from '@forum/events/mentions';
 
 const [author, bob, carol, postId, commentId] = [newId(), newId(), newId(), newId(), newId()];
 const item = { postId, commentId };

@@ -1,8 +1,8 @@
 import { GROUP_MENTIONS, LIMITS } from '@forum/contracts';
 import type { DomainEvent } from '@forum/kernel';
-import { isCommentEvent } from '../comments/events.ts';
-import { isPostEvent } from '../posts/events.ts';
-import type { MentionEvent, TextItem } from './events.ts';
+import { isCommentEvent } from '@forum/events/comments';
+import { isPostEvent } from '@forum/events/posts';
+import type { MentionEvent, TextItem } from '@forum/events/mentions';
 
 /** A text in its current version. */
 export interface WrittenText {

@@ -2,12 +2,12 @@ import type { RecordedEventOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
 import { mentionedGroups, parseCommentContent, parseContent } from '@forum/rich-text';
-import { commentEvents } from '../comments/events.ts';
+import { commentEvents } from '@forum/events/comments';
 import type { AppContext } from '../../framework/feature.ts';
-import { postEvents } from '../posts/events.ts';
+import { postEvents } from '@forum/events/posts';
 import { listMentionable } from '../../identity/groups/queries.ts';
 import { noteGroupMentions, noteMentions, tellGroupMembers } from './commands.ts';
-import type { TextItem } from './events.ts';
+import type { TextItem } from '@forum/events/mentions';
 import { findText, listMembersToTell, listVersionsWithMentions } from './queries.ts';
 
 const TYPES = ['PostCreated', 'PostEdited', 'PostPublished', 'CommentPosted', 'CommentEdited'];

@@ -4,7 +4,7 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { decideEditPage, pageBody, type PageBody } from './decide.ts';
-import { pageFacts, pageStream, type PageFacts } from './events.ts';
+import { pageFacts, pageStream, type PageFacts } from '@forum/events/pages';
 import { findBody } from './store.ts';
 
 /** Changes of a page; undefined fields stay. `shown` is the page as shown now. */

@@ -1,7 +1,7 @@
 import type { PageSlug } from '@forum/contracts/pages';
 import { DomainError } from '@forum/kernel';
 import { contentIssue, parseContent, plainTextOf } from '@forum/rich-text';
-import type { PageEvent, PageFacts } from './events.ts';
+import type { PageEvent, PageFacts } from '@forum/events/pages';
 
 /** A text in its stored form. */
 export interface PageBody {

@@ -1,5 +1,5 @@
 import { defineProjection } from '@forum/projections';
-import { pageEvents } from './events.ts';
+import { pageEvents } from '@forum/events/pages';
 import { pageVersionTable } from './tables.ts';
 
 /** Events → the versions of the static pages. */

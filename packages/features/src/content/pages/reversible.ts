@@ -1,6 +1,6 @@
 import { pageSlug } from '@forum/contracts/pages';
 import { defineReversible } from '../../framework/acts/reversible.ts';
-import { pageFacts, type PageEvent, type PageFacts } from './events.ts';
+import { pageFacts, type PageEvent, type PageFacts } from '@forum/events/pages';
 
 /** The static pages: undoing restores the version before, and finally the program's own text. */
 export const reversiblePages = defineReversible<PageFacts>({

@@ -6,7 +6,13 @@ import type { Command, CommandContext } from '../../framework/command-context.ts
 import { findPostInPlace } from '../items/operations/find-post.ts';
 import { decideBallot } from './decide/ballot.ts';
 import { decideClose, decideRemove, noSuchPost, type PollOnPost } from './decide/standing.ts';
-import { ballotInForce, ballotStream, pollFacts, pollStream, type PollEvent } from './events.ts';
+import {
+  ballotInForce,
+  ballotStream,
+  pollFacts,
+  pollStream,
+  type PollEvent,
+} from '@forum/events/polls';
 import { findPaper, keepPaper } from './store.ts';
 
 interface ByMember {

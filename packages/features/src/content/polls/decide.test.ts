@@ -2,11 +2,11 @@ import type { Actor } from '@forum/contracts';
 import type { PollFields } from '@forum/contracts/poll-fields';
 import { DomainError, newId } from '@forum/kernel';
 import { describe, expect, it } from 'vitest';
-import type { PostFacts } from '../posts/events.ts';
+import type { PostFacts } from '@forum/events/posts';
 import { decideBallot } from './decide/ballot.ts';
 import { decideClose, decideRemove } from './decide/standing.ts';
 import { decidePoll } from './decide/terms.ts';
-import { pollFacts, type PollEvent, type PollFacts } from './events.ts';
+import { pollFacts, type PollEvent, type PollFacts } from '@forum/events/polls';
 
 const [postId, ballotId] = [newId(), newId()];
 const author: Actor = { id: newId(), role: 'MEMBER' };

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByPoll, pollEvents } from './events.ts';
+import { outdatedByPoll } from '@forum/events/polls';
 import { handedOverBallots } from './merge-part.ts';
 import { pollsProjection } from './projection.ts';
 import { pollReactions } from './reactions.ts';
@@ -9,7 +9,6 @@ import { pollRoutes } from './routes.ts';
 /** Polls in posts. */
 export const polls: Feature = {
   name: 'polls',
-  events: pollEvents,
   projections: [pollsProjection],
   outdatedBy: outdatedByPoll,
   reactions: pollReactions,

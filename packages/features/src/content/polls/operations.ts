@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { PollFields } from '@forum/contracts/poll-fields';
 import { partitionOf, type StoreTransaction } from '@forum/event-store';
 import { decidePoll } from './decide/terms.ts';
-import { ballotsOf, pollFacts, pollStream } from './events.ts';
+import { ballotsOf, pollFacts, pollStream } from '@forum/events/polls';
 import { isBegun } from './store.ts';
 
 /** What the post form says about the post's poll. */

@@ -3,7 +3,7 @@ import { buildTestForum, type TestForum } from '@forum/testing';
 import { lengthOf, seedOf } from '@forum/testing/long-run';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ballotStream, pollStream, type PollEvent } from './events.ts';
+import { ballotStream, pollStream, type PollEvent } from '@forum/events/polls';
 
 let forum: TestForum;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { PollKind } from '@forum/contracts/poll-fields';
 import { defineProjection, type Rows } from '@forum/projections';
-import { pollEvents, type PollTerms } from './events.ts';
+import { pollEvents, type PollTerms } from '@forum/events/polls';
 import {
   pollBallotTable,
   pollOptionTable,

@@ -6,7 +6,7 @@ import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
-import { pollEvents } from './events.ts';
+import { pollEvents } from '@forum/events/polls';
 import { pollsProjection } from './projection.ts';
 import { listBallotCounts } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { defineReversible, type Reversible } from '../../framework/acts/reversib
 import { findMerge } from '../../identity/members/operations/merge-in-force.ts';
 import { castBallotRules, type CastBallot } from './commands/ballot.ts';
 import { handOverBallot } from './commands/hand-over.ts';
-import { pollFacts, type PollEvent, type PollFacts } from './events.ts';
+import { pollFacts, type PollEvent, type PollFacts } from '@forum/events/polls';
 import { findVoter } from './store.ts';
 
 /** The poll itself: whether somebody closed it, and whether staff took it off. */

@@ -1,7 +1,7 @@
 import { asOneLine } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Outcome } from '@forum/event-store';
-import { isPrivate } from '../categories/events.ts';
+import { isPrivate } from '@forum/events/categories';
 import { findCategory } from '../categories/operations/find-category.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { actOn, appendBy, appendTo, foldPost, type ByMember } from './commands/post-stream.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_PREFIXES } from '@forum/contracts/prefixes';
 import { DomainError } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { describe, expect, it } from 'vitest';
-import type { CategoryFacts, CategoryFound } from '../categories/events.ts';
+import type { CategoryFacts, CategoryFound } from '@forum/events/categories';
 import { postRules, type PostState, type PostText } from './decide/state.ts';
 import { distinctTags, prefixColorOf, slugCandidates, writtenBody } from './decide/text.ts';
 import {
@@ -13,7 +13,7 @@ import {
   decideImportPostEdit,
   type EditPost,
 } from './decide.ts';
-import type { PostEvent } from './events.ts';
+import type { PostEvent } from '@forum/events/posts';
 
 const uuid = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const alice: Actor = { id: uuid(1), role: 'MEMBER' };

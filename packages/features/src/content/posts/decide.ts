@@ -16,8 +16,8 @@ import { edited, moved } from './decide/changes.ts';
 import { holdDeleted, holdUnpublished, liftUnpublished, type ByHold } from './decide/holds.ts';
 import type { PostState, PostText } from './decide/state.ts';
 import { ERASED, MERGED, withoutHolds } from '@forum/contracts/holds';
-import { isPrivate, type CategoryFacts, type CategoryFound } from '../categories/events.ts';
-import type { PostEvent } from './events.ts';
+import { isPrivate, type CategoryFacts, type CategoryFound } from '@forum/events/categories';
+import type { PostEvent } from '@forum/events/posts';
 
 /** A new post as the rules see it: texts checked, slug taken. */
 export interface CreatePost {

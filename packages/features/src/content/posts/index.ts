@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { postEvents } from './events.ts';
 import { handedOverPosts } from './merge-part.ts';
 import { postsProjection } from './projection.ts';
 import { postReactions } from './reactions.ts';
@@ -13,7 +12,6 @@ import { moveLeftBehind } from './schedule.ts';
 /** Posts: written, edited with their history, deleted, listed. */
 export const posts: Feature = {
   name: 'posts',
-  events: postEvents,
   projections: [postsProjection],
   reactions: postReactions,
   routes: postRoutes,

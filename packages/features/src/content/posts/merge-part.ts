@@ -4,7 +4,7 @@ import { endOwnReactions } from '../items/operations/end-own-reactions.ts';
 import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { reassigned } from './decide/reassign.ts';
 import { postRules } from './decide/state.ts';
-import { postStream } from './events.ts';
+import { postStream } from '@forum/events/posts';
 
 /** All posts of a member, drafts and deleted ones too. The recipient's votes on them and reactions to them end first. */
 export const handedOverPosts: MergePart = {

@@ -2,7 +2,7 @@ import { ERASED } from '@forum/contracts/holds';
 import type { RecordedEventOf } from '@forum/event-store';
 import { wikiKey } from '@forum/contracts/wiki';
 import { defineProjection, type Rows } from '@forum/projections';
-import { postEvents } from './events.ts';
+import { postEvents } from '@forum/events/posts';
 import {
   authorTallyTable,
   postDownTable,

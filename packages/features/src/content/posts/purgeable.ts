@@ -1,7 +1,7 @@
 import type { Purgeable } from '../../framework/ports/purgeable.ts';
 import { holdDeleted } from './decide/holds.ts';
 import { postRules } from './decide/state.ts';
-import { postStream } from './events.ts';
+import { postStream } from '@forum/events/posts';
 
 /** The posts of a member. */
 export const purgeablePosts: Purgeable = {

@@ -5,18 +5,18 @@ import type { RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
 import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
-import { accountEvents } from '../../identity/accounts/events.ts';
+import { accountEvents } from '@forum/events/accounts';
 import {
   applyCaseDecision,
   type CaseDecided,
 } from '../../moderation/cases/operations/apply-case-decision.ts';
-import { caseEvents } from '../../moderation/cases/events.ts';
+import { caseEvents } from '@forum/events/cases';
 import type { AppContext } from '../../framework/feature.ts';
 import { eraseHidden } from '../../framework/redacted-content.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
 import { deletePost, editPost } from './commands.ts';
 import { discardUnseen } from './commands/discard.ts';
-import { postEvents } from './events.ts';
+import { postEvents } from '@forum/events/posts';
 import { postsProjection } from './projection.ts';
 import { listUnseenPosts } from './queries/own.ts';
 

@@ -3,7 +3,7 @@ import type { Relabel, Relabelling } from '../../framework/ports/relabelling.ts'
 import { prefixed } from './decide/changes.ts';
 import { postRules, type PostState } from './decide/state.ts';
 import { changedSlots, retagged, tagSlots } from './decide/tag-slots.ts';
-import { postStream, type PostEvent } from './events.ts';
+import { postStream, type PostEvent } from '@forum/events/posts';
 
 const NO_POST: PostState | null = postRules.initialState;
 

@@ -16,7 +16,7 @@ import {
   postVersions,
   type WrittenVersion,
 } from './decide/versions.ts';
-import type { PostEvent } from './events.ts';
+import type { PostEvent } from '@forum/events/posts';
 import { fieldsOf, wantedOf, wantedText, withHidden, type Whole } from './reversible/fields.ts';
 import { eventsTo, versionEvents } from './reversible/steps.ts';
 

@@ -1,6 +1,6 @@
 import { requireUnchanged } from '../../framework/require-unchanged.ts';
 import type { Submittables } from '../../framework/ports/submittable.ts';
-import { postStream } from './events.ts';
+import { postStream } from '@forum/events/posts';
 import { changePost, writePost } from './commands/write.ts';
 
 /** Carries out posts and their changes once staff approve them. */

@@ -1,6 +1,6 @@
 import { newId } from '@forum/kernel';
 import type { TestForum } from '@forum/testing';
-import { postStream, type PostEvent } from './events.ts';
+import { postStream, type PostEvent } from '@forum/events/posts';
 
 type Data<T extends PostEvent['type']> = Extract<PostEvent, { type: T }>['data'];
 

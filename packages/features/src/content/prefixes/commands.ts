@@ -10,7 +10,7 @@ import {
   prefixStream,
   type PrefixEvent,
   type PrefixFacts,
-} from './events.ts';
+} from '@forum/events/prefixes';
 import {
   decideAddPrefix,
   decideArrangePrefixes,

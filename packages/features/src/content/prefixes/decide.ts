@@ -2,7 +2,7 @@ import { LIMITS, type PaletteKey } from '@forum/contracts';
 import type { AdminPrefix } from '@forum/contracts/admin-prefixes';
 import { DomainError } from '@forum/kernel';
 import { slugOf } from '@forum/rich-text';
-import type { PrefixEvent, PrefixFacts } from './events.ts';
+import type { PrefixEvent, PrefixFacts } from '@forum/events/prefixes';
 
 /** The look of a prefix. */
 export interface PrefixLook {

@@ -1,6 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
 import { prefixActs } from './long-acts.ts';
-import { prefixEvents } from './events.ts';
 import { prefixesProjection } from './projection.ts';
 import { reversiblePrefixes } from './reversible.ts';
 import { prefixRoutes } from './routes.ts';
@@ -8,7 +7,6 @@ import { prefixRoutes } from './routes.ts';
 /** The prefixes offered for posts, and their management by staff. */
 export const prefixes: Feature = {
   name: 'prefixes',
-  events: prefixEvents,
   projections: [prefixesProjection],
   routes: prefixRoutes,
   longActs: [prefixActs],

@@ -1,5 +1,5 @@
 import { defineProjection, type Rows } from '@forum/projections';
-import { prefixEvents } from './events.ts';
+import { prefixEvents } from '@forum/events/prefixes';
 import { prefixTable, type PrefixRow } from './tables.ts';
 
 /** Events of prefixes → their differences from the default ones. */

@@ -2,7 +2,7 @@ import { paletteKey } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import type { FieldValue, Fields } from '../../framework/acts/counterfactual.ts';
-import { prefixFacts, type PrefixEvent, type PrefixFacts } from './events.ts';
+import { prefixFacts, type PrefixEvent, type PrefixFacts } from '@forum/events/prefixes';
 
 /** The prefixes: name, colour and whether offered, and their order. The prefix on a post is the post's own field. */
 export const reversiblePrefixes = defineReversible<PrefixFacts>({

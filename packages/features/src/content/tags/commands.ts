@@ -4,7 +4,7 @@ import type { CommandContext, Command } from '../../framework/command-context.ts
 import type { Acting } from '../../framework/acts/require-pin.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { decideTagAct, decideTagColor, type TagAct, type TagUse } from './decide.ts';
-import { tagFacts, tagKeyOf, TAGS_ROOT, tagStream, type TagEvent } from './events.ts';
+import { tagFacts, tagKeyOf, TAGS_ROOT, tagStream, type TagEvent } from '@forum/events/tags';
 
 /** The acting administrator, and their stated reason. */
 interface ByAdmin {

@@ -1,6 +1,6 @@
 import type { PaletteKey } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import { tagKeyOf, type TagEvent, type TagFacts } from './events.ts';
+import { tagKeyOf, type TagEvent, type TagFacts } from '@forum/events/tags';
 
 /** A staff act on a tag everywhere. */
 export type TagAct =

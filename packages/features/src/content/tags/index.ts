@@ -1,6 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
 import { tagActs } from './long-acts.ts';
-import { tagEvents } from './events.ts';
 import { tagSettingsProjection, tagsProjection } from './projection.ts';
 import { reversibleTags } from './reversible.ts';
 import { tagRoutes } from './routes.ts';
@@ -8,7 +7,6 @@ import { tagRoutes } from './routes.ts';
 /** Tags: their use, and their management by staff. */
 export const tags: Feature = {
   name: 'tags',
-  events: tagEvents,
   projections: [tagsProjection, tagSettingsProjection],
   routes: tagRoutes,
   longActs: [tagActs],

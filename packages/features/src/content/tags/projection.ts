@@ -1,7 +1,7 @@
 import { searchForm } from '@forum/contracts/search-form';
 import { defineProjection, type Rows } from '@forum/projections';
-import { postEvents } from '../posts/events.ts';
-import { tagEvents, tagKeyOf } from './events.ts';
+import { postEvents } from '@forum/events/posts';
+import { tagEvents, tagKeyOf } from '@forum/events/tags';
 import {
   postTagTable,
   tagColorTable,

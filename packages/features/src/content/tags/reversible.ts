@@ -1,6 +1,6 @@
 import { paletteKey } from '@forum/contracts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
-import { isTagEvent, tagFacts, type TagEvent, type TagFacts } from './events.ts';
+import { isTagEvent, tagFacts, type TagEvent, type TagFacts } from '@forum/events/tags';
 
 /** Tags: their colours and redirects. The tags on a post are the post's own fields. */
 export const reversibleTags = defineReversible<TagFacts>({

@@ -1,7 +1,7 @@
 import { doc, toJson } from '@forum/rich-text';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
+import { memberFacts, memberStream } from '@forum/events/accounts';
 import { editPost } from '../posts/commands.ts';
 import { anUpload, aPostWith } from './test-uploads.ts';
 

@@ -4,7 +4,7 @@ import type { Facts, Outcome, ToAppend } from '@forum/event-store';
 import { findItem, findItemStream } from '../items/operations/find-item.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { decideVote, noSuchItem, type VoteCommand } from './decide.ts';
-import { voteInForce, voteStream, voteStreamName, type VoteItem } from './events.ts';
+import { voteInForce, voteStream, voteStreamName, type VoteItem } from '@forum/events/votes';
 
 /** The member's vote after a command. */
 export interface VoteResult {

@@ -1,10 +1,10 @@
 import type { Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { describe, expect, it } from 'vitest';
-import type { CommentFacts } from '../comments/events.ts';
-import type { PostFacts } from '../posts/events.ts';
+import type { CommentFacts } from '@forum/events/comments';
+import type { PostFacts } from '@forum/events/posts';
 import { decideVote, type VoteTarget } from './decide.ts';
-import { voteInForce, type VoteEvent } from './events.ts';
+import { voteInForce, type VoteEvent } from '@forum/events/votes';
 
 const ID = '01990000-0000-7000-8000-00000000000';
 const [postId, commentId] = [`${ID}1`, `${ID}2`];

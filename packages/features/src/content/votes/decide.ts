@@ -2,9 +2,9 @@ import type { Actor } from '@forum/contracts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { DomainError } from '@forum/kernel';
-import type { CommentFacts } from '../comments/events.ts';
-import type { PostFacts } from '../posts/events.ts';
-import type { VoteEvent, VoteItem } from './events.ts';
+import type { CommentFacts } from '@forum/events/comments';
+import type { PostFacts } from '@forum/events/posts';
+import type { VoteEvent, VoteItem } from '@forum/events/votes';
 
 /** The item voted on, from its streams; null: it never existed. */
 export interface VoteTarget {

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByVote, voteEvents } from './events.ts';
+import { outdatedByVote } from '@forum/events/votes';
 import { handedOverVotes } from './merge-part.ts';
 import { votePairsProjection, votesProjection } from './projection.ts';
 import { voteReactions } from './reactions.ts';
@@ -10,7 +10,6 @@ import { nullifications } from './long-acts.ts';
 /** Voting on posts and comments. */
 export const votes: Feature = {
   name: 'votes',
-  events: voteEvents,
   projections: [votesProjection, votePairsProjection],
   outdatedBy: outdatedByVote,
   reactions: voteReactions,

@@ -3,7 +3,7 @@ import type { Between, MergePart } from '../../framework/ports/merge-part.ts';
 import { findAuthor } from '../items/operations/item-author.ts';
 import type { PlacedItem } from '../items/operations/item-standing.ts';
 import { castVoteRules } from './commands/cast-vote.ts';
-import { voteInForce, voteStream, type VoteEvent } from './events.ts';
+import { voteInForce, voteStream, type VoteEvent } from '@forum/events/votes';
 
 /**
  * The votes of a member, as of when they were cast, except two sorts that just end: where the other voted as well, and

@@ -1,7 +1,7 @@
 import { newId } from '@forum/kernel';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { voteStream, type VoteEvent, type VoteItem } from './events.ts';
+import { voteStream, type VoteEvent, type VoteItem } from '@forum/events/votes';
 import { getVoteTally } from './queries.ts';
 
 const alice = newId();

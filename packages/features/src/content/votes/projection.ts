@@ -1,9 +1,9 @@
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { RecordedEventOf } from '@forum/event-store';
 import { defineProjection, type Rows } from '@forum/projections';
-import { commentEvents } from '../comments/events.ts';
-import { postEvents } from '../posts/events.ts';
-import { voteEvents, type VoteItem } from './events.ts';
+import { commentEvents } from '@forum/events/comments';
+import { postEvents } from '@forum/events/posts';
+import { voteEvents, type VoteItem } from '@forum/events/votes';
 import { voteGiverTable, votePairTable, voteTable, voteTallyTable } from './tables.ts';
 
 /** Events → the votes in force and the counts of every item. */

@@ -6,7 +6,7 @@ import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
-import { voteEvents, voteItem } from './events.ts';
+import { voteEvents, voteItem } from '@forum/events/votes';
 import { votesProjection } from './projection.ts';
 import { listTallies } from './queries.ts';
 

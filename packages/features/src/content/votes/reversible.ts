@@ -6,7 +6,7 @@ import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { castVoteRules, type CastVote } from './commands/cast-vote.ts';
 import { handOverVote } from './merge-part.ts';
-import type { VoteEvent } from './events.ts';
+import type { VoteEvent } from '@forum/events/votes';
 
 const NO_VOTE = new Map([
   ['direction', undefined],

@@ -4,7 +4,7 @@ import type { ActKind } from '@forum/contracts/acts';
 import type { Outcome, Position, StoreTransaction } from '@forum/event-store';
 import type { AppContext, BegunAct, Finishing, LongAct } from '../feature.ts';
 import { inActBatches, type Batching } from './batches.ts';
-import { actFacts, actStreamName, type ActFacts } from './events.ts';
+import { actFacts, actStreamName, type ActFacts } from '@forum/events/acts';
 import { completeAct, resumeAct } from './record.ts';
 
 /** Looks again, since things made during a pass may have been missed. */

@@ -3,7 +3,7 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { releaseActLock, takeActLock } from './act-lock.ts';
 import type { Command, CommandContext } from '../command-context.ts';
 import { requirePin, type Acting } from './require-pin.ts';
-import { actFacts, actStream, actStreamName } from './events.ts';
+import { actFacts, actStream, actStreamName } from '@forum/events/acts';
 
 /** What staff may state with an act; all of it optional. */
 export interface Grounds extends ActGrounds {

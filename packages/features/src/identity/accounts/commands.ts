@@ -17,7 +17,7 @@ import {
   type RoleChange,
 } from './decide.ts';
 import type { NewProfile } from '../members/operations/profile-row.ts';
-import { memberExists, memberStream } from './events.ts';
+import { memberExists, memberStream } from '@forum/events/accounts';
 import { hasRole, insertAccount, keyOf, lockRoles, saveRole, type NewAccount } from './store.ts';
 import { storeOf } from './store/credentials.ts';
 import { insertMailRequest } from './store/mail-requests.ts';

@@ -2,7 +2,7 @@ import { asOneLine, atLeast, type Actor, type Role } from '@forum/contracts';
 import { givenUsername as usernameRules } from '@forum/contracts/accounts';
 import { DomainError, type FieldIssue } from '@forum/kernel';
 import { safeImageUrl } from '@forum/rich-text';
-import type { AccountEvent } from './events.ts';
+import type { AccountEvent } from '@forum/events/accounts';
 
 /** How an account is created. */
 export interface Beginning {

@@ -1,6 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
 import { accountMailsSchedule } from './operations/account-mails.ts';
-import { accountEvents } from './events.ts';
 import { handOverLate } from './parts/late.ts';
 import { membersProjection } from './projection.ts';
 import { mergings } from './long-acts/merge.ts';
@@ -13,7 +12,6 @@ import { deleteStaleTokens } from './store/tokens.ts';
 /** Registering, importing and appointing members. */
 export const accounts: Feature = {
   name: 'accounts',
-  events: accountEvents,
   projections: [membersProjection],
   reactions: accountReactions,
   routes: accountRoutes,

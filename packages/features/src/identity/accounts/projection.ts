@@ -1,5 +1,5 @@
 import { defineProjection } from '@forum/projections';
-import { accountEvents } from './events.ts';
+import { accountEvents } from '@forum/events/accounts';
 import { memberNoteTable, memberWarningTable } from './tables.ts';
 
 /** Events → what staff told members and noted about them. */

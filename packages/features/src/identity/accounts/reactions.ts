@@ -6,12 +6,12 @@ import {
   applyCaseDecision,
   type CaseDecided,
 } from '../../moderation/cases/operations/apply-case-decision.ts';
-import { caseEvents } from '../../moderation/cases/events.ts';
+import { caseEvents } from '@forum/events/cases';
 import { findStatement } from '../../moderation/cases/queries.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { restrictMember } from './commands/restrict.ts';
 import { warnMember } from './commands/warn.ts';
-import { accountEvents, isAccountEvent, memberStream } from './events.ts';
+import { accountEvents, isAccountEvent, memberStream } from '@forum/events/accounts';
 
 /** A case decided → the member is warned or suspended. An account deleted → what staff wrote about them is emptied. */
 export function accountReactions(ctx: AppContext): readonly Reaction[] {

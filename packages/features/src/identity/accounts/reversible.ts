@@ -22,7 +22,7 @@ import {
   writtenSince,
   type Written,
 } from './decide/written.ts';
-import { isAccountEvent, memberRole, type AccountEvent } from './events.ts';
+import { isAccountEvent, memberRole, type AccountEvent } from '@forum/events/accounts';
 import { lockRoles, saveRole } from './store.ts';
 import { findMergeSides, saveMerge } from './store/merge.ts';
 import { saveRestriction } from './store/standing.ts';

@@ -11,7 +11,7 @@ import {
   wrongPin,
   type PinAct,
 } from './decide.ts';
-import { pinStream, pinTryStream, type ElevatedAccessEvent } from './events.ts';
+import { pinStream, pinTryStream, type ElevatedAccessEvent } from '@forum/events/elevated-access';
 import {
   deleteElevations,
   deletePin,

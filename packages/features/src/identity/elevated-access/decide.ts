@@ -1,5 +1,5 @@
 import { DomainError } from '@forum/kernel';
-import type { ElevatedAccessEvent } from './events.ts';
+import type { ElevatedAccessEvent } from '@forum/events/elevated-access';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { elevatedAccessEvents } from './events.ts';
 import { isElevated } from './queries.ts';
 import { elevatedAccessReactions } from './reactions.ts';
 import { elevatedAccessRoutes } from './routes.ts';
@@ -10,7 +9,6 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The PIN of staff, and the elevated access it gives. PINs, tries and tokens are working state in the private store. */
 export const elevatedAccess: Feature = {
   name: 'elevated-access',
-  events: elevatedAccessEvents,
   reactions: elevatedAccessReactions,
   routes: elevatedAccessRoutes,
   isElevated,

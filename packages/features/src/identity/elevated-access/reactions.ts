@@ -4,7 +4,7 @@ import { enqueueMail } from '../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { serverTexts } from '../../framework/texts.ts';
 import { findLanguage } from '../profiles/queries.ts';
-import { elevatedAccessEvents } from './events.ts';
+import { elevatedAccessEvents } from '@forum/events/elevated-access';
 import { en } from './parts/letters/en.ts';
 import { findAddress } from './queries.ts';
 

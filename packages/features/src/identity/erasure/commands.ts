@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import { memberStream, type AccountEvent } from '../accounts/events.ts';
+import { memberStream, type AccountEvent } from '@forum/events/accounts';
 import { isActLocked, requireNoActLock } from '../../framework/acts/act-lock.ts';
 import { requireBelowStaff } from '../accounts/operations/role-hierarchy.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';

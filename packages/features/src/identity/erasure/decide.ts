@@ -1,6 +1,6 @@
 import type { Role } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import type { AccountEvent } from '../accounts/events.ts';
+import type { AccountEvent } from '@forum/events/accounts';
 
 /** A member's wish to leave, with facts from the private store. */
 export interface Farewell extends Going {

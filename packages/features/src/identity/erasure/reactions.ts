@@ -1,5 +1,5 @@
 import { defineReaction, type Reaction } from '@forum/projections';
-import { accountEvents } from '../accounts/events.ts';
+import { accountEvents } from '@forum/events/accounts';
 import type { AppContext } from '../../framework/feature.ts';
 import { listMergedInto } from '../accounts/queries.ts';
 import { eraseMerged } from './commands.ts';

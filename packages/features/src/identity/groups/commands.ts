@@ -13,7 +13,7 @@ import {
   standingFacts,
   standingStream,
   type GroupEvent,
-} from './events.ts';
+} from '@forum/events/groups';
 
 type ByMember = { readonly actor: Actor };
 /** A member's act on a group. */

@@ -1,7 +1,7 @@
 import { atLeast, LIMITS, type Actor } from '@forum/contracts';
 import type { GroupChanges } from '@forum/contracts/group-acts';
 import { DomainError } from '@forum/kernel';
-import type { GroupEvent, GroupFacts, GroupFields, Standing } from './events.ts';
+import type { GroupEvent, GroupFacts, GroupFields, Standing } from '@forum/events/groups';
 
 /** A group, who acts, and what they are to it. */
 export interface OnGroup {

@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { groupEvents } from './events.ts';
 import { handedOverGroups } from './merge-part.ts';
 import { followLevels } from './parts/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
@@ -10,7 +9,6 @@ import { groupRoutes } from './routes.ts';
 /** Groups of members: made by administrators, managed by their owners. */
 export const groups: Feature = {
   name: 'groups',
-  events: groupEvents,
   projections: [groupsProjection],
   reactions: groupReactions,
   routes: groupRoutes,

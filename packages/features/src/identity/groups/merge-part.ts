@@ -7,7 +7,7 @@ import {
   standingFacts,
   standingStream,
   type GroupEvent,
-} from './events.ts';
+} from '@forum/events/groups';
 
 /** A member's groups, with their original dates, and what they own there. Open requests and invitations end. */
 export const handedOverGroups: MergePart = {

@@ -1,5 +1,5 @@
 import { defineProjection, type Rows } from '@forum/projections';
-import { groupEvents, type InGroup } from './events.ts';
+import { groupEvents, type InGroup } from '@forum/events/groups';
 import { groupMemberTable, groupOwnerTable, groupTallyTable, memberGroupTable } from './tables.ts';
 
 /** Events → groups, who is in them, and how many. */

@@ -1,9 +1,9 @@
 import { defineReaction, type Reaction } from '@forum/projections';
 import type { AppContext } from '../../framework/feature.ts';
 import type { RecordedEvent } from '@forum/kernel';
-import { accountEvents } from '../accounts/events.ts';
+import { accountEvents } from '@forum/events/accounts';
 import { endStanding } from './commands/members.ts';
-import { groupEvents, type InGroup } from './events.ts';
+import { groupEvents, type InGroup } from '@forum/events/groups';
 import { followRulesFor } from './parts/follow-rules.ts';
 import { followInTurns } from './parts/rule-turns.ts';
 import { groupsProjection } from './projection.ts';

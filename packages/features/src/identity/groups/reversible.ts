@@ -9,7 +9,7 @@ import {
   type Reversible,
 } from '../../framework/acts/reversible.ts';
 import type { StoreTransaction } from '@forum/event-store';
-import { memberFacts, memberStream } from '../accounts/events.ts';
+import { memberFacts, memberStream } from '@forum/events/accounts';
 import { findMerge } from '../members/operations/merge-in-force.ts';
 import { editedTo } from './decide.ts';
 import { isRevealing, isSameRule, ruleSet } from './decide/rule.ts';
@@ -22,7 +22,7 @@ import {
   type GroupFacts,
   type InGroup,
   type Standing,
-} from './events.ts';
+} from '@forum/events/groups';
 import { handOverGroup } from './merge-part.ts';
 
 const wantedGroup = z.object({

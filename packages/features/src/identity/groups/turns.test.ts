@@ -3,7 +3,7 @@ import type { Group } from '@forum/contracts/groups';
 import { GIVEN_PASSWORD } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followRule } from './commands/rule.ts';
-import { groupStream } from './events.ts';
+import { groupStream } from '@forum/events/groups';
 import { followRuleOf, followRulesFor } from './parts/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
 import { groupReactions } from './reactions.ts';

@@ -5,7 +5,7 @@ import type { Reaction } from '@forum/projections';
 import { z } from 'zod';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
-import { profileEvents } from '../profiles/events.ts';
+import { profileEvents } from '@forum/events/profiles';
 import { presenceOf } from './queries.ts';
 
 const edited = z.object({ memberId: id, fields: z.array(profileField) });

@@ -4,7 +4,7 @@ import type { Outcome } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { decideEdit, type SettingChanges } from './decide.ts';
-import { profileStream } from './events.ts';
+import { profileStream } from '@forum/events/profiles';
 import { lockProfile, saveProfile } from './store/profile.ts';
 import { saveSettings } from './store/settings.ts';
 

@@ -8,7 +8,7 @@ import {
 import { profileField, type ProfileChanges, type ProfileField } from '@forum/contracts/profiles';
 import type { MemberSettings } from '@forum/contracts/settings';
 import { DomainError } from '@forum/kernel';
-import type { ProfileEvent } from './events.ts';
+import type { ProfileEvent } from '@forum/events/profiles';
 
 /** The profile fields that their member may change. */
 export type ProfileFields = Defined<Omit<ProfileChanges, 'interests' | 'timezone'>> & {

@@ -1,6 +1,6 @@
 import { defineProjection, type Rows } from '@forum/projections';
-import { commentEvents } from '../../content/comments/events.ts';
-import { postEvents } from '../../content/posts/events.ts';
+import { commentEvents } from '@forum/events/comments';
+import { postEvents } from '@forum/events/posts';
 import { memberTallyTable } from './tables.ts';
 
 /**

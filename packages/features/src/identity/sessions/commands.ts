@@ -1,6 +1,6 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
-import { memberStream } from '../accounts/events.ts';
+import { memberStream } from '@forum/events/accounts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { deleteOtherSessions, deleteSession, type SessionStore } from './store.ts';
 

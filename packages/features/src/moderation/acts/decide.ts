@@ -1,7 +1,7 @@
 import { atLeast, isAbove, type Actor, type Role } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/acts';
 import { DomainError } from '@forum/kernel';
-import type { ActFacts, StaffActEvent } from '../../framework/acts/events.ts';
+import type { ActFacts, StaffActEvent } from '@forum/events/acts';
 
 /** Acts that require an administrator. */
 const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([

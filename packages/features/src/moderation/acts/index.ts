@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { staffActEvents } from '../../framework/acts/events.ts';
 import { staffActsProjection } from './projection.ts';
 import { staffActReactions } from './reactions.ts';
 import { staffActRoutes } from './routes.ts';
@@ -9,7 +8,6 @@ import { resumeOpenActs } from './schedule.ts';
 /** Staff acts: what staff did, to what, why, and what became of it. */
 export const staffActs: Feature = {
   name: 'staff-acts',
-  events: staffActEvents,
   projections: [staffActsProjection],
   reactions: staffActReactions,
   routes: staffActRoutes,

@@ -1,5 +1,5 @@
 import { defineProjection } from '@forum/projections';
-import { staffActEvents } from '../../framework/acts/events.ts';
+import { staffActEvents } from '@forum/events/acts';
 import { staffActTable } from './tables.ts';
 
 /** Events → the ledger of staff acts. */

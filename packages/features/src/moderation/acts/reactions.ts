@@ -1,7 +1,7 @@
 import { DomainError } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
 import type { RecordedEventOf } from '@forum/event-store';
-import { caseEvents } from '../cases/events.ts';
+import { caseEvents } from '@forum/events/cases';
 import type { AppContext } from '../../framework/feature.ts';
 import { undoAct } from './long-acts.ts';
 

@@ -3,7 +3,7 @@ import type { SubmissionPayload } from '@forum/contracts/approval-queue';
 import type { ActReason } from '@forum/contracts/acts';
 import type { CommandMeta, Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
-import { memberRole, memberStream } from '../../identity/accounts/events.ts';
+import { memberRole, memberStream } from '@forum/events/accounts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { findGroupsNow } from '../../identity/members/operations/groups-now.ts';
@@ -21,7 +21,7 @@ import {
   submissionStream,
   submissionStreamName,
   type SubmissionFacts,
-} from './events.ts';
+} from '@forum/events/approval-queue';
 import { dropText, markText, readText } from './store.ts';
 
 /** What approving needs. */

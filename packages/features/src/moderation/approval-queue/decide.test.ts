@@ -1,7 +1,7 @@
 import type { Actor, Role } from '@forum/contracts';
 import { describe, expect, it } from 'vitest';
 import { decideApprove, decideRefuse, type Judging } from './decide.ts';
-import type { SubmissionFacts } from './events.ts';
+import type { SubmissionFacts } from '@forum/events/approval-queue';
 
 const ID = '01990000-0000-7000-8000-00000000000';
 const someone = (n: number, role: Role): Actor => ({ id: `${ID}${n}`, role });

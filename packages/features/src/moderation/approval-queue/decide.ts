@@ -1,7 +1,7 @@
 import { mayJudge, type Actor } from '@forum/contracts';
 import type { ActReason } from '@forum/contracts/acts';
 import { DomainError } from '@forum/kernel';
-import type { SubmissionEvent, SubmissionFacts } from './events.ts';
+import type { SubmissionEvent, SubmissionFacts } from '@forum/events/approval-queue';
 
 /** A request about a submission that may exist. */
 export interface OnSubmission {

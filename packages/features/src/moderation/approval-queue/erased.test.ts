@@ -1,7 +1,7 @@
 // A refused submission may wait again when the refusal is undone, but not once its text went with its author's account.
 import { GIVEN_PASSWORD } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { memberStream } from '../../identity/accounts/events.ts';
+import { memberStream } from '@forum/events/accounts';
 import { undoAct } from '../acts/long-acts.ts';
 import { submissionReactions } from './reactions.ts';
 import { openApproval, type Approval } from './test-approval.ts';

@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { submissionEvents } from './events.ts';
 import { submissionsProjection } from './projection.ts';
 import { submissionReactions } from './reactions.ts';
 import { reversibleSubmissions } from './reversible.ts';
@@ -8,7 +7,6 @@ import { submissionRoutes } from './routes.ts';
 /** What members wrote that is not published until staff approve it. */
 export const submissions: Feature = {
   name: 'submissions',
-  events: submissionEvents,
   projections: [submissionsProjection],
   reactions: submissionReactions,
   routes: submissionRoutes,

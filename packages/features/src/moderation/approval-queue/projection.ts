@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Rows } from '@forum/projections';
-import { submissionEvents } from './events.ts';
+import { submissionEvents } from '@forum/events/approval-queue';
 import { submissionTable, type SubmissionRow } from './tables.ts';
 
 const UNDECIDED = { decided_by: null, decided_at: null, reason: null };

@@ -3,7 +3,11 @@ import { defineReversible } from '../../framework/acts/reversible.ts';
 import type { Fields } from '../../framework/acts/counterfactual.ts';
 import { findMemberNow } from '../../identity/members/operations/member-now.ts';
 import { judgedOf } from './decide.ts';
-import { submissionFacts, type SubmissionEvent, type SubmissionFacts } from './events.ts';
+import {
+  submissionFacts,
+  type SubmissionEvent,
+  type SubmissionFacts,
+} from '@forum/events/approval-queue';
 import { markText, readText } from './store.ts';
 
 /**

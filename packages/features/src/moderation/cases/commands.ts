@@ -2,13 +2,13 @@ import type { Actor, Role } from '@forum/contracts';
 import type { CaseDecision } from '@forum/contracts/case-decisions';
 import type { ReportedItem } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import { memberFacts, memberRole, memberStream } from '../../identity/accounts/events.ts';
+import { memberFacts, memberRole, memberStream } from '@forum/events/accounts';
 import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import { addressOfUpload } from '../../content/uploads/operations/address-of-upload.ts';
 import { findMemberNow } from '../../identity/members/operations/member-now.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { hasOtherStaff } from '../../identity/members/operations/other-staff.ts';
-import { commentFacts, commentStreamName } from '../../content/comments/events.ts';
+import { commentFacts, commentStreamName } from '@forum/events/comments';
 import { decideAppealing, noSuchCase } from './decide/appealing.ts';
 import {
   decideAppealOf,
@@ -21,7 +21,7 @@ import {
   type Deciding,
   type OnCase,
 } from './decide.ts';
-import { caseStream, itemCases, type CaseEvent, type CaseFacts } from './events.ts';
+import { caseStream, itemCases, type CaseEvent, type CaseFacts } from '@forum/events/cases';
 import { recordAct } from '../../framework/acts/record.ts';
 import { insertAppeal, insertReading } from './store.ts';
 

@@ -2,7 +2,7 @@ import { atLeast, isAbove, mayJudge, type Actor, type Role } from '@forum/contra
 import type { CaseDecision } from '@forum/contracts/case-decisions';
 import { LIMITS } from '@forum/contracts/limits';
 import { DomainError } from '@forum/kernel';
-import type { CaseEvent, CaseFacts } from './events.ts';
+import type { CaseEvent, CaseFacts } from '@forum/events/cases';
 import { noSuchCase } from './decide/appealing.ts';
 import { judgingOf } from './decide/judging.ts';
 

@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { caseEvents } from './events.ts';
 import { casesProjection } from './projection.ts';
 import { purgeableCases } from './purgeable.ts';
 import { caseRoutes } from './routes.ts';
@@ -7,7 +6,6 @@ import { caseRoutes } from './routes.ts';
 /** How staff handle reports: one case per item and member, its decision, and the appeal against it. */
 export const cases: Feature = {
   name: 'cases',
-  events: caseEvents,
   projections: [casesProjection],
   routes: caseRoutes,
   purgeables: [purgeableCases],

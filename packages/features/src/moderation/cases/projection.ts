@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Rows } from '@forum/projections';
-import { caseEvents } from './events.ts';
+import { caseEvents } from '@forum/events/cases';
 import { caseEntryTable, caseFileTable, type CaseEntryRow } from './tables.ts';
 
 /** Events → the staff's queue and the history of each case. */

@@ -1,6 +1,12 @@
 import { LIMITS } from '@forum/contracts/limits';
 import type { Purgeable, PurgedBy } from '../../framework/ports/purgeable.ts';
-import { caseStream, itemCases, openCasesIn, type CaseEvent, type CaseFacts } from './events.ts';
+import {
+  caseStream,
+  itemCases,
+  openCasesIn,
+  type CaseEvent,
+  type CaseFacts,
+} from '@forum/events/cases';
 
 /**
  * The open cases about a member, by their streams: what they are about is removed and the member suspended, so nothing is

@@ -2,16 +2,16 @@ import type { Actor } from '@forum/contracts';
 import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
+import { memberFacts, memberStream } from '@forum/events/accounts';
 import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { caseStream, isResolved, itemCases } from '../cases/events.ts';
+import { caseStream, isResolved, itemCases } from '@forum/events/cases';
 import type { CopiedMessage, ReadReported } from '../../framework/ports/read-reported.ts';
-import { commentFacts, commentStreamName } from '../../content/comments/events.ts';
-import { postStream } from '../../content/posts/events.ts';
+import { commentFacts, commentStreamName } from '@forum/events/comments';
+import { postStream } from '@forum/events/posts';
 import { gatherReport } from '../cases/operations/gather-report.ts';
 import { decideFile, noSuchItem, type ReportFacts } from './decide.ts';
-import { lastReport, reportStream } from './events.ts';
+import { lastReport, reportStream } from '@forum/events/reports';
 import { insertCopies, insertNote } from './store.ts';
 
 /** What filing a report needs. */

@@ -2,10 +2,10 @@ import type { Actor } from '@forum/contracts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import { DomainError } from '@forum/kernel';
-import type { MemberFacts } from '../../identity/accounts/events.ts';
-import type { CommentFacts } from '../../content/comments/events.ts';
-import type { PostFacts } from '../../content/posts/events.ts';
-import type { ReportEvent } from './events.ts';
+import type { MemberFacts } from '@forum/events/accounts';
+import type { CommentFacts } from '@forum/events/comments';
+import type { PostFacts } from '@forum/events/posts';
+import type { ReportEvent } from '@forum/events/reports';
 
 /** What is reported, from its streams; null: it never existed. */
 export type ReportFacts =

@@ -1,6 +1,6 @@
 import { defineProjection } from '@forum/projections';
-import { caseEvents } from '../cases/events.ts';
-import { reportEvents } from './events.ts';
+import { caseEvents } from '@forum/events/cases';
+import { reportEvents } from '@forum/events/reports';
 import { reportTable } from './tables.ts';
 
 /** Events → the reports that staff work through. */

@@ -7,7 +7,7 @@ import type { Acting } from '../../framework/acts/require-pin.ts';
 import { recordAct } from '../../framework/acts/record.ts';
 import { requireFindable } from './decide/findable.ts';
 import { decideEditWord, requireWord } from './decide.ts';
-import { wordFacts, wordStream } from './events.ts';
+import { wordFacts, wordStream } from '@forum/events/watched-words';
 
 type ByAdmin = { readonly actor: Acting };
 type OnWord = ByAdmin & { readonly id: string };

@@ -1,6 +1,6 @@
 import type { WordAction, WordScope } from '@forum/contracts/watched-words';
 import { DomainError } from '@forum/kernel';
-import type { WatchedWordEvent, WordFacts } from './events.ts';
+import type { WatchedWordEvent, WordFacts } from '@forum/events/watched-words';
 
 /** A word's new state, its texts already saved. */
 export interface WordToBe {

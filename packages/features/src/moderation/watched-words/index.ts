@@ -1,5 +1,4 @@
 import type { Feature } from '../../framework/feature.ts';
-import { watchedWordEvents } from './events.ts';
 import { watchedWordsProjection } from './projection.ts';
 import { reversibleWords } from './reversible.ts';
 import { watchedWordRoutes } from './routes.ts';
@@ -7,7 +6,6 @@ import { watchedWordRoutes } from './routes.ts';
 /** Words that make a text be reviewed, held for approval, or refused. */
 export const watchedWords: Feature = {
   name: 'watched-words',
-  events: watchedWordEvents,
   projections: [watchedWordsProjection],
   routes: watchedWordRoutes,
   reversibles: [reversibleWords],

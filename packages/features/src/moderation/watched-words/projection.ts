@@ -1,5 +1,5 @@
 import { defineProjection } from '@forum/projections';
-import { watchedWordEvents } from './events.ts';
+import { watchedWordEvents } from '@forum/events/watched-words';
 import { watchedWordTable } from './tables.ts';
 
 /** Events → the words that are watched. */

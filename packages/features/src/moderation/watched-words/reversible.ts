@@ -2,7 +2,7 @@ import { id } from '@forum/contracts';
 import { wordAction, wordScope } from '@forum/contracts/watched-words';
 import { z } from 'zod';
 import { defineReversible } from '../../framework/acts/reversible.ts';
-import { wordFacts, type WatchedWordEvent, type WordFacts } from './events.ts';
+import { wordFacts, type WatchedWordEvent, type WordFacts } from '@forum/events/watched-words';
 
 const wantedWord = z.object({
   wordsId: id,

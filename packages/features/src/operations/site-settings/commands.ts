@@ -5,7 +5,7 @@ import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { recordAct } from '../../framework/acts/record.ts';
 import { decideChangeSetting } from './decide.ts';
-import { settingFacts, settingStream } from './events.ts';
+import { settingFacts, settingStream } from '@forum/events/site-settings';
 
 /** A setting's new value, and why. */
 export interface SettingToChange {

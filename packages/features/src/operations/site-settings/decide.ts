@@ -1,6 +1,6 @@
 import { settingIssue, type SettingName, type SettingValue } from '@forum/contracts/site-settings';
 import { DomainError } from '@forum/kernel';
-import type { SiteSettingEvent } from './events.ts';
+import type { SiteSettingEvent } from '@forum/events/site-settings';
 
 /** A setting's new value. */
 export interface ChangeSetting {

@@ -1,5 +1,5 @@
 import { defineProjection } from '@forum/projections';
-import { siteSettingEvents } from './events.ts';
+import { siteSettingEvents } from '@forum/events/site-settings';
 import { settingVersionTable } from './tables.ts';
 
 /** Events → the settings' present and past values. */

@@ -1,10 +1,10 @@
+import { forumEvents } from '@forum/events';
 import { connect } from '@forum/database';
 import { createMetrics, textOf } from '@forum/telemetry';
 import { aMember, buildTestForum, silentLogger, type TestForum } from '@forum/testing';
 import { createReactor } from '@forum/projections';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventCatalogue } from '../../app/catalogue.ts';
 import { diskMetrics, forumMetrics } from '../../app/forum-metrics.ts';
 import { enqueueMail } from '../mails/operations/enqueue-mail.ts';
 import { age, complaintsOf, diskComplaints, slotComplaints } from './queries/complaints.ts';
@@ -199,7 +199,7 @@ describe('what is being built for the first time', () => {
     const reactor = createReactor({
       ...parts,
       db: forum.database,
-      catalogue: eventCatalogue(),
+      catalogue: forumEvents,
       reactions: [reaction],
     });
     await reactor.prepare();

@@ -1,18 +1,18 @@
 import type { EventCatalogue, EventOf, EventTypeOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
-import { categoryEvents } from '../../../content/categories/events.ts';
-import { commentEvents } from '../../../content/comments/events.ts';
-import { labelEvents } from '../../../content/labels/events.ts';
-import { mentionEvents } from '../../../content/mentions/events.ts';
-import { postEvents } from '../../../content/posts/events.ts';
-import { tagEvents } from '../../../content/tags/events.ts';
-import { staffActEvents } from '../../../framework/acts/events.ts';
-import { accountEvents } from '../../../identity/accounts/events.ts';
-import { groupEvents } from '../../../identity/groups/events.ts';
-import { followEvents } from '../../follows/events.ts';
-import { submissionEvents } from '../../../moderation/approval-queue/events.ts';
-import { muteEvents } from '../../mutes/events.ts';
-import { watchingEvents } from '../../watching/events.ts';
+import { categoryEvents } from '@forum/events/categories';
+import { commentEvents } from '@forum/events/comments';
+import { labelEvents } from '@forum/events/labels';
+import { mentionEvents } from '@forum/events/mentions';
+import { postEvents } from '@forum/events/posts';
+import { tagEvents } from '@forum/events/tags';
+import { staffActEvents } from '@forum/events/acts';
+import { accountEvents } from '@forum/events/accounts';
+import { groupEvents } from '@forum/events/groups';
+import { followEvents } from '@forum/events/follows';
+import { submissionEvents } from '@forum/events/approval-queue';
+import { muteEvents } from '@forum/events/mutes';
+import { watchingEvents } from '@forum/events/watching';
 
 /** Whose kept counts end. */
 export interface OutdatedCounts {

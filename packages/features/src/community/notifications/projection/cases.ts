@@ -1,8 +1,8 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import type { Rows } from '@forum/projections';
-import type { accountEvents } from '../../../identity/accounts/events.ts';
-import type { caseEvents } from '../../../moderation/cases/events.ts';
+import type { accountEvents } from '@forum/events/accounts';
+import type { caseEvents } from '@forum/events/cases';
 import { tell } from './tell.ts';
 
 type Decided = RecordedEventOf<typeof caseEvents, 'CaseDecided'>;

@@ -1,7 +1,7 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import type { Rows } from '@forum/projections';
-import type { groupEvents, InGroup } from '../../../identity/groups/events.ts';
+import type { groupEvents, InGroup } from '@forum/events/groups';
 import { notificationTable } from '../tables.ts';
 import { dailyCause } from './causes.ts';
 import { REFUSED, tell } from './tell.ts';

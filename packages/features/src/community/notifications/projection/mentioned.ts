@@ -1,7 +1,7 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import type { Rows } from '@forum/projections';
-import type { mentionEvents } from '../../../content/mentions/events.ts';
+import type { mentionEvents } from '@forum/events/mentions';
 import { notificationTable } from '../tables.ts';
 import { commentCause, postCause, postGroup, threadGroup } from './causes.ts';
 import { tell } from './tell.ts';

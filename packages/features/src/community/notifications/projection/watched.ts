@@ -1,7 +1,7 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import type { Rows } from '@forum/projections';
-import type { watchingEvents } from '../../watching/events.ts';
+import type { watchingEvents } from '@forum/events/watching';
 import { commentCause, postCause, postGroup, threadGroup } from './causes.ts';
 import { tell, type Told } from './tell.ts';
 

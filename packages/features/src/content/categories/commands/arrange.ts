@@ -11,7 +11,7 @@ import {
   categoryStream,
   type CategoryEvent,
   type CategoryFacts,
-} from '../events.ts';
+} from '@forum/events/categories';
 
 /** Who arranges what. */
 export interface Arrangement {

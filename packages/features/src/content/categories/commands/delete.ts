@@ -5,7 +5,7 @@ import type { CommandContext, Command } from '../../../framework/command-context
 import { noSuchCategory } from '../decide.ts';
 import { decideDeleteCategory, type DeleteCategory } from '../decide/delete.ts';
 import { recordOn } from './record-on.ts';
-import { categoryFacts, categoryStream } from '../events.ts';
+import { categoryFacts, categoryStream } from '@forum/events/categories';
 
 /** The category, where its posts go, and its state in the read tables. */
 export interface CategoryDeletion extends Pick<DeleteCategory, 'hasPosts' | 'hasSubcategories'> {

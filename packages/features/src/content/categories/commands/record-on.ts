@@ -3,7 +3,7 @@ import type { ActKind } from '@forum/contracts/acts';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { recordAct } from '../../../framework/acts/record.ts';
-import type { CategoryEvent } from '../events.ts';
+import type { CategoryEvent } from '@forum/events/categories';
 
 /** A member's act on a category. */
 export interface CategoryAct {

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { CategoryOrder } from '@forum/contracts/categories';
 import type { DomainError } from '@forum/kernel';
 import { invalid, requireAdmin, requireAsOpenAs } from '../decide.ts';
-import type { CategoryFacts } from '../events.ts';
+import type { CategoryFacts } from '@forum/events/categories';
 
 /**
  * An arrangement; `facts` has every existing category that it names, directly or as a parent. `parents`: of every

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { haveSameAudience } from '@forum/contracts/categories';
 import { DomainError } from '@forum/kernel';
 import { invalid, noSuchCategory, requireAdmin } from '../decide.ts';
-import type { CategoryEvent, CategoryFacts } from '../events.ts';
+import type { CategoryEvent, CategoryFacts } from '@forum/events/categories';
 
 /** A deletion, with the category's contents according to the read tables. */
 export interface DeleteCategory {

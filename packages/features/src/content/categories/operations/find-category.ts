@@ -1,5 +1,5 @@
 import type { Facts } from '@forum/event-store';
-import { categoryFacts, categoryStream, type CategoryFound } from '../events.ts';
+import { categoryFacts, categoryStream, type CategoryFound } from '@forum/events/categories';
 
 /** The category with that id and its parent, from their streams. */
 export async function findCategory(

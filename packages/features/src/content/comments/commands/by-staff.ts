@@ -4,7 +4,7 @@ import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import { holdOf } from '@forum/contracts/holds';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
-import type { CommentEvent, CommentFacts } from '../events.ts';
+import type { CommentEvent, CommentFacts } from '@forum/events/comments';
 import type { Found } from './steps.ts';
 
 /** The acting member, with the grounds that staff give. */

@@ -2,7 +2,7 @@ import type { Attribution } from '@forum/contracts/attribution';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { decideToImportEdit, requireLater, requireNew } from '../decide.ts';
-import { commentFacts, commentStreamName, lastChange } from '../events.ts';
+import { commentFacts, commentStreamName, lastChange } from '@forum/events/comments';
 import { change, storedContent, write, type NewComment, type WrittenComment } from './steps.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { hideContent, showAgain } from '../../../framework/redacted-content.ts';
 import { decideToRedact, decideToShow } from '../decide.ts';
-import { commentVersions, hiddenContents } from '../events.ts';
+import { commentVersions, hiddenContents } from '@forum/events/comments';
 import { appendBy, type ByMember } from './by-staff.ts';
 import { findComment } from './steps.ts';
 

@@ -3,7 +3,7 @@ import { canEditComment } from '@forum/contracts/comments';
 import { isId } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { changedSinceJudged } from '../../../framework/until-judged.ts';
-import { commentFacts, commentStreamName, type CommentFacts } from '../events.ts';
+import { commentFacts, commentStreamName, type CommentFacts } from '@forum/events/comments';
 import { readBody } from '../store.ts';
 
 /** What readers see of a comment when a verdict on a change of it is made, from the log. */

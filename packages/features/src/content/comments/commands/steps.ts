@@ -10,7 +10,7 @@ import { isId } from '@forum/kernel';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { findPostInPlace } from '../../items/operations/find-post.ts';
 import type { CommandContext } from '../../../framework/command-context.ts';
-import { postFacts, postStream, type PostFacts } from '../../posts/events.ts';
+import { postFacts, postStream, type PostFacts } from '@forum/events/posts';
 import { listMergedInto } from '../../items/operations/post-merges.ts';
 import {
   decideToPost,
@@ -20,7 +20,7 @@ import {
   type PostComment,
 } from '../decide.ts';
 import { checkedText, storedText } from '../operations/text.ts';
-import { commentFacts, commentStream, commentStreamName } from '../events.ts';
+import { commentFacts, commentStream, commentStreamName } from '@forum/events/comments';
 import { isSameBody } from '../store.ts';
 
 /** The data of the answer to a written comment. */

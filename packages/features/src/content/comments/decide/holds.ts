@@ -1,7 +1,7 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import type { PostFacts } from '../../posts/events.ts';
-import type { CommentEvent, CommentFacts } from '../events.ts';
+import type { PostFacts } from '@forum/events/posts';
+import type { CommentEvent, CommentFacts } from '@forum/events/comments';
 
 /** A comment and its post; null: it never existed. */
 export interface Placed {

@@ -1,4 +1,4 @@
-import type { CommentEvent, CommentFacts } from '../events.ts';
+import type { CommentEvent, CommentFacts } from '@forum/events/comments';
 
 type Reassigned = Extract<CommentEvent, { type: 'CommentReassigned' }>['data'];
 

@@ -3,7 +3,11 @@ import type { StoreTransaction } from '@forum/event-store';
 import type { Between } from '../../../framework/ports/merge-part.ts';
 import { findAuthor } from '../../items/operations/item-author.ts';
 import type { PlacedItem } from '../../items/operations/item-standing.ts';
-import { givenReactions, reactionStream, type EmojiReactionEvent } from '../events.ts';
+import {
+  givenReactions,
+  reactionStream,
+  type EmojiReactionEvent,
+} from '@forum/events/emoji-reactions';
 
 /** Hands a member's reactions to one item over, as of when they were given; does nothing without any. */
 export async function handOverReactions(

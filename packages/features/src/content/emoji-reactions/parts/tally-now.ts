@@ -4,7 +4,11 @@ import { partitionOf } from '@forum/event-store';
 import { sql, type Kysely } from 'kysely';
 import { tailOf } from '../../../framework/log-tail.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { emojiReactionEvents, isEmojiReactionEvent, type EmojiReactionEvent } from '../events.ts';
+import {
+  emojiReactionEvents,
+  isEmojiReactionEvent,
+  type EmojiReactionEvent,
+} from '@forum/events/emoji-reactions';
 import { emojiReactionsProjection } from '../projection.ts';
 import { reactionCountsOf } from '../queries/tallies.ts';
 

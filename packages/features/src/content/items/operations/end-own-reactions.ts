@@ -4,7 +4,7 @@ import {
   reactionStream,
   type EmojiReactionEvent,
   type ReactionOn,
-} from '../../emoji-reactions/events.ts';
+} from '@forum/events/emoji-reactions';
 
 /** Ends a member's reactions because their item is about to become their own; does nothing without any. */
 export async function endOwnReactions(tx: StoreTransaction, on: ReactionOn): Promise<void> {

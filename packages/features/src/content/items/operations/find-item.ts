@@ -1,8 +1,8 @@
 import { partitionOf, type EventStore, type Facts } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import { commentFacts, commentStreamName, type CommentFacts } from '../../comments/events.ts';
-import { postStream, type PostFacts } from '../../posts/events.ts';
-import type { VoteItem } from '../../votes/events.ts';
+import { commentFacts, commentStreamName, type CommentFacts } from '@forum/events/comments';
+import { postStream, type PostFacts } from '@forum/events/posts';
+import type { VoteItem } from '@forum/events/votes';
 import { findPostInPlace } from './find-post.ts';
 
 /** A post or a comment, as the rules of those who act on it see it. */

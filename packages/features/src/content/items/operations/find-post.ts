@@ -1,6 +1,6 @@
 import { MERGED } from '@forum/contracts/holds';
 import type { Facts } from '@forum/event-store';
-import { postFacts, postStream, type PostFacts } from '../../posts/events.ts';
+import { postFacts, postStream, type PostFacts } from '@forum/events/posts';
 
 /**
  * A post's state where it is read: a merged post is open, hidden, deleted or locked if the other post is, or if it is

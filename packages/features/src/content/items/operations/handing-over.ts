@@ -1,8 +1,8 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { findMergeAct } from '../../../identity/members/operations/merge-in-force.ts';
-import { commentStreamName, isCommentEvent } from '../../comments/events.ts';
-import { isPostEvent, postStream } from '../../posts/events.ts';
-import type { VoteItem } from '../../votes/events.ts';
+import { commentStreamName, isCommentEvent } from '@forum/events/comments';
+import { isPostEvent, postStream } from '@forum/events/posts';
+import type { VoteItem } from '@forum/events/votes';
 
 /** The merge in force that made an item a member's; null: it is theirs anyway, or not theirs. */
 export async function findHandingOver(

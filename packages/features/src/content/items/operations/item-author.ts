@@ -1,7 +1,7 @@
 import type { StoreTransaction } from '@forum/event-store';
-import { commentFacts, commentStreamName } from '../../comments/events.ts';
-import { postFacts, postStream } from '../../posts/events.ts';
-import type { VoteItem } from '../../votes/events.ts';
+import { commentFacts, commentStreamName } from '@forum/events/comments';
+import { postFacts, postStream } from '@forum/events/posts';
+import type { VoteItem } from '@forum/events/votes';
 
 /** An item's present author, whoever wrote it; null: it never existed. */
 export async function findAuthor(

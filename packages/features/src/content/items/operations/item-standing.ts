@@ -3,8 +3,8 @@ import type { LabelType } from '@forum/contracts/labels';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { StoreTransaction } from '@forum/event-store';
 import { sql } from 'kysely';
-import { heldLabels, solutionReasons, solutionStream } from '../../labels/events.ts';
-import { voteInForce, voteStreamName, type VoteItem } from '../../votes/events.ts';
+import { heldLabels, solutionReasons, solutionStream } from '@forum/events/labels';
+import { voteInForce, voteStreamName, type VoteItem } from '@forum/events/votes';
 
 /** A post or a comment, and the post whose partition it is in. */
 export interface PlacedItem {

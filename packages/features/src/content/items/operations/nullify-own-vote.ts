@@ -1,6 +1,6 @@
 import type { StoreTransaction } from '@forum/event-store';
 import type { PlacedItem } from './item-standing.ts';
-import { voteInForce, voteStream } from '../../votes/events.ts';
+import { voteInForce, voteStream } from '@forum/events/votes';
 
 /** Withdraws a vote because its item is about to become the voter's own; does nothing without one. */
 export async function nullifyOwnVote(

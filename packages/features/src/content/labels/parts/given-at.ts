@@ -1,5 +1,5 @@
 import type { FoldRules } from '@forum/event-store';
-import { isLabelEvent } from '../events.ts';
+import { isLabelEvent } from '@forum/events/labels';
 
 /** Label id → when it was given, ISO 8601; also of removed ones. */
 export type GivenAt = ReadonlyMap<string, string>;

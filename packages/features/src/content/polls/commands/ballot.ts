@@ -1,7 +1,7 @@
 import type { PollKind } from '@forum/contracts/poll-fields';
 import type { FoldRules } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
-import { ballotInForce, isPollEvent } from '../events.ts';
+import { ballotInForce, isPollEvent } from '@forum/events/polls';
 
 /** A ballot, and when it was cast. */
 export interface CastBallot {

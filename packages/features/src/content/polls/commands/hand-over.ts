@@ -1,5 +1,5 @@
 import type { StoreTransaction } from '@forum/event-store';
-import { ballotInForce, ballotStream } from '../events.ts';
+import { ballotInForce, ballotStream } from '@forum/events/polls';
 import { takePaper } from '../store.ts';
 import { castBallotRules, type CastBallot } from './ballot.ts';
 

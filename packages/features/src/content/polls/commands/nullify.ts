@@ -1,6 +1,6 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { castBallotRules } from './ballot.ts';
-import { ballotStream } from '../events.ts';
+import { ballotStream } from '@forum/events/polls';
 
 /** A ballot to nullify. */
 export interface BallotToNullify {

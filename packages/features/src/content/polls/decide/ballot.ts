@@ -1,7 +1,7 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import type { PostFacts } from '../../posts/events.ts';
-import type { PollEvent, PollTerms } from '../events.ts';
+import type { PostFacts } from '@forum/events/posts';
+import type { PollEvent, PollTerms } from '@forum/events/polls';
 import { closed, isClosed } from './closing.ts';
 import { requirePoll, type PollOnPost } from './standing.ts';
 

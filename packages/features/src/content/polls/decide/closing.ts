@@ -1,5 +1,5 @@
 import { DomainError } from '@forum/kernel';
-import type { PollFacts } from '../events.ts';
+import type { PollFacts } from '@forum/events/polls';
 
 /** Whether it takes no more answers. */
 export function isClosed({ closed: byHand, terms }: PollFacts, now: Date): boolean {

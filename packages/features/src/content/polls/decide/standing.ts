@@ -1,8 +1,8 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
-import type { PostFacts } from '../../posts/events.ts';
-import type { PollEvent, PollFacts } from '../events.ts';
+import type { PostFacts } from '@forum/events/posts';
+import type { PollEvent, PollFacts } from '@forum/events/polls';
 import { closed, isClosed } from './closing.ts';
 
 /** A post and its poll, from their streams. */

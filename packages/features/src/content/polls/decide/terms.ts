@@ -1,7 +1,7 @@
 import { LIMITS } from '@forum/contracts';
 import type { PollFields } from '@forum/contracts/poll-fields';
 import { DomainError } from '@forum/kernel';
-import type { PollEvent, PollFacts, PollTerms } from '../events.ts';
+import type { PollEvent, PollFacts, PollTerms } from '@forum/events/polls';
 
 /** What the post form says about the post's poll. */
 export interface PollCommand {

@@ -2,7 +2,7 @@ import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { decideDiscard } from '../decide.ts';
 import { postVersions } from '../decide/versions.ts';
-import { postStream } from '../events.ts';
+import { postStream } from '@forum/events/posts';
 import { eraseContent } from '../../../framework/redacted-content.ts';
 import { foldPost } from './post-stream.ts';
 import { releaseSlugs } from './slugs.ts';

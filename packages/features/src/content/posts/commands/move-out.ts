@@ -1,8 +1,8 @@
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
-import { categoryFacts, categoryStream } from '../../categories/events.ts';
+import { categoryFacts, categoryStream } from '@forum/events/categories';
 import { decideMoveOut } from '../decide.ts';
-import { postStream } from '../events.ts';
+import { postStream } from '@forum/events/posts';
 import { foldPost } from './post-stream.ts';
 
 /** A post, and the deleted category that it leaves. */

@@ -7,7 +7,7 @@ import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import { noSuchPost } from '../decide/access.ts';
 import { actOf } from '../decide/by-staff.ts';
 import { postRules, type PostState } from '../decide/state.ts';
-import { postStream, type PostEvent } from '../events.ts';
+import { postStream, type PostEvent } from '@forum/events/posts';
 import { addressed } from './slugs.ts';
 
 /** A post before the command. */

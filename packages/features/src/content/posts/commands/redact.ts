@@ -3,7 +3,7 @@ import type { CommandContext, Command } from '../../../framework/command-context
 import { hideContent, showAgain } from '../../../framework/redacted-content.ts';
 import { requireReadable } from '../decide/access.ts';
 import { decideRedact, decideShow, hiddenContents, postVersions } from '../decide/versions.ts';
-import { postStream } from '../events.ts';
+import { postStream } from '@forum/events/posts';
 import { appendBy, foldPost, type ByMember } from './post-stream.ts';
 
 /** A version of a post, counted from 1, that staff want to hide or show again. */

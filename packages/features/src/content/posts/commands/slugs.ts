@@ -3,7 +3,7 @@ import type { DomainEvent } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import type { PostState } from '../decide/state.ts';
 import { isUnlistedSlug, slugCandidates, unlistedSlug } from '../decide/text.ts';
-import { isPostEvent, postStream, type PostEvent } from '../events.ts';
+import { isPostEvent, postStream, type PostEvent } from '@forum/events/posts';
 
 const KIND = 'post-slug';
 const TRIES = 20;

@@ -2,15 +2,15 @@ import type { Actor } from '@forum/contracts';
 import { mayEditWiki, type WikiEditors } from '@forum/contracts/wiki';
 import type { Facts, Outcome } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
-import { blockStream, silencedSince } from '../../../community/mutes/events.ts';
-import { groupFacts, groupStream } from '../../../identity/groups/events.ts';
+import { blockStream, silencedSince } from '@forum/events/mutes';
+import { groupFacts, groupStream } from '@forum/events/groups';
 import type { Command, CommandContext } from '../../../framework/command-context.ts';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { requireReadable } from '../decide/access.ts';
 import type { PostState } from '../decide/state.ts';
 import { postVersions } from '../decide/versions.ts';
 import { decideWiki, isOpenWiki } from '../decide/wiki.ts';
-import { postStream } from '../events.ts';
+import { postStream } from '@forum/events/posts';
 import { appendBy, foldPost, type ByMember } from './post-stream.ts';
 
 /** Who is to edit a post; null: its author and staff alone. */

@@ -6,7 +6,7 @@ import type { PostState, PostText } from '../decide/state.ts';
 import { excerptOf, requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { changesTextAlone, requireMayWrite } from '../decide/wiki.ts';
 import { decideCreatePost, decideEditPost } from '../decide.ts';
-import { isPrivate } from '../../categories/events.ts';
+import { isPrivate } from '@forum/events/categories';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { keepPoll } from '../../polls/operations.ts';
 import { actOn, appendBy, appendTo, foldPost, type ByMember } from './post-stream.ts';

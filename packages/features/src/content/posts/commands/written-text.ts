@@ -1,8 +1,8 @@
 import { LIMITS, type PaletteKey } from '@forum/contracts';
 import type { PostFields } from '@forum/contracts/post-fields';
 import type { StoreTransaction } from '@forum/event-store';
-import { tagFacts, tagKeyOf, tagStream } from '../../tags/events.ts';
-import { prefixFacts, prefixStream } from '../../prefixes/events.ts';
+import { tagFacts, tagKeyOf, tagStream } from '@forum/events/tags';
+import { prefixFacts, prefixStream } from '@forum/events/prefixes';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import type { PostState, PostText } from '../decide/state.ts';
 import {

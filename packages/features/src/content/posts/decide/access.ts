@@ -2,7 +2,7 @@ import { isStaff, restrictionText, type Actor } from '@forum/contracts';
 import { areSame, maySee, mayPostIn } from '@forum/contracts/categories';
 import { canEditPost, canReadPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
-import { isPrivate, type CategoryFound } from '../../categories/events.ts';
+import { isPrivate, type CategoryFound } from '@forum/events/categories';
 import { MERGED, OWNER } from '@forum/contracts/holds';
 import type { PostState } from './state.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/acts';
 import { OWNER } from '@forum/contracts/holds';
-import type { PostEvent } from '../events.ts';
+import type { PostEvent } from '@forum/events/posts';
 import type { PostState } from './state.ts';
 
 const KINDS: Readonly<Record<PostEvent['type'], ActKind>> = {

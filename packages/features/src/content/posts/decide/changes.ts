@@ -1,4 +1,4 @@
-import type { PostEvent } from '../events.ts';
+import type { PostEvent } from '@forum/events/posts';
 import { textOf, type PostState, type PostText } from './state.ts';
 
 /** An edit with the new and the former text; none if the text is the same. `isEditors`: written as one of a wiki's editors. */

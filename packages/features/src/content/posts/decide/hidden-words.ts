@@ -1,6 +1,6 @@
 import { ERASED } from '@forum/contracts/holds';
 import type { DomainEvent } from '@forum/kernel';
-import { isPostEvent } from '../events.ts';
+import { isPostEvent } from '@forum/events/posts';
 import type { PostState } from './state.ts';
 import type { WrittenVersion } from './versions.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { ERASED } from '@forum/contracts/holds';
-import type { PostEvent } from '../events.ts';
+import type { PostEvent } from '@forum/events/posts';
 import { requireStaff } from './access.ts';
 import { privacyOf, type PostState } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { PostEvent } from '../events.ts';
+import type { PostEvent } from '@forum/events/posts';
 import { requireReadable, requireStaff } from './access.ts';
 import type { PostState } from './state.ts';
 

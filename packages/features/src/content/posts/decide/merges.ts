@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { MERGED } from '@forum/contracts/holds';
 import { DomainError } from '@forum/kernel';
-import type { PostEvent } from '../events.ts';
+import type { PostEvent } from '@forum/events/posts';
 import { requireReadable, requireStaff } from './access.ts';
 import { holdUnpublished } from './holds.ts';
 import type { PostState } from './state.ts';

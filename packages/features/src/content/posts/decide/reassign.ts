@@ -1,4 +1,4 @@
-import type { PostEvent } from '../events.ts';
+import type { PostEvent } from '@forum/events/posts';
 import { privacyOf, type PostState } from './state.ts';
 
 type Reassigned = Extract<PostEvent, { type: 'PostReassigned' }>['data'];

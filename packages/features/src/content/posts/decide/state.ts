@@ -3,7 +3,7 @@ import type { Attribution } from '@forum/contracts/attribution';
 import type { WikiEditors } from '@forum/contracts/wiki';
 import { assertNever, type DomainEvent } from '@forum/kernel';
 import { withHold, withoutHolds } from '@forum/contracts/holds';
-import { isPostEvent, type PostEvent } from '../events.ts';
+import { isPostEvent, type PostEvent } from '@forum/events/posts';
 
 /** The written part of a post. */
 export interface PostText {

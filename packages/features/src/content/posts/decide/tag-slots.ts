@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@forum/kernel';
-import { isPostEvent, type PostEvent } from '../events.ts';
+import { isPostEvent, type PostEvent } from '@forum/events/posts';
 import { distinctTags } from './text.ts';
 import type { PostState } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import { DomainError, type DomainEvent } from '@forum/kernel';
-import { isPostEvent, type PostEvent } from '../events.ts';
+import { isPostEvent, type PostEvent } from '@forum/events/posts';
 import type { PostState } from './state.ts';
 
 /** A version of a post's title and text. */

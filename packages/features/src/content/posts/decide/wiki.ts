@@ -3,8 +3,8 @@ import type { PostFields } from '@forum/contracts/post-fields';
 import { canEditPost } from '@forum/contracts/post-access';
 import { wikiKey, type WikiEditors } from '@forum/contracts/wiki';
 import { DomainError } from '@forum/kernel';
-import type { GroupFacts } from '../../../identity/groups/events.ts';
-import type { PostEvent } from '../events.ts';
+import type { GroupFacts } from '@forum/events/groups';
+import type { PostEvent } from '@forum/events/posts';
 import { isRead, requireMayEdit, requireReadable, requireVoice } from './access.ts';
 import { textOf, type PostState, type PostText } from './state.ts';
 

@@ -8,7 +8,7 @@ import { postRules, type PostState } from '../decide/state.ts';
 import { retagged, type TagSlot } from '../decide/tag-slots.ts';
 import { opened } from '../decide/wiki.ts';
 import type { WrittenVersion } from '../decide/versions.ts';
-import type { PostEvent } from '../events.ts';
+import type { PostEvent } from '@forum/events/posts';
 import type { Wanted } from './fields.ts';
 
 /** Removals come first and restorations last, so that nothing unwanted is ever visible. */

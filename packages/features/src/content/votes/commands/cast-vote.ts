@@ -1,7 +1,7 @@
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { FoldRules } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
-import { isVoteEvent, voteInForce, type VoteEvent } from '../events.ts';
+import { isVoteEvent, voteInForce, type VoteEvent } from '@forum/events/votes';
 
 /** A vote of one member on one item. */
 export interface CastVote {

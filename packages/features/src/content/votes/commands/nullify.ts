@@ -5,8 +5,8 @@ import type { RecordedEvent } from '@forum/kernel';
 import { requireAllBelowStaff } from '../../../identity/accounts/operations/role-hierarchy.ts';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
-import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
-import { voteInForce, voteStream, type VoteItem } from '../events.ts';
+import { actFacts, actStreamName } from '@forum/events/acts';
+import { voteInForce, voteStream, type VoteItem } from '@forum/events/votes';
 import { keepPlan } from '../store.ts';
 
 /** Its name in a refusal. */

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { gatheredOn } from '../../../framework/gathered.ts';
 import { tailOf } from '../../../framework/log-tail.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { isVoteEvent, voteEvents, type VoteEvent } from '../events.ts';
+import { isVoteEvent, voteEvents, type VoteEvent } from '@forum/events/votes';
 import { votesProjection } from '../projection.ts';
 
 /** Whose votes are counted, and for whom. */

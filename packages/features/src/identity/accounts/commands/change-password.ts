@@ -5,7 +5,7 @@ import { endSessions } from '../../sessions/operations/end-sessions.ts';
 import { forgetNetworks, proveNetwork } from '../../sessions/operations/own-network.ts';
 import { hashNewPassword, type PasswordContext } from '../../passwords/operations.ts';
 import { refuseToken } from '../decide.ts';
-import { memberStream, type AccountEvent } from '../events.ts';
+import { memberStream, type AccountEvent } from '@forum/events/accounts';
 import { keyOf } from '../store.ts';
 import {
   findKnownNames,

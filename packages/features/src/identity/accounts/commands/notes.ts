@@ -3,7 +3,7 @@ import type { CommandContext, Command } from '../../../framework/command-context
 import { requireMayRemove, requireOwnNote } from '../decide/notes.ts';
 import { requireBelow, type OnMember } from '../decide/restrict.ts';
 import { nothingWritten, writtenSince, type Written } from '../decide/written.ts';
-import { memberStream, type AccountEvent } from '../events.ts';
+import { memberStream, type AccountEvent } from '@forum/events/accounts';
 import { lookAt, recordOn, type ByStaff } from './restrict.ts';
 
 type WithText = { readonly text: string };

@@ -11,7 +11,7 @@ import {
   type OnMember,
   type RestrictionKind,
 } from '../decide/restrict.ts';
-import { memberStream, type AccountEvent } from '../events.ts';
+import { memberStream, type AccountEvent } from '@forum/events/accounts';
 import { lockRoles } from '../store.ts';
 import { isMarked, saveRestriction } from '../store/standing.ts';
 

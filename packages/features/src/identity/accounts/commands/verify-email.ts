@@ -3,7 +3,7 @@ import type { CommandContext, Command } from '../../../framework/command-context
 import { proveNetwork } from '../../sessions/operations/own-network.ts';
 import type { PasswordContext } from '../../passwords/operations.ts';
 import { refuseTaken, refuseToken } from '../decide.ts';
-import { memberStream, type AccountEvent } from '../events.ts';
+import { memberStream, type AccountEvent } from '@forum/events/accounts';
 import { keyOf } from '../store.ts';
 import { saveVerifiedEmail, storeOf, type Credentials } from '../store/credentials.ts';
 import { insertMailRequest } from '../store/mail-requests.ts';

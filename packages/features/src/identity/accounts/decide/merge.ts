@@ -1,6 +1,6 @@
 import { atLeast } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import type { AccountEvent } from '../events.ts';
+import type { AccountEvent } from '@forum/events/accounts';
 import { requireBelow, type OnMember } from './restrict.ts';
 
 /** How two members relate to each other and to others who were merged. */

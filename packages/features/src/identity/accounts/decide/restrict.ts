@@ -1,6 +1,6 @@
 import { atLeast, isAbove, type Actor, type Role } from '@forum/contracts';
 import { assertNever, DomainError, type DomainEvent } from '@forum/kernel';
-import { isAccountEvent, type AccountEvent } from '../events.ts';
+import { isAccountEvent, type AccountEvent } from '@forum/events/accounts';
 
 /** What staff may bar members from: all writing, or writing that others read. */
 export type RestrictionKind = 'suspension' | 'silence';

@@ -1,6 +1,6 @@
 import type { ActReason } from '@forum/contracts/acts';
 import type { DomainEvent } from '@forum/kernel';
-import { isAccountEvent, type AccountEvent } from '../events.ts';
+import { isAccountEvent, type AccountEvent } from '@forum/events/accounts';
 
 /** Ids of `content`, by field. */
 type Fields = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { StoreTransaction } from '@forum/event-store';
-import { pinStream } from '../events.ts';
+import { pinStream } from '@forum/events/elevated-access';
 import { forgetTries } from '../store/tries.ts';
 
 /** Forgets a member's wrong PINs inside a command of staff or of the operator (`by` null), which ends a lock. */

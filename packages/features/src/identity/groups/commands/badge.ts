@@ -3,7 +3,7 @@ import type { CommandContext, Command } from '../../../framework/command-context
 import { swapShownBadge } from '../../members/operations/profile-row.ts';
 import { onGroup, type OnOne } from '../commands.ts';
 import { decideWearBadge, requireKnown } from '../decide.ts';
-import { standingStream, type GroupEvent, type InGroup } from '../events.ts';
+import { standingStream, type GroupEvent, type InGroup } from '@forum/events/groups';
 
 /** Lets a group's badge stand beside the member's name, instead of any other. @throws DomainError not-found | conflict `no-badge` */
 export function wearGroupBadge(ctx: CommandContext, given: Command<OnOne>): Promise<Outcome<void>> {

@@ -1,7 +1,7 @@
 import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
-import { memberFacts, memberMergedInto, memberStream } from '../../accounts/events.ts';
+import { memberFacts, memberMergedInto, memberStream } from '@forum/events/accounts';
 import { onGroup, recordUnlessOwner, type OnOne } from '../commands.ts';
 import { decideEnter, type OnGroup } from '../decide.ts';
 import {
@@ -14,7 +14,13 @@ import {
   type MemberEvents,
   type OnMember,
 } from '../decide/members.ts';
-import { groupFacts, groupStream, standingFacts, standingStream, type InGroup } from '../events.ts';
+import {
+  groupFacts,
+  groupStream,
+  standingFacts,
+  standingStream,
+  type InGroup,
+} from '@forum/events/groups';
 
 /** Joins, accepts an invitation, or asks; repeating is harmless. @throws DomainError not-found | forbidden `by-invitation` | conflict `refused-lately` */
 export function enterGroup(ctx: CommandContext, given: Command<OnOne>): Promise<Outcome<void>> {

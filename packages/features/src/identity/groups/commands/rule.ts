@@ -5,7 +5,7 @@ import { recordAct } from '../../../framework/acts/record.ts';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { onGroup } from '../commands.ts';
 import { decideFollow, decideSetRule, isSameRule, type WantedRule } from '../decide/rule.ts';
-import { groupFacts, groupStream, standingFacts, standingStream } from '../events.ts';
+import { groupFacts, groupStream, standingFacts, standingStream } from '@forum/events/groups';
 
 type Ruled = WantedRule & { readonly actor: Actor; readonly groupId: string };
 

@@ -9,7 +9,7 @@ import {
   requireManaged,
   type OnGroup,
 } from '../decide.ts';
-import type { GroupEvent, GroupFacts, InGroup, Standing } from '../events.ts';
+import type { GroupEvent, GroupFacts, InGroup, Standing } from '@forum/events/groups';
 
 /** Somebody whom an owner or administrator lets in or out. */
 export interface OnMember extends OnGroup {

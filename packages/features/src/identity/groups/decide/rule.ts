@@ -1,6 +1,6 @@
 import type { GroupRule } from '@forum/contracts/group-rule';
 import { editedTo, requireKnown, withChanges, type OnGroup } from '../decide.ts';
-import type { GroupEvent, GroupFacts, InGroup, Standing } from '../events.ts';
+import type { GroupEvent, GroupFacts, InGroup, Standing } from '@forum/events/groups';
 import { ended, type MemberEvents } from './members.ts';
 
 /** The rule, and whether the group is hidden with it; undefined: as the rule has it. */

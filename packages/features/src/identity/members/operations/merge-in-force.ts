@@ -1,7 +1,7 @@
 import type { StoreTransaction } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
-import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
-import { isAccountEvent, memberStream } from '../../accounts/events.ts';
+import { actFacts, actStreamName } from '@forum/events/acts';
+import { isAccountEvent, memberStream } from '@forum/events/accounts';
 
 /** The member that one was merged into, and the act. */
 export interface MergeInForce {

@@ -1,8 +1,8 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import { isAccountEvent, memberStream } from '../../../identity/accounts/events.ts';
+import { isAccountEvent, memberStream } from '@forum/events/accounts';
 import { noSuchAct } from '../decide.ts';
-import { actFacts, actStreamName, type ActFacts } from '../../../framework/acts/events.ts';
+import { actFacts, actStreamName, type ActFacts } from '@forum/events/acts';
 
 /** An act, and its stream's partition and version. */
 export interface FoundAct {

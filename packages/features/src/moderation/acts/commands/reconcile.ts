@@ -2,12 +2,7 @@ import type { StoreTransaction, StreamPlace } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import type { Reversible } from '../../../framework/acts/reversible.ts';
-import {
-  actFacts,
-  actStreamName,
-  undoneElsewhere,
-  type StaffActEvent,
-} from '../../../framework/acts/events.ts';
+import { actFacts, actStreamName, undoneElsewhere, type StaffActEvent } from '@forum/events/acts';
 import { readChain } from './act-chain.ts';
 
 /** What an undo needs. */

@@ -1,12 +1,12 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome, StoreTransaction, StreamPlace } from '@forum/event-store';
-import { memberFacts, memberRole, memberStream } from '../../../identity/accounts/events.ts';
+import { memberFacts, memberRole, memberStream } from '@forum/events/accounts';
 import { releaseActLock, takeActLock } from '../../../framework/acts/act-lock.ts';
 import type { Command } from '../../../framework/command-context.ts';
 import { findMemberNow } from '../../../identity/members/operations/member-now.ts';
 import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import { requireLastWord, requireUndoable, turnChain } from '../decide.ts';
-import { actStreamName } from '../../../framework/acts/events.ts';
+import { actStreamName } from '@forum/events/acts';
 import { listChanged, readChain, type FoundAct } from './act-chain.ts';
 import { reconcileStreams, reversibleOf, type UndoContext } from './reconcile.ts';
 

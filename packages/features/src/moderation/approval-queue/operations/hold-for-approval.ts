@@ -3,7 +3,7 @@ import type { HeldAnswer, SubmissionCause } from '@forum/contracts/held';
 import type { SubmissionPayload } from '@forum/contracts/approval-queue';
 import type { StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import { submissionStream } from '../events.ts';
+import { submissionStream } from '@forum/events/approval-queue';
 import { countWaiting, keepText } from '../store.ts';
 
 /** Why something is not carried out yet. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import type { CaseEvent, CaseFacts } from '../events.ts';
+import type { CaseEvent, CaseFacts } from '@forum/events/cases';
 
 /** The author's own word against a decision. @throws DomainError not-found | conflict */
 export function decideAppealing(actor: Actor, found: CaseFacts, now: Date): CaseEvent[] {

@@ -1,10 +1,10 @@
 import type { Actor } from '@forum/contracts';
 import type { CommandMeta, RecordedEventOf } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import { caseStream, itemCases, type caseEvents } from '../events.ts';
+import { caseStream, itemCases, type caseEvents } from '@forum/events/cases';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { Grounds } from '../../../framework/acts/record.ts';
-import { actStreamName } from '../../../framework/acts/events.ts';
+import { actStreamName } from '@forum/events/acts';
 
 /** A case was decided. */
 export type CaseDecided = RecordedEventOf<typeof caseEvents, 'CaseDecided'>;

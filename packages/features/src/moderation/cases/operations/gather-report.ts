@@ -1,7 +1,13 @@
 import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import type { StoreTransaction } from '@forum/event-store';
 import { findMemberNow } from '../../../identity/members/operations/member-now.ts';
-import { caseStream, itemCases, openCasesIn, type CaseEvent, type CaseFacts } from '../events.ts';
+import {
+  caseStream,
+  itemCases,
+  openCasesIn,
+  type CaseEvent,
+  type CaseFacts,
+} from '@forum/events/cases';
 
 /** A report filed in this transaction, and the id for a new case. */
 export interface Gathered {

@@ -1,9 +1,9 @@
 import type { ReportedItem } from '@forum/contracts/reports';
 import type { StoreTransaction } from '@forum/event-store';
-import { caseStream, itemCases } from '../../cases/events.ts';
+import { caseStream, itemCases } from '@forum/events/cases';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { gatherReport, openCasesAbout } from '../../cases/operations/gather-report.ts';
-import { lastReport, reportStream } from '../events.ts';
+import { lastReport, reportStream } from '@forum/events/reports';
 
 /** An item that was published although it contains a watched word. */
 export interface FlaggedItem {

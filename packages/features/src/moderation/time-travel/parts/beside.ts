@@ -1,8 +1,8 @@
 import type { CommentThen, MemberThen, PostThen, RemovalThen } from '@forum/contracts/time-travel';
 import type { RecordedEvent } from '@forum/kernel';
-import { categoryFacts, categoryStream } from '../../../content/categories/events.ts';
+import { categoryFacts, categoryStream } from '@forum/events/categories';
 import type { AppContext } from '../../../framework/feature.ts';
-import { actFacts, actStreamName, type ActFacts } from '../../../framework/acts/events.ts';
+import { actFacts, actStreamName, type ActFacts } from '@forum/events/acts';
 import { labelsIn, type CommentAt } from './comments-then.ts';
 import { countReactions, countVotes } from './counts-then.ts';
 import { folded } from './folded.ts';

@@ -1,11 +1,7 @@
 import type { LabelType } from '@forum/contracts/labels';
 import type { RecordedEvent } from '@forum/kernel';
-import {
-  commentFacts,
-  commentVersions,
-  type CommentFacts,
-} from '../../../content/comments/events.ts';
-import { acceptedComment, isLabelEvent } from '../../../content/labels/events.ts';
+import { commentFacts, commentVersions, type CommentFacts } from '@forum/events/comments';
+import { acceptedComment, isLabelEvent } from '@forum/events/labels';
 import { folded } from './folded.ts';
 
 /** A comment of a thread at a moment. */

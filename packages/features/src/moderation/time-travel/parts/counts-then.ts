@@ -2,10 +2,10 @@
 // together.
 import type { ReactionCount } from '@forum/contracts/reaction-fields';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { emojiReactionEvents } from '../../../content/emoji-reactions/events.ts';
-import { ballotEvents } from '../../../content/polls/events.ts';
+import { emojiReactionEvents } from '@forum/events/emoji-reactions';
+import { ballotEvents } from '@forum/events/polls';
 import type { Ranking } from '../../../content/polls/queries.ts';
-import { voteEvents } from '../../../content/votes/events.ts';
+import { voteEvents } from '@forum/events/votes';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { namesOf, ofPost, type ThreadUntil } from './thread-log.ts';
 

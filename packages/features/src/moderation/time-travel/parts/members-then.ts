@@ -1,11 +1,6 @@
 import type { MemberThen } from '@forum/contracts/time-travel';
 import type { DomainEvent, RecordedEvent } from '@forum/kernel';
-import {
-  isAccountEvent,
-  memberFacts,
-  memberRole,
-  memberStream,
-} from '../../../identity/accounts/events.ts';
+import { isAccountEvent, memberFacts, memberRole, memberStream } from '@forum/events/accounts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import { folded } from './folded.ts';

@@ -1,14 +1,14 @@
 import { atLeast, LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import { threadEvent, type ThreadMoment } from '@forum/contracts/time-travel';
 import { DomainError, isId, type RecordedEvent } from '@forum/kernel';
-import { isCommentEvent } from '../../../content/comments/events.ts';
+import { isCommentEvent } from '@forum/events/comments';
 import type { AppContext } from '../../../framework/feature.ts';
-import { isEmojiReactionEvent } from '../../../content/emoji-reactions/events.ts';
-import { isLabelEvent } from '../../../content/labels/events.ts';
-import { isPollEvent } from '../../../content/polls/events.ts';
-import { isPostEvent } from '../../../content/posts/events.ts';
+import { isEmojiReactionEvent } from '@forum/events/emoji-reactions';
+import { isLabelEvent } from '@forum/events/labels';
+import { isPollEvent } from '@forum/events/polls';
+import { isPostEvent } from '@forum/events/posts';
 import { listAuthors } from '../../../identity/members/queries.ts';
-import { isVoteEvent } from '../../../content/votes/events.ts';
+import { isVoteEvent } from '@forum/events/votes';
 import { readMoments } from './thread-log.ts';
 
 /** Who asks about which thread, and which page of the answer. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { PollThen } from '@forum/contracts/time-travel';
 import type { RecordedEvent } from '@forum/kernel';
-import { isPollEvent, pollFacts, type PollFacts } from '../../../content/polls/events.ts';
+import { isPollEvent, pollFacts, type PollFacts } from '@forum/events/polls';
 import { countAnswers, seesPollResults } from '../../../content/polls/queries.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { ThreadAt } from './beside.ts';

@@ -1,6 +1,6 @@
 import type { PostThen } from '@forum/contracts/time-travel';
 import type { RecordedEvent } from '@forum/kernel';
-import { isPostEvent, type PostEvent } from '../../../content/posts/events.ts';
+import { isPostEvent, type PostEvent } from '@forum/events/posts';
 import { removalsAfter, type Held } from './removals.ts';
 
 type Shown =

@@ -1,8 +1,8 @@
 import { ERASED, OWNER } from '@forum/contracts/holds';
 import type { RemovalThen } from '@forum/contracts/time-travel';
 import { isId, type RecordedEvent } from '@forum/kernel';
-import { isCommentEvent, type CommentEvent } from '../../../content/comments/events.ts';
-import { isPostEvent, type PostEvent } from '../../../content/posts/events.ts';
+import { isCommentEvent, type CommentEvent } from '@forum/events/comments';
+import { isPostEvent, type PostEvent } from '@forum/events/posts';
 
 /** A reason why an item is not visible, as its stream has it. */
 export interface Held {

@@ -4,17 +4,17 @@ import type { PageWanted } from '@forum/contracts';
 import { mergeCatalogues, parseEvent, type StoredEvent } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { accountEvents } from '../../../identity/accounts/events.ts';
-import { categoryEvents } from '../../../content/categories/events.ts';
-import { commentEvents } from '../../../content/comments/events.ts';
-import { emojiReactionEvents } from '../../../content/emoji-reactions/events.ts';
+import { accountEvents } from '@forum/events/accounts';
+import { categoryEvents } from '@forum/events/categories';
+import { commentEvents } from '@forum/events/comments';
+import { emojiReactionEvents } from '@forum/events/emoji-reactions';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
-import { labelEvents } from '../../../content/labels/events.ts';
-import { pollStandingEvents } from '../../../content/polls/events.ts';
-import { postEvents } from '../../../content/posts/events.ts';
+import { labelEvents } from '@forum/events/labels';
+import { pollStandingEvents } from '@forum/events/polls';
+import { postEvents } from '@forum/events/posts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { staffActEvents } from '../../../framework/acts/events.ts';
-import { voteEvents } from '../../../content/votes/events.ts';
+import { staffActEvents } from '@forum/events/acts';
+import { voteEvents } from '@forum/events/votes';
 
 type Db = Kysely<ReadDatabase>;
 

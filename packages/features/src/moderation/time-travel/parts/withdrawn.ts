@@ -1,7 +1,7 @@
 import { ERASED } from '@forum/contracts/holds';
 import type { DomainEvent } from '@forum/kernel';
-import { isCommentEvent } from '../../../content/comments/events.ts';
-import { isPostEvent } from '../../../content/posts/events.ts';
+import { isCommentEvent } from '@forum/events/comments';
+import { isPostEvent } from '@forum/events/posts';
 
 /** What may no longer be read, whatever the moment asked for: as of now, not as of then. */
 export interface Withdrawn {

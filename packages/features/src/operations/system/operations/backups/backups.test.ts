@@ -11,6 +11,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { forumEvents } from '@forum/events';
 import type { Database } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { createProjectionEngine, forgetRows } from '@forum/projections';
@@ -27,7 +28,7 @@ import {
 import { lengthOf } from '@forum/testing/long-run';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allProjections, eventCatalogue } from '../../../../app/catalogue.ts';
+import { allProjections } from '../../../../app/catalogue.ts';
 import { migrations } from '../../../../app/migrations.ts';
 import { notificationTable } from '../../../../community/notifications/tables.ts';
 import { tablesToKeep } from './kept-tables.ts';
@@ -66,7 +67,7 @@ const engineOn = (db: Database) =>
   createProjectionEngine({
     db,
     projections: allProjections(),
-    catalogue: eventCatalogue(),
+    catalogue: forumEvents,
     logger: silentLogger,
     clock: systemClock,
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { forumEvents } from '@forum/events';
 import type { Database } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { createProjectionEngine } from '@forum/projections';
@@ -10,7 +11,7 @@ import { keyIdIn, sealingKeys, type SealingKeys } from '@forum/storage';
 import { aMember, buildTestForum, silentLogger, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allProjections, eventCatalogue } from '../../../../app/catalogue.ts';
+import { allProjections } from '../../../../app/catalogue.ts';
 import { migrations } from '../../../../app/migrations.ts';
 import { loadBackup } from './load-backup.ts';
 import { makeBackup } from './make-backup.ts';
@@ -47,7 +48,7 @@ const engineOn = (db: Database) =>
   createProjectionEngine({
     db,
     projections: allProjections(),
-    catalogue: eventCatalogue(),
+    catalogue: forumEvents,
     logger: silentLogger,
     clock: systemClock,
   });

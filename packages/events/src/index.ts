@@ -1,0 +1,59 @@
+import { mergeCatalogues } from '@forum/event-store';
+import { accountEvents } from './accounts.ts';
+import { staffActEvents } from './acts.ts';
+import { submissionEvents } from './approval-queue.ts';
+import { caseEvents } from './cases.ts';
+import { categoryEvents } from './categories.ts';
+import { commentEvents } from './comments.ts';
+import { elevatedAccessEvents } from './elevated-access.ts';
+import { emojiReactionEvents } from './emoji-reactions.ts';
+import { followEvents } from './follows.ts';
+import { groupEvents } from './groups.ts';
+import { labelEvents } from './labels.ts';
+import { linkPreviewEvents } from './link-previews.ts';
+import { membershipEvents } from './memberships.ts';
+import { mentionEvents } from './mentions.ts';
+import { muteEvents } from './mutes.ts';
+import { pageEvents } from './pages.ts';
+import { pollEvents } from './polls.ts';
+import { postEvents } from './posts.ts';
+import { prefixEvents } from './prefixes.ts';
+import { profileEvents } from './profiles.ts';
+import { reportEvents } from './reports.ts';
+import { scheduledPostEvents } from './scheduled-posts.ts';
+import { siteSettingEvents } from './site-settings.ts';
+import { tagEvents } from './tags.ts';
+import { voteEvents } from './votes.ts';
+import { watchedWordEvents } from './watched-words.ts';
+import { watchingEvents } from './watching.ts';
+
+/** Every event of the forum. */
+export const forumEvents = mergeCatalogues(
+  accountEvents,
+  staffActEvents,
+  submissionEvents,
+  caseEvents,
+  categoryEvents,
+  commentEvents,
+  elevatedAccessEvents,
+  emojiReactionEvents,
+  followEvents,
+  groupEvents,
+  labelEvents,
+  linkPreviewEvents,
+  membershipEvents,
+  mentionEvents,
+  muteEvents,
+  pageEvents,
+  pollEvents,
+  postEvents,
+  prefixEvents,
+  profileEvents,
+  reportEvents,
+  scheduledPostEvents,
+  siteSettingEvents,
+  tagEvents,
+  voteEvents,
+  watchedWordEvents,
+  watchingEvents,
+);

@@ -33,7 +33,7 @@ const own = (file) => `${features}/$1/$2/${file}[./]`;
 
 /** What a file of a slice may be; docs/architecture.md says what each holds. */
 const STAGES =
-  'decide|commands|operations|store|tables|projection|queries|routes|reactions|schedule|long-acts|' +
+  'decide|commands|operations|store|tables|projection|shown|queries|routes|reactions|schedule|long-acts|' +
   'reversible|merge-part|purgeable|submittable|relabelling|parts|index';
 
 /** What an area knows of those above it: each named, and why it is so in docs/decisions/0095. */
@@ -143,6 +143,7 @@ module.exports = {
       pkg('kernel', 'contracts', 'projections', 'event-store', 'events'),
       own('(projection|tables)'),
     ]),
+    stage('shown-follows-from-events', 'shown', [pkg('kernel', 'contracts', 'events')]),
     {
       name: 'queries-never-see-events',
       severity: 'error',

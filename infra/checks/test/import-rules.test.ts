@@ -80,6 +80,11 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/features/src/content/votes/queries.ts',
   ],
   [
+    'shown-follows-from-events',
+    'packages/features/src/content/votes/shown.ts',
+    'packages/features/src/content/votes/queries.ts',
+  ],
+  [
     'queries-never-see-events',
     'packages/features/src/content/posts/queries.ts',
     'packages/events/src/x.ts',

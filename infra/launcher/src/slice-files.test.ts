@@ -24,7 +24,7 @@ describe('a new slice', () => {
     const own = files.filter((file) => file.includes('/saved-searches/'));
     const stages = 'commands decide.test decide index projection.test projection queries';
     expect(own.map((file) => file.replace(/^.*\/|\.\w+$/gu, '')).join(' ')).toBe(
-      `${stages} routes.test routes tables`,
+      `${stages} routes.test routes shown tables`,
     );
     for (const file of files) {
       const text = readFileSync(file, 'utf8');

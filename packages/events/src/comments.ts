@@ -182,11 +182,6 @@ export const lastChange: FoldRules<Date | null> = {
   evolve: (state, event) => ('at' in event && event.at instanceof Date ? event.at : state),
 };
 
-/** A new comment changes its thread and the count of its post; whatever happens to it later may be staff's act. */
-export function outdatedByComment(event: { readonly type: string }): readonly string[] | null {
-  return isCommentEvent(event) && event.type === 'CommentPosted' ? [event.data.postId] : null;
-}
-
 /** Whether an event from a stream is a comment's own; the log has parsed its data. */
 export function isCommentEvent(event: { readonly type: string }): event is CommentEvent {
   return event.type in commentEvents.definitions;

@@ -2,16 +2,12 @@
 // wait for each other. Its root is the post, as with votes. Reactions carry no points, so no author: unlike votes they
 // stay as they are when an item gets another author who has not reacted to it.
 import { id } from '@forum/contracts';
+import { item, type Item } from '@forum/contracts/items';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
 import { z } from 'zod';
 
-/** What can be reacted to. */
-export const reactedItem = z.object({ type: z.enum(['post', 'comment']), id });
-/** What can be reacted to. */
-export type ReactedItem = z.infer<typeof reactedItem>;
-
-const given = { item: reactedItem, postId: id, memberId: id, emoji: z.string() };
+const given = { item, postId: id, memberId: id, emoji: z.string() };
 
 /** Events of reactions. */
 export const emojiReactionEvents = defineEvents({
@@ -27,7 +23,7 @@ export type EmojiReactionEvent = EventOf<typeof emojiReactionEvents>;
 
 /** A post or comment and the member who reacts to it. */
 export interface ReactionOn {
-  readonly item: ReactedItem;
+  readonly item: Item;
   /** The post itself, or that of the comment. */
   readonly postId: string;
   readonly memberId: string;
@@ -39,7 +35,7 @@ export function reactionStream({ item, postId, memberId }: ReactionOn): StreamId
 }
 
 /** Its name alone: the post is unknown before the item is read. */
-export function reactionStreamName(item: ReactedItem, memberId: string): string {
+export function reactionStreamName(item: Item, memberId: string): string {
   return `reaction:${item.type}:${item.id}:${memberId}`;
 }
 
@@ -68,11 +64,6 @@ export const givenReactions: FoldRules<GivenReactions> = {
 function momentOf(event: EmojiReactionEvent & DomainEvent): string {
   if (event.type === 'ReactionResumed') return event.data.givenAt;
   return 'at' in event && event.at instanceof Date ? event.at.toISOString() : '';
-}
-
-/** A reaction changes its item, and the page of its post. */
-export function outdatedByReaction(event: { readonly type: string }): readonly string[] | null {
-  return isEmojiReactionEvent(event) ? [event.data.item.id, event.data.postId] : null;
 }
 
 /** Whether an event from a stream is a reaction's own; the log has parsed its data. */

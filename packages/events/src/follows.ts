@@ -56,11 +56,7 @@ export const followingSince: FoldRules<PairSince> = {
   },
 };
 
-/** A follow changes the numbers of two members. */
-export function outdatedByFollow(event: { readonly type: string }): readonly string[] | null {
-  return isFollowEvent(event) ? [event.data.followerId, event.data.followedId] : null;
-}
-
-function isFollowEvent(event: { readonly type: string }): event is FollowEvent {
+/** Whether an event from a stream is one of these; the log has parsed its data. */
+export function isFollowEvent(event: { readonly type: string }): event is FollowEvent {
   return event.type in followEvents.definitions;
 }

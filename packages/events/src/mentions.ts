@@ -97,11 +97,7 @@ export const toldUpTo: FoldRules<string | null> = {
       : state,
 };
 
-/** Nothing that is kept for readers shows who was mentioned. */
-export function outdatedByMention(event: { readonly type: string }): readonly string[] | null {
-  return isMentionEvent(event) ? [] : null;
-}
-
-function isMentionEvent(event: { readonly type: string }): event is MentionEvent {
+/** Whether an event from a stream is one of these; the log has parsed its data. */
+export function isMentionEvent(event: { readonly type: string }): event is MentionEvent {
   return event.type in mentionEvents.definitions;
 }

@@ -152,12 +152,6 @@ export const ballotInForce: FoldRules<readonly number[] | null> = {
   },
 };
 
-/** The post itself says whether it has a poll; counts are read apart. */
-export function outdatedByPoll(event: { readonly type: string }): readonly string[] | null {
-  if (!isPollEvent(event)) return null;
-  return event.type.startsWith('Poll') ? [event.data.postId] : [];
-}
-
 /** Whether an event from a stream is of a poll; the log has parsed its data. */
 export function isPollEvent(event: { readonly type: string }): event is PollEvent {
   return event.type in pollEvents.definitions;

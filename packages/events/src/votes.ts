@@ -2,17 +2,13 @@
 // each other. Its root is the post: the votes on a post and on its comments keep their order with the post itself.
 // `authorId` is the item's author, so that reputation needs no look-ups.
 import { id } from '@forum/contracts';
+import { item, type Item } from '@forum/contracts/items';
 import { voteDirection, type VoteDirection } from '@forum/contracts/votes';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
-/** What can be voted on. */
-export const voteItem = z.object({ type: z.enum(['post', 'comment']), id });
-/** What can be voted on. */
-export type VoteItem = z.infer<typeof voteItem>;
-
-const onItem = { item: voteItem, postId: id, authorId: id, voterId: id };
+const onItem = { item, postId: id, authorId: id, voterId: id };
 
 /** Events of votes. */
 export const voteEvents = defineEvents({
@@ -37,12 +33,12 @@ export const voteEvents = defineEvents({
 export type VoteEvent = EventOf<typeof voteEvents>;
 
 /** The stream of one member's vote on one item. */
-export function voteStream(item: VoteItem, postId: string, voterId: string): StreamId {
+export function voteStream(item: Item, postId: string, voterId: string): StreamId {
   return { root: postId, name: voteStreamName(item, voterId) };
 }
 
 /** Its name alone: the post is unknown before the item is read. */
-export function voteStreamName(item: VoteItem, voterId: string): string {
+export function voteStreamName(item: Item, voterId: string): string {
   return `vote:${item.type}:${item.id}:${voterId}`;
 }
 
@@ -67,11 +63,6 @@ export const voteInForce: FoldRules<VoteDirection | null> = {
     }
   },
 };
-
-/** A vote changes the item's tally, the order of the thread, and that of the posts with most votes. */
-export function outdatedByVote(event: { readonly type: string }): readonly string[] | null {
-  return isVoteEvent(event) ? [event.data.item.id, event.data.postId, 'sort=top'] : null;
-}
 
 /** Whether an event from a stream is a vote's own; the log has parsed its data. */
 export function isVoteEvent(event: { readonly type: string }): event is VoteEvent {

@@ -91,11 +91,7 @@ export const toldUpTo: FoldRules<string | null> = {
     isWatchingEvent(event) && event.type === 'MembersTold' ? event.data.last : state,
 };
 
-/** Nothing that is kept for readers shows who watches; a notification outdates its member's number by itself. */
-export function outdatedByWatching(event: { readonly type: string }): readonly string[] | null {
-  return isWatchingEvent(event) ? [] : null;
-}
-
-function isWatchingEvent(event: { readonly type: string }): event is WatchingEvent {
+/** Whether an event from a stream is one of these; the log has parsed its data. */
+export function isWatchingEvent(event: { readonly type: string }): event is WatchingEvent {
   return event.type in watchingEvents.definitions;
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByFollow } from '@forum/events/follows';
+import { outdatedByFollow } from './shown.ts';
 import { handedOverFollows } from './merge-part.ts';
 import { followsProjection } from './projection.ts';
 import { followReactions } from './reactions.ts';

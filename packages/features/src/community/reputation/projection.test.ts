@@ -1,10 +1,11 @@
 import type { VoteDirection } from '@forum/contracts/votes';
+import type { Item } from '@forum/contracts/items';
 import { newId } from '@forum/kernel';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importMember } from '../../identity/accounts/commands.ts';
-import { voteStream, type VoteEvent, type VoteItem } from '@forum/events/votes';
+import { voteStream, type VoteEvent } from '@forum/events/votes';
 import { reputationProjection } from './projection.ts';
 
 let forum: TestForum;
@@ -23,10 +24,10 @@ async function aMember(): Promise<string> {
 }
 
 /** A member's changes of their vote on one item of the author. */
-function voting(type: VoteItem['type'], authorId: string) {
+function voting(type: Item['type'], authorId: string) {
   const [id, voterId] = [newId(), newId()];
   const postId = type === 'post' ? id : newId();
-  const item: VoteItem = { type, id };
+  const item: Item = { type, id };
   const data = { item, postId, authorId, voterId };
   const stream = voteStream(item, postId, voterId);
   let version = 0;

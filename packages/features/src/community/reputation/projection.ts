@@ -1,13 +1,14 @@
 import type { LabelType } from '@forum/contracts/labels';
 import type { ReputationCause } from '@forum/contracts/reputation';
 import type { VoteDirection } from '@forum/contracts/votes';
+import type { Item } from '@forum/contracts/items';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Rows } from '@forum/projections';
 import { accountEvents } from '@forum/events/accounts';
 import { commentEvents } from '@forum/events/comments';
 import { labelEvents } from '@forum/events/labels';
 import { postEvents } from '@forum/events/posts';
-import { voteEvents, type VoteItem } from '@forum/events/votes';
+import { voteEvents } from '@forum/events/votes';
 import { memberReputationTable, reputationEntryTable } from './tables.ts';
 
 // The numbers of the decisions, "Reputation".
@@ -74,7 +75,7 @@ type Caused<Data> = RecordedEvent<string, Data>;
 
 function vote(
   rows: Rows,
-  event: Caused<{ readonly item: VoteItem; readonly postId: string; readonly authorId: string }>,
+  event: Caused<{ readonly item: Item; readonly postId: string; readonly authorId: string }>,
   change: { readonly direction: VoteDirection; readonly sign: 1 | -1; readonly part?: number },
 ): void {
   const { item, postId, authorId } = event.data;
@@ -117,7 +118,7 @@ function solve(rows: Rows, event: Caused<OnComment>, sign: 1 | -1): void {
 }
 
 function onComment({ postId, commentId, commentAuthorId }: OnComment) {
-  const item: VoteItem = { type: 'comment', id: commentId };
+  const item: Item = { type: 'comment', id: commentId };
   return { memberId: commentAuthorId, part: 0, item, postId };
 }
 
@@ -139,7 +140,7 @@ const NO_MARKS: Marks = { labels: [], isSolution: false };
  * An item has a new author: its points move along, one movement per cause. Members' own labels earned the former author
  * nothing, and earn the new one nothing.
  */
-function passOn(rows: Rows, event: Reassigned, item: VoteItem, marks: Marks = NO_MARKS): void {
+function passOn(rows: Rows, event: Reassigned, item: Item, marks: Marks = NO_MARKS): void {
   const { authorId, to, postId } = event.data;
   const parts = [
     { memberId: authorId, sign: -1 },
@@ -159,7 +160,7 @@ function passOn(rows: Rows, event: Reassigned, item: VoteItem, marks: Marks = NO
 }
 
 interface Carried extends Marks {
-  readonly item: VoteItem;
+  readonly item: Item;
   readonly votes: Reassigned['data']['votes'];
 }
 
@@ -186,7 +187,7 @@ interface Entry {
   readonly part: number;
   readonly points: number;
   readonly reason: ReputationCause;
-  readonly item: VoteItem;
+  readonly item: Item;
   readonly postId: string;
 }
 

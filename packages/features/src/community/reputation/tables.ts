@@ -1,4 +1,5 @@
 import type { ReputationCause } from '@forum/contracts/reputation';
+import type { Item } from '@forum/contracts/items';
 import { column, readTable, type RowOf } from '@forum/projections';
 
 /** Every movement ever. */
@@ -13,7 +14,7 @@ export const reputationEntryTable = readTable({
     member_id: column.uuid(),
     points: column.integer(),
     reason: column.text<ReputationCause>(),
-    item_type: column.text<'post' | 'comment'>(),
+    item_type: column.text<Item['type']>(),
     item_id: column.uuid(),
     post_id: column.uuid(),
     at: column.timestamptz(),

@@ -1,8 +1,9 @@
+import type { Item } from '@forum/contracts/items';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Deltas, type Rows } from '@forum/projections';
 import { commentEvents } from '@forum/events/comments';
 import { postEvents } from '@forum/events/posts';
-import { voteEvents, type VoteItem } from '@forum/events/votes';
+import { voteEvents } from '@forum/events/votes';
 import { postRankTable, type PostRankRow } from './tables.ts';
 
 /** Events of posts, their votes and comments → the rank of each post. All of them share the post's partition. */
@@ -54,10 +55,7 @@ export const trendingProjection = defineProjection({
 
 function voted(
   rows: Rows,
-  event: RecordedEvent<
-    string,
-    { readonly item: VoteItem; readonly direction: 'UPVOTE' | 'DOWNVOTE' }
-  >,
+  event: RecordedEvent<string, { readonly item: Item; readonly direction: 'UPVOTE' | 'DOWNVOTE' }>,
   sign: 1 | -1,
 ): void {
   const { item, direction } = event.data;

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByWatching } from '@forum/events/watching';
+import { outdatedByWatching } from './shown.ts';
 import { watchingProjection } from './projection.ts';
 import { watchingReactions } from './reactions.ts';
 import { watchingRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByComment } from '@forum/events/comments';
+import { outdatedByComment } from './shown.ts';
 import { handedOverComments } from './merge-part.ts';
 import { commentsProjection } from './projection.ts';
 import { commentReactions } from './reactions.ts';

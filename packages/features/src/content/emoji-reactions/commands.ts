@@ -1,4 +1,5 @@
 import type { Actor } from '@forum/contracts';
+import type { Item } from '@forum/contracts/items';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { findItem, findItemStream } from '../items/operations/find-item.ts';
@@ -9,13 +10,12 @@ import {
   reactionStreamName,
   type EmojiReactionEvent,
   type GivenReactions,
-  type ReactedItem,
 } from '@forum/events/emoji-reactions';
 
 /** One emoji, to one item. */
 export interface ToReact {
   readonly actor: Actor;
-  readonly item: ReactedItem;
+  readonly item: Item;
   readonly emoji: string;
 }
 
@@ -61,12 +61,12 @@ async function change(
     partition: at.partition,
     streams: [at.name, reactionStreamName(item, actor.id)],
     decide: async (facts) => {
-      const found = await findItem(facts, item);
-      if (found === null) throw noSuchItem(item);
-      const { postId } = found;
+      const target = await findItem(facts, item);
+      if (target === null) throw noSuchItem(item);
+      const { postId } = target;
       const stream = reactionStream({ item, postId, memberId: actor.id });
       const { state, version } = await facts.fold(stream.name, givenReactions);
-      const events = decide({ ...found, actor, emoji }, state);
+      const events = decide({ target, actor, emoji }, state);
       const { kinds } = events.reduce((now, event) => givenReactions.evolve(now, event), state);
       return { stream, version, events, result: { kinds: [...kinds.keys()], postId } };
     },

@@ -3,7 +3,8 @@ import { DomainError } from '@forum/kernel';
 import { describe, expect, it } from 'vitest';
 import type { CommentFacts } from '@forum/events/comments';
 import type { PostFacts } from '@forum/events/posts';
-import { decideReact, decideTakeBack, type ReactionTarget } from './decide.ts';
+import type { FoundItem } from '@forum/events/items';
+import { decideReact, decideTakeBack } from './decide.ts';
 import { givenReactions, type EmojiReactionEvent } from '@forum/events/emoji-reactions';
 
 const owner: Actor = { id: 'owner', role: 'MEMBER' };
@@ -36,13 +37,13 @@ const comment: CommentFacts = {
   deleted: false,
   holds: [],
 };
-const onPost: ReactionTarget = { item: { type: 'post', id: 'p' }, post, comment: null };
-const onComment: ReactionTarget = { item: { type: 'comment', id: 'c' }, post, comment };
+const onPost: FoundItem = { item: { type: 'post', id: 'p' }, postId: 'p', post, comment: null };
+const onComment: FoundItem = { item: { type: 'comment', id: 'c' }, postId: 'p', post, comment };
 const offered = ['👍', '❤️', '🎉', '😮'];
 
 interface Asked {
   readonly actor?: Actor;
-  readonly target?: ReactionTarget;
+  readonly target?: FoundItem;
   readonly emoji?: string;
   readonly offered?: readonly string[];
   readonly held?: readonly string[];
@@ -52,7 +53,6 @@ const heldOf = (kinds: readonly string[]) => ({ kinds: new Map(kinds.map((kind) 
 const commandOf = ({ actor = bob, target = onPost, emoji = '👍' }: Asked) => ({
   actor,
   target,
-  postId: 'p',
   emoji,
 });
 const react = (asked: Asked = {}) =>

@@ -1,28 +1,15 @@
 import type { Actor } from '@forum/contracts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { REACTION_LIMITS } from '@forum/contracts/reaction-fields';
+import type { Item } from '@forum/contracts/items';
 import { DomainError } from '@forum/kernel';
-import type { CommentFacts } from '@forum/events/comments';
-import type { PostFacts } from '@forum/events/posts';
-import type {
-  EmojiReactionEvent,
-  GivenReactions,
-  ReactedItem,
-} from '@forum/events/emoji-reactions';
-
-/** The item reacted to, from its streams; null: it never existed. */
-export interface ReactionTarget {
-  readonly item: ReactedItem;
-  readonly post: PostFacts | null;
-  /** Only where the item is a comment. */
-  readonly comment: CommentFacts | null;
-}
+import type { FoundItem } from '@forum/events/items';
+import type { EmojiReactionEvent, GivenReactions } from '@forum/events/emoji-reactions';
 
 /** A member's request about an item. */
 export interface ReactionCommand {
   readonly actor: Actor;
-  readonly target: ReactionTarget;
-  readonly postId: string;
+  readonly target: FoundItem;
   readonly emoji: string;
 }
 
@@ -54,12 +41,12 @@ export function decideTakeBack(
   return kinds.has(command.emoji) ? [{ type: 'ReactionTakenBack', data: dataOf(command) }] : [];
 }
 
-function dataOf({ actor, target, postId, emoji }: ReactionCommand) {
-  return { item: target.item, postId, memberId: actor.id, emoji };
+function dataOf({ actor, target: { item, postId }, emoji }: ReactionCommand) {
+  return { item, postId, memberId: actor.id, emoji };
 }
 
 /** The item's author, after checking that it exists and that the actor may see it. */
-function authorOf({ item, post, comment }: ReactionTarget, actor: Actor): string {
+function authorOf({ item, post, comment }: FoundItem, actor: Actor): string {
   const one = item.type === 'post' ? post : comment;
   if (post === null || one === null || !mayKnowOfPost(actor, post)) throw noSuchItem(item);
   if (post.deleted || (item.type === 'comment' && comment?.deleted === true)) {
@@ -69,11 +56,11 @@ function authorOf({ item, post, comment }: ReactionTarget, actor: Actor): string
 }
 
 /** The same answer for an item that never existed and for one hidden from the actor. */
-export function noSuchItem({ type }: ReactedItem): DomainError {
+export function noSuchItem({ type }: Item): DomainError {
   return new DomainError('not-found', `${type}-not-found`, `This ${type} no longer exists`);
 }
 
-function ownItem({ type }: ReactedItem): DomainError {
+function ownItem({ type }: Item): DomainError {
   return new DomainError('forbidden', 'own-item', `You cannot react to your own ${type}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByReaction } from '@forum/events/emoji-reactions';
+import { outdatedByReaction } from './shown.ts';
 import { handedOverReactions } from './merge-part.ts';
 import { emojiReactionsProjection } from './projection.ts';
 import { emojiReactionReactions } from './reactions.ts';

@@ -1,4 +1,5 @@
 import * as calls from '@forum/contracts/emoji-reactions';
+import type { Item } from '@forum/contracts/items';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
@@ -33,7 +34,7 @@ export function emojiReactionRoutes(ctx: AppContext): FastifyPluginAsync {
 }
 
 interface Changes {
-  readonly type: 'post' | 'comment';
+  readonly type: Item['type'];
   readonly give: typeof calls.reactToPost;
   readonly takeBack: typeof calls.takePostReactionBack;
 }

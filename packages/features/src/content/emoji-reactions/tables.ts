@@ -1,3 +1,4 @@
+import type { Item } from '@forum/contracts/items';
 import { column, readTable, type RowOf } from '@forum/projections';
 
 /** The reactions in force. */
@@ -8,7 +9,7 @@ export const emojiReactionTable = readTable({
     item_id: column.uuid(),
     member_id: column.uuid(),
     emoji: column.text(),
-    item_type: column.text<'post' | 'comment'>(),
+    item_type: column.text<Item['type']>(),
     post_id: column.uuid(),
     given_at: column.timestamptz(),
   },

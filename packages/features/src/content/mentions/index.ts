@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByMention } from '@forum/events/mentions';
+import { outdatedByMention } from './shown.ts';
 import { mentionReactions } from './reactions.ts';
 
 /** Which members and groups texts mention. */

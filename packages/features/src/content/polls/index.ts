@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByPoll } from '@forum/events/polls';
+import { outdatedByPoll } from './shown.ts';
 import { handedOverBallots } from './merge-part.ts';
 import { pollsProjection } from './projection.ts';
 import { pollReactions } from './reactions.ts';

@@ -1,10 +1,12 @@
 import type { Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
+import type { Item } from '@forum/contracts/items';
 import type { Facts, Outcome, ToAppend } from '@forum/event-store';
 import { findItem, findItemStream } from '../items/operations/find-item.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { decideVote, noSuchItem, type VoteCommand } from './decide.ts';
-import { voteInForce, voteStream, voteStreamName, type VoteItem } from '@forum/events/votes';
+import type { FoundItem } from '@forum/events/items';
+import { voteInForce, voteStream, voteStreamName } from '@forum/events/votes';
 
 /** The member's vote after a command. */
 export interface VoteResult {
@@ -13,7 +15,7 @@ export interface VoteResult {
   readonly postId: string;
 }
 
-type ByMember = { readonly actor: Actor; readonly item: VoteItem };
+type ByMember = { readonly actor: Actor; readonly item: Item };
 
 /**
  * Votes; the other direction flips the vote in force.
@@ -45,7 +47,7 @@ export interface ImportedVote {
 /** A vote cast elsewhere: by the same rules, at the time `meta.at`. */
 export function importVote(
   ctx: CommandContext,
-  { meta, item, ...imported }: Command<ImportedVote & { readonly item: VoteItem }>,
+  { meta, item, ...imported }: Command<ImportedVote & { readonly item: Item }>,
 ): Promise<Outcome<{ readonly votes: number }>> {
   return importVotes(ctx, { meta, item, votes: [imported] });
 }
@@ -53,21 +55,17 @@ export function importVote(
 /** Votes that different members cast on one item elsewhere; one transaction, all or none. */
 export function importVotes(
   ctx: CommandContext,
-  {
-    meta,
-    item,
-    votes,
-  }: Command<{ readonly item: VoteItem; readonly votes: readonly ImportedVote[] }>,
+  { meta, item, votes }: Command<{ readonly item: Item; readonly votes: readonly ImportedVote[] }>,
 ): Promise<Outcome<{ readonly votes: number }>> {
   // In an import nearly every vote is the first of its stream, and reading first costs as much as writing. Where one is
   // not, the append conflicts, the store runs this again, and this time it reads first.
   let looks = false;
   return ctx.eventStore.execute(meta, async (tx) => {
-    const found = await findTarget(tx, item);
+    const target = await findTarget(tx, item);
     const held = looks ? undefined : NO_VOTE;
     looks = true;
     for (const { voterId, direction, at } of votes) {
-      const command = { ...found, actor: null, voterId, direction };
+      const command = { target, actor: null, voterId, direction };
       const { stream, version, events } = await decideOn(tx, command, held);
       await tx.append(stream, version, events, at);
     }
@@ -98,16 +96,13 @@ async function vote(
     partition: at.partition,
     streams: [at.name, voteStreamName(item, actor.id)],
     decide: async (facts) => {
-      const found = await findTarget(facts, item);
-      return decideOn(facts, { ...found, actor, voterId: actor.id, direction });
+      const target = await findTarget(facts, item);
+      return decideOn(facts, { target, actor, voterId: actor.id, direction });
     },
   });
 }
 
-async function findTarget(
-  facts: Pick<Facts, 'fold'>,
-  item: VoteItem,
-): Promise<Pick<VoteCommand, 'target' | 'postId'>> {
+async function findTarget(facts: Pick<Facts, 'fold'>, item: Item): Promise<FoundItem> {
   const found = await findItem(facts, item);
   if (found === null) throw noSuchItem(item);
   return found;
@@ -118,9 +113,10 @@ async function decideOn(
   command: VoteCommand,
   known?: Held,
 ): Promise<ToAppend<VoteResult>> {
-  const stream = voteStream(command.target.item, command.postId, command.voterId);
+  const { item, postId } = command.target;
+  const stream = voteStream(item, postId, command.voterId);
   const held = known ?? (await facts.fold(stream.name, voteInForce));
   const events = decideVote(command, held.state);
-  const result = { userVote: command.direction, postId: command.postId };
+  const result = { userVote: command.direction, postId };
   return { stream, version: held.version, events, result };
 }

@@ -3,7 +3,8 @@ import type { VoteDirection } from '@forum/contracts/votes';
 import { describe, expect, it } from 'vitest';
 import type { CommentFacts } from '@forum/events/comments';
 import type { PostFacts } from '@forum/events/posts';
-import { decideVote, type VoteTarget } from './decide.ts';
+import type { FoundItem } from '@forum/events/items';
+import { decideVote } from './decide.ts';
 import { voteInForce, type VoteEvent } from '@forum/events/votes';
 
 const ID = '01990000-0000-7000-8000-00000000000';
@@ -36,19 +37,21 @@ const comment: CommentFacts = {
   holds: [],
 };
 
-const onPost = (facts: Partial<PostFacts> = {}): VoteTarget => ({
+const onPost = (facts: Partial<PostFacts> = {}): FoundItem => ({
   item: { type: 'post', id: postId },
+  postId,
   post: { ...post, ...facts },
   comment: null,
 });
-const onComment = (facts: Partial<CommentFacts> = {}, of: Partial<PostFacts> = {}): VoteTarget => ({
+const onComment = (facts: Partial<CommentFacts> = {}, of: Partial<PostFacts> = {}): FoundItem => ({
   item: { type: 'comment', id: commentId },
+  postId,
   post: { ...post, ...of },
   comment: { ...comment, ...facts },
 });
 
 interface Wish {
-  target?: VoteTarget;
+  target?: FoundItem;
   by?: string;
   role?: Actor['role'];
   given?: VoteEvent[];
@@ -61,7 +64,7 @@ function vote(direction: VoteDirection | null, wish: Wish = {}): VoteEvent[] {
     voteInForce.initialState,
   );
   const actor: Actor = { id: voterId, role: wish.role ?? 'MEMBER' };
-  return decideVote({ voterId, actor, target: wish.target ?? onPost(), postId, direction }, held);
+  return decideVote({ voterId, actor, target: wish.target ?? onPost(), direction }, held);
 }
 
 const refusal = (kind: string, code: string) => expect.objectContaining({ kind, code });
@@ -120,11 +123,16 @@ describe('voting', () => {
   });
 
   it('refuses votes on what never existed', () => {
-    const nowhere: VoteTarget = { item: { type: 'post', id: postId }, post: null, comment: null };
+    const nowhere: FoundItem = {
+      item: { type: 'post', id: postId },
+      postId,
+      post: null,
+      comment: null,
+    };
     expect(() => vote('UPVOTE', { target: nowhere })).toThrow(
       refusal('not-found', 'post-not-found'),
     );
-    const orphan: VoteTarget = { ...onComment(), comment: null };
+    const orphan: FoundItem = { ...onComment(), comment: null };
     expect(() => vote(null, { target: orphan })).toThrow(refusal('not-found', 'comment-not-found'));
   });
 
@@ -168,7 +176,7 @@ describe('voting', () => {
   });
 
   it('applies the same rules to an import, which has no actor', () => {
-    const command = { voterId: carol, actor: null, postId, direction: 'UPVOTE' } as const;
+    const command = { voterId: carol, actor: null, direction: 'UPVOTE' } as const;
     expect(decideVote({ ...command, target: onPost() }, null)).toHaveLength(1);
     expect(() => decideVote({ ...command, target: onPost({ published: false }) }, null)).toThrow(
       refusal('not-found', 'post-not-found'),

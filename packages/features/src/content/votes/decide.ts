@@ -1,47 +1,39 @@
 import type { Actor } from '@forum/contracts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import type { VoteDirection } from '@forum/contracts/votes';
+import type { Item } from '@forum/contracts/items';
 import { DomainError } from '@forum/kernel';
-import type { CommentFacts } from '@forum/events/comments';
-import type { PostFacts } from '@forum/events/posts';
-import type { VoteEvent, VoteItem } from '@forum/events/votes';
-
-/** The item voted on, from its streams; null: it never existed. */
-export interface VoteTarget {
-  readonly item: VoteItem;
-  readonly post: PostFacts | null;
-  /** Only where the item is a comment. */
-  readonly comment: CommentFacts | null;
-}
+import type { FoundItem } from '@forum/events/items';
+import type { VoteEvent } from '@forum/events/votes';
 
 /** A member's request about an item; `direction` null withdraws the vote. */
 export interface VoteCommand {
   readonly voterId: string;
   /** Who asks; null for an import. Used only to decide whether they may see a draft. */
   readonly actor: Actor | null;
-  readonly target: VoteTarget;
-  readonly postId: string;
+  readonly target: FoundItem;
   readonly direction: VoteDirection | null;
 }
 
 /** The rules of voting: `held` is the vote in force. @throws DomainError not-found | gone | forbidden | conflict */
 export function decideVote(command: VoteCommand, held: VoteDirection | null): VoteEvent[] {
-  const { target, direction, voterId, postId } = command;
+  const { target, direction, voterId } = command;
   const authorId = authorOf(target, command.actor);
-  const onItem = { item: target.item, postId, authorId, voterId };
+  const { item, postId } = target;
+  const onItem = { item, postId, authorId, voterId };
   if (direction === null) {
     // Repeating it is harmless: a double click must not become an error.
     return held === null ? [] : [{ type: 'VoteWithdrawn', data: { ...onItem, direction: held } }];
   }
-  if (authorId === voterId) throw ownItem(target.item);
-  if (held === direction) throw alreadyVoted(target.item, direction);
+  if (authorId === voterId) throw ownItem(item);
+  if (held === direction) throw alreadyVoted(item, direction);
   return held === null
     ? [{ type: 'VoteCast', data: { ...onItem, direction } }]
     : [{ type: 'VoteSwitched', data: { ...onItem, from: held, to: direction } }];
 }
 
 /** The item's author, after checking that it exists and that the actor may see it. */
-function authorOf({ item, post, comment }: VoteTarget, actor: Actor | null): string {
+function authorOf({ item, post, comment }: FoundItem, actor: Actor | null): string {
   const one = item.type === 'post' ? post : comment;
   if (post === null || one === null) throw noSuchItem(item);
   if (!mayKnowOfPost(actor, post)) throw noSuchItem(item);
@@ -58,7 +50,7 @@ function uncounted(): DomainError {
 }
 
 /** The same answer for an item that never existed and for one hidden from the actor. */
-export function noSuchItem(item: VoteItem): DomainError {
+export function noSuchItem(item: Item): DomainError {
   return new DomainError(
     'not-found',
     `${item.type}-not-found`,
@@ -66,11 +58,11 @@ export function noSuchItem(item: VoteItem): DomainError {
   );
 }
 
-function ownItem({ type }: VoteItem): DomainError {
+function ownItem({ type }: Item): DomainError {
   return new DomainError('forbidden', 'own-item', `You cannot vote on your own ${type}`);
 }
 
-function alreadyVoted({ type }: VoteItem, direction: VoteDirection): DomainError {
+function alreadyVoted({ type }: Item, direction: VoteDirection): DomainError {
   const done = direction === 'UPVOTE' ? 'upvoted' : 'downvoted';
   return new DomainError('conflict', 'already-voted', `You've already ${done} this ${type}`);
 }

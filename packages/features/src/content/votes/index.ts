@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByVote } from '@forum/events/votes';
+import { outdatedByVote } from './shown.ts';
 import { handedOverVotes } from './merge-part.ts';
 import { votePairsProjection, votesProjection } from './projection.ts';
 import { voteReactions } from './reactions.ts';

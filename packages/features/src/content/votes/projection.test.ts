@@ -1,7 +1,8 @@
+import type { Item } from '@forum/contracts/items';
 import { newId } from '@forum/kernel';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { voteStream, type VoteEvent, type VoteItem } from '@forum/events/votes';
+import { voteStream, type VoteEvent } from '@forum/events/votes';
 import { getVoteTally } from './queries.ts';
 
 const alice = newId();
@@ -18,7 +19,7 @@ const onPost = () => {
   return { item: { type: 'post', id: postId }, postId, authorId: alice } as const;
 };
 
-type Facts = { item: VoteItem; postId: string; authorId: string };
+type Facts = { item: Item; postId: string; authorId: string };
 
 async function given(facts: Facts, voterId: string, ...acts: ('up' | 'down' | 'back')[]) {
   const stream = voteStream(facts.item, facts.postId, voterId);

@@ -1,9 +1,10 @@
 import type { VoteDirection } from '@forum/contracts/votes';
+import type { Item } from '@forum/contracts/items';
 import type { RecordedEventOf } from '@forum/event-store';
 import { defineProjection, type Rows } from '@forum/projections';
 import { commentEvents } from '@forum/events/comments';
 import { postEvents } from '@forum/events/posts';
-import { voteEvents, type VoteItem } from '@forum/events/votes';
+import { voteEvents } from '@forum/events/votes';
 import { voteGiverTable, votePairTable, voteTable, voteTallyTable } from './tables.ts';
 
 /** Events → the votes in force and the counts of every item. */
@@ -41,7 +42,7 @@ function withdrawn(
 }
 
 interface OnItem {
-  readonly item: VoteItem;
+  readonly item: Item;
   readonly postId: string;
   readonly voterId: string;
 }

@@ -8,6 +8,7 @@ import {
   withdrawPostVote,
   type VoteDirection,
 } from '@forum/contracts/votes';
+import type { Item } from '@forum/contracts/items';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
@@ -37,7 +38,7 @@ export function voteRoutes(ctx: AppContext): FastifyPluginAsync {
 
 interface VoteRoute {
   readonly endpoint: typeof upvotePost;
-  readonly type: 'post' | 'comment';
+  readonly type: Item['type'];
   readonly direction: VoteDirection | null;
 }
 

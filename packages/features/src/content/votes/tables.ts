@@ -1,4 +1,5 @@
 import type { VoteDirection } from '@forum/contracts/votes';
+import type { Item } from '@forum/contracts/items';
 import { column, readTable, type RowOf } from '@forum/projections';
 
 /** The votes in force, one per item and member. */
@@ -8,7 +9,7 @@ export const voteTable = readTable({
   columns: {
     item_id: column.uuid(),
     member_id: column.uuid(),
-    item_type: column.text<'post' | 'comment'>(),
+    item_type: column.text<Item['type']>(),
     post_id: column.uuid(),
     direction: column.text<VoteDirection>(),
     voted_at: column.timestamptz(),
@@ -25,7 +26,7 @@ export const voteTallyTable = readTable({
   key: ['item_id'],
   columns: {
     item_id: column.uuid(),
-    item_type: column.text<'post' | 'comment'>(),
+    item_type: column.text<Item['type']>(),
     post_id: column.uuid(),
     upvotes: column.integer().default(0),
     downvotes: column.integer().default(0),

@@ -1,23 +1,15 @@
 import { partitionOf, type EventStore, type Facts } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import { commentFacts, commentStreamName, type CommentFacts } from '@forum/events/comments';
-import { postStream, type PostFacts } from '@forum/events/posts';
-import type { VoteItem } from '@forum/events/votes';
+import { commentFacts, commentStreamName } from '@forum/events/comments';
+import type { FoundItem } from '@forum/events/items';
+import { postStream } from '@forum/events/posts';
+import type { Item } from '@forum/contracts/items';
 import { findPostInPlace } from './find-post.ts';
-
-/** A post or a comment, as the rules of those who act on it see it. */
-export interface ItemFacts {
-  readonly item: VoteItem;
-  /** The post, or the one that the comment belongs to. */
-  readonly post: PostFacts | null;
-  /** Only where the item is a comment. */
-  readonly comment: CommentFacts | null;
-}
 
 /** The stream that an item begins with, and the partition it is in; null: it never existed. */
 export async function findItemStream(
   eventStore: Pick<EventStore, 'findPartition'>,
-  { type, id }: VoteItem,
+  { type, id }: Item,
 ): Promise<{ readonly name: string; readonly partition: number } | null> {
   if (!isId(id)) return null;
   if (type === 'post') return { name: postStream(id).name, partition: partitionOf(id) };
@@ -27,10 +19,7 @@ export async function findItemStream(
 }
 
 /** Facts before decisions: the item, and the post it belongs to. Null: it never existed. */
-export async function findItem(
-  facts: Pick<Facts, 'fold'>,
-  item: VoteItem,
-): Promise<{ readonly target: ItemFacts; readonly postId: string } | null> {
+export async function findItem(facts: Pick<Facts, 'fold'>, item: Item): Promise<FoundItem | null> {
   if (!isId(item.id)) return null;
   const comment =
     item.type === 'comment'
@@ -39,5 +28,5 @@ export async function findItem(
   const postId = item.type === 'post' ? item.id : comment?.postId;
   if (postId === undefined) return null;
   const post = await findPostInPlace(facts, postId);
-  return { target: { item, comment, post }, postId };
+  return { item, postId, post, comment };
 }

@@ -2,12 +2,12 @@ import type { StoreTransaction } from '@forum/event-store';
 import { findMergeAct } from '../../../identity/members/operations/merge-in-force.ts';
 import { commentStreamName, isCommentEvent } from '@forum/events/comments';
 import { isPostEvent, postStream } from '@forum/events/posts';
-import type { VoteItem } from '@forum/events/votes';
+import type { Item } from '@forum/contracts/items';
 
 /** The merge in force that made an item a member's; null: it is theirs anyway, or not theirs. */
 export async function findHandingOver(
   tx: StoreTransaction,
-  { type, id }: VoteItem,
+  { type, id }: Item,
   memberId: string,
 ): Promise<string | null> {
   const name = type === 'post' ? postStream(id).name : commentStreamName(id);

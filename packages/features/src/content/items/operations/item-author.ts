@@ -1,13 +1,10 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { commentFacts, commentStreamName } from '@forum/events/comments';
 import { postFacts, postStream } from '@forum/events/posts';
-import type { VoteItem } from '@forum/events/votes';
+import type { Item } from '@forum/contracts/items';
 
 /** An item's present author, whoever wrote it; null: it never existed. */
-export async function findAuthor(
-  tx: StoreTransaction,
-  { type, id }: VoteItem,
-): Promise<string | null> {
+export async function findAuthor(tx: StoreTransaction, { type, id }: Item): Promise<string | null> {
   const { state } =
     type === 'post'
       ? await tx.fold(postStream(id).name, postFacts)

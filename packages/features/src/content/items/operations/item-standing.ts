@@ -1,14 +1,15 @@
 // An item's votes and marks, read from the log inside a command: counts by author need them when the author changes.
 import type { LabelType } from '@forum/contracts/labels';
 import type { VoteDirection } from '@forum/contracts/votes';
+import type { Item } from '@forum/contracts/items';
 import type { StoreTransaction } from '@forum/event-store';
 import { sql } from 'kysely';
 import { heldLabels, solutionReasons, solutionStream } from '@forum/events/labels';
-import { voteInForce, voteStreamName, type VoteItem } from '@forum/events/votes';
+import { voteInForce, voteStreamName } from '@forum/events/votes';
 
 /** A post or a comment, and the post whose partition it is in. */
 export interface PlacedItem {
-  readonly item: VoteItem;
+  readonly item: Item;
   readonly postId: string;
 }
 
@@ -19,7 +20,7 @@ export interface StandingVote {
 }
 
 /** The votes in force on an item; complete while its partition is held. */
-export async function listVotesOn(tx: StoreTransaction, item: VoteItem): Promise<StandingVote[]> {
+export async function listVotesOn(tx: StoreTransaction, item: Item): Promise<StandingVote[]> {
   const beginning = voteStreamName(item, '');
   const votes: StandingVote[] = [];
   for (const name of await listStreams(tx, beginning)) {

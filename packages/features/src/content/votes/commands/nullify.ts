@@ -1,12 +1,13 @@
 import type { Actor } from '@forum/contracts';
 import type { VoteWindow } from '@forum/contracts/vote-integrity';
+import type { Item } from '@forum/contracts/items';
 import type { StoreTransaction } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import { requireAllBelowStaff } from '../../../identity/accounts/operations/role-hierarchy.ts';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import { actFacts, actStreamName } from '@forum/events/acts';
-import { voteInForce, voteStream, type VoteItem } from '@forum/events/votes';
+import { voteInForce, voteStream } from '@forum/events/votes';
 import { keepPlan } from '../store.ts';
 
 /** Its name in a refusal. */
@@ -14,7 +15,7 @@ export const TAKE_BACK = 'take back votes of';
 
 /** A vote to nullify. */
 export interface VoteToNullify {
-  readonly item: VoteItem;
+  readonly item: Item;
   readonly postId: string;
   readonly authorId: string;
   readonly voterId: string;

@@ -1,5 +1,6 @@
 import { LIMITS, metaOf, type PageMeta, type PageWanted } from '@forum/contracts';
 import type { VotePair, VoteWindow } from '@forum/contracts/vote-integrity';
+import type { Item } from '@forum/contracts/items';
 import { sql, type Kysely } from 'kysely';
 import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
@@ -7,7 +8,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** A vote in the window, and its receiver. */
 export interface VoteInWindow {
-  readonly item: { readonly type: 'post' | 'comment'; readonly id: string };
+  readonly item: Item;
   readonly postId: string;
   readonly authorId: string;
   readonly voterId: string;

@@ -2,6 +2,6 @@ import { z } from 'zod';
 import { id } from './scalars.ts';
 
 /** A post or a comment, by its id: what carries votes and reactions. */
-export const item = z.object({ type: z.enum(['post', 'comment']), id });
+export const postOrComment = z.object({ type: z.enum(['post', 'comment']), id });
 /** A post or a comment, by its id. */
-export type Item = z.infer<typeof item>;
+export type Item = z.infer<typeof postOrComment>;

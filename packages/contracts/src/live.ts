@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { item } from './items.ts';
+import { postOrComment } from './items.ts';
 import { labelType } from './labels.ts';
 import { reactionCount } from './reaction-fields.ts';
 import { id, moment } from './scalars.ts';
@@ -41,7 +41,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('votes'),
     postId: id,
-    item,
+    item: postOrComment,
     upvotes: z.int(),
     downvotes: z.int(),
   }),
@@ -66,7 +66,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reactions'),
     postId: id,
-    item,
+    item: postOrComment,
     reactions: z.array(reactionCount),
   }),
   /** A poll was answered, changed, closed or taken off; `ballots` counts those who answered. */

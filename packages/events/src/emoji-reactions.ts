@@ -2,12 +2,12 @@
 // wait for each other. Its root is the post, as with votes. Reactions carry no points, so no author: unlike votes they
 // stay as they are when an item gets another author who has not reacted to it.
 import { id } from '@forum/contracts';
-import { item, type Item } from '@forum/contracts/items';
+import { postOrComment, type Item } from '@forum/contracts/items';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
 import { z } from 'zod';
 
-const given = { item, postId: id, memberId: id, emoji: z.string() };
+const given = { item: postOrComment, postId: id, memberId: id, emoji: z.string() };
 
 /** Events of reactions. */
 export const emojiReactionEvents = defineEvents({

@@ -2,13 +2,13 @@
 // each other. Its root is the post: the votes on a post and on its comments keep their order with the post itself.
 // `authorId` is the item's author, so that reputation needs no look-ups.
 import { id } from '@forum/contracts';
-import { item, type Item } from '@forum/contracts/items';
+import { postOrComment, type Item } from '@forum/contracts/items';
 import { voteDirection, type VoteDirection } from '@forum/contracts/votes';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
-const onItem = { item, postId: id, authorId: id, voterId: id };
+const onItem = { item: postOrComment, postId: id, authorId: id, voterId: id };
 
 /** Events of votes. */
 export const voteEvents = defineEvents({

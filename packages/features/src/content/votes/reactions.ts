@@ -6,12 +6,12 @@ import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
-import { item } from '@forum/contracts/items';
+import { postOrComment } from '@forum/contracts/items';
 import { voteEvents } from '@forum/events/votes';
 import { votesProjection } from './projection.ts';
 import { listTallies } from './queries.ts';
 
-const onItem = z.object({ item, postId: id });
+const onItem = z.object({ item: postOrComment, postId: id });
 
 /** Votes → the item's new counts, live to the post's readers. */
 export function voteReactions(ctx: AppContext): readonly Reaction[] {

@@ -25,5 +25,6 @@ export {
   type FoundSession,
   type Freshness,
 } from './session.ts';
+export { useSmallChunks } from './small-chunks.ts';
 export { answerUnrouted, NO_BODY_BYTES, useUnreadBodies } from './unread-bodies.ts';
 export { siteNames, type SiteNames } from './site-names.ts';

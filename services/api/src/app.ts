@@ -18,6 +18,7 @@ import {
   useOriginCheck,
   useProblemDetails,
   useRepeats,
+  useSmallChunks,
   useUnreadBodies,
 } from '@forum/http';
 import { newId } from '@forum/kernel';
@@ -91,6 +92,7 @@ export async function buildApp({
   useSecurityHeaders(app, siteUrl);
   const paths = useKnownPaths(app);
   usePipelining(app);
+  useSmallChunks(app);
   if (ctx.site.rateLimit) useNetworkLimit(app);
   const names = siteNames({ siteUrl, listensAt });
   useHostCheck(app, names);
@@ -120,10 +122,6 @@ export async function buildApp({
   return app;
 }
 
-// A body in chunks of a byte is an object and a call for each: before a limit or a session is known, a request has no more
-// of them than this.
-const READ_AHEAD_BYTES = 16 * 1024;
-
 /** The bare server, which remembers what its pages may read without a request. */
 function newServer({
   siteUrl,
@@ -147,7 +145,7 @@ function newServer({
     rewriteUrl: requestTarget,
     ...unreadRequests(siteUrl, repeats),
     // Our own hooks refuse requests without a host, and those during shutdown, in our words.
-    http: { requireHostHeader: false, highWaterMark: READ_AHEAD_BYTES },
+    http: { requireHostHeader: false },
     return503OnClosing: false,
   });
   useRepeats(app, repeats);

@@ -89,13 +89,28 @@ it('begins no more than sixteen requests that come in one packet', async () => {
   expect(statuses).toEqual([...Array(16).fill('HTTP/1.1 200'), 'HTTP/1.1 429']);
 });
 
-it('reads at most 16 KB of a body ahead of what asks for it', async () => {
-  const ahead: number[] = [];
-  app.server.prependOnceListener('request', ({ readableHighWaterMark }) =>
-    ahead.push(readableHighWaterMark),
-  );
-  await server.ask('GET /healthz');
-  expect(ahead).toEqual([16 * 1024]);
+describe('a body in chunks', () => {
+  const send = async (chunks: string): Promise<string> => {
+    const socket = connect(server.port, '127.0.0.1');
+    const heard: Buffer[] = [];
+    socket.on('data', (some: Buffer) => heard.push(some));
+    const headers = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
+    const head = ['POST /api/auth/login HTTP/1.1', `Host: ${server.host}`, 'Connection: close'];
+    // A connection that is ended while something is on its way is reset.
+    socket.on('error', ({ message }) => heard.push(Buffer.from(message)));
+    socket.write([...head, ...headers, '', chunks].join('\r\n'));
+    await new Promise((ended) => socket.once('close', ended));
+    return Buffer.concat(heard).toString();
+  };
+
+  it('is read where some of them are tiny', async () => {
+    const tiny = '1\r\n \r\n'.repeat(200);
+    expect(await send(`${tiny}2\r\n{}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4(?:00|22) /u);
+  });
+
+  it('ends its connection, unread, where hundreds are', async () => {
+    expect(await send('1\r\n \r\n'.repeat(50_000))).not.toContain('HTTP/1.1');
+  });
 });
 
 describe('a body that is read', () => {

@@ -26,10 +26,7 @@ import { useSearchOpener } from './useSearchOpener.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useSidebar } from './useSidebar.ts';
 
-const OtherMemberNotice = onceOpen(
-  async () => (await import('../../features/other-member/index.ts')).OtherMemberNotice,
-);
-const OfflineNotice = onceOpen(async () => (await import('./OfflineNotice.tsx')).OfflineNotice);
+const LateNotices = onceOpen(async () => (await import('./LateNotices.tsx')).LateNotices);
 
 /** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -65,8 +62,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <BottomBar />
         <LeaveGuard />
         <StaffActs />
-        <OtherMemberNotice />
-        <OfflineNotice />
+        <LateNotices />
         <RouteAnnouncer />
         <ScrollRestoration />
         <SearchWindow isOpen={search.isWindowOpen} onClose={search.closeWindow} />

@@ -34,18 +34,14 @@ const own = (file) => `${features}/$1/$2/${file}[./]`;
 /** What a file of a slice may be; docs/architecture.md says what each holds. */
 const STAGES =
   'decide|commands|operations|store|tables|projection|shown|queries|routes|reactions|schedule|long-acts|' +
-  'reversible|merge-part|purgeable|submittable|relabelling|parts|index';
+  'reversible|merge-part|purgeable|submittable|relabelling|gate|parts|index';
 
 /** What an area knows of those above it: each named, and why it is so in docs/decisions/0095. */
 const UPWARD = {
   framework: [],
   operations: ['identity/members/queries'],
-  identity: ['content/uploads/queries', 'moderation/cases/(queries|operations)'],
-  content: [
-    'moderation/(cases|approval-queue|reports)/(queries|operations)',
-    'community/reading/queries',
-    'community/mutes/queries',
-  ],
+  identity: ['content/uploads/queries'],
+  content: [],
   moderation: [],
   community: [],
 };

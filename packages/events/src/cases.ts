@@ -12,7 +12,13 @@ import {
   type ReportReason,
 } from '@forum/contracts/reports';
 import { actReason } from '@forum/contracts/acts';
-import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import {
+  defineEvents,
+  type EventOf,
+  type FoldRules,
+  type RecordedEventOf,
+  type StreamId,
+} from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
@@ -75,6 +81,8 @@ export const caseEvents = defineEvents({
 });
 /** An event of a case. */
 export type CaseEvent = EventOf<typeof caseEvents>;
+/** A case was decided. */
+export type CaseDecided = RecordedEventOf<typeof caseEvents, 'CaseDecided'>;
 
 /** The stream of an item's cases. */
 export function caseStream({ type, id: itemId }: ReportedItem, root: string): StreamId {

@@ -14,7 +14,7 @@ export interface Interrupted extends CommandContext {
  * append. A command that holds the partition keeps the act waiting, and goes on; one that holds nothing decides anew.
  */
 export function meanwhile({ ctx, database }: TestForum, act: () => Promise<unknown>): Interrupted {
-  const { eventStore, newId } = ctx;
+  const { eventStore, newId, gate } = ctx;
   let done: Promise<unknown> | undefined;
   let isOver = false;
   const interrupt = async () => {
@@ -24,6 +24,7 @@ export function meanwhile({ ctx, database }: TestForum, act: () => Promise<unkno
   };
   return {
     newId,
+    gate,
     ended: async () => done,
     eventStore: {
       ...eventStore,

@@ -55,6 +55,7 @@ export function partsOfSlices() {
     purgeables: features.flatMap((feature) => feature.purgeables ?? []),
     mergeParts: features.flatMap((feature) => feature.mergeParts ?? []),
     relabelling: theOne('relabelling', (feature) => feature.relabelling),
+    gate: theOne('gate', (feature) => feature.gate),
     isElevated: theOne('isElevated', (feature) => feature.isElevated),
     readReported: theOne('readReported', (feature) => feature.readReported),
     tellBells: theOne('tellBells', (feature) => feature.tellBells),

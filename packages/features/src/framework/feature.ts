@@ -12,6 +12,7 @@ import type { DiskCache, StoragePort } from '@forum/storage';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CommandContext } from './command-context.ts';
+import type { Gate } from './ports/gate.ts';
 import type { IsElevated } from './ports/elevation.ts';
 import type { MergePart } from './ports/merge-part.ts';
 import type { Purgeable } from './ports/purgeable.ts';
@@ -177,6 +178,8 @@ export interface Feature {
   readonly mergeParts?: readonly MergePart[];
   /** Whether the PIN was typed; one slice provides it. */
   readonly isElevated?: IsElevated;
+  /** What the areas below ask of moderation; one slice provides it. */
+  readonly gate?: Gate;
   /** What a report of a private message copies for the staff; exactly one slice knows. */
   readonly readReported?: ReadReported;
   /** Tells members what is unread in their bells; one slice provides it. */

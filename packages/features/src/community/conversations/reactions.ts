@@ -1,11 +1,7 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import { defineReaction, type Reaction } from '@forum/projections';
 import type { AppContext } from '../../framework/feature.ts';
-import { caseEvents } from '@forum/events/cases';
-import {
-  applyCaseDecision,
-  type CaseDecided,
-} from '../../moderation/cases/operations/apply-case-decision.ts';
+import { caseEvents, type CaseDecided } from '@forum/events/cases';
 import { removeMessage } from './commands.ts';
 import { tellAll } from './parts/tell.ts';
 import { putBack } from './store/removed.ts';
@@ -29,7 +25,7 @@ export function conversationReactions(ctx: AppContext): readonly Reaction[] {
 async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
   const { item, outcome, memberId } = event.data;
   if (item.type !== 'message' || outcome !== 'delete') return;
-  await applyCaseDecision(ctx, event, async (given) => {
+  await ctx.gate.carryOut(ctx, event, async (given) => {
     const removal = { ...given, messageId: item.id, memberId };
     const { result: conversationId } = await removeMessage(ctx, removal);
     if (conversationId !== null) await tellAll(ctx, { conversationId, by: memberId });

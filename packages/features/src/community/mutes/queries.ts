@@ -148,22 +148,6 @@ async function namePosts(
     });
 }
 
-/** Whether a member blocks another one now. */
-export async function hasBlocked(
-  db: Db,
-  { memberId, blockedId }: { readonly memberId: string; readonly blockedId: string },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('silence')
-    .select('since')
-    .where('member_id', '=', memberId)
-    .where('target_id', '=', blockedId)
-    .where('kind', '=', 'block')
-    .where('until', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 const PAGE = 500;
 
 /** All sources that a member currently mutes or blocks, by id. */

@@ -1,10 +1,9 @@
 import { inPages } from '../../framework/lists/in-pages.ts';
 import { LIMITS } from '@forum/contracts';
-import type { ContinueAt, ReadingPlace } from '@forum/contracts/reading';
+import type { ReadingPlace } from '@forum/contracts/reading';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
-import { findPagesOfThread, findShownThread } from '../../content/comments/queries/thread-page.ts';
-import { acceptedCommentIds } from '../../content/labels/queries.ts';
+import { findContinueAt } from '../../content/comments/queries/continue-at.ts';
 import { gatheredOn, pairKey, pairsOf } from '../../framework/gathered.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
@@ -46,27 +45,6 @@ const newsOf = gatheredOn(async (db: Db, keys) => {
     WHERE r.post_id IS NOT NULL OR p.author_id = asked.member_id`.execute(db);
   return new Map(rows.map((row) => [pairKey(row.member_id, row.post_id), row.news]));
 });
-
-/** The first comment by others after the member's place; null when there is none. */
-export async function findContinueAt(
-  db: Db,
-  memberId: string,
-  postId: string,
-): Promise<ContinueAt | null> {
-  const { rows } = await sql<{ id: string; root_id: string }>`
-    SELECT c.id, c.root_id FROM comment c
-    WHERE c.post_id = ${postId} AND NOT c.is_deleted AND c.author_id <> ${memberId}
-      AND c.seq > coalesce(
-        (SELECT seq FROM reading_place WHERE member_id = ${memberId} AND post_id = ${postId}), 0)
-    ORDER BY c.seq LIMIT 1`.execute(db);
-  const [next] = rows;
-  if (next === undefined) return null;
-  const acceptedId = (await acceptedCommentIds(db, [postId])).get(postId);
-  const first = acceptedId === undefined ? null : await findShownThread(db, acceptedId);
-  const limit = LIMITS.comments.pageSize;
-  const pages = await findPagesOfThread(db, next.root_id, { first, limit });
-  return pages === null ? null : { commentId: next.id, pages };
-}
 
 /** How far the member has read the post. */
 export async function getReadingPlace(

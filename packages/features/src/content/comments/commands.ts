@@ -14,7 +14,6 @@ import {
 import { requireJudged } from './commands/standing.ts';
 import { decideToRestore } from './decide/holds.ts';
 import { decideToDelete, decideToEdit } from './decide.ts';
-import { flagItem } from '../../moderation/reports/operations/flag-item.ts';
 
 export { findStanding } from './commands/standing.ts';
 export { submitComment, submitCommentEdit } from './commands/submit.ts';
@@ -87,7 +86,7 @@ async function flagComment(
   flag: Flagged['flag'],
 ): Promise<void> {
   if (flag === undefined || flag === null) return;
-  await flagItem(ctx, tx, { item: { type: 'comment', id }, postId, memberId, wordId: flag });
+  await ctx.gate.flag(ctx, tx, { item: { type: 'comment', id }, postId, memberId, wordId: flag });
 }
 
 /** Deletes a comment; its replies stay. @throws DomainError not-found | gone | forbidden */

@@ -4,11 +4,7 @@ import type { RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
 import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
-import {
-  applyCaseDecision,
-  type CaseDecided,
-} from '../../moderation/cases/operations/apply-case-decision.ts';
-import { caseEvents } from '@forum/events/cases';
+import { caseEvents, type CaseDecided } from '@forum/events/cases';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
 import { deleteComment } from './commands.ts';
@@ -55,7 +51,7 @@ export function commentReactions(ctx: AppContext): readonly Reaction[] {
 async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
   const { item, outcome } = event.data;
   if (item.type !== 'comment' || (outcome !== 'hide' && outcome !== 'delete')) return;
-  await applyCaseDecision(ctx, event, (given) => deleteComment(ctx, { ...given, id: item.id }));
+  await ctx.gate.carryOut(ctx, event, (given) => deleteComment(ctx, { ...given, id: item.id }));
 }
 
 async function tellComments(

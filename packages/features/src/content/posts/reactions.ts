@@ -6,11 +6,7 @@ import { defineReaction, type Reaction } from '@forum/projections';
 import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
 import { accountEvents } from '@forum/events/accounts';
-import {
-  applyCaseDecision,
-  type CaseDecided,
-} from '../../moderation/cases/operations/apply-case-decision.ts';
-import { caseEvents } from '@forum/events/cases';
+import { caseEvents, type CaseDecided } from '@forum/events/cases';
 import type { AppContext } from '../../framework/feature.ts';
 import { eraseHidden } from '../../framework/redacted-content.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
@@ -101,9 +97,9 @@ async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
   const postId = item.id;
   if (outcome === 'hide') {
     const changes = { published: false };
-    await applyCaseDecision(ctx, event, (given) => editPost(ctx, { ...given, postId, changes }));
+    await ctx.gate.carryOut(ctx, event, (given) => editPost(ctx, { ...given, postId, changes }));
   }
   if (outcome === 'delete') {
-    await applyCaseDecision(ctx, event, (given) => deletePost(ctx, { ...given, postId }));
+    await ctx.gate.carryOut(ctx, event, (given) => deletePost(ctx, { ...given, postId }));
   }
 }

@@ -2,12 +2,7 @@ import { asOneLine, LIMITS } from '@forum/contracts';
 import { emptyContents } from '@forum/event-store';
 import { defineReaction, type Reaction } from '@forum/projections';
 import { shorten } from '@forum/rich-text';
-import {
-  applyCaseDecision,
-  type CaseDecided,
-} from '../../moderation/cases/operations/apply-case-decision.ts';
-import { caseEvents } from '@forum/events/cases';
-import { findStatement } from '../../moderation/cases/queries.ts';
+import { caseEvents, type CaseDecided } from '@forum/events/cases';
 import type { AppContext } from '../../framework/feature.ts';
 import { restrictMember } from './commands/restrict.ts';
 import { warnMember } from './commands/warn.ts';
@@ -37,15 +32,15 @@ async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
   const { outcome, memberId, statementId, reason: rule, until } = event.data;
   if (outcome === 'warn' && rule !== null && statementId !== null) {
     const warning = { reason: rule, message: '', messageId: statementId };
-    await applyCaseDecision(ctx, event, (given) =>
+    await ctx.gate.carryOut(ctx, event, (given) =>
       warnMember(ctx, { ...given, memberId, ...warning }),
     );
   }
   if (outcome !== 'suspend') return;
-  const statement = asOneLine(await findStatement(ctx.db, statementId));
+  const statement = asOneLine(await ctx.gate.findStatement(ctx.db, statementId));
   const reason = shorten(statement, { max: LIMITS.suspensionReason, min: 40 });
   const end = until === null ? null : new Date(until);
-  await applyCaseDecision(ctx, event, (given) =>
+  await ctx.gate.carryOut(ctx, event, (given) =>
     restrictMember(ctx, { ...given, kind: 'suspension', memberId, until: end, reason }),
   );
 }

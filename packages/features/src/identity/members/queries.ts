@@ -12,6 +12,7 @@ export {
   shownReputation,
   type AuthorRow,
 } from './queries/authors.ts';
+export { hasBlocked } from './queries/blocks.ts';
 
 type Db = Kysely<ReadDatabase>;
 

@@ -1,4 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
+import { gate } from './gate.ts';
 import { submissionsProjection } from './projection.ts';
 import { submissionReactions } from './reactions.ts';
 import { reversibleSubmissions } from './reversible.ts';
@@ -11,4 +12,5 @@ export const submissions: Feature = {
   reactions: submissionReactions,
   routes: submissionRoutes,
   reversibles: [reversibleSubmissions],
+  gate,
 };

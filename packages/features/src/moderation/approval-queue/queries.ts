@@ -1,4 +1,3 @@
 export { getSubmission, listSubmissions } from './queries/queue.ts';
 export { findNextSubmission } from './queries/next.ts';
 export { listMySubmissions, listOwnSubmissions, listKeptOf } from './queries/own.ts';
-export { readVerdict } from './queries/verdict.ts';

@@ -3,10 +3,7 @@ import type { HeldAnswer } from '@forum/contracts/held';
 import type { Outcome } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
-import {
-  holdForApproval,
-  type HoldCause,
-} from '../../../moderation/approval-queue/operations/hold-for-approval.ts';
+import type { HoldCause } from '../../../framework/ports/gate.ts';
 import { decideToEdit, decideToPost, noSuchPost } from '../decide.ts';
 import { checkedContent, findComment, findPlace, type NewComment } from './steps.ts';
 
@@ -35,7 +32,7 @@ export function submitComment(
       parentId,
       memberId: actor.id,
     };
-    return holdForApproval(
+    return ctx.gate.hold(
       tx,
       { ...ids, payload: { kind: 'comment', content }, title: null, text },
       cause,
@@ -61,6 +58,6 @@ export function submitCommentEdit(
     decideToEdit({ ...found, actor, contentId });
     const ids = { submissionId, itemId: id, postId: found.comment.postId, memberId: actor.id };
     const payload = { kind: 'comment-edit', content, judgedAt: found.version } as const;
-    return holdForApproval(tx, { ...ids, payload, title: null, text }, cause);
+    return ctx.gate.hold(tx, { ...ids, payload, title: null, text }, cause);
   });
 }

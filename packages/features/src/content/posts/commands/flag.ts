@@ -1,7 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../../../framework/command-context.ts';
-import { flagItem } from '../../../moderation/reports/operations/flag-item.ts';
 import { isRead } from '../decide/access.ts';
 import type { PostState } from '../decide/state.ts';
 
@@ -23,5 +22,5 @@ export async function flagPost(
   if (flag === undefined || flag === null || !isRead(post)) return;
   const { postId } = post;
   const item = { type: 'post', id: postId } as const;
-  await flagItem(ctx, tx, { item, postId, memberId: actor.id, wordId: flag });
+  await ctx.gate.flag(ctx, tx, { item, postId, memberId: actor.id, wordId: flag });
 }

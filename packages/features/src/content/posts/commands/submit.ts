@@ -2,10 +2,7 @@ import type { HeldAnswer } from '@forum/contracts/held';
 import type { PostFields } from '@forum/contracts/post-fields';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
-import {
-  holdForApproval,
-  type HoldCause,
-} from '../../../moderation/approval-queue/operations/hold-for-approval.ts';
+import type { HoldCause } from '../../../framework/ports/gate.ts';
 import { isRead, requireReadable } from '../decide/access.ts';
 import { textOf, type PostState } from '../decide/state.ts';
 import { requireMayWrite } from '../decide/wiki.ts';
@@ -37,7 +34,7 @@ export function submitPost(
     const payload = { kind: 'post', fields } as const;
     const named = { title: fields.title, text: withPoll(text, fields.poll) };
     const writing = { ...ids, payload, ...named, cameDue: claimed?.cameDue };
-    return holdForApproval(tx, writing, cause);
+    return ctx.gate.hold(tx, writing, cause);
   });
 }
 
@@ -90,7 +87,7 @@ export function submitPostEdit(
     const ids = { submissionId, itemId: postId, postId, memberId: actor.id };
     const text = withPoll(body?.text ?? present.text, changes.poll);
     const named = { title: changes.title ?? post.title, text };
-    return holdForApproval(tx, { ...ids, payload, ...named }, cause);
+    return ctx.gate.hold(tx, { ...ids, payload, ...named }, cause);
   });
 }
 

@@ -1,6 +1,5 @@
 import type { AppContext } from '../../../framework/feature.ts';
 import { untilJudged } from '../../../framework/until-judged.ts';
-import { readVerdict } from '../../../moderation/approval-queue/queries.ts';
 import { createPost, editPost, findStanding, submitPost, submitPostEdit } from '../commands.ts';
 
 export { requirePublishable } from '../commands.ts';
@@ -15,7 +14,11 @@ type Edit = Omit<Parameters<typeof editPost>[1], 'flag' | 'judged' | 'grounds'>;
 export async function publishPost(ctx: AppContext, post: NewPost) {
   const { actor, fields } = post;
   if (fields.published === false) return createPost(ctx, { ...post, flag: null });
-  const { hold: cause, flag } = await readVerdict(ctx.db, { actor, isNew: true, written: fields });
+  const { hold: cause, flag } = await ctx.gate.judge(ctx.db, {
+    actor,
+    isNew: true,
+    written: fields,
+  });
   return cause === null ? createPost(ctx, { ...post, flag }) : submitPost(ctx, { ...post, cause });
 }
 
@@ -34,7 +37,7 @@ async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   const isShown = changes.published ?? !isNew;
   const present = isNew ? undefined : standing.text;
   const { hold: cause, flag } = isShown
-    ? await readVerdict(ctx.db, { actor, isNew: isNew || !standing.isOwn, written, present })
+    ? await ctx.gate.judge(ctx.db, { actor, isNew: isNew || !standing.isOwn, written, present })
     : { hold: null, flag: null };
   if (cause !== null) return submitPostEdit(ctx, { ...edit, cause });
   if (standing === null) return editPost(ctx, { ...edit, flag });

@@ -4,7 +4,7 @@ import type { VoteDirection } from '@forum/contracts/votes';
 import { sql, type Kysely } from 'kysely';
 import { gatheredOn, pairKey, pairsOf } from '../../../framework/gathered.ts';
 import { listOwnReactions } from '../../emoji-reactions/queries.ts';
-import { findContinueAt } from '../../../community/reading/queries.ts';
+import { findContinueAt } from '../../comments/queries/continue-at.ts';
 import { withOwnWiki } from './wiki.ts';
 import type { OwnFields } from '../../../framework/http/own-fields.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';

@@ -2,7 +2,6 @@ import { metaOf, type PageWanted } from '@forum/contracts';
 import type { MemberNote } from '@forum/contracts/member-notes';
 import type { MemberWarning } from '@forum/contracts/warnings';
 import { sql, type Kysely } from 'kysely';
-import { countRecord } from '../../../moderation/cases/queries.ts';
 import { countAtMost } from '../../../framework/lists/count-at-most.ts';
 import { inPages } from '../../../framework/lists/in-pages.ts';
 import { deletedAuthor, listAuthors } from '../../members/queries.ts';
@@ -24,12 +23,9 @@ export async function countOf(db: Db, memberId: string) {
   const of = (table: 'member_warning' | 'member_note') =>
     sql<number>`(SELECT count(*) FROM (
       SELECT FROM ${sql.table(table)} WHERE member_id = ${memberId} AND NOT gone LIMIT 1000) AS counted)`;
-  const [{ rows }, record] = await Promise.all([
-    sql<{ warnings: number; notes: number }>`
-      SELECT ${of('member_warning')} AS warnings, ${of('member_note')} AS notes`.execute(db),
-    countRecord(db, memberId),
-  ]);
-  return { warnings: rows[0]?.warnings ?? 0, notes: rows[0]?.notes ?? 0, ...record };
+  const { rows } = await sql<{ warnings: number; notes: number }>`
+    SELECT ${of('member_warning')} AS warnings, ${of('member_note')} AS notes`.execute(db);
+  return { warnings: rows[0]?.warnings ?? 0, notes: rows[0]?.notes ?? 0 };
 }
 
 const NEWEST_WARNINGS = newestFirst('warnings', 'at', 'member_warning.id');

@@ -40,7 +40,7 @@ export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, getUserCall, async ({ actor, params: { id } }) => {
     const member = await show(id, actor);
     const maySeeCounts = id !== actor.id && mayJudge(actor, member.role);
-    const counts = maySeeCounts ? await countOf(ctx.db, id) : null;
+    const counts = maySeeCounts ? await countsOf(ctx, id) : null;
     return { ...member, mergedInto: await findMergedName(ctx.db, id), counts };
   });
   serveMember(ctx, app, changeUser, async ({ actor, body, meta, params: { id } }) => {
@@ -90,4 +90,12 @@ function restrictionOf({ until, reason, reasonCode, note, caseId }: SuspensionFo
 
 function noSuchMember(): DomainError {
   return new DomainError('not-found', 'member-not-found', 'There is no such member.');
+}
+
+async function countsOf({ db, gate }: AppContext, memberId: string) {
+  const [written, record] = await Promise.all([
+    countOf(db, memberId),
+    gate.countRecord(db, memberId),
+  ]);
+  return { ...written, ...record };
 }

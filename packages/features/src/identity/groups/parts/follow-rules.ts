@@ -1,3 +1,4 @@
+import type { CommandContext } from '../../../framework/command-context.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { followRule } from '../commands/rule.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../queries/rules.ts';
 
 /** What following a rule takes. */
-export type Following = Pick<AppContext, 'db' | 'eventStore' | 'logger' | 'newId'>;
+export type Following = CommandContext & Pick<AppContext, 'db' | 'logger'>;
 
 /** Brings everybody where the group's rule wants them, some at a time; begun again, it goes on with those who are left. */
 export async function followRuleOf(ctx: Following, groupId: string): Promise<void> {

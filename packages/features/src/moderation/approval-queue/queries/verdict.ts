@@ -1,23 +1,12 @@
-import { isStaff, LIMITS, type Actor } from '@forum/contracts';
+import { isStaff, LIMITS } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
-import type { Verdict } from '../operations/hold-for-approval.ts';
+import type { ToPublish, Verdict, WrittenText } from '../../../framework/ports/gate.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { readNumber } from '../../../operations/site-settings/queries.ts';
-import { findWordHits, type WordHits, type WrittenText } from '../../watched-words/queries.ts';
+import { findWordHits, type WordHits } from '../../watched-words/queries.ts';
 
 type Db = Kysely<ReadDatabase>;
-
-/** What is to be published, and by whom. */
-export interface ToPublish {
-  readonly actor: Actor;
-  /** Whether it is a new item; a change to an existing one is not held back for being among the first. */
-  readonly isNew: boolean;
-  /** The newly written parts. */
-  readonly written: WrittenText;
-  /** What readers see of it now, of which others may have written some; left out: they see none of it. */
-  readonly present?: WrittenText | undefined;
-}
 
 const PUBLISH: Verdict = { hold: null, flag: null };
 

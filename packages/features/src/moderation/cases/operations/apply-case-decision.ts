@@ -1,30 +1,18 @@
-import type { Actor } from '@forum/contracts';
-import type { CommandMeta, RecordedEventOf } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import { caseStream, itemCases, type caseEvents } from '@forum/events/cases';
+import { caseStream, itemCases, type CaseDecided } from '@forum/events/cases';
 import type { AppContext } from '../../../framework/feature.ts';
-import type { Grounds } from '../../../framework/acts/record.ts';
+import type { Gate } from '../../../framework/ports/gate.ts';
 import { actStreamName } from '@forum/events/acts';
-
-/** A case was decided. */
-export type CaseDecided = RecordedEventOf<typeof caseEvents, 'CaseDecided'>;
-
-/** Input for a staff command. */
-export interface DecisionCommand {
-  readonly meta: CommandMeta;
-  readonly actor: Actor;
-  readonly grounds: Grounds;
-}
 
 /**
  * Carries out a case's decision, under the id it names, and only once however often it is read: an act undone meanwhile
  * stays undone. What has become impossible since (the item is gone) is skipped.
  */
-export async function applyCaseDecision(
-  { eventStore, logger }: Pick<AppContext, 'eventStore' | 'logger'>,
-  { data }: CaseDecided,
-  act: (given: DecisionCommand) => Promise<unknown>,
-): Promise<void> {
+export const applyCaseDecision: Gate['carryOut'] = async (
+  { eventStore, logger },
+  { data },
+  act,
+) => {
   const { by, actId, caseId, reason } = data;
   if (actId === null || (await eventStore.readStream(actStreamName(actId))).length > 0) return;
   if (await isOverruled(eventStore, data)) return;
@@ -40,7 +28,7 @@ export async function applyCaseDecision(
     if (!(error instanceof DomainError) || error.kind === 'conflict') throw error;
     logger.info({ caseId, actId, code: error.code }, 'a decision was overtaken by events');
   }
-}
+};
 
 /** Whether an appeal was upheld before anything was done: then there is nothing to undo, and nothing to do. */
 async function isOverruled(

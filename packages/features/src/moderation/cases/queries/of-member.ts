@@ -3,6 +3,7 @@ import type { FiledReport } from '@forum/contracts/member-history';
 import { sql, type Kysely } from 'kysely';
 import { countAtMost } from '../../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../../framework/lists/keyset.ts';
+import type { MemberRecord } from '../../../framework/ports/gate.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { casesOf } from './queue.ts';
 
@@ -83,13 +84,8 @@ function verdictOf(row: {
 const MOST = 1000;
 
 /** How often a member was in a case, and how often their reports were right; the newest thousand of each. */
-export async function countRecord(db: Db, memberId: string) {
-  const { rows } = await sql<{
-    cases: number;
-    openCases: number;
-    reports: number;
-    rightReports: number;
-  }>`
+export async function countRecord(db: Db, memberId: string): Promise<MemberRecord> {
+  const { rows } = await sql<MemberRecord>`
     SELECT about.cases, about.open_cases AS "openCases", filed.reports, filed.found_right AS "rightReports"
     FROM (
       SELECT count(*) AS cases, count(*) FILTER (WHERE state = 'open') AS open_cases FROM (

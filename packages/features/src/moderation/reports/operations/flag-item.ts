@@ -1,28 +1,13 @@
-import type { ReportedItem } from '@forum/contracts/reports';
-import type { StoreTransaction } from '@forum/event-store';
 import { caseStream, itemCases } from '@forum/events/cases';
-import type { CommandContext } from '../../../framework/command-context.ts';
+import type { Gate } from '../../../framework/ports/gate.ts';
 import { gatherReport, openCasesAbout } from '../../cases/operations/gather-report.ts';
 import { lastReport, reportStream } from '@forum/events/reports';
-
-/** An item that was published although it contains a watched word. */
-export interface FlaggedItem {
-  readonly item: ReportedItem;
-  readonly postId: string;
-  /** Who wrote the word. */
-  readonly memberId: string;
-  readonly wordId: string;
-}
 
 /**
  * Reports it to staff in the forum's own name, in the publishing transaction; once while a case about them is open,
  * under whichever account. Call it after appending what was published: that holds the partition.
  */
-export async function flagItem(
-  ctx: CommandContext,
-  tx: StoreTransaction,
-  { item, postId, memberId, wordId }: FlaggedItem,
-): Promise<void> {
+export const flagItem: Gate['flag'] = async (ctx, tx, { item, postId, memberId, wordId }) => {
   const stream = reportStream(item, { root: postId, reporterId: null });
   const { state: cases } = await tx.fold(caseStream(item, postId).name, itemCases);
   const open = await openCasesAbout(tx, cases, memberId);
@@ -38,4 +23,4 @@ export async function flagItem(
   const { version } = await tx.fold(stream.name, lastReport);
   await tx.append(stream, version, [{ type: 'ReportFiled', data: { ...filed, wordId } }]);
   await gatherReport(tx, { ...filed, newCaseId: ctx.newId(), root: postId });
-}
+};

@@ -6,7 +6,8 @@ import { pageOfListed } from '../../../framework/lists/listed.ts';
 import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { compileWords } from '../decide/word-set.ts';
-import { readableFields, type WrittenText } from './hits.ts';
+import type { WrittenText } from '../../../framework/ports/gate.ts';
+import { readableFields } from './hits.ts';
 import { filterInTurns, inBatches } from './in-turns.ts';
 
 type Db = Kysely<ReadDatabase>;

@@ -2,26 +2,11 @@ import type { WordAction, WordScope } from '@forum/contracts/watched-words';
 import { onPrimary } from '@forum/database';
 import { parseCommentContent, plainTextOf } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
+import type { WrittenText } from '../../../framework/ports/gate.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { compileWords, type WordSet } from '../decide/word-set.ts';
 
 type Db = Kysely<ReadDatabase>;
-
-/** A member's text, as far as it is new; rich-text JSON or plain text. */
-export interface WrittenText {
-  readonly title?: string | undefined;
-  readonly excerpt?: string | null | undefined;
-  readonly prefix?: string | null | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly content?: string | undefined;
-  readonly poll?: WrittenPoll | null | undefined;
-}
-
-/** What of a poll is read. */
-interface WrittenPoll {
-  readonly question?: string | null | undefined;
-  readonly options: readonly string[];
-}
 
 /** A watched word, ready for comparing texts. */
 interface Watched {

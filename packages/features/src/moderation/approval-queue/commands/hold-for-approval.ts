@@ -1,44 +1,10 @@
 import { LIMITS } from '@forum/contracts';
-import type { HeldAnswer, SubmissionCause } from '@forum/contracts/held';
-import type { SubmissionPayload } from '@forum/contracts/approval-queue';
+import type { HeldAnswer } from '@forum/contracts/held';
 import type { StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import { submissionStream } from '@forum/events/approval-queue';
+import type { HoldCause, Writing } from '../../../framework/ports/gate.ts';
 import { countWaiting, keepText } from '../store.ts';
-
-/** Why something is not carried out yet. */
-export interface HoldCause {
-  readonly cause: SubmissionCause;
-  /** The watched word that matched; null: none. */
-  readonly wordId: string | null;
-}
-
-/** What the rules decide about something to be published. */
-export interface Verdict {
-  /** Null: it may be published. */
-  readonly hold: HoldCause | null;
-  /** The watched word that makes staff review it after publication; null: none. */
-  readonly flag: string | null;
-  /** It was found by comparing with the present text, and holds for a change of that one alone. */
-  readonly isCompared?: boolean;
-}
-
-/** A member's text, checked as if it were to be published now. */
-export interface Writing {
-  readonly memberId: string;
-  /** The post or comment that it changes, or is to become. */
-  readonly itemId: string;
-  /** For a new item, that item's id. */
-  readonly submissionId: string;
-  readonly postId: string;
-  readonly parentId?: string | null;
-  readonly payload: SubmissionPayload;
-  readonly title: string | null;
-  /** As plain text. */
-  readonly text: string;
-  /** Its author is not there to read the answer: they are told otherwise. Left out: they are. */
-  readonly cameDue?: boolean | undefined;
-}
 
 /** Holds it until staff approve it. @throws DomainError conflict `too-many-waiting` */
 export async function holdForApproval(

@@ -1,0 +1,122 @@
+import type { Actor } from '@forum/contracts';
+import type { SubmissionPayload } from '@forum/contracts/approval-queue';
+import type { HeldAnswer, SubmissionCause } from '@forum/contracts/held';
+import type { ReportedItem } from '@forum/contracts/reports';
+import type { CommandMeta, EventStore, StoreTransaction } from '@forum/event-store';
+import type { CaseDecided } from '@forum/events/cases';
+import type { Logger } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import type { Grounds } from '../acts/record.ts';
+import type { ReadDatabase } from '../read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** A member's text, as far as it is new; rich-text JSON or plain text. */
+export interface WrittenText {
+  readonly title?: string | undefined;
+  readonly excerpt?: string | null | undefined;
+  readonly prefix?: string | null | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly content?: string | undefined;
+  readonly poll?: WrittenPoll | null | undefined;
+}
+
+interface WrittenPoll {
+  readonly question?: string | null | undefined;
+  readonly options: readonly string[];
+}
+
+/** What is to be published, and by whom. */
+export interface ToPublish {
+  readonly actor: Actor;
+  /** Whether it is a new item; a change to an existing one is not held back for being among the first. */
+  readonly isNew: boolean;
+  /** The newly written parts. */
+  readonly written: WrittenText;
+  /** What readers see of it now, of which others may have written some; left out: they see none of it. */
+  readonly present?: WrittenText | undefined;
+}
+
+/** Why something is not carried out yet. */
+export interface HoldCause {
+  readonly cause: SubmissionCause;
+  /** The watched word that matched; null: none. */
+  readonly wordId: string | null;
+}
+
+/** What the rules decide about something to be published. */
+export interface Verdict {
+  /** Null: it may be published. */
+  readonly hold: HoldCause | null;
+  /** The watched word that makes staff review it after publication; null: none. */
+  readonly flag: string | null;
+  /** It was found by comparing with the present text, and holds for a change of that one alone. */
+  readonly isCompared?: boolean;
+}
+
+/** A member's text, checked as if it were to be published now. */
+export interface Writing {
+  readonly memberId: string;
+  /** The post or comment that it changes, or is to become. */
+  readonly itemId: string;
+  /** For a new item, that item's id. */
+  readonly submissionId: string;
+  readonly postId: string;
+  readonly parentId?: string | null;
+  readonly payload: SubmissionPayload;
+  readonly title: string | null;
+  /** As plain text. */
+  readonly text: string;
+  /** Its author is not there to read the answer: they are told otherwise. Left out: they are. */
+  readonly cameDue?: boolean | undefined;
+}
+
+/** An item that was published although it contains a watched word. */
+export interface FlaggedItem {
+  readonly item: ReportedItem;
+  readonly postId: string;
+  /** Who wrote the word. */
+  readonly memberId: string;
+  readonly wordId: string;
+}
+
+/** Input for the staff command that a decision asks for. */
+export interface DecisionCommand {
+  readonly meta: CommandMeta;
+  readonly actor: Actor;
+  readonly grounds: Grounds;
+}
+
+/** How often a member was in a case, and how often their reports were right. */
+export interface MemberRecord {
+  readonly cases: number;
+  readonly openCases: number;
+  readonly reports: number;
+  readonly rightReports: number;
+}
+
+/**
+ * What content and accounts ask of moderation: what comes in, and what staff decided about it. The slice of the approval
+ * queue declares it.
+ */
+export interface Gate {
+  /** What the forum's rules decide about a text. @throws DomainError invalid `watched-word`, which names the word */
+  readonly judge: (db: Db, text: ToPublish) => Promise<Verdict>;
+  /** Holds it until staff approve it. @throws DomainError conflict `too-many-waiting` */
+  readonly hold: (tx: StoreTransaction, writing: Writing, cause: HoldCause) => Promise<HeldAnswer>;
+  /** Reports it to staff in the forum's own name, in the transaction that publishes it, after appending that. */
+  readonly flag: (
+    ctx: { readonly newId: () => string },
+    tx: StoreTransaction,
+    flagged: FlaggedItem,
+  ) => Promise<void>;
+  /** Carries out what was decided about a case, once, and not where an appeal was upheld before. */
+  readonly carryOut: (
+    ctx: { readonly eventStore: EventStore; readonly logger: Logger },
+    decided: CaseDecided,
+    act: (given: DecisionCommand) => Promise<unknown>,
+  ) => Promise<void>;
+  /** The text of a statement of reasons; empty if there is none. */
+  readonly findStatement: (db: Db, id: string | null) => Promise<string>;
+  readonly countRecord: (db: Db, memberId: string) => Promise<MemberRecord>;
+}

@@ -6,7 +6,7 @@ import { contradictions, storeLedger, unnoticedMutations } from '../src/check/ch
 import { nextAct, type World } from '../src/load/acts.ts';
 import type { Entry } from '../src/load/ledger.ts';
 
-const ACTS = 40;
+const ACTS = 60;
 const made = z.looseObject({ id: z.string().optional() });
 let forum: TestForum;
 const entries: Entry[] = [];
@@ -20,13 +20,20 @@ beforeAll(async () => {
     username: usernames[n] ?? '',
     cookies: new Map<string, string>(),
   }));
-  const world: World = { people, categoryId: await aCategory(), items: [], votes: new Set() };
+  const world: World = {
+    people,
+    categoryId: await aCategory(),
+    items: [],
+    drafts: [],
+    votes: new Set(),
+  };
   for (let n = 0; n < ACTS; n += 1) {
     const { by, intent, learn } = nextAct(world);
     const client = forum.as({ id: by.id, role: 'MEMBER' });
     const body: unknown = intent.body === null ? undefined : JSON.parse(intent.body);
     const path = intent.path.replace('/api', '');
-    const answer = await client.post(path, body, { 'idempotency-key': intent.key });
+    const method = intent.method === 'POST' ? client.post : client.patch;
+    const answer = await method(path, body, { 'idempotency-key': intent.key });
     if (answer.statusCode >= 300) throw new Error(`${path} was refused: ${answer.body}`);
     const { id = null } = made.parse(answer.json());
     learn(id);

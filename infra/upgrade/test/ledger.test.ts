@@ -10,6 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const intent = {
   key: 'a',
   kind: 'post',
+  method: 'POST',
   memberId: 'm',
   path: '/api/posts',
   body: '{}',

@@ -30,7 +30,7 @@ export const CLAIMS: readonly Claim[] = [
   {
     what: 'a text is in the log once where it was acknowledged, and never where it was refused',
     sql: `SELECT l.key, l.outcome, w.events FROM upgrade.ledger AS l LEFT JOIN (${WRITTEN}) AS w ON w.key = l.key
-      WHERE l.kind <> 'vote' AND CASE l.outcome WHEN 'ok' THEN w.events IS DISTINCT FROM 1
+      WHERE l.kind NOT IN ('vote', 'publish') AND CASE l.outcome WHEN 'ok' THEN w.events IS DISTINCT FROM 1
         WHEN 'no' THEN w.key IS NOT NULL ELSE w.key IS NOT NULL AND w.events <> 1 END`,
   },
   {
@@ -41,6 +41,13 @@ export const CLAIMS: readonly Claim[] = [
     what: 'a post is shown',
     sql: `SELECT d.key, d.id FROM (${DONE('post')}) AS d
       LEFT JOIN post AS p ON p.id::text = d.id AND p.published AND p.author_id::text = d.member WHERE p.id IS NULL`,
+  },
+  {
+    what: 'a draft that was put up is shown, at the address that readers see',
+    sql: `SELECT d.key, d.subject FROM (${DONE('publish')}) AS d
+      LEFT JOIN post AS p ON p.id::text = d.subject AND p.published AND p.author_id::text = d.member
+        AND p.slug = coalesce((SELECT e.data->>'slug' FROM event AS e
+          WHERE e.type = 'PostAddressed' AND e.data->>'postId' = d.subject), p.slug) WHERE p.id IS NULL`,
   },
   {
     what: 'a comment is shown',
@@ -63,8 +70,9 @@ export const CLAIMS: readonly Claim[] = [
   {
     what: 'what was written is found by the search',
     sql: `SELECT l.key, l.kind FROM upgrade.ledger AS l
-      LEFT JOIN search_document AS s ON s.kind = l.kind AND s.id::text = l.id AND NOT s.is_removed
-      WHERE l.outcome = 'ok' AND l.kind <> 'vote' AND s.id IS NULL`,
+      LEFT JOIN search_document AS s ON s.kind = CASE l.kind WHEN 'publish' THEN 'post' ELSE l.kind END
+        AND s.id::text = l.id AND NOT s.is_removed
+      WHERE l.outcome = 'ok' AND l.kind IN ('post', 'publish', 'comment') AND s.id IS NULL`,
   },
   {
     what: 'a member who is mentioned is so once',
@@ -109,6 +117,10 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
   },
   { what: 'the row of a post was lost', sql: [`DELETE FROM post WHERE id::text = ${ONE('post')}`] },
+  {
+    what: 'what was put up is a draft again',
+    sql: [`UPDATE post SET published = false WHERE id::text = ${ONE('publish')}`],
+  },
   {
     what: 'the row of a comment was lost',
     sql: [`DELETE FROM comment WHERE id::text = ${ONE('comment')}`],

@@ -17,6 +17,8 @@ export interface World {
   readonly people: readonly Person[];
   readonly categoryId: string;
   readonly items: Item[];
+  /** Posts that only their writers see so far. */
+  readonly drafts: { readonly id: string; readonly by: Person }[];
   /** Who has voted on what: nobody votes on the same twice, so that nothing is refused. */
   readonly votes: Set<string>;
 }
@@ -39,7 +41,7 @@ export function nextAct(world: World): Act {
     chosen < 45 ? vote(world) : null,
     chosen < 85 ? comment(world) : null,
   ];
-  return voted ?? commented ?? post(world);
+  return voted ?? commented ?? publish(world) ?? post(world);
 }
 
 /** Something to read. */
@@ -58,20 +60,42 @@ export function anybody({ people }: World): Person {
   return by;
 }
 
+/** Every second one stays a draft first. */
 function post(world: World): Act {
   const [by, key] = [anybody(world), randomUUID()];
+  const published = world.items.filter(({ kind }) => kind === 'post').length % 2 === 1;
   const body = {
     title: `A post of ${by.username} ${key.slice(0, 8)}`,
     content: documentUnder(key),
     categoryId: world.categoryId,
     prefix: 'Discussion',
     tags: [`tag-${randomInt(20)}`],
-    published: true,
+    published,
   };
-  const intent = intentOf(by, { key, kind: 'post', path: '/api/posts', body, subject: null });
+  const kind = published ? 'post' : 'draft';
+  const intent = intentOf(by, { key, kind, path: '/api/posts', body, subject: null });
   const learn = (id: string | null): void => {
-    if (id !== null) world.items.push({ kind: 'post', id, postId: id, by, isAnswer: false });
+    if (id === null) return;
+    if (published) world.items.push({ kind: 'post', id, postId: id, by, isAnswer: false });
+    else world.drafts.push({ id, by });
   };
+  return { by, intent, learn };
+}
+
+/** One release may have written the draft, the other puts it up, and both read it. */
+function publish(world: World): Act | null {
+  const draft = world.drafts.shift();
+  if (draft === undefined) return null;
+  const { id, by } = draft;
+  const parts = {
+    key: randomUUID(),
+    kind: 'publish',
+    path: `/api/posts/${id}`,
+    subject: id,
+  } as const;
+  const intent = intentOf(by, { ...parts, method: 'PATCH', body: { published: true } });
+  const learn = (): void =>
+    void world.items.push({ kind: 'post', id, postId: id, by, isAnswer: false });
   return { by, intent, learn };
 }
 
@@ -104,11 +128,12 @@ function vote(world: World): Act | null {
 }
 
 interface Parts extends Pick<Intent, 'key' | 'kind' | 'path' | 'subject'> {
+  readonly method?: Intent['method'];
   readonly body: object | null;
 }
 
-function intentOf(by: Person, { body, ...rest }: Parts): Intent {
-  return { ...rest, memberId: by.id, body: body === null ? null : JSON.stringify(body) };
+function intentOf(by: Person, { body, method = 'POST', ...rest }: Parts): Intent {
+  return { ...rest, method, memberId: by.id, body: body === null ? null : JSON.stringify(body) };
 }
 
 function pick<Thing>(things: readonly Thing[]): Thing | null {

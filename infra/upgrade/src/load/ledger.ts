@@ -3,12 +3,14 @@ import { open } from 'node:fs/promises';
 /** What somebody is about to ask for, each under a key of its own. */
 export interface Intent {
   readonly key: string;
-  readonly kind: 'post' | 'comment' | 'vote';
+  /** `publish`: a draft is put up, and gets the address that readers see. */
+  readonly kind: 'post' | 'draft' | 'publish' | 'comment' | 'vote';
+  readonly method: 'POST' | 'PATCH';
   readonly memberId: string;
   readonly path: string;
   /** Null: a call without a body. */
   readonly body: string | null;
-  /** Whom a comment mentions, what a vote is on; null: a post. */
+  /** Whom a comment mentions, what a vote is on, what is published; null: a post. */
   readonly subject: string | null;
 }
 

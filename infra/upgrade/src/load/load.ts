@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Act, anybody, nextAct, nextPath, type World } from './acts.ts';
 import type { Balance } from './balance.ts';
-import type { Ledger } from './ledger.ts';
+import type { Intent, Ledger } from './ledger.ts';
 import type { Person } from './people.ts';
 import { type Call, type Reply, send } from './send.ts';
 
@@ -45,6 +45,8 @@ const WRITES = 60;
 const MOST_UNDER_WAY = 100;
 /** How long a writer looks for their own post. */
 const LOOKING_MS = 10_000;
+/** What its writer looks at before others hear of it. */
+const POSTS: ReadonlySet<Intent['kind']> = new Set(['post', 'draft', 'publish']);
 /** How often a client comes back after a clean refusal. */
 const TRIES = 8;
 
@@ -117,20 +119,20 @@ function memberOf(options: LoadOptions, experience: Experience, isBehind: boolea
       else note({ method: 'GET', path }, `${answer.status} ${answer.code}`);
     },
     write: async ({ by, intent, learn }: Act): Promise<void> => {
-      const { key, path, body } = intent;
+      const { key, method, path, body } = intent;
       await ledger.intend(intent);
       for (let tries = 1; ; tries += 1) {
-        const { answer, retryAfterSeconds } = await ask(by, { method: 'POST', path, key, body });
+        const { answer, retryAfterSeconds } = await ask(by, { method, path, key, body });
         await ledger.answered(key, answer);
-        if (answer.kind === 'no') note({ method: 'POST', path }, `${answer.status} ${answer.code}`);
+        if (answer.kind === 'no') note({ method, path }, `${answer.status} ${answer.code}`);
         if (answer.kind === 'ok') {
           experience.acknowledged += 1;
           // Others hear of a post from its writer, who has to see it first.
-          if (intent.kind === 'post') await look(by, `/api/posts/${answer.id}`);
+          if (POSTS.has(intent.kind)) await look(by, `/api/posts/${answer.id}`);
           learn(answer.id);
         }
         if (retryAfterSeconds === null) return;
-        if (tries === TRIES) return note({ method: 'POST', path }, `refused ${tries} times`);
+        if (tries === TRIES) return note({ method, path }, `refused ${tries} times`);
         await wait(retryAfterSeconds * 1000);
       }
     },

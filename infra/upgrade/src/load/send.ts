@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Answer } from './ledger.ts';
+import type { Answer, Intent } from './ledger.ts';
 import { keepCookies, type Person } from './people.ts';
 
 /** A request of a member. */
 export interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | Intent['method'];
   readonly path: string;
   /** Null: a read. */
   readonly key: string | null;

@@ -55,7 +55,7 @@ export async function openStage(options: TrialOptions, ledger: Ledger): Promise<
     const balance = openBalance();
     balance.join(first.api.origin);
     const settled = await settle(servers, { of: older, origin: balance.pick(), members: MEMBERS });
-    const world = { ...settled, items: [], votes: new Set<string>() };
+    const world = { ...settled, items: [], drafts: [], votes: new Set<string>() };
     const load = openLoad({ siteUrl, balance, world, ledger, perSecond });
     return { ...options, processes, balance, load, ledger, first, made, faults: [] };
   } catch (error) {

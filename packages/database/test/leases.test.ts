@@ -50,6 +50,15 @@ describe('a lease', () => {
     expect((await there.take('one'))?.token).toBeGreaterThan(first?.token ?? 0);
   });
 
+  it('is taken among several where nobody has it', async () => {
+    const [here, there] = [aHolder(), aHolder()];
+    await there.take('second of three');
+    const names = ['first of three', 'second of three', 'third of three'];
+    const taken = (await here.takeFree(names)).map(({ name }) => name);
+    expect(taken.toSorted()).toEqual(['first of three', 'third of three']);
+    expect(await here.takeFree(names)).toEqual([]);
+  });
+
   it('is renewed for as long as its holder lives', async () => {
     const [here, there] = [aHolder(300), aHolder()];
     const lease = await here.take('renewed');

@@ -18,20 +18,25 @@ export interface CatchingUp {
 export async function catchUpReactions({ options, lanes, leases }: CatchingUp): Promise<void> {
   const { db, reactions } = options;
   const own = new Map<Reaction, Lease>();
-  const take = async (reaction: Reaction): Promise<boolean> => {
-    const lease = own.get(reaction) ?? (await leases.take(checkpointName(reaction)));
-    if (lease !== null) own.set(reaction, lease);
-    return lease !== null;
+  const take = async (wanted: readonly Reaction[]): Promise<void> => {
+    const lacking = new Map(
+      wanted.filter((one) => !own.has(one)).map((one) => [checkpointName(one), one] as const),
+    );
+    if (lacking.size === 0) return;
+    for (const lease of await leases.takeFree([...lacking.keys()])) {
+      const reaction = lacking.get(lease.name);
+      if (reaction !== undefined) own.set(reaction, lease);
+    }
   };
   try {
     for (;;) {
       const ready = new Set((await findReady(db.pool, reactions)).map((one) => one.projection));
       const wanted = reactions.filter((one) => ready.has(checkpointName(one)));
       if (wanted.length === 0) return;
-      const taken = await Promise.all(wanted.map(take));
+      await take(wanted);
       const passed = await pass({ options, lanes, patienceMs: null }, own);
       // What is left begins with events that only a newer program knows.
-      if (passed === 'nothing' && taken.every(Boolean)) return;
+      if (passed === 'nothing' && wanted.every((one) => own.has(one))) return;
       if (passed === 'held') {
         // Those that are still this worker's could not be taken again.
         await leases.giveBack(...own.values());

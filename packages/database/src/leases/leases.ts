@@ -11,7 +11,7 @@ import {
   type HolderState,
   prepareLeases,
   renewLeases,
-  takeLease,
+  takeLeases,
 } from './statements.ts';
 
 /** After this long without a beat of its holder, a lease is anybody's. */
@@ -29,6 +29,8 @@ export interface LeaseOptions {
 export interface Leases {
   /** Takes one. @returns null while somebody else has it */
   take(name: string): Promise<Lease | null>;
+  /** Takes those of them that nobody else has, in one statement. */
+  takeFree(names: readonly string[]): Promise<Lease[]>;
   giveBack(...leases: readonly Lease[]): Promise<void>;
   /** Takes part in sharing these among all processes that do. @throws when Postgres is out of reach */
   share(names: readonly string[], say: () => Promise<HolderState>): Promise<SharedLeases>;
@@ -64,15 +66,16 @@ export function createLeases({ db, ttlMs = LEASE_MS, onError }: LeaseOptions): L
     beat: () => inLimit(ttlMs / 3, (signal) => beatOnce(means, { sharing, signal })),
     onError,
   });
+  const takeFree = async (names: readonly string[]) => {
+    const askedAt = instant();
+    const fences = await takeLeases(db, { names, holder, ttlMs });
+    const taken = fences.map((fence) => held.add(fence, askedAt));
+    if (taken.length > 0) beating.plan();
+    return taken;
+  };
   return {
-    take: async (name) => {
-      const askedAt = instant();
-      const fence = await takeLease(db, { name, holder, ttlMs });
-      if (fence === null) return null;
-      const lease = held.add(fence, askedAt);
-      beating.plan();
-      return lease;
-    },
+    take: async (name) => (await takeFree([name]))[0] ?? null,
+    takeFree,
     giveBack: async (...leases) => {
       const names = leases.map(({ name }) => name);
       for (const name of names) held.end(name);

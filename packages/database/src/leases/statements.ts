@@ -8,28 +8,30 @@ type Db = QueryExecutorProvider;
 const after = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000})`;
 const IS_FREE = sql`(holder IS NULL OR until <= clock_timestamp())`;
 
-/** Takes the lease. @returns null while somebody has it */
-export async function takeLease(
-  db: Db,
-  {
-    name,
-    holder,
-    ttlMs,
-  }: { readonly name: string; readonly holder: string; readonly ttlMs: number },
-): Promise<Fence | null> {
+/** Which leases to take, and for whom. */
+export interface Taking {
+  readonly names: readonly string[];
+  readonly holder: string;
+  readonly ttlMs: number;
+}
+
+/** Takes those of the leases that nobody has. */
+export async function takeLeases(db: Db, { names, holder, ttlMs }: Taking): Promise<Fence[]> {
   const { rows } = await sql<Fence>`
-    WITH free AS (SELECT name FROM lease WHERE name = ${name} AND ${IS_FREE} FOR UPDATE SKIP LOCKED),
-    taken AS (
+    WITH free AS (
+      SELECT name FROM lease WHERE name = ANY(${names}::text[]) AND ${IS_FREE} FOR UPDATE SKIP LOCKED
+    ), taken AS (
       UPDATE lease SET holder = ${holder}, token = token + 1, until = ${after(ttlMs)}
       FROM free WHERE lease.name = free.name RETURNING lease.name, lease.token
     ), made AS (
       INSERT INTO lease (name, holder, token, until)
-      SELECT ${name}, ${holder}, 1, ${after(ttlMs)}
-      WHERE NOT EXISTS (SELECT FROM lease WHERE name = ${name}) ON CONFLICT DO NOTHING
-      RETURNING name, token
+      SELECT w.name, ${holder}, 1, ${after(ttlMs)} FROM unnest(${names}::text[]) AS w (name)
+      WHERE NOT EXISTS (SELECT FROM lease WHERE lease.name = w.name)
+      -- Two who make the same rows wait for each other in one order.
+      ORDER BY w.name ON CONFLICT DO NOTHING RETURNING name, token
     )
     SELECT name, token FROM taken UNION ALL SELECT name, token FROM made`.execute(db);
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** What a holder has, as it knows: a lease that it could not give back, or whose taking it never learnt of, ends. */

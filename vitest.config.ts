@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vitest/config';
 import { FlakyTests } from './infra/launcher/src/flaky-tests.ts';
+import { LEFT_TO_CI } from './infra/launcher/src/short-run.ts';
 import { messages } from '@forum/messages/compiled';
 
 const PURE = [
@@ -8,6 +9,7 @@ const PURE = [
 ];
 const IN_A_BROWSER = ['web-forum/src/**/*.test.{ts,tsx}', 'web-admin/src/**/*.test.{ts,tsx}'];
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+const LEFT_OUT = process.env['TEST_LENGTH'] === 'short' ? LEFT_TO_CI : [];
 
 /** What is made of an English catalogue depends on the other languages' as well, of which vitest's cache knows nothing. */
 const CATALOGUES_ANEW: Plugin = {
@@ -49,7 +51,7 @@ export default defineConfig({
           name: 'servers',
           retry,
           include: ['{packages,services,infra}/**/*.test.ts'],
-          exclude: [...NEVER, ...PURE],
+          exclude: [...NEVER, ...PURE, ...LEFT_OUT],
           globalSetup: './infra/launcher/src/test-services.ts',
           // Files share what they import: loading the slices anew for each of them took a fifth of the time.
           isolate: false,

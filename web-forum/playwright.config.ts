@@ -14,8 +14,17 @@ const CHROMIUM_FLAGS = [
 ];
 
 const IN_CI = process.env['CI'] !== undefined;
+const LINES = IN_CI ? 'dot' : 'list';
 const DESKTOP = { width: 1280, height: 900 };
 const WITH_POINTER = process.env['FORUM_E2E_POINTER'];
+/** What `npm test` runs: `all` with CI, else `short`. Without it, whatever the command line names. */
+const SET = process.env['FORUM_E2E_SET'];
+const IS_SHORT = SET === 'short';
+
+/** The journeys of the set whose title or tags match. */
+function ofTheSet(pattern: string): RegExp {
+  return new RegExp(`^${IS_SHORT ? '(?=.*@short)' : ''}.*(?:${pattern})`, 's');
+}
 
 /** The journeys through a running forum: `npm run e2e` starts one and passes its address. */
 export default defineConfig<Journey>({
@@ -30,7 +39,7 @@ export default defineConfig<Journey>({
   // The second try tells a flaky test from a broken one; both fail the run.
   retries: IN_CI ? 1 : 0,
   failOnFlakyTests: IN_CI,
-  reporter: IN_CI ? 'dot' : 'list',
+  reporter: SET === undefined ? LINES : [[LINES], ['./e2e/short-set.ts']],
   use: {
     baseURL: process.env['FORUM_E2E_URL'] ?? 'http://localhost:3000',
     browserName: 'chromium',
@@ -45,23 +54,24 @@ export default defineConfig<Journey>({
   },
   projects: [
     {
-      // Every journey, with no pointer at all.
+      // Every journey, with no pointer at all; in the short set, each runs once.
       name: 'keyboard',
       testIgnore: '**/*.mobile.e2e.ts',
-      grepInvert: /@pointer/,
+      grep: ofTheSet(''),
+      grepInvert: IS_SHORT ? /@pointer|@main/ : /@pointer/,
       use: { viewport: DESKTOP, hasPointer: false },
     },
     {
       // What only a pointer can do, and the most common paths: FORUM_E2E_POINTER=all for every journey.
       name: 'pointer',
       testIgnore: ['**/*.mobile.e2e.ts', ...(WITH_POINTER === 'all' ? [] : ['**/*accessibility*'])],
-      grep: WITH_POINTER === 'all' ? /./ : /@pointer|@main/,
+      grep: ofTheSet(WITH_POINTER === 'all' ? '' : '@pointer|@main'),
       use: { viewport: DESKTOP },
     },
     {
       // What looks or works differently on a phone: tagged, or in a file for phones.
       name: 'mobile',
-      grep: /@phone|\.mobile\.e2e/,
+      grep: ofTheSet(IS_SHORT ? '\\.mobile\\.e2e' : '@phone|\\.mobile\\.e2e'),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true },
     },
   ],

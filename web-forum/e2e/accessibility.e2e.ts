@@ -4,7 +4,8 @@ import { DIALOG, faultsInTheDark, faultsOn, faultsOver, POPUP } from './axe.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { useTool } from './tool.ts';
-import { memberScreens, openScreens, pageOf, pagesWithout } from './screens.ts';
+import { pageOf, pagesWithout } from './page-table.ts';
+import { memberScreens, openScreens } from './screens.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 
@@ -44,7 +45,7 @@ test('everyone can use every page of a member', async ({ page, me, other, reques
 
 test(
   'everyone can use the menus and dialogs of a post',
-  { tag: '@phone' },
+  { tag: ['@phone', '@short'] },
   async ({ page, me, other, isMobile }) => {
     const post = await aPost(me);
     await aComment(other, post);
@@ -72,6 +73,8 @@ test(
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Your reply' }).focus();
     await expect(page.getByRole('toolbar')).toBeVisible();
+    // Taking the focus, it comes into view.
+    await expect(page.locator('[contenteditable="true"]')).toBeFocused();
     // Where the page begins, no link lies half below the head of the window.
     await page.evaluate('scrollTo(0, 0)');
     faults.push(...(await faultsOn(page, 'the small editor', isMobile)));

@@ -33,7 +33,11 @@ test.describe('the rules of the forum', () => {
   // What needs the PIN is refused until it is typed, and so is a refused word.
   test.use({ refusals: [401, 422] });
 
-  test('let a moderator read first what a new member writes', async ({ page, me, other }) => {
+  test('let a moderator read first what a new member writes @short', async ({
+    page,
+    me,
+    other,
+  }) => {
     test.slow();
     const word = aWord();
     const rule = { words: word, action: 'hold', appliesTo: 'new-members' } as const;

@@ -17,7 +17,7 @@ async function unreadOf(member: Member): Promise<number> {
 
 test(
   'the bell tells of news as it comes, and marks it as read',
-  { tag: '@main' },
+  { tag: ['@main', '@short'] },
   async ({ page, me, other, hasPointer }) => {
     const post = await aPost(me);
     await open(page, '/');
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('all notifications stand on a page of their own', async ({ page, me, other }) => {
+test('all notifications stand on a page of their own @short', async ({ page, me, other }) => {
   // Of one discussion they would be one line.
   for (const post of [await aPost(me), await aPost(me)]) await comment(other, post.id);
   await expect.poll(() => unreadOf(me)).toBe(2);

@@ -2,7 +2,7 @@ import { createComment } from '@forum/contracts/comments';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
-test('the bar at the foot leads everywhere, and tells of news as they come', async ({
+test('the bar at the foot leads everywhere, and tells of news as they come @short', async ({
   page,
   me,
   other,

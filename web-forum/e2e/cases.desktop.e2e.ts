@@ -30,7 +30,7 @@ test.describe('a case', () => {
   // Calls that need the PIN are refused until it is typed.
   test.use({ refusals: [401] });
 
-  test('is taken on, decided, appealed against, and undone by somebody else', async ({
+  test('is taken on, decided, appealed against, and undone by somebody else @short', async ({
     page,
     me,
     other: author,

@@ -5,7 +5,7 @@ import { expect, open, test } from './journey.ts';
 import { write } from './write.ts';
 
 test.describe('a member', () => {
-  test('writes a comment', { tag: ['@phone', '@main'] }, async ({ page, me, other }) => {
+  test('writes a comment', { tag: ['@phone', '@main', '@short'] }, async ({ page, me, other }) => {
     const post = await aPost(other);
     const words = unheard('Wax works as well');
     await open(page, postPath(post));
@@ -40,7 +40,7 @@ test.describe('a member', () => {
     await expect(mine.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0);
   });
 
-  test('edits their own comment', async ({ page, me, other }) => {
+  test('edits their own comment @short', async ({ page, me, other }) => {
     const post = await aPost(other);
     await aComment(other, post);
     const { id } = await aComment(me, post);

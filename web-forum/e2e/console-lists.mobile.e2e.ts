@@ -40,7 +40,11 @@ test.describe('in the dark', () => {
   });
 });
 
-test('staff filter, sort, leaf through and act on many on a phone', async ({ page, me, other }) => {
+test('staff filter, sort, leaf through and act on many on a phone @short', async ({
+  page,
+  me,
+  other,
+}) => {
   test.slow();
   await appoint('ADMIN', me);
   await elevated(page.request);

@@ -29,7 +29,7 @@ async function expectDenied(page: Page, path: string): Promise<void> {
 const OPEN = MENU.filter(({ least }) => least === 'MODERATOR');
 const CLOSED = MENU.filter(({ least }) => least === 'ADMIN');
 
-test('the console shows a moderator what they may open, and all of it opens', async ({
+test('the console shows a moderator what they may open, and all of it opens @short', async ({
   page,
   me,
 }) => {

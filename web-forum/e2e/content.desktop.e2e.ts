@@ -109,7 +109,7 @@ test.describe('a moderator, in the lists of the console', () => {
     await expect(act).toContainText('in force');
   });
 
-  test('features, pins, takes down and deletes a post, and takes that back', async ({
+  test('features, pins, takes down and deletes a post, and takes that back @short', async ({
     page,
     me,
     other,

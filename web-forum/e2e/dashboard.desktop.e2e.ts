@@ -5,7 +5,7 @@ import { appoint } from './staff.ts';
 // Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
-test('the dashboard leads an administrator from a number to its list, and to the newest member', async ({
+test('the dashboard leads an administrator from a number to its list, and to the newest member @short', async ({
   page,
   me,
   other,

@@ -7,7 +7,7 @@ import { write } from './write.ts';
 
 const FORM = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`;
 
-test('a post that was begun survives a reload and signing out', async ({ page, me }) => {
+test('a post that was begun survives a reload and signing out @short', async ({ page, me }) => {
   await open(page, FORM);
   await page.getByRole('textbox', { name: 'Title' }).fill('Half a title');
   await write(page, 'Content', 'Half a thought');
@@ -30,7 +30,7 @@ test('a post that was begun survives a reload and signing out', async ({ page, m
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
-test('leaving with unsaved text asks', async ({ page, me }) => {
+test('leaving with unsaved text asks @short', async ({ page, me }) => {
   const post = await aPost(me);
   await open(page, postPath(post));
   await write(page, 'Your reply', 'Not sent yet');

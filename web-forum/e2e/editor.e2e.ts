@@ -13,7 +13,7 @@ const RED = Buffer.from(
 
 test(
   'what the editor makes stands on the page alike',
-  { tag: ['@phone', '@main'] },
+  { tag: ['@phone', '@main', '@short'] },
   async ({ page, me: _me }) => {
     const title = unheard('Everything an editor can do');
     const content = await begin(page, title);

@@ -54,7 +54,7 @@ test('signing out forgets the visits', async ({ page, me }) => {
   await expect(await visits(page, false)).toHaveCount(0);
 });
 
-test('going to another page is said, and the focus is on its content', async ({ page }) => {
+test('going to another page is said, and the focus is on its content @short', async ({ page }) => {
   await open(page, '/members');
   const said = page.locator('output.said').last();
   await expect(said).toHaveText('');

@@ -16,7 +16,7 @@ test(
 
 test(
   'the views of home keep the place on the page',
-  { tag: '@phone' },
+  { tag: ['@phone', '@short'] },
   async ({ page, me, other }) => {
     const post = await aPost(other);
     await open(page, '/');

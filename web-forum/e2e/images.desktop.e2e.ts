@@ -6,7 +6,7 @@ import { doc, image, p, toJson } from '@forum/rich-text/build';
 import { aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
-test('an uploaded image comes in the size that is shown, and opens over the page', async ({
+test('an uploaded image comes in the size that is shown, and opens over the page @short', async ({
   page,
   me,
 }) => {

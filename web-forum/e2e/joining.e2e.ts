@@ -12,7 +12,7 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 
 test.describe('the registration', () => {
-  test('signs in and leads back', async ({ page }) => {
+  test('signs in and leads back @short', async ({ page }) => {
     const registration = newRegistration();
     await open(page, '/register?redirect=%2Fkitchen');
     await fill(page, registration);
@@ -24,14 +24,14 @@ test.describe('the registration', () => {
 });
 
 test.describe('signing in', () => {
-  test('leads to where the reader wanted to', async ({ page, other }) => {
+  test('leads to where the reader wanted to @short', async ({ page, other }) => {
     await open(page, '/auth/login?redirect=%2Fposts%3Fpage%3D2');
     await signIn(page, other);
     await expect(page).toHaveURL('/posts?page=2');
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  test('is over with signing out', async ({ page, me }) => {
+  test('is over with signing out @short', async ({ page, me }) => {
     await open(page, '/profile');
     await expect(page.getByText(`@${me.username}`)).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -83,7 +83,7 @@ test.describe('a link that works no more', () => {
   test.use({ refusals: [400] });
   const REFUSAL = 'This link is no longer valid. Please request a new one.';
 
-  test('changes no password, lets nobody in and confirms no address', async ({ page }) => {
+  test('changes no password, lets nobody in and confirms no address @short', async ({ page }) => {
     await open(page, '/reset-password#token=used-already');
     await page.getByLabel('New password').fill('Quiet-River');
     await fieldOf(page, 'confirmPassword').fill('Quiet-River-43');

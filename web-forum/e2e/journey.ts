@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { takeAwayThePointer } from './by-keyboard/no-pointer.ts';
 import { newMember, type Member } from './members.ts';
+import { noteVisits } from './short-set.ts';
 
 export interface Journey {
   /** Whether the journey may use a pointer; otherwise the keyboard alone. */
@@ -9,6 +10,8 @@ export interface Journey {
   refusals: readonly number[];
   /** Fails the journey when the console shows an error or a warning. */
   quiet: undefined;
+  /** Notes the pages to which the journey comes. */
+  visits: undefined;
   /** A new member, signed in in the journey's browser. */
   me: Member;
   /** Another new member, who acts through the API. */
@@ -41,6 +44,14 @@ export const test = base.extend<Journey>({
       context.on('weberror', (error) => complaints.push(String(error.error())));
       await use(undefined);
       base.expect(complaints, 'errors and warnings in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  visits: [
+    async ({ context }, use, info) => {
+      noteVisits(context, info);
+      await use(undefined);
     },
     { auto: true },
   ],

@@ -5,7 +5,7 @@ import { expect, open, test } from './journey.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 
-test('a post is read, voted on and answered with the keyboard alone', async ({
+test('a post is read, voted on and answered with the keyboard alone @short', async ({
   page,
   me,
   other,

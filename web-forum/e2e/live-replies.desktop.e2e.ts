@@ -2,7 +2,7 @@ import { postPath } from '@forum/contracts/paths';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
-test('new replies wait until they are asked for, and what is read stays in its place', async ({
+test('new replies wait until they are asked for, and what is read stays in its place @short', async ({
   page,
   other,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 test(
   'the processes behind the pages write rows by a login that may do nothing else',
   {
-    tag: '@pointer',
+    tag: ['@pointer', '@short'],
   },
   async ({ page }) => {
     await page.goto('/');

@@ -17,7 +17,7 @@ test.describe('a moderator', () => {
   // Calls that need the PIN are refused until it is typed.
   test.use({ refusals: [401, 403] });
 
-  test('warns a member, notes that, and silences them, but no administrator', async ({
+  test('warns a member, notes that, and silences them, but no administrator @short', async ({
     page,
     me,
     other,

@@ -1,6 +1,6 @@
 import { expect, open, test } from './journey.ts';
 
-test('the menu comes over the page', async ({ page }) => {
+test('the menu comes over the page @short', async ({ page }) => {
   await open(page, '/');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Sidebar' }).click();

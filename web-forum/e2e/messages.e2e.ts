@@ -5,7 +5,7 @@ import { aConversation, confirmed } from './conversations.ts';
 import { expect, open, test } from './journey.ts';
 import { write } from './write.ts';
 
-test('members write to each other in private, until one blocks the other', async ({
+test('members write to each other in private, until one blocks the other @short', async ({
   page,
   me,
   other,

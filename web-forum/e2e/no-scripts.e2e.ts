@@ -7,7 +7,7 @@ import { newRegistration } from './members.ts';
 test.use({ javaScriptEnabled: false });
 
 test.describe('without scripts', () => {
-  test('pages are read and linked', async ({ page }) => {
+  test('pages are read and linked @short', async ({ page }) => {
     const main = page.getByRole('main');
     await page.goto('/');
     await main.getByRole('link', { name: SUBCATEGORY.parent.name, exact: true }).first().click();
@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
     await expect(comments).toHaveCount(4);
   });
 
-  test('a member signs in, comments, votes and signs out', async ({ page, other, me }) => {
+  test('a member signs in, comments, votes and signs out @short', async ({ page, other, me }) => {
     const post = await aPost(me);
     await page.context().clearCookies();
     await page.goto(postPath(post));

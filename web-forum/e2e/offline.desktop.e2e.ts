@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const AWAY = { name: 'Can’t reach the forum' };
 
-test('without a network the forum says so, and leads on when it is back', async ({
+test('without a network the forum says so, and leads on when it is back @short', async ({
   page,
   context,
   me,

@@ -5,7 +5,10 @@ import { appoint, elevated } from './staff.ts';
 /** In px: five times as wide as high, as logos are. */
 const WIDE = { x: 0, y: 0, width: 500, height: 100 };
 
-test('owners give the forum their logo, see it first, and take it back', async ({ page, me }) => {
+test('owners give the forum their logo, see it first, and take it back @short', async ({
+  page,
+  me,
+}) => {
   test.slow();
   await appoint('SUPERADMIN', me);
   await elevated(page.request);

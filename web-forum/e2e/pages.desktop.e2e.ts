@@ -8,7 +8,7 @@ import { appoint, elevated } from './staff.ts';
 // Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
-test('an administrator changes a page, sees its versions, and takes the change back', async ({
+test('an administrator changes a page, sees its versions, and takes the change back @short', async ({
   page,
   me,
   playwright,

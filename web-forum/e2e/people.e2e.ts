@@ -7,7 +7,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('a member follows an author from the post, is told of their next one, and lets go', async ({
+test('a member follows an author from the post, is told of their next one, and lets go @short', async ({
   page,
   me,
   other,
@@ -32,7 +32,7 @@ test('a member follows an author from the post, is told of their next one, and l
   await expect(numbers).toContainText(/Followers\s*0/);
 });
 
-test('a member joins the category of a post and leaves it', async ({ page, me }) => {
+test('a member joins the category of a post and leaves it @short', async ({ page, me }) => {
   await open(page, postPath(await aPost(me)));
   const category = page.getByRole('region', { name: 'Category', exact: true });
   await category.getByRole('button', { name: 'Join Category' }).click();
@@ -53,7 +53,7 @@ test('a visitor who joins is told to sign in, and follows nobody', async ({ page
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
 });
 
-test('a member changes their profile, and sees it', async ({ page, me }) => {
+test('a member changes their profile, and sees it @short', async ({ page, me }) => {
   await open(page, '/profile');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Edit Profile' }).first().click();

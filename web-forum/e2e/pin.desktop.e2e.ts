@@ -28,7 +28,7 @@ async function show(page: Page, { username, email }: Member): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
-test('a member of staff sets, changes and removes the PIN', async ({ page }) => {
+test('a member of staff sets, changes and removes the PIN @short', async ({ page }) => {
   await signInAsAdmin(page);
   await open(page, '/settings');
   const pin = page.getByRole('region', { name: 'Admin PIN' });
@@ -56,7 +56,7 @@ test.describe('the console', () => {
   // Calls that need the PIN are refused until it is typed.
   test.use({ refusals: [401, 403] });
 
-  test('opens with the PIN, suspends a member, gives a role, and lets staff leave at its gate', async ({
+  test('opens with the PIN, suspends a member, gives a role, and lets staff leave at its gate @short', async ({
     page,
     other,
   }) => {
@@ -115,7 +115,7 @@ test.describe('the console', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   });
 
-  test('makes and deletes a category', async ({ page }) => {
+  test('makes and deletes a category @short', async ({ page }) => {
     await signInAsAdmin(page);
     const name = unheard('Clock towers');
     await enterConsole(page, '/admin/categories/create');

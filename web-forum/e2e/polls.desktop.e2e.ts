@@ -37,7 +37,7 @@ async function askInForm(page: Page, title: string): Promise<string> {
 
 const pollOn = (page: Page) => page.getByRole('region', { name: 'Which wood?' });
 
-test('a member asks, two answer before their eyes, and they close it', async ({
+test('a member asks, two answer before their eyes, and they close it @short', async ({
   page,
   me,
   other,

@@ -26,7 +26,7 @@ test('what can be done with a post stands in one row, for staff and in every lan
   }
 });
 
-test('a reply is written at the foot of the window, below what it answers', async ({
+test('a reply is written at the foot of the window, below what it answers @short', async ({
   page,
   me,
   other,

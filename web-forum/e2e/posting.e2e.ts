@@ -10,7 +10,7 @@ import { write } from './write.ts';
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 
 test.describe('a member', () => {
-  test('writes a post', { tag: ['@phone', '@main'] }, async ({ page, me }) => {
+  test('writes a post', { tag: ['@phone', '@main', '@short'] }, async ({ page, me }) => {
     const title = unheard('Doors that close by themselves');
     await open(page, `/new?category=${SUBCATEGORY.slug}`);
     await expect(page).toHaveURL(`${FOLDER}/new`);
@@ -34,7 +34,7 @@ test.describe('a member', () => {
     await expect(post.getByRole('link', { name: me.username }).first()).toBeVisible();
   });
 
-  test('edits their own post', async ({ page, me }) => {
+  test('edits their own post @short', async ({ page, me }) => {
     const post = await aPost(me);
     const title = unheard('On replacing a hinge');
     await open(page, postPath(post));
@@ -82,7 +82,7 @@ test('a draft is its author’s alone, and similar titles show up while one is t
 test.describe('a deleted post', () => {
   test.use({ refusals: [410] });
 
-  test('goes when its author is sure, and its address says so', async ({ page, me }) => {
+  test('goes when its author is sure, and its address says so @short', async ({ page, me }) => {
     const post = await aPost(me);
     await open(page, postPath(post));
     const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
@@ -112,7 +112,7 @@ test('what belongs to others has no edit and no delete', async ({ page, other })
   expect(refused.status()).toBe(403);
 });
 
-test('a place is chosen first, and it must let the member write', async ({ page, me }) => {
+test('a place is chosen first, and it must let the member write @short', async ({ page, me }) => {
   expect(me.username).toBeTruthy();
   await open(page, '/new');
   const dialog = page.getByRole('dialog', { name: 'Select a Category' });
@@ -142,7 +142,7 @@ test('a place is chosen first, and it must let the member write', async ({ page,
   await expect(page).toHaveURL('/announcements');
 });
 
-test('a visitor who wants to write signs in first', async ({ page }) => {
+test('a visitor who wants to write signs in first @short', async ({ page }) => {
   await open(page, `${FOLDER}/new`);
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`${FOLDER}/new`)}`);
 });

@@ -5,7 +5,7 @@ import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
 test.describe('a link to a comment', () => {
-  test('opens its branch, puts the focus there and lets it stand out for a while', async ({
+  test('opens its branch, puts the focus there and lets it stand out for a while @short', async ({
     page,
     other,
   }) => {
@@ -81,7 +81,11 @@ test.describe('a member who comes again', () => {
 test.describe('a member', () => {
   test.use({ refusals: [409] });
 
-  test('labels a comment, twice at most, and takes a label back', async ({ page, me, other }) => {
+  test('labels a comment, twice at most, and takes a label back @short', async ({
+    page,
+    me,
+    other,
+  }) => {
     const post = await aPost(other);
     const comment = await aComment(other, post);
     await open(page, postPath(post));

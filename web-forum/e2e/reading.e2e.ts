@@ -7,7 +7,7 @@ import { expect, open, test } from './journey.ts';
 test.describe('a visitor', () => {
   test(
     'goes from home to a category, a subcategory, a post and its replies',
-    { tag: ['@phone', '@main'] },
+    { tag: ['@phone', '@main', '@short'] },
     async ({ page }) => {
       const { parent } = SUBCATEGORY;
       const main = page.getByRole('main');
@@ -48,7 +48,7 @@ test.describe('a visitor', () => {
 
   test(
     'gets more posts as the end comes into view',
-    { tag: '@phone' },
+    { tag: ['@phone', '@short'] },
     async ({ page, isMobile }) => {
       await open(page, '/posts');
       const cards = page.getByRole('main').getByRole('listitem').getByRole('article');
@@ -99,7 +99,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('No results found for “xyzzyplugh”')).toBeVisible();
   });
 
-  test('looks at the profile of an author', async ({ page, other }) => {
+  test('looks at the profile of an author @short', async ({ page, other }) => {
     const post = await aPost(other);
     await open(page, postPath(post));
     const main = page.getByRole('main');
@@ -151,7 +151,7 @@ test.describe('an address', () => {
 test.describe('an address of nothing', () => {
   test.use({ refusals: [404] });
 
-  test('says so and leads on', async ({ page }) => {
+  test('says so and leads on @short', async ({ page }) => {
     const answer = await page.goto('/web-and-code/posts/never-written');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

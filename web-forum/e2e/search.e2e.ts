@@ -4,7 +4,7 @@ import { expect, open, test } from './journey.ts';
 
 test(
   'searching by the keyboard, in the header or on phones in a window',
-  { tag: '@phone' },
+  { tag: ['@phone', '@short'] },
   async ({ page, me, isMobile }) => {
     const post = await aPost(me);
     const asked: string[] = [];
@@ -36,7 +36,7 @@ test(
 
 test(
   'topics and members are found beside posts',
-  { tag: ['@phone', '@main'] },
+  { tag: ['@phone', '@main', '@short'] },
   async ({ page, isMobile }) => {
     await open(page, '/');
     if (isMobile) await page.getByRole('button', { name: 'Search' }).click();

@@ -5,7 +5,7 @@ import { aPost } from './content.ts';
 import { apiOf } from './api.ts';
 import { expect, open, test } from './journey.ts';
 
-test('the settings are for members, and the account has an address of its own', async ({
+test('the settings are for members, and the account has an address of its own @short', async ({
   page,
   me,
 }) => {
@@ -34,7 +34,7 @@ test('the verification mail is sent again, and the address changed by another', 
   await expect(main.getByText(`Check new_${me.email}`)).toBeVisible();
 });
 
-test('a password is changed, and other browsers signed out', async ({
+test('a password is changed, and other browsers signed out @short', async ({
   page,
   me,
   playwright,
@@ -100,7 +100,7 @@ test('private feeds are read by their address alone, until it is revoked', async
   await reader.dispose();
 });
 
-test('the forum speaks another language from then on', async ({ page, me }) => {
+test('the forum speaks another language from then on @short', async ({ page, me }) => {
   expect(me.username).not.toBe('');
   await open(page, '/settings?show=display');
   const shortcuts = page.getByRole('switch', { name: 'Keyboard shortcuts' });
@@ -137,7 +137,7 @@ test('one’s own data is downloaded as a zip', async ({ page, me }) => {
 test.describe('an account', () => {
   test.use({ refusals: [401, 403] });
 
-  test('is deleted with its password', async ({ page, me }) => {
+  test('is deleted with its password @short', async ({ page, me }) => {
     await open(page, '/settings?show=data');
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog');

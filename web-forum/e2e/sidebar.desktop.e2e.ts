@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('up to 1024 px the sidebar comes over the page, which stands still meanwhile', async ({
+test('up to 1024 px the sidebar comes over the page, which stands still meanwhile @short', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1025, height: 800 });

@@ -9,7 +9,7 @@ test.describe('staff, on the pages of the forum', () => {
   // A wrong PIN, and posts that are gone until restored.
   test.use({ refusals: [403, 410] });
 
-  test('lock a post, delete a comment and restore it where they read', async ({
+  test('lock a post, delete a comment and restore it where they read @short', async ({
     page,
     me,
     other,

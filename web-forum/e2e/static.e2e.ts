@@ -7,7 +7,7 @@ import { expect, open, test } from './journey.ts';
 
 const PAGES = ['rules', 'terms', 'privacy', 'help', 'about'] as const;
 
-test('the pages of the forum are there, also without scripts', async ({ page, request }) => {
+test('the pages of the forum are there, also without scripts @short', async ({ page, request }) => {
   for (const slug of PAGES) {
     await open(page, `/${slug}`);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -20,7 +20,7 @@ test('the pages of the forum are there, also without scripts', async ({ page, re
   }
 });
 
-test('the staff are listed', async ({ page }) => {
+test('the staff are listed @short', async ({ page }) => {
   await open(page, '/moderators');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Moderators' })).toBeVisible();
@@ -28,7 +28,7 @@ test('the staff are listed', async ({ page }) => {
   await expect(main.getByText('Head administrator').first()).toBeVisible();
 });
 
-test('a post is saved, found under Saved and let go again', async ({ page, me }) => {
+test('a post is saved, found under Saved and let go again @short', async ({ page, me }) => {
   const post = await aPost(me);
   await open(page, postPath(post));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -44,7 +44,7 @@ test('a post is saved, found under Saved and let go again', async ({ page, me })
   await expect(page).toHaveURL(postPath(post));
 });
 
-test('one’s own posts are listed, drafts apart', async ({ page, me }) => {
+test('one’s own posts are listed, drafts apart @short', async ({ page, me }) => {
   const post = await aPost(me);
   const title = unheard('A note to myself');
   const category = await me.api(getCategoryBySlug, { params: { slug: SUBCATEGORY.slug } });

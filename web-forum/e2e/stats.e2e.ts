@@ -2,7 +2,7 @@ import { profilePath } from '../src/lib/paths.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
-test('the stats are drawn, and read as a table', async ({ page, request }) => {
+test('the stats are drawn, and read as a table @short', async ({ page, request }) => {
   await open(page, '/stats');
   const main = page.getByRole('main');
   for (const name of ['New members', 'New posts', 'New comments', 'New votes']) {
@@ -14,7 +14,7 @@ test('the stats are drawn, and read as a table', async ({ page, request }) => {
   expect(html).toContain('<table');
 });
 
-test('the activity tells who did what', async ({ page, me }) => {
+test('the activity tells who did what @short', async ({ page, me }) => {
   const post = await aPost(me);
   const comment = await aComment(me, post);
   const replied = page
@@ -35,7 +35,7 @@ test('the activity tells who did what', async ({ page, me }) => {
   );
 });
 
-test('a profile leads to its followers and to how its reputation came', async ({
+test('a profile leads to its followers and to how its reputation came @short', async ({
   page,
   me,
   other,

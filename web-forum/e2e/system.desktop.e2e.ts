@@ -45,7 +45,7 @@ async function parkedPrefixes(staff: Api) {
   return (await staff(listParkedEvents, { query: { projection: 'prefixes' } })).data;
 }
 
-test('an administrator finds an event that was parked, and tries it again until it is applied', async ({
+test('an administrator finds an event that was parked, and tries it again until it is applied @short', async ({
   page,
   staff,
   fault,

@@ -4,7 +4,7 @@ import { expect, open, test } from './journey.ts';
 
 test(
   'a member finds a tag among all by typing, and sees what they follow',
-  { tag: '@phone' },
+  { tag: ['@phone', '@short'] },
   async ({ page, me, other, isMobile }) => {
     const post = await aPost(other);
     await me.api(chooseWatch, {

@@ -4,7 +4,7 @@ import { expect, open, test } from './journey.ts';
 const COLORS = { light: '#ffffff', dark: '#1a1a1a' };
 
 test.describe('the theme', () => {
-  test('goes from light to dark to auto, which follows the system', async ({ page }) => {
+  test('goes from light to dark to auto, which follows the system @short', async ({ page }) => {
     await open(page, '/');
     const button = page.getByRole('banner').getByRole('button', { name: /^Theme/ });
     await expect(button).toHaveAccessibleName('Theme: auto. Change to light');

@@ -13,7 +13,7 @@ const FORM = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`;
 
 test.slow();
 
-test('a reply is typed from the first painting on', async ({ page, me }) => {
+test('a reply is typed from the first painting on @short', async ({ page, me }) => {
   const post = await aPost(me);
   await slowScripts(page);
   await openEarly(page, postPath(post));

@@ -8,7 +8,7 @@ import { newMember } from './members.ts';
 test.describe('a member', () => {
   test(
     'votes on a post, flips the vote and takes it back',
-    { tag: ['@phone', '@main'] },
+    { tag: ['@phone', '@main', '@short'] },
     async ({ page, me, other }) => {
       const post = await aPost(other);
       const tally = async () => {

@@ -6,7 +6,7 @@ import { expect, open, test } from './journey.ts';
 const SCRIPTS =
   "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))";
 
-test('a visitor reads at once, and what they press before the page is alive is not lost', async ({
+test('a visitor reads at once, and what they press before the page is alive is not lost @short', async ({
   page,
   other,
 }) => {

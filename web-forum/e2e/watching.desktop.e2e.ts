@@ -5,7 +5,7 @@ import { postPath } from '../src/lib/paths.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
-test('a member watches a discussion, goes away, and comes back to what is new', async ({
+test('a member watches a discussion, goes away, and comes back to what is new @short', async ({
   page,
   me,
   other,

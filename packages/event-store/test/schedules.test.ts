@@ -7,7 +7,7 @@ import { eventStoreMigrations, readStoredAfter } from '../src/index.ts';
 import { randomFrom } from './random.ts';
 import { type Entry, type LogUnderTest, runSchedules } from './schedules.ts';
 
-const SCHEDULES = lengthOf('schedules', { usual: 1000, long: 10_000 });
+const SCHEDULES = lengthOf('schedules', { short: 300, usual: 1000, long: 10_000 });
 
 let database: TestDatabase;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 /** Each round kills two workers. */
-const ROUNDS = lengthOf('rounds of killing', { usual: 6, long: 25 });
+const ROUNDS = lengthOf('rounds of killing', { short: 2, usual: 6, long: 25 });
 
 /** Rows and what the checkpoints say of them, side by side. */
 const BALANCE = `

@@ -42,9 +42,9 @@ interface Worker {
   readonly seen: string[];
 }
 
-const CUTS = lengthOf('cuts of every connection', { usual: 3, long: 5 });
+const CUTS = lengthOf('cuts of every connection', { short: 1, usual: 3, long: 5 });
 /** Of each of four writers at once. */
-const WRITES = lengthOf('writes', { usual: 10, long: 25 });
+const WRITES = lengthOf('writes', { short: 5, usual: 10, long: 25 });
 
 let worker: Worker;
 let bench: Bench;

@@ -1,15 +1,37 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether proofs run at their full length: `npm run test:long`. */
-function inLongRun(): boolean {
-  return process.env['TEST_LONG'] === 'on';
+/** How much of a proof runs. */
+export interface Length {
+  /** In `npm test` without CI; left out: as usual. */
+  readonly short?: number;
+  /** In `npm test -- path`, and with CI. */
+  readonly usual: number;
+  /** In `npm run test:long`. */
+  readonly long: number;
 }
 
-/** How much of a proof runs: `usual` in every run, `long` in `npm run test:long`. It is printed. */
-export function lengthOf(proof: string, size: { usual: number; long: number }): number {
-  const length = inLongRun() ? size.long : size.usual;
+/** Of TEST_LENGTH, which the commands set. @throws Error for any other word */
+function lengthOfRun(): keyof Length {
+  const length = process.env['TEST_LENGTH'] ?? 'usual';
+  if (length === 'short' || length === 'usual' || length === 'long') return length;
+  throw new Error(`TEST_LENGTH is short, usual or long, not ${length}.`);
+}
+
+/** How much of a proof runs, by the command. It is printed. */
+export function lengthOf(proof: string, size: Length): number {
+  const length = size[lengthOfRun()] ?? size.usual;
   process.stdout.write(`${proof}: ${length} of ${size.long}\n`);
   return length;
+}
+
+/** In a short run every so many-th, the next ones each day; else all. How many is printed. */
+export function someOf<Item>(proof: string, all: readonly Item[], everyNth: number): Item[] {
+  const some =
+    lengthOfRun() === 'short'
+      ? all.filter((_item, nth) => (nth + today()) % everyNth === 0)
+      : [...all];
+  process.stdout.write(`${proof}: ${some.length} of ${all.length}\n`);
+  return some;
 }
 
 /**
@@ -17,7 +39,11 @@ export function lengthOf(proof: string, size: { usual: number; long: number }): 
  * the same. It is printed.
  */
 export function seedOf(proof: string): number {
-  const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Date.now() / DAY_MS));
+  const seed = today();
   process.stdout.write(`${proof}: TEST_SEED=${seed}\n`);
   return seed;
+}
+
+function today(): number {
+  return Number(process.env['TEST_SEED'] ?? Math.floor(Date.now() / DAY_MS));
 }

@@ -127,7 +127,7 @@ describe('an outage of Postgres', () => {
     const outcomes = (await Promise.all(first)).map(({ statusCode }) => statusCode);
     expect(outcomes.filter((status) => status !== 201 && status !== 503)).toEqual([]);
     expect(outcomes).toContain(503);
-    await delay(lengthOf('Postgres frozen, in ms', { usual: 2000, long: 40_000 }));
+    await delay(lengthOf('Postgres frozen, in ms', { short: 1000, usual: 2000, long: 40_000 }));
     cluster.thaw();
     for (const key of keys) {
       await vi.waitFor(async () => expect((await write(key)).statusCode).toBe(201), {
@@ -145,7 +145,7 @@ describe('an outage of Postgres', () => {
 
   it('is over after a restart at once, however often', async () => {
     const most = 10 + 10 + 10 + 20;
-    const restarts = lengthOf('restarts of Postgres', { usual: 2, long: 10 });
+    const restarts = lengthOf('restarts of Postgres', { short: 1, usual: 2, long: 10 });
     for (let time = 0; time < restarts; time += 1) {
       const during = Array.from({ length: 10 }, () => write(randomUUID()));
       await cluster.crash();

@@ -6,6 +6,7 @@ import {
   noSharedAnswers,
   type SharedAnswers,
 } from '@forum/features/framework/http/shared-answers';
+import { someOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeApi, type Operation } from './api-description.ts';
 import { EXAMPLES } from './examples/index.ts';
@@ -110,7 +111,8 @@ it(
   'an answer kept for visitors is never out of date, whatever happens',
   async () => {
     const stale: string[] = [];
-    for (const operation of changes) stale.push(...(await staleAfter(operation)));
+    for (const operation of someOf('acts beside kept answers', changes, 3))
+      stale.push(...(await staleAfter(operation)));
     expect(stale).toEqual([]);
   },
   PATIENCE_MS,

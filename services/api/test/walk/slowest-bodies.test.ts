@@ -4,7 +4,7 @@ import { bodyLimitOf } from '@forum/http';
 import { largestJsonOf } from '@forum/http/body-limit';
 import { shapeIssue } from '@forum/http/json-shape';
 import { parseContent } from '@forum/rich-text';
-import { lengthOf, seedOf } from '@forum/testing/long-run';
+import { lengthOf, seedOf, someOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeApi, type Operation } from './api-description.ts';
 import { EXAMPLES } from './examples/index.ts';
@@ -40,7 +40,7 @@ function fillingsFor({ body }: Endpoint): Readonly<Record<string, Filling>> {
 }
 
 /** Fillings tried of each body; which, differs by the day. */
-const TRIED = lengthOf('fillings of a body', { usual: 3, long: 30 });
+const TRIED = lengthOf('fillings of a body', { short: 1, usual: 3, long: 30 });
 const SEED = seedOf('fillings of a body');
 /** Tried of all that take a document: it is refused by none. */
 const ALWAYS = 'many links';
@@ -130,8 +130,9 @@ describe('the slowest legal body of every call', () => {
   it(
     'holds the event loop for less than 50 ms',
     async () => {
+      const tried = someOf('calls with the slowest bodies', takers, 3);
       const slow: string[] = [];
-      for (const [place, endpoint] of takers.entries()) {
+      for (const [place, endpoint] of tried.entries()) {
         for (const [name, filling] of triedOn(endpoint, place)) {
           const ms = await leastHeld(LIMIT_MS, () => heldBy(endpoint, filling));
           if (ms >= LIMIT_MS) slow.push(`${nameOf(endpoint)} with ${name}: ${Math.round(ms)} ms`);
@@ -139,7 +140,7 @@ describe('the slowest legal body of every call', () => {
       }
       expect(slow).toEqual([]);
       // What is refused early proves nothing.
-      const documented = takers.filter(({ body }) => takesDocument(body)).map(nameOf);
+      const documented = tried.filter(({ body }) => takesDocument(body)).map(nameOf);
       expect(documented.filter((name) => !taken.has(name))).toEqual([]);
     },
     PATIENCE_MS,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allProjections } from '../catalogue.ts';
 
 /** Of a community; more than half of them are not refused. */
-const ACTS = lengthOf('acts of a community', { usual: 600, long: 1500 });
+const ACTS = lengthOf('acts of a community', { short: 300, usual: 600, long: 1500 });
 
 describe('every projection of every slice', () => {
   let forum: TestForum;

@@ -20,7 +20,7 @@ import { aboutMerging } from './merge-histories.ts';
 import { idsOf, randomFrom, shuffled, type Random } from './repeatable.ts';
 import { settleIn, tell, type Story, type Told } from './telling.ts';
 
-const ALL = lengthOf('undo histories', { usual: 60, long: 270 });
+const ALL = lengthOf('undo histories', { short: 20, usual: 60, long: 270 });
 /** Of posts up to here, then of members, then of merged members. */
 const HISTORIES = Math.round(ALL * 0.74);
 const WITH_MEMBERS = Math.round(ALL * 0.89);

@@ -9,7 +9,7 @@ import { randomFrom, shuffled } from './repeatable.ts';
 import { aboutStructure } from './structure-histories.ts';
 import { settleIn, tell, type Story, type Told } from './telling.ts';
 
-const HISTORIES = lengthOf('undo structure', { usual: 20, long: 40 });
+const HISTORIES = lengthOf('undo structure', { short: 7, usual: 20, long: 40 });
 /** The failing histories are named by their numbers. */
 const SEED = seedOf('undo structure');
 

@@ -8,7 +8,7 @@ import { randomFrom, type Random } from '../../app/test/repeatable.ts';
 import { groupsProjection } from './projection.ts';
 import { openGroups } from './test-groups.ts';
 
-const HISTORIES = lengthOf('group undo histories', { usual: 8, long: 200 });
+const HISTORIES = lengthOf('group undo histories', { short: 4, usual: 8, long: 200 });
 const SEED = seedOf('group undo histories');
 const STEPS = 18;
 

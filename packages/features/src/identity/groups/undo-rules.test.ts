@@ -8,7 +8,7 @@ import { randomFrom, type Random } from '../../app/test/repeatable.ts';
 import { groupsProjection } from './projection.ts';
 import { openGroups } from './test-groups.ts';
 
-const HISTORIES = lengthOf('group rule histories', { usual: 4, long: 80 });
+const HISTORIES = lengthOf('group rule histories', { short: 2, usual: 4, long: 80 });
 const SEED = seedOf('group rule histories');
 const STEPS = 12;
 const MODERATORS: GroupRule = { kind: 'role', roles: ['MODERATOR'] };

@@ -6,6 +6,7 @@ import { post } from '@forum/contracts/posts';
 import { threadThen, type PollThen, type ThreadThen } from '@forum/contracts/time-travel';
 import { DomainError, newId } from '@forum/kernel';
 import { buildTestForum, elevated, aMember, type TestClient, type TestForum } from '@forum/testing';
+import { lengthOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { importMember } from '../../identity/accounts/commands.ts';
@@ -22,7 +23,7 @@ import {
 import { randomFrom, type Random } from '../../app/test/repeatable.ts';
 import { askPoll, givingActs, givingStep } from './test-giving.ts';
 
-const HISTORIES = 12;
+const HISTORIES = lengthOf('histories of threads', { short: 4, usual: 12, long: 60 });
 const STEPS = 40;
 const SEED = 20_261_122;
 const START = Date.parse('2026-05-01T10:00:00Z');

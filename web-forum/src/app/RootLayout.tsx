@@ -1,12 +1,13 @@
 import { becomePageOf, pageMember } from '@forum/api-client';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useViewer } from '../features/session/index.ts';
+import { useArrival, useViewer } from '../features/session/index.ts';
 import { useLiveSession } from '../lib/live/live-context.ts';
 import { Frame } from './frame/Frame.tsx';
 
 export function RootLayout() {
   const memberId = useViewer()?.id ?? null;
+  useArrival();
   useOwnPage(memberId);
   useLiveSession(memberId);
   return (

@@ -8,7 +8,7 @@ import {
   RouterProvider,
   type RouteObject,
 } from 'react-router-dom';
-import { changeViewer, viewerQuery } from '../features/session/index.ts';
+import { leave, viewerQuery } from '../features/session/index.ts';
 import { withPin } from '../features/staff/index.ts';
 import { createApi } from '../lib/api.ts';
 import { startClock } from '../lib/clock.ts';
@@ -53,7 +53,7 @@ async function start(boot: Boot) {
       const { pathname, search } = router.state.location;
       if (STAYS.test(pathname)) return;
       // Otherwise the login page would take the reader for signed in and send them straight back.
-      changeViewer(client, api, null);
+      leave(client);
       void router.navigate(loginPath(pathname + search));
     },
   });

@@ -2,6 +2,7 @@ import { call, type CallInput, type FetchLike } from '@forum/api-client';
 import type { Endpoint } from '@forum/contracts/endpoint';
 import { createContext, use } from 'react';
 import type { z } from 'zod';
+import { heldReads } from './reads.ts';
 
 interface Options {
   signal?: AbortSignal | undefined;
@@ -28,7 +29,14 @@ export type Api = <
 ) => Promise<z.output<R> | z.output<H>>;
 
 export function createApi(fetch: FetchLike): Api {
-  return (endpoint, input = {}, options = {}) => call(endpoint, input, { ...options, fetch });
+  return async (endpoint, input = {}, options = {}) => {
+    const held = endpoint.method === 'GET' ? heldReads() : undefined;
+    if (held !== undefined) {
+      await held;
+      options.signal?.throwIfAborted();
+    }
+    return call(endpoint, input, { ...options, fetch });
+  };
 }
 
 export const ApiContext = createContext<Api | null>(null);

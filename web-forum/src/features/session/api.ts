@@ -6,6 +6,7 @@ import type { Language } from '@forum/contracts/settings';
 import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import { holdReads, releaseReads } from '../../lib/reads.ts';
 
 /** Specification, section 9: profile cache. */
 const FRESH_MS = 5 * 60_000;
@@ -35,6 +36,7 @@ export function viewerQuery(api: Api) {
 
 /** The reader, loaded if need be. An unreadable profile leaves the reader signed out (specification, section 4). */
 export async function ensureViewer(client: QueryClient, api: Api): Promise<OwnUser | null> {
+  if (leaving.has(client)) return null;
   const query = viewerQuery(api);
   try {
     return await client.ensureQueryData(query);
@@ -55,6 +57,25 @@ export function changeViewer(client: QueryClient, api: Api, viewer: OwnUser | nu
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
+/** Those whose member has signed out, or was, until the next page stands. */
+const leaving = new WeakSet<QueryClient>();
+
+/**
+ * The member is gone: the next page is nobody's. Their own stays as it is until then and asks nothing more. Changed under
+ * them, its parts would ask once more, as nobody, and those that are not alive yet would not match what the server drew.
+ */
+export function leave(client: QueryClient): void {
+  leaving.add(client);
+  holdReads();
+}
+
+/** The next page stands: if the member is gone, it is nobody's, and what theirs still asked is dropped. */
+export function arrive(client: QueryClient, api: Api): void {
+  if (!leaving.delete(client)) return;
+  changeViewer(client, api, null);
+  releaseReads();
+}
+
 export async function signIn(api: Api, credentials: Credentials): Promise<OwnUser> {
   return (await api(login, { body: credentials })).user;
 }
@@ -67,6 +88,9 @@ export async function signUp(api: Api, values: Registration, language: Language)
   return api(editOwnProfile, { body: { settings: { language } } }).catch(() => user);
 }
 
-export function signOut(api: Api): Promise<void> {
-  return api(logout);
+/** Ends the session. What the page asks to read meanwhile waits: it might come to the server after the end. */
+export async function signOut(client: QueryClient, api: Api): Promise<void> {
+  holdReads();
+  await client.cancelQueries();
+  await api(logout);
 }

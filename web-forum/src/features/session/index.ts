@@ -1,9 +1,10 @@
-export { changeViewer, ensureViewer, viewerQuery } from './api.ts';
+export { changeViewer, ensureViewer, leave, viewerQuery } from './api.ts';
 export { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 export { LoginForm } from './LoginForm.tsx';
 export { PlainFields } from './PlainFields.tsx';
 export { RegisterForm } from './RegisterForm.tsx';
 export { ResetPasswordForm } from './ResetPasswordForm.tsx';
+export { useArrival } from './useArrival.ts';
 export { useSignOut } from './useSignOut.ts';
 export { useViewer } from './useViewer.ts';
 export { UnlockSignInForm } from './UnlockSignInForm.tsx';

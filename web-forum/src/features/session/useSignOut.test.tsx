@@ -1,14 +1,22 @@
 import { logout } from '@forum/contracts/accounts';
 import { ELEVATED_KEY } from '@forum/contracts/elevated-access';
+import { countWatched } from '@forum/contracts/watching';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
+import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { useSignOut } from './index.ts';
+import { useApi } from '../../lib/api.ts';
+import { releaseReads } from '../../lib/reads.ts';
+import { countsQuery } from '../watching/index.ts';
+import { useArrival, useSignOut, useViewer } from './index.ts';
 
 afterEach(() => {
   cleanup();
+  releaseReads();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -20,6 +28,36 @@ describe('signing out', () => {
     await userEvent.click(screen.getByRole('button'));
     expect(await screen.findByText('You may still be signed in')).toBeTruthy();
     expect(screen.router.state.location.pathname).toBe('/login');
+  });
+
+  it('asks for nothing more once it has begun', async () => {
+    const asked: string[] = [];
+    const handlers = [
+      answer(countWatched, () => {
+        asked.push('counts');
+        return { tracked: 0, new: 0 };
+      }),
+      answer(logout, () => {
+        // As a message that arrives meanwhile, or a part that comes late.
+        void screen.client.invalidateQueries();
+        asked.push('the end');
+        return undefined;
+      }),
+    ];
+    const screen = renderPart(<Site />, { at: '/unread', path: '*', handlers, loaded: signedIn });
+    await vi.waitFor(() => expect(asked).toEqual(['counts']));
+    await userEvent.click(screen.getByRole('button'));
+    expect(await screen.findByText('/login as nobody')).toBeTruthy();
+    expect(asked).toEqual(['counts', 'the end']);
+  });
+
+  it('leaves the page as it is until the next one stands', async () => {
+    drawn.length = 0;
+    const handlers = [answer(logout, () => undefined)];
+    const screen = renderPart(<Site />, { at: '/kitchen', path: '*', handlers, loaded: signedIn });
+    await userEvent.click(screen.getByRole('button'));
+    expect(await screen.findByText('/login as nobody')).toBeTruthy();
+    expect(drawn).not.toContain('/kitchen as nobody');
   });
 
   it('forgets the elevated token of the console', async () => {
@@ -70,6 +108,35 @@ function browserWith(unsubscribe: () => Promise<boolean>) {
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('PushManager', vi.fn<() => void>());
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
+}
+
+const viewerKey = ['viewer'];
+
+function signedIn(client: QueryClient) {
+  client.setQueryData(viewerKey, anOwnUser());
+}
+
+const drawn: string[] = [];
+
+/** A page that asks what only members may, in what surrounds all pages. */
+function Site() {
+  const { pathname } = useLocation();
+  const viewer = useViewer();
+  useArrival();
+  const words = `${pathname} as ${viewer === null ? 'nobody' : 'a member'}`;
+  drawn.push(words);
+  return (
+    <>
+      <p>{words}</p>
+      {pathname === '/unread' ? <Counts /> : null}
+      <Part />
+    </>
+  );
+}
+
+function Counts() {
+  useQuery(countsQuery(useApi()));
+  return null;
 }
 
 function Part() {

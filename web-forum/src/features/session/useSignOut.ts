@@ -6,9 +6,10 @@ import { useToast } from '../../components/Toasts.tsx';
 import { beforeSignOut } from '../../lib/before-sign-out.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
+import { releaseReads } from '../../lib/reads.ts';
 import { useServerText } from '../../messages/server.ts';
 import { sessionTexts } from './messages/session.ts';
-import { changeViewer, signOut } from './api.ts';
+import { leave, signOut } from './api.ts';
 import { endPushes } from './end-pushes.ts';
 
 /** Signs out. Everything cached is dropped and the login page opens even if the call fails (specification, section 4). */
@@ -22,15 +23,15 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       await Promise.all([endPushes(), ...[...beforeSignOut].map((act) => act())]);
-      await signOut(api);
+      await signOut(client, api);
     },
     // The cookie may live on: on a shared machine the reader must know.
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('signOutFailed'), text: translated(message) }),
     onSettled: async (_, error) => {
       // Then this tab's member was signed out before, and whoever is signed in stays so.
-      if (isOtherMember(error)) return;
-      changeViewer(client, api, null);
+      if (isOtherMember(error)) return releaseReads();
+      leave(client);
       await navigate('/login');
       // The console's token, in the same tab. Last, since a browser without such storage throws.
       sessionStorage.removeItem(ELEVATED_KEY);

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -13,6 +15,7 @@ import { renderPart } from '../testing/render.tsx';
 
 afterEach(cleanup);
 
+const SOURCES = join(import.meta.dirname, '..');
 const WORDS = 'تعلم C# (الجزء 1)';
 const NAME = 'أحمد';
 const author = aMember({ displayName: NAME });
@@ -51,6 +54,22 @@ it.each<[string, string, ReactNode]>([
 ])('%s: stands by its own first letter', (_what, words, part) => {
   const screen = renderPart(part);
   expect(screen.getByText(words).closest('[dir]')?.getAttribute('dir')).toBe('auto');
+});
+
+/** Fields in which nobody writes words. */
+const WORDLESS = /type=("(checkbox|radio|hidden|file|color)"|\{isSingle )/;
+
+it('every field that words are typed in stands by the first letter typed', () => {
+  const fields = globSync('**/*.tsx', { cwd: SOURCES }).flatMap((path) => {
+    const text = readFileSync(join(SOURCES, path), 'utf8');
+    return [...text.matchAll(/<(?:input|textarea)\b[^]*?\/>/g)].map(([field]) => ({ path, field }));
+  });
+  const typed = fields.filter(
+    ({ path, field }) => !path.includes('.test.') && !WORDLESS.test(field),
+  );
+  expect(typed.length).toBeGreaterThan(10);
+  const others = typed.filter(({ field }) => !field.includes('dir="auto"'));
+  expect(others.map(({ path }) => path)).toEqual([]);
 });
 
 it.each<[string, ReactNode]>([

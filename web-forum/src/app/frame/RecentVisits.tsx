@@ -23,7 +23,9 @@ export function RecentVisits({ onChosen }: { onChosen?: () => void }) {
           <li key={path}>
             <Link to={href} className={styles.item} title={label} onClick={onChosen}>
               <Icon of={History} size="large" />
-              <span className={styles.label}>{label}</span>
+              <span className={styles.label} dir="auto">
+                {label}
+              </span>
             </Link>
           </li>
         ))}

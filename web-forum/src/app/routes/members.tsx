@@ -92,6 +92,7 @@ function MemberSearch({ asked: { search, sort } }: { asked: Asked }) {
         <input
           className={filter.input}
           type="search"
+          dir="auto"
           name="search"
           defaultValue={search}
           maxLength={100}

@@ -24,6 +24,7 @@ export function MessageSearch({ q }: { q: string }) {
           key={q}
           className={styles.input}
           type="search"
+          dir="auto"
           name="q"
           defaultValue={q}
           maxLength={200}

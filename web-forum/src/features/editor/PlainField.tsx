@@ -41,6 +41,7 @@ export function PlainField({ field, className = '', onText, ...props }: PlainFie
         className={`${styles.plain} ${className}`}
         name={props.name}
         rows={3}
+        dir="auto"
         defaultValue={props.text}
         placeholder={props.placeholder}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in a field the reader has just asked for

@@ -31,6 +31,7 @@ export function ExcerptField({ values, error, onChange }: Props) {
         id={id}
         className={styles.text}
         rows={2}
+        dir="auto"
         value={values.excerpt}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={`${id}-note`}

@@ -109,7 +109,7 @@ function ChosenTag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   const t = useText(postFormTexts);
   return (
     <span className={styles.tag}>
-      {tag}
+      <span dir="auto">{tag}</span>
       <button
         type="button"
         className={styles.remove}

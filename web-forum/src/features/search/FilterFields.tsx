@@ -51,6 +51,7 @@ export function FilterFields({ filters }: { filters: SearchFilters }) {
           <input
             name={name}
             type={type}
+            dir="auto"
             defaultValue={filters[name]}
             maxLength={longest}
             className={styles.control}

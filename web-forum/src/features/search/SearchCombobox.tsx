@@ -39,6 +39,7 @@ export function SearchCombobox({ input, term = '', limit, look, onLeave }: Props
           ref={input}
           className={styles.input}
           type="search"
+          dir="auto"
           name="q"
           defaultValue={term}
           maxLength={200}

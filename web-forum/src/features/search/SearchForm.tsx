@@ -44,6 +44,7 @@ export function SearchForm({ q, type, filters }: Props) {
           <input
             className={styles.input}
             type="search"
+            dir="auto"
             name="q"
             defaultValue={q}
             maxLength={200}

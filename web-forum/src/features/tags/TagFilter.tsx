@@ -28,6 +28,7 @@ export function TagFilter({ search }: { search: string }) {
           ref={field}
           className={styles.input}
           type="search"
+          dir="auto"
           name="search"
           defaultValue={search}
           maxLength={LIMITS.tagLength}

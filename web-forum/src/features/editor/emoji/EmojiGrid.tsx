@@ -37,6 +37,7 @@ export function EmojiGrid({ onPick }: Props) {
       <input
         ref={search}
         type="search"
+        dir="auto"
         className={styles.search}
         aria-label={t('findEmoji')}
         placeholder={t('findEmoji')}

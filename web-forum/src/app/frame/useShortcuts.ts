@@ -10,12 +10,13 @@ export function useShortcuts(acts: { focusSearch: () => void; toggleSidebar: () 
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const isTyping = event.target instanceof HTMLElement && event.target.isContentEditable;
       const key = shortcutKey(event).toLowerCase();
+      // German, French and many other layouts write it with Shift.
       if (key === '/') latest.current.focusSearch();
-      // In the editor, Ctrl+B makes text bold.
-      else if (key === 'b' && !isTyping) latest.current.toggleSidebar();
+      // In the editor, Ctrl+B makes text bold; with Shift, it is the browser's.
+      else if (key === 'b' && !event.shiftKey && !isTyping) latest.current.toggleSidebar();
       else return;
       event.preventDefault();
     };

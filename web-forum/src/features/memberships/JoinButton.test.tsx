@@ -37,6 +37,13 @@ describe('the join button', () => {
     await enabled(screen, 'Leave Category');
   });
 
+  it('says after that why the server refuses', async () => {
+    const full = refuse(joinCategory, { status: 403, detail: 'You are suspended.' });
+    const screen = renderJoin([ME, isMember(false), full]);
+    await userEvent.click(await enabled(screen, 'Join Category'));
+    expect(await screen.findByText('Please try again. You are suspended.')).toBeTruthy();
+  });
+
   it('knows what the server holds, not what another button hoped for, when both are refused', async () => {
     const first = Promise.withResolvers<Response>();
     const join = http.post(`*${joinCategory.path}`, () => first.promise);

@@ -6,6 +6,8 @@ import { useApi, type Api } from '../../lib/api.ts';
 import { createHopes, type Place } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { useSite } from '../../lib/site.ts';
+import { withReason } from '../../messages/server.ts';
 import { membershipsTexts } from './messages/memberships.ts';
 import { isMemberQuery } from './api.ts';
 
@@ -26,6 +28,7 @@ export function useJoin(categoryId: string) {
   const client = useQueryClient();
   const toast = useToast();
   const t = useText(membershipsTexts);
+  const { language } = useSite();
   const query = isMemberQuery(api, categoryId);
   const isMember = useQuery(query).data;
   const id = `join ${categoryId}`;
@@ -38,7 +41,10 @@ export function useJoin(categoryId: string) {
       api(next ? joinCategory : leaveCategory, { params: { id: categoryId } }),
     show: (next) => hope({ client, id, place }, withMembership(next), (answer) => answer),
     onSuccess: (_, next) => toast({ kind: 'success', title: next ? t('joined') : t('left') }),
-    onError: () => toast({ kind: 'error', title: t('failed'), text: t('failedText') }),
+    onError: (error) => {
+      const text = withReason(t('failedText'), error, language);
+      toast({ kind: 'error', title: t('failed'), text });
+    },
     readAgain: (wasRefused) => (wasRefused ? client.invalidateQueries(query) : undefined),
   });
   return {

@@ -8,6 +8,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi, type Api } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { useServerText } from '../../messages/server.ts';
 import { notificationsTexts } from './messages/notifications.ts';
 import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery, type NotificationPage } from './api.ts';
 
@@ -28,6 +29,7 @@ export function useMarkAsRead(): (marked: Marked) => void {
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();
+  const translated = useServerText();
   const t = useText(notificationsTexts);
   const { mutate } = useOptimistic({
     mutationKey: MARKING,
@@ -41,8 +43,10 @@ export function useMarkAsRead(): (marked: Marked) => void {
       apply(client, api, hope, true);
       return { confirm: () => undefined, takeBack: () => apply(client, api, hope, false) };
     },
-    onError: (_, marked) =>
-      toast({ kind: 'error', title: t(marked === 'all' ? 'readAllFailed' : 'readFailed') }),
+    onError: ({ message }, marked) => {
+      const title = t(marked === 'all' ? 'readAllFailed' : 'readFailed');
+      toast({ kind: 'error', title, text: translated(message) });
+    },
     readAgain: () => client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
   });
   return mutate;

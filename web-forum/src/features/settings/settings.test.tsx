@@ -41,10 +41,19 @@ describe('the verification banner', () => {
   });
 
   it('says when that failed', async () => {
-    const screen = renderSettings(banner, [refuse(resendVerification, { status: 429 })]);
+    const detail = 'Please wait a minute.';
+    const screen = renderSettings(banner, [refuse(resendVerification, { status: 429, detail })]);
     await userEvent.click(screen.getByRole('button', { name: 'Resend verification email' }));
     const text = 'Failed to resend verification email. Please try again.';
+    expect(await screen.findByText(detail)).toBeTruthy();
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('writes the address as its owner does', () => {
+    const email = 'info@xn--bcher-kva.example';
+    const user = anOwnUser({ email, emailVerified: false });
+    const screen = renderSettings(<VerificationBanner user={user} />);
+    expect(screen.getByText(/info@bücher\.example/)).toBeTruthy();
   });
 
   it('is not there for a verified address', () => {

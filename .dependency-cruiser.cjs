@@ -26,8 +26,10 @@ const stage = (name, file, allowed) => ({
   to: { path: '^(packages|services|web-|infra)', pathNot: allowed },
 });
 
-const QUERIES = `${features}/[^/]+/[^/]+/queries[./]`;
-const OPERATIONS = `${features}/[^/]+/[^/]+/operations[./]`;
+/** A stage of any slice, as a file or as a folder; so is every stage named here: `[./]`. */
+const any = (stages) => `${features}/[^/]+/[^/]+/(?:${stages})[./]`;
+const QUERIES = any('queries');
+const OPERATIONS = any('operations');
 const FRAMEWORK = `${features}/framework/(?!http/)`;
 const own = (file) => `${features}/$1/$2/${file}[./]`;
 
@@ -146,8 +148,8 @@ module.exports = {
       from: { path: `${slice}/queries[./]`, pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^packages/(event-store|events|projections)/',
-          '/(commands|decide|projection|routes|reactions)\\.ts$',
+          pkg('event-store', 'events', 'projections'),
+          any('commands|decide|projection|routes|reactions'),
         ],
       },
     },
@@ -164,7 +166,7 @@ module.exports = {
       name: 'routes-do-not-touch-events-or-tables',
       severity: 'error',
       from: { path: `${slice}/routes[./]`, pathNot: '\\.test\\.ts$' },
-      to: { path: [pkg('events'), '/(tables|decide|reactions)\\.ts$'], pathNot: 'node_modules' },
+      to: { path: [pkg('events'), any('tables|decide|reactions')] },
     },
     {
       name: 'services-never-import-each-other',

@@ -5,7 +5,7 @@ import { messages } from '@forum/messages/compiled';
 
 const PURE = [
   'packages/{kernel,contracts,rich-text,config,api-client,events}/**/*.test.{ts,tsx}',
-  'packages/features/src/**/decide.test.ts',
+  'packages/features/src/**/decide{,/*}.test.ts',
 ];
 const IN_A_BROWSER = ['web-forum/src/**/*.test.{ts,tsx}', 'web-admin/src/**/*.test.{ts,tsx}'];
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**'];

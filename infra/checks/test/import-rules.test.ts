@@ -14,8 +14,10 @@ const { forbidden } = z
   .object({ forbidden: z.array(z.object({ name: z.string() })) })
   .parse(createRequire(import.meta.url)(config));
 
+type Planted = readonly [rule: string, from: string, to: string];
+
 /** One wrong import for each rule: the rule, the file that breaks it, what it imports. */
-const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = [
+const FILES: readonly Planted[] = [
   ['kernel-imports-only-itself', 'packages/kernel/src/a.ts', 'packages/contracts/src/a.ts'],
   ['contracts-imports-only-itself', 'packages/contracts/src/b.ts', 'packages/kernel/src/b.ts'],
   ['config-imports-only-itself', 'packages/config/src/a.ts', 'packages/kernel/src/b.ts'],
@@ -89,6 +91,11 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/features/src/content/posts/queries.ts',
     'packages/events/src/x.ts',
   ],
+  ...['commands', 'decide', 'projection', 'routes', 'reactions'].map((stage): Planted => [
+    'queries-never-see-events',
+    'packages/features/src/content/labels/queries.ts',
+    `packages/features/src/content/labels/${stage}.ts`,
+  ]),
   [
     'only-queries-and-operations-are-visible-to-other-slices',
     'packages/features/src/content/posts/reactions.ts',
@@ -97,8 +104,13 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   [
     'routes-do-not-touch-events-or-tables',
     'packages/features/src/content/votes/routes.ts',
-    'packages/features/src/content/votes/tables.ts',
+    'packages/events/src/x.ts',
   ],
+  ...['tables', 'decide', 'reactions'].map((stage): Planted => [
+    'routes-do-not-touch-events-or-tables',
+    'packages/features/src/content/labels/routes.ts',
+    `packages/features/src/content/labels/${stage}.ts`,
+  ]),
   [
     'framework-imports-downward',
     'packages/features/src/framework/a.ts',
@@ -174,11 +186,16 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['only-services-read-config', 'packages/search/src/c.ts', 'packages/config/src/b.ts'],
 ];
 
+/** What was one file may become a folder: a rule that names `decide.ts` must not pass `decide/wiki.ts`. */
+const inFolder = (path: string) => path.replace(/\.ts$/u, '/planted.ts');
+const FOLDERS = FILES.map(([rule, from, to]): Planted => [rule, inFolder(from), inFolder(to)]);
+const PLANTED = [...FILES, ...FOLDERS];
+
 /** Rules that one wrong import cannot show. */
 const OTHERWISE = ['no-cycles', 'imports-must-resolve', 'decide-has-no-packages'];
 
 describe('the import rules', () => {
-  let broken: { rule: string; from: string }[];
+  let broken: Broken[];
   let folder: string;
 
   beforeAll(async () => {
@@ -189,27 +206,30 @@ describe('the import rules', () => {
     await write(folder, 'web-forum/src/lib/cycle-a.ts', "import './cycle-b.ts';\n");
     await write(folder, 'web-forum/src/lib/cycle-b.ts', "import './cycle-a.ts';\n");
     await write(folder, 'web-forum/src/lib/lost.ts', "import './nowhere.ts';\n");
-    await write(folder, 'packages/features/src/content/tags/decide.ts', "import 'node:fs';\n");
+    for (const file of ['decide.ts', 'decide/planted.ts']) {
+      await write(folder, `packages/features/src/content/tags/${file}`, "import 'node:fs';\n");
+    }
     broken = await cruise(folder);
   });
 
   afterAll(() => rm(folder, { recursive: true }));
 
   it('each have a planted violation here', () => {
-    const names = [...PLANTED.map(([rule]) => rule), ...OTHERWISE];
-    expect(forbidden.map((rule) => rule.name).toSorted()).toEqual(names.toSorted());
+    const names = new Set([...FILES.map(([rule]) => rule), ...OTHERWISE]);
+    expect(forbidden.map((rule) => rule.name).toSorted()).toEqual([...names].toSorted());
   });
 
-  it.each(PLANTED)('%s catches %s', (rule, from) => {
-    expect(broken).toContainEqual({ rule, from });
+  it.each(PLANTED)('%s catches %s importing %s', (rule, from, to) => {
+    expect(broken).toContainEqual({ rule, from, to });
   });
 
   it.each([
     ['no-cycles', 'web-forum/src/lib/cycle-a.ts'],
     ['imports-must-resolve', 'web-forum/src/lib/lost.ts'],
     ['decide-has-no-packages', 'packages/features/src/content/tags/decide.ts'],
+    ['decide-has-no-packages', 'packages/features/src/content/tags/decide/planted.ts'],
   ])('%s catches %s', (rule, from) => {
-    expect(broken).toContainEqual({ rule, from });
+    expect(broken).toContainEqual(expect.objectContaining({ rule, from }));
   });
 });
 
@@ -225,11 +245,19 @@ function importOf(from: string, to: string): string {
 
 const report = z.object({
   summary: z.object({
-    violations: z.array(z.object({ rule: z.object({ name: z.string() }), from: z.string() })),
+    violations: z.array(
+      z.object({ rule: z.object({ name: z.string() }), from: z.string(), to: z.string() }),
+    ),
   }),
 });
 
-async function cruise(folder: string): Promise<{ rule: string; from: string }[]> {
+interface Broken {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+async function cruise(folder: string): Promise<Broken[]> {
   const preload = join(repository, 'infra/checks/swc-reads-tsx.mjs');
   const cruiser = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = ['--import', preload, cruiser, '--config', config, '--output-type', 'json'];
@@ -241,5 +269,5 @@ async function cruise(folder: string): Promise<{ rule: string; from: string }[]>
   // Violations are expected here; dependency-cruiser's exit code counts them.
   const { stdout } = await run.catch((error: { stdout: string }) => error);
   const { violations } = report.parse(JSON.parse(stdout)).summary;
-  return violations.map(({ rule, from }) => ({ rule: rule.name, from }));
+  return violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
 }

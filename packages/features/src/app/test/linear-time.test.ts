@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { titleWords } from '../../content/posts/tables/title-words.ts';
 import { deviceOf } from '../../identity/sessions/parts/device.ts';
 import { weaknessOf } from '../../identity/passwords/parts/weak-passwords.ts';
-import { normalPattern } from '../../moderation/watched-words/decide/normal-words.ts';
-import { compileWords } from '../../moderation/watched-words/decide/word-set.ts';
+import { normalPattern } from '../../moderation/watched-words/parts/normal-words.ts';
+import { compileWords } from '../../moderation/watched-words/parts/word-set.ts';
 
 const watched = compileWords(
   ['spam', 'a*b', '* a *', 'b c*', 'www*www', 'a a', '日 日'].map((words) => ({ words })),

@@ -1,4 +1,5 @@
 import type { Actor } from '@forum/contracts';
+import type { ActGrounds } from '@forum/contracts/acts';
 import type { SubmissionPayload } from '@forum/contracts/approval-queue';
 import type { HeldAnswer, SubmissionCause } from '@forum/contracts/held';
 import type { ReportedItem } from '@forum/contracts/reports';
@@ -6,7 +7,6 @@ import type { CommandMeta, EventStore, StoreTransaction } from '@forum/event-sto
 import type { CaseDecided } from '@forum/events/cases';
 import type { Logger } from '@forum/kernel';
 import type { Kysely } from 'kysely';
-import type { Grounds } from '../acts/record.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -84,7 +84,7 @@ export interface FlaggedItem {
 export interface DecisionCommand {
   readonly meta: CommandMeta;
   readonly actor: Actor;
-  readonly grounds: Grounds;
+  readonly grounds: ActGrounds & { readonly actId: string };
 }
 
 /** How often a member was in a case, and how often their reports were right. */

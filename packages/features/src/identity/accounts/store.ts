@@ -1,5 +1,5 @@
 import type { Role } from '@forum/contracts';
-import type { Insertable, Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import { insertProfile, type NewProfile } from '../members/operations/profile-row.ts';
 
 /** Who may sign in, and with which role. `email_key` and `username_key` are lower case. */
@@ -73,6 +73,16 @@ export async function lockRoles(
     .orderBy('member_id')
     .forUpdate()
     .execute();
+  return new Map(rows.map((row) => [row.member_id, row.role]));
+}
+
+/** The same without a lock. */
+export async function listRoles<Tables>(
+  db: Kysely<Tables>,
+  memberIds: readonly string[],
+): Promise<Map<string, Role>> {
+  const { rows } = await sql<{ member_id: string; role: Role }>`
+    SELECT member_id, role FROM account WHERE member_id = ANY (${memberIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.member_id, row.role]));
 }
 

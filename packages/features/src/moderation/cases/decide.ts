@@ -4,7 +4,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { DomainError } from '@forum/kernel';
 import type { CaseEvent, CaseFacts } from '@forum/events/cases';
 import { noSuchCase } from './decide/appealing.ts';
-import { judgingOf } from './decide/judging.ts';
+import { judgingOf } from '@forum/contracts/judging';
 
 /** A request about a case, with what the rules must know about the member concerned. */
 export interface OnCase {

@@ -5,7 +5,7 @@ import { isId } from '@forum/kernel';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import type { Acting } from '../../framework/acts/require-pin.ts';
 import { recordAct } from '../../framework/acts/record.ts';
-import { requireFindable } from './decide/findable.ts';
+import { requireFindable } from './parts/findable.ts';
 import { decideEditWord, requireWord } from './decide.ts';
 import { wordFacts, wordStream } from '@forum/events/watched-words';
 

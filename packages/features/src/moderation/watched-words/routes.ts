@@ -7,7 +7,6 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { addWord, editWord, removeWord } from './commands.ts';
 import { watchedWordsProjection } from './projection.ts';
-import { requireFindable } from './decide/findable.ts';
 import { countWords, dryRun, getWord, listWords } from './queries.ts';
 
 const SHOWN = [watchedWordsProjection.name];
@@ -29,10 +28,9 @@ export function watchedWordRoutes(ctx: AppContext): FastifyPluginAsync {
       await call.projected((await editWord(ctx, command)).position, SHOWN);
       return getWord(db, params.id);
     });
-    serveMember(ctx, app, tryRule, async ({ body: rule, query }) => {
-      if ('words' in rule) requireFindable(rule.words);
-      return dryRun(db, { rule, now: ctx.clock.now(), ...query });
-    });
+    serveMember(ctx, app, tryRule, ({ body: rule, query }) =>
+      dryRun(db, { rule, now: ctx.clock.now(), ...query }),
+    );
     serveMember(ctx, app, calls.removeWatchedWord, async ({ actor, meta, params, projected }) => {
       const command = { meta, actor, id: params.id };
       await projected((await removeWord(ctx, command)).position, SHOWN);

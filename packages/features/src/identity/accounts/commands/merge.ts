@@ -1,23 +1,28 @@
-import type { Actor } from '@forum/contracts';
+import type { Actor, Role } from '@forum/contracts';
 import type { ActReason } from '@forum/contracts/acts';
 import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import type { Kysely } from 'kysely';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { releaseActLock, takeActLock } from '../../../framework/acts/act-lock.ts';
 import { A_FEW, inActBatches } from '../../../framework/acts/batches.ts';
 import { endSessions } from '../../sessions/operations/end-sessions.ts';
 import type { Between, MergePartItem } from '../../../framework/ports/merge-part.ts';
 import { isActInForce, recordAct, type Grounds } from '../../../framework/acts/record.ts';
-import { decideMerge } from '../decide/merge.ts';
+import { decideMerge, refusalToMerge, type MergeMembers } from '../decide/merge.ts';
 import { findMergeSides, saveMerge } from '../store/merge.ts';
-import { lockRoles } from '../store.ts';
+import { listRoles, lockRoles } from '../store.ts';
 import { appendToMember } from './restrict.ts';
 
-/** Who merges whom into whom, and why. */
-export interface MemberMerging {
+/** Who merges whom into whom. */
+interface Merging {
   readonly actor: Actor;
   readonly memberId: string;
   readonly into: string;
+}
+
+/** The same, and why. */
+export interface MemberMerging extends Merging {
   readonly grounds: Grounds & { readonly reason: ActReason };
 }
 
@@ -30,24 +35,51 @@ export function beginMerge(
   { meta, actor, memberId, into, grounds }: Command<MemberMerging>,
 ): Promise<Outcome<string>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    const both = [memberId, into].filter(isId);
-    const roles = await lockRoles(tx.connection, [...new Set([...both, actor.id])]);
-    const as = { id: actor.id, role: roles.get(actor.id) ?? 'MEMBER' } as const;
-    const look = (id: string) => {
-      const role = roles.get(id);
-      return { memberId: id, actor: as, current: role === undefined ? null : { role } };
-    };
-    const between = { from: memberId, to: into };
-    const sides = both.length < 2 ? null : await findMergeSides(tx.connection, between, tx.now);
-    const events = decideMerge({ member: look(memberId), into: look(into), sides });
+    const merging = { actor, memberId, into };
+    const roles = await lockRoles(tx.connection, membersIn(merging));
+    const events = decideMerge(await lookAtBoth(tx.connection, merging, { roles, now: tx.now }));
     const target = { type: 'member', id: memberId } as const;
     const act = { kind: 'member.merge', by: actor, target, root: memberId, memberId } as const;
-    const actId = await recordAct(ctx, tx, { ...grounds, ...act, isOpen: true, members: both });
+    const actId = await recordAct(ctx, tx, {
+      ...grounds,
+      ...act,
+      isOpen: true,
+      members: [memberId, into],
+    });
     await saveMerge(tx.connection, memberId, into);
     await endSessions(tx, { memberId, keepId: null });
     await appendToMember(tx, memberId, events);
     return actId;
   });
+}
+
+/** Why a merge would be refused now; null: it would not. @throws DomainError forbidden | not-found | invalid */
+export async function findRefusalToMerge<Tables>(
+  db: Kysely<Tables>,
+  merging: Merging,
+  now: Date,
+): Promise<string | null> {
+  const roles = await listRoles(db, membersIn(merging));
+  return refusalToMerge(await lookAtBoth(db, merging, { roles, now }));
+}
+
+function membersIn({ actor, memberId, into }: Merging): string[] {
+  return [...new Set([memberId, into, actor.id].filter(isId))];
+}
+
+async function lookAtBoth<Tables>(
+  db: Kysely<Tables>,
+  { actor, memberId: from, into: to }: Merging,
+  { roles, now }: { readonly roles: ReadonlyMap<string, Role>; readonly now: Date },
+): Promise<MergeMembers> {
+  const as = { id: actor.id, role: roles.get(actor.id) ?? 'MEMBER' } as const;
+  const look = (memberId: string) => {
+    const role = roles.get(memberId);
+    return { memberId, actor: as, current: role === undefined ? null : { role } };
+  };
+  const areMembers = isId(from) && isId(to);
+  const sides = areMembers ? await findMergeSides(db, { from, to }, now) : null;
+  return { member: look(from), into: look(to), sides };
 }
 
 /** How things are handed over: a few at a time, since everything that others gave each is read. */

@@ -28,13 +28,9 @@ export interface MergeMembers {
  * @throws DomainError forbidden `staff-only` `own-account` `role-hierarchy` | not-found | invalid `same-member` |
  * conflict
  */
-export function decideMerge({ member, into, sides }: MergeMembers): AccountEvent[] {
-  if (!atLeast(member.actor.role, 'ADMIN')) {
-    throw new DomainError('forbidden', 'staff-only', 'Only administrators can merge members.');
-  }
-  requireBelow(member, 'merge');
-  requireBelow(into, 'merge');
-  requireDifferent(member.memberId, into.memberId);
+export function decideMerge(asked: MergeMembers): AccountEvent[] {
+  const { member, into, sides } = asked;
+  requireMayMerge(asked);
   if (sides !== null) requireMergeable(sides);
   return mergedAs(member.memberId, {
     before: null,
@@ -43,9 +39,19 @@ export function decideMerge({ member, into, sides }: MergeMembers): AccountEvent
   });
 }
 
-/** @throws DomainError invalid `same-member` */
-export function requireDifferent(memberId: string, into: string): void {
-  if (memberId !== into) return;
+/** Why the merge would be refused to those who may ask for it; null: it would not. @throws DomainError as above */
+export function refusalToMerge(asked: MergeMembers): string | null {
+  requireMayMerge(asked);
+  return asked.sides === null ? null : (refusalOf(asked.sides)?.message ?? null);
+}
+
+function requireMayMerge({ member, into }: MergeMembers): void {
+  if (!atLeast(member.actor.role, 'ADMIN')) {
+    throw new DomainError('forbidden', 'staff-only', 'Only administrators can merge members.');
+  }
+  requireBelow(member, 'merge');
+  requireBelow(into, 'merge');
+  if (member.memberId !== into.memberId) return;
   const message = 'A member cannot be merged into themselves.';
   throw new DomainError('invalid', 'same-member', message, { issues: [{ path: 'into', message }] });
 }
@@ -74,7 +80,7 @@ export function requireMergeable(sides: MergeSides): void {
 }
 
 /** Why the first cannot be merged into the second; null: it can. One step leads from any member to who they are now. */
-export function refusalOf({ mergedInto, isIntoMerged, hasMerged, isIntoSuspended }: MergeSides) {
+function refusalOf({ mergedInto, isIntoMerged, hasMerged, isIntoSuspended }: MergeSides) {
   if (mergedInto !== null) {
     return { code: 'merged-already', message: 'This member has already been merged.' };
   }

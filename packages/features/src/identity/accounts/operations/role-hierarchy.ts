@@ -4,8 +4,7 @@ import type { Kysely } from 'kysely';
 import type { StoreTransaction } from '@forum/event-store';
 import { lookAt } from '../commands/restrict.ts';
 import { requireBelow } from '../decide/restrict.ts';
-import { listRoles } from '../queries.ts';
-import { lockRoles } from '../store.ts';
+import { listRoles, lockRoles } from '../store.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /**

@@ -1,12 +1,7 @@
-import { atLeast, type Actor } from '@forum/contracts';
 import type { MemberMergePreview } from '@forum/contracts/merge-users';
-import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import type { Between } from '../../../framework/ports/merge-part.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { refusalOf, requireDifferent } from '../decide/merge.ts';
-import { requireBelow } from '../decide/restrict.ts';
-import { findMergeSides } from '../store/merge.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -51,37 +46,10 @@ export async function listMergesSince(db: Db, since: Date): Promise<EndedMerge[]
   return rows;
 }
 
-/** What a merge would change, and what prevents it. @throws DomainError forbidden | not-found | invalid `same-member` */
-export async function previewMerge(
-  db: Db,
-  { from, to }: Between,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Promise<MemberMergePreview> {
-  if (!atLeast(actor.role, 'ADMIN')) {
-    throw new DomainError('forbidden', 'staff-only', 'Only administrators can merge members.');
-  }
-  const ids = [from, to].filter(isId);
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('account')
-          .select(['member_id', 'role'])
-          .where('member_id', 'in', ids)
-          .execute();
-  for (const memberId of [from, to]) {
-    const current = rows.find((row) => row.member_id === memberId) ?? null;
-    requireBelow({ memberId, actor, current }, 'merge');
-  }
-  requireDifferent(from, to);
-  const sides = await findMergeSides(db, { from, to }, now);
-  const refusal = sides === null ? null : (refusalOf(sides)?.message ?? null);
-  return { ...(await countHandedOver(db, { from, to })), refusal };
-}
-
 type Counts = Omit<MemberMergePreview, 'refusal'>;
 
-async function countHandedOver(db: Db, { from, to }: Between): Promise<Counts> {
+/** What a merge would hand over. */
+export async function countHandedOver(db: Db, { from, to }: Between): Promise<Counts> {
   const owner = sql`coalesce(p.author_id, c.author_id)`;
   const items = sql`LEFT JOIN post p ON v.item_type = 'post' AND p.id = v.item_id
     LEFT JOIN comment c ON v.item_type = 'comment' AND c.id = v.item_id`;

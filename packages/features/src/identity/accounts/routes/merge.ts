@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { finishAct } from '../../../framework/http/finish-act.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
-import { beginMerge } from '../commands/merge.ts';
+import { beginMerge, findRefusalToMerge } from '../commands/merge.ts';
 import { mergings } from '../long-acts/merge.ts';
-import { previewMerge } from '../queries/merges.ts';
+import { countHandedOver } from '../queries/merges.ts';
 
 /** What the console reads next; by name, since other slices own them. */
 const SHOWN_IN = ['staff-acts', 'posts', 'comments', 'votes'];
@@ -18,8 +18,9 @@ export function serveMerges(ctx: AppContext, app: FastifyInstance): void {
     const { result: actId } = await beginMerge(ctx, { meta, actor, memberId, into, grounds });
     return finishAct(ctx, mergings, { meta, actId, projected, shownIn: SHOWN_IN });
   });
-  serveMember(ctx, app, previewMergeUser, ({ actor, body, params }) => {
-    const between = { from: params.id, to: body.into };
-    return previewMerge(ctx.db, between, { actor, now: ctx.clock.now() });
+  serveMember(ctx, app, previewMergeUser, async ({ actor, body: { into }, params }) => {
+    const merging = { actor, memberId: params.id, into };
+    const refusal = await findRefusalToMerge(ctx.db, merging, ctx.clock.now());
+    return { ...(await countHandedOver(ctx.db, { from: params.id, to: into })), refusal };
   });
 }

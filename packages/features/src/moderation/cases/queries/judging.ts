@@ -1,9 +1,9 @@
 import type { Actor } from '@forum/contracts';
 import type { AdminCaseDetail } from '@forum/contracts/cases';
+import { judgingOf } from '@forum/contracts/judging';
 import type { Kysely } from 'kysely';
 import { hasOtherStaff } from '../../../identity/members/operations/other-staff.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { judgingOf } from '../decide/judging.ts';
 import type { FoundCase } from './queue.ts';
 
 type Db = Kysely<ReadDatabase>;

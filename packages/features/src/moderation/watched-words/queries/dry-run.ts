@@ -5,7 +5,8 @@ import { sql, type Kysely } from 'kysely';
 import { pageOfListed } from '../../../framework/lists/listed.ts';
 import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { compileWords } from '../decide/word-set.ts';
+import { requireFindable } from '../parts/findable.ts';
+import { compileWords } from '../parts/word-set.ts';
 import type { WrittenText } from '../../../framework/ports/gate.ts';
 import { readableFields } from './hits.ts';
 import { filterInTurns, inBatches } from './in-turns.ts';
@@ -54,8 +55,12 @@ interface Looked extends Caught {
   readonly before: number;
 }
 
-/** What a rule would have caught in the last 30 days; it is applied to the texts as they are now. */
+/**
+ * What a rule would have caught in the last 30 days; it is applied to the texts as they are now.
+ * @throws DomainError invalid, on words that could never match anything
+ */
 export async function dryRun(db: Db, { rule, now, ...wanted }: DryRun): Promise<DryRunAnswer> {
+  if ('words' in rule) requireFindable(rule.words);
   const from = new Date(now.getTime() - DAYS * DAY_MS);
   const items = await listNewest(db, from);
   const catches = catcherOf(rule);

@@ -4,7 +4,7 @@ import { parseCommentContent, plainTextOf } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import type { WrittenText } from '../../../framework/ports/gate.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { compileWords, type WordSet } from '../decide/word-set.ts';
+import { compileWords, type WordSet } from '../parts/word-set.ts';
 
 type Db = Kysely<ReadDatabase>;
 

@@ -32,8 +32,10 @@ beforeAll(async () => {
     const client = forum.as({ id: by.id, role: 'MEMBER' });
     const body: unknown = intent.body === null ? undefined : JSON.parse(intent.body);
     const path = intent.path.replace('/api', '');
-    const method = intent.method === 'POST' ? client.post : client.patch;
-    const answer = await method(path, body, { 'idempotency-key': intent.key });
+    const own = { 'idempotency-key': intent.key };
+    const answer = await (intent.method === 'POST'
+      ? client.post(path, body, own)
+      : client.patch(path, body, own));
     if (answer.statusCode >= 300) throw new Error(`${path} was refused: ${answer.body}`);
     const { id = null } = made.parse(answer.json());
     learn(id);

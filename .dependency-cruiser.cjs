@@ -189,7 +189,7 @@ module.exports = {
       from: { path: '^web-admin/src', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^web-forum/',
-        pathNot: '^web-forum/src/(lib/keys/[\\w-]+|messages/[a-z]{2}/server[\\w-]*)\\.ts$',
+        pathNot: '^web-forum/src/(lib/keys/[\\w-]+\\.ts|messages/[a-z]{2}/server[\\w-]*\\.json)$',
       },
     },
     {
@@ -214,7 +214,7 @@ module.exports = {
           '^web-forum/src/features/$1/',
           '^web-forum/src/features/[^/]+/index\\.ts$',
           // The words of a feature are said where its things are shown.
-          '^web-forum/src/features/[^/]+/messages/[^/]+\\.ts$',
+          '^web-forum/src/features/[^/]+/messages/en/[^/]+\\.json$',
         ],
       },
     },

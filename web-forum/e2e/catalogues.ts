@@ -1,31 +1,29 @@
 import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language } from '@forum/contracts/settings';
-import { z } from 'zod';
-
-const catalogue = z.record(z.string(), z.string());
+import { readCatalogue } from '@forum/messages/catalogues';
 
 /** All that the catalogue says in English and never in the other language ("Tag" is a word of German too), as patterns of whole texts. */
-export async function englishTexts(
+export function englishTexts(
   language: Language,
   app: 'web-forum' | 'web-admin' = 'web-forum',
-): Promise<RegExp[]> {
-  const [english, other] = await Promise.all([textsIn('en', app), textsIn(language, app)]);
+): RegExp[] {
+  const [english, other] = [textsIn('en', app), textsIn(language, app)];
   return [...english].filter((text) => !other.has(text) && isTelling(text)).map(patternOf);
 }
 
 /** A text of the pages, by the path of its English catalogue below `src`. */
-export async function textIn(language: Language, path: string, key: string): Promise<string> {
+export function textIn(language: Language, path: string, key: string): string {
   const file = `${import.meta.dirname}/../src/${path.replace('/en/', `/${language}/`)}`;
-  const text = (await catalogueIn(file, language))[key];
+  const text = readCatalogue(file)?.[key];
   if (text === undefined) throw new Error(`${path} has no ${key}`);
   return text;
 }
 
-async function textsIn(language: Language, app: string): Promise<Set<string>> {
+function textsIn(language: Language, app: string): Set<string> {
   const folder = `${import.meta.dirname}/../../${app}/src`;
-  const files = globSync(`{,features/*/}messages/${language}/*.ts`, { cwd: folder });
-  const all = await Promise.all(files.map((file) => catalogueIn(`${folder}/${file}`, language)));
-  return new Set(all.flatMap((texts) => Object.values(texts)));
+  const files = globSync(`{,features/*/}messages/${language}/!(server*).json`, { cwd: folder });
+  return new Set(files.flatMap((file) => Object.values(readCatalogue(join(folder, file)) ?? {})));
 }
 
 /** Members' titles may begin with "All" as well: with a value inside, three words identify a text of the forum. */
@@ -35,11 +33,6 @@ function isTelling(message: string): boolean {
       .replace(/<[^>]*>/g, ' ')
       .match(/\p{L}{2,}/gu) ?? [];
   return words.length >= (/[{<]/.test(message) ? 3 : 1);
-}
-
-async function catalogueIn(path: string, language: string) {
-  const module: Record<string, unknown> = await import(path);
-  return catalogue.parse(module[language]);
 }
 
 /** Anything may stand in for braces or tags. */

@@ -32,7 +32,7 @@ for (const { language, name } of SPOKEN) {
       await openConsole(page, path);
       for (const text of await textsOn(page)) said.set(text, path);
     }
-    const english = await englishTexts(language, 'web-admin');
+    const english = englishTexts(language, 'web-admin');
     const isEnglish = (text: string) => english.some((pattern) => pattern.test(text));
     expect([...said].filter(([text]) => !WRITTEN.has(text) && isEnglish(text))).toEqual([]);
   });

@@ -39,10 +39,10 @@ const PAGES = [
 
 test.use({ refusals: [404] });
 
-const SESSION = 'features/session/messages/en/session.ts';
+const SESSION = 'features/session/messages/en/session.json';
 /** What the server says about a field. */
-const FIELD = 'messages/en/server-fields.ts';
-const FORM = 'features/post-form/messages/en/post-form.ts';
+const FIELD = 'messages/en/server-fields.json';
+const FORM = 'features/post-form/messages/en/post-form.json';
 
 for (const { language, name } of SPOKEN) {
   if (language === 'en') continue;
@@ -56,7 +56,7 @@ for (const { language, name } of SPOKEN) {
     await me.api(editOwnProfile, { body: { settings: { language } } });
     const post = await aPost(me);
     await aComment(other, post);
-    const english = await englishTexts(language);
+    const english = englishTexts(language);
     const found: string[] = [];
     const look = async (where: string) => {
       for (const text of await textsOn(page)) {
@@ -69,9 +69,9 @@ for (const { language, name } of SPOKEN) {
       await look(path);
     }
     await open(page, `${FOLDER}/new`);
-    const publish = await textIn(language, FORM, 'publish');
+    const publish = textIn(language, FORM, 'publish');
     await page.getByRole('button', { name: publish, exact: true }).click();
-    await page.getByRole('textbox', { name: await textIn(language, FORM, 'content') }).focus();
+    await page.getByRole('textbox', { name: textIn(language, FORM, 'content') }).focus();
     await expect(page.getByRole('toolbar')).toBeVisible();
     await look('the form of a post');
     expect(found).toEqual([]);
@@ -89,9 +89,9 @@ for (const { language, name } of SPOKEN) {
     await open(page, '/register');
     await page
       .locator('main')
-      .getByRole('button', { name: await textIn(language, SESSION, 'register') })
+      .getByRole('button', { name: textIn(language, SESSION, 'register') })
       .press('Enter');
-    const refusal = await textIn(language, FIELD, 'Please confirm your password');
+    const refusal = textIn(language, FIELD, 'Please confirm your password');
     await expect(page.getByText(refusal)).toBeVisible();
     await page.getByRole('button', { name: 'English' }).press('Enter');
     await expect(document).toHaveAttribute('lang', 'en');

@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { LANGUAGES, type Language } from '@forum/contracts/settings';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { z } from 'zod';
+import { readCatalogue, translationOf } from './catalogues.ts';
 
-const CATALOGUE = /\/src\/(?:features\/[\w-]+\/)?messages\/([a-z]{2})\/[\w-]+\.ts$/;
+const CATALOGUE = /\/src\/(?:features\/[\w-]+\/)?messages\/([a-z]{2})\/[\w-]+\.json$/;
 /** The forum's English; the console loads the catalogues of its reader's language by itself. */
-const OF_THE_FORUM = /\/web-forum\/src\/.*\/en\/[\w-]+\.ts$/;
-const catalogue = z.record(z.string(), z.string());
+const OF_THE_FORUM = /\/web-forum\/src\/.*\/en\/[\w-]+\.json$/;
+/** Each is its own key: what has no translation is said as the server says it. */
+const ENGLISH_OF_THE_SERVER = /\/en\/server[\w-]*\.json$/;
 
 /**
  * Parses the catalogues' ICU messages while building, so that browsers need no parser. An English catalogue of the forum
@@ -20,32 +19,27 @@ export function messages(only?: Language): Plugin {
   return {
     name: 'messages',
     enforce: 'pre',
-    async load(id) {
+    // Catalogues are objects that are asked by key: a variable for each text, or parsing them at run time, costs bytes.
+    config: () => ({ json: { namedExports: false, stringify: false } }),
+    load(id) {
       const file = id.split('?')[0] ?? id;
-      const found = CATALOGUE.exec(file)?.[1];
-      const own = LANGUAGES.find((language) => language === found);
-      if (own === undefined) return null;
-      if (!OF_THE_FORUM.test(file)) return exported(own, await compiled(file, own));
-      const built: Record<string, unknown> = {};
-      for (const language of languages) {
-        const other = file.replace(/\/en\/([\w-]+\.ts)$/, `/${language}/$1`);
-        if (!existsSync(other)) throw new Error(`${other} is missing (docs/adding-a-language.md)`);
+      if (!CATALOGUE.test(file)) return null;
+      if (!OF_THE_FORUM.test(file)) return JSON.stringify(compiled(file));
+      const built = languages.map((language) => {
+        const other = translationOf(file, language);
         this.addWatchFile(other);
-        built[language] = await compiled(other, language);
-      }
-      return exported('en', built);
+        return [language, compiled(other)] as const;
+      });
+      return JSON.stringify(Object.fromEntries(built));
     },
   };
 }
 
-function exported(language: Language, texts: Record<string, unknown>): string {
-  return `export const ${language} = ${JSON.stringify(texts)};`;
-}
-
-async function compiled(file: string, language: Language): Promise<Record<string, unknown>> {
-  const module: Record<string, unknown> = await import(pathToFileURL(file).href);
-  const texts = Object.entries(catalogue.parse(module[language]));
-  return Object.fromEntries(texts.map(([key, text]) => [key, messageOf(text, `${file}: ${key}`)]));
+function compiled(file: string): Record<string, unknown> {
+  const texts = readCatalogue(file);
+  if (texts === null) throw new Error(`${file} is missing (docs/adding-a-language.md)`);
+  const said = ENGLISH_OF_THE_SERVER.test(file) ? [] : Object.entries(texts);
+  return Object.fromEntries(said.map(([key, text]) => [key, messageOf(text, `${file}: ${key}`)]));
 }
 
 function messageOf(text: string, place: string) {

@@ -1,33 +1,40 @@
 import format, { type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { apart } from './apart.ts';
-import type { Catalogue, Given, Translated, Values } from './texts.ts';
-
-type Tags = Readonly<Record<string, ReactElement>>;
+import type { Catalogue, Given, TagOf, Values } from './texts.ts';
 
 /** Formats a text of one catalogue in the reader's language. */
 export interface Say<C extends Catalogue> {
-  <K extends keyof C>(key: K, ...values: Given<C[K]>): string;
+  <K extends keyof C & string>(key: K, ...values: Given<C[K]>): string;
   /** A text with tags, `<link>…</link>`: each becomes the element of its name, around its words. */
-  rich: <K extends keyof C>(key: K, tags: Tags, ...values: Given<C[K]>) => ReactNode;
+  rich: <K extends keyof C & string>(
+    key: K,
+    tags: Tags<TagOf<C[K]>>,
+    ...values: Given<C[K]>
+  ) => ReactNode;
 }
 
+/** The same for texts that no compiler has read. */
+export interface SayAny {
+  (key: string, values?: Values): string;
+  rich: (key: string, tags: Tags<string>, values?: Values) => ReactNode;
+}
+
+type Tags<Tag extends string> = Readonly<Record<Tag, ReactElement>>;
+
 /** The function that says a catalogue's messages, which the build has compiled. */
-export function sayIn<C extends Catalogue>(
-  catalogue: Translated<C>,
-  language: string,
-  options: FormatOptions,
-): Say<C> {
-  const say = (key: keyof C, values: Values = {}) =>
-    String(format(catalogue[key], language, apart(values), options));
-  const rich = (key: keyof C, tags: Tags, values: Values = {}) =>
+export function sayIn(catalogue: Catalogue, language: string, options: FormatOptions): SayAny {
+  const messageOf = (key: string) => catalogue[key] ?? key;
+  const say = (key: string, values: Values = {}) =>
+    String(format(messageOf(key), language, apart(values), options));
+  const rich = (key: string, tags: Tags<string>, values: Values = {}) =>
     together(
-      format<ReactNode>(catalogue[key], language, { ...apart(values), ...drawn(tags) }, options),
+      format<ReactNode>(messageOf(key), language, { ...apart(values), ...drawn(tags) }, options),
     );
   return Object.assign(say, { rich });
 }
 
-function drawn(tags: Tags): FormatValues<ReactNode> {
+function drawn(tags: Tags<string>): FormatValues<ReactNode> {
   const entries = Object.entries(tags).map(
     ([name, element]) => [name, (inner: ReactNode[]) => around(element, inner)] as const,
   );

@@ -1,27 +1,23 @@
-import type { GetICUArgs } from '@schummar/icu-type-parser';
-
 /** Texts in ICU MessageFormat, by key. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** The same keys in another language. */
 export type Translated<C extends Catalogue> = Readonly<Record<keyof C, string>>;
 
-interface Kinds {
-  ICUArgument: string | number;
-  ICUNumberArgument: number;
-  ICUDateArgument: Date;
-}
-
 /** What stands for the places of a message. */
 export type Values = Record<string, string | number | Date>;
 
-/** The values a message needs, read from its text by the compiler. */
-export type Given<Message extends string> =
-  GetICUArgs<Message, Kinds> extends infer Needed extends Values
-    ? keyof Needed extends never
-      ? []
-      : [Needed]
-    : [];
+/** A text of an English catalogue, with the values and tags it needs, as `npm run check:messages` reads them from it. */
+export type Message<V extends Values = never, Tag extends string = never> = string & {
+  readonly needs?: { readonly values: V; readonly tag: Tag };
+};
+
+/** The values a message needs; any, where no compiler has read it. */
+export type Given<M> =
+  M extends Message<infer V, string> ? ([V] extends [never] ? [] : [V]) : [Values?];
+
+/** The tags a message has. */
+export type TagOf<M> = M extends Message<Values, infer Tag> ? Tag : never;
 
 /** Formats a text of one catalogue in one language. */
 export type SayPlainly<C extends Catalogue> = <K extends keyof C & string>(

@@ -1,19 +1,20 @@
 import type { I18nProvider } from 'react-admin';
 import { english } from './en.ts';
-import { LANGUAGE, textsOf } from './texts.ts';
+import { LANGUAGE, textsByName, textsOf } from './texts.ts';
 
-const reactAdmin = textsOf('reactAdmin');
-const names = textsOf('names');
+const reactAdmin = textsByName('reactAdmin');
+const names = textsByName('names');
 const fields = textsOf('fields');
 
 /** Gives react-admin's own parts the console's texts; what is no key of it is said as it stands. */
 export const i18nProvider: I18nProvider = {
   translate: (key, options = {}) => {
     const part = key.replace(/^ra\./, '');
-    if (part !== key && isKeyOf(english.reactAdmin, part)) return sayAny(reactAdmin, part, options);
+    if (part !== key && isKeyOf(english.reactAdmin, part))
+      return reactAdmin(part, valuesOf(options));
     const resource = /^resources\.(\w+)\.name$/.exec(key)?.[1];
     if (resource !== undefined && isKeyOf(english.names, resource)) {
-      return sayAny(names, resource, { smart_count: 2, ...options });
+      return names(resource, valuesOf({ smart_count: 2, ...options }));
     }
     const field = /^resources\.[\w-]+\.fields\.(\w+)$/.exec(key)?.[1];
     if (field !== undefined && isKeyOf(english.fields, field)) return fields(field);
@@ -23,12 +24,9 @@ export const i18nProvider: I18nProvider = {
   getLocale: () => LANGUAGE,
 };
 
-/** React-admin names the values at run time, where no compiler reads them. */
-type SayAny<Key> = (key: Key, values: Record<string, string | number>) => string;
-
-function sayAny<Key>(say: SayAny<Key>, key: Key, options: object): string {
+function valuesOf(options: object): Record<string, string | number> {
   const values = Object.entries(options).map(([name, value]) => [name, valueOf(value)] as const);
-  return say(key, Object.fromEntries(values));
+  return Object.fromEntries(values);
 }
 
 function valueOf(value: unknown): string | number {

@@ -1,7 +1,16 @@
 import { LANGUAGES, type Language } from '@forum/contracts/settings';
-import { sayIn, type Say } from '@forum/messages/say';
+import { sayIn, type Say, type SayAny } from '@forum/messages/say';
 import { translatedSentence } from '@forum/messages/sentences';
-import { english, type Translation } from './en.ts';
+import type { Catalogue } from '@forum/messages/texts';
+import { english } from './en.ts';
+
+/** The console in one language. */
+interface Translation {
+  /** All its parts, by their files. */
+  readonly texts: Readonly<Record<string, Catalogue>>;
+  /** What the server says in English, by that. */
+  readonly sentences: Readonly<Record<string, string>>;
+}
 
 /** The languages of the console beside English, each loaded only where it is spoken. */
 const OTHERS: Partial<Record<Language, () => Promise<Translation>>> = {
@@ -19,24 +28,27 @@ export const LOCALE: string | undefined = LANGUAGE === 'en' ? undefined : LANGUA
 export const SPOKEN: readonly Language[] = LANGUAGES.filter((one) => spoken(one) === one);
 
 // Before any other module: what they say at the top, as the choices of a field, is in the reader's language as well.
-const { texts, sentences }: Translation = (await OTHERS[LANGUAGE]?.()) ?? {
-  texts: english,
-  sentences: {},
-};
+const translation = await OTHERS[LANGUAGE]?.();
 
 /**
  * Says a part of the console's texts in the reader's language, which stays the same until the page is loaded anew. The
- * texts of each part stand in `{language}/{part}.ts`.
+ * texts of each part stand in `{language}/{part}.json`.
  */
 export function textsOf<Part extends keyof typeof english>(
   part: Part,
 ): Say<(typeof english)[Part]> {
-  return sayIn<(typeof english)[Part]>(texts[part], LANGUAGE, OPTIONS);
+  return textsByName(part);
+}
+
+/** The same where keys and values come at run time, so that no compiler reads them. */
+export function textsByName(part: keyof typeof english): SayAny {
+  const texts = translation?.texts[`./${LANGUAGE}/${part}.json`] ?? english[part];
+  return sayIn(texts, LANGUAGE, OPTIONS);
 }
 
 /** A sentence of the server in the reader's language: why it refuses, what came of a job; an unknown one stays as is. */
 export function serverText(sentence: string): string {
-  return translatedSentence(sentences, sentence, LANGUAGE);
+  return translatedSentence(translation?.sentences ?? {}, sentence, LANGUAGE);
 }
 
 function spoken(language: string): Language {

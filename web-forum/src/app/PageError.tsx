@@ -5,8 +5,8 @@ import { Button, LinkButton } from '../components/Button.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { useNoVisit } from '../features/recent-visits/index.ts';
 import { useText } from '../lib/messages.tsx';
-import { errorsTexts } from '../messages/errors.ts';
-import { commonTexts } from '../messages/common.ts';
+import errorsTexts from '../messages/en/errors.json';
+import commonTexts from '../messages/en/common.json';
 import { Frame } from './frame/Frame.tsx';
 import styles from './PageError.module.css';
 

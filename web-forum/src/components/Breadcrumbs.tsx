@@ -2,8 +2,8 @@ import { Link } from './Link.tsx';
 import { JsonLd } from './JsonLd.tsx';
 import { useSite } from '../lib/site.ts';
 import { useText } from '../lib/messages.tsx';
-import { componentsTexts } from '../messages/components.ts';
-import { commonTexts } from '../messages/common.ts';
+import componentsTexts from '../messages/en/components.json';
+import commonTexts from '../messages/en/common.json';
 import styles from './Breadcrumbs.module.css';
 
 export interface Crumb {

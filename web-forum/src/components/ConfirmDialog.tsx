@@ -1,5 +1,5 @@
 import { useText } from '../lib/messages.tsx';
-import { commonTexts } from '../messages/common.ts';
+import commonTexts from '../messages/en/common.json';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './Dialog.module.css';

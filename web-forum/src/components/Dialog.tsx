@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useModal } from '../lib/useModal.ts';
 import { useText } from '../lib/messages.tsx';
-import { componentsTexts } from '../messages/components.ts';
+import componentsTexts from '../messages/en/components.json';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { ToastHost } from './ToastHost.tsx';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/messages.tsx';
-import { commonTexts } from '../messages/common.ts';
+import commonTexts from '../messages/en/common.json';
 import '../messages/server-fields.ts';
 import { useServerText } from '../messages/server.ts';
 import styles from './TextField.module.css';

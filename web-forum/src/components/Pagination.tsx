@@ -2,7 +2,7 @@ import type { PageMeta } from '@forum/contracts/page';
 import { useLocation } from 'react-router-dom';
 import { Link } from './Link.tsx';
 import { useText } from '../lib/messages.tsx';
-import { componentsTexts } from '../messages/components.ts';
+import componentsTexts from '../messages/en/components.json';
 import styles from './Pagination.module.css';
 
 type Shown = Pick<PageMeta, 'page' | 'totalPages' | 'nextCursor'>;

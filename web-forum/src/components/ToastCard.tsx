@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useText } from '../lib/messages.tsx';
-import { componentsTexts } from '../messages/components.ts';
+import componentsTexts from '../messages/en/components.json';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { ShownToast, ToastStack } from './toast-stack.ts';

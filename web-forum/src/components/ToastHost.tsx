@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useText } from '../lib/messages.tsx';
-import { componentsTexts } from '../messages/components.ts';
+import componentsTexts from '../messages/en/components.json';
 import { ToastCard } from './ToastCard.tsx';
 import type { ShownToast, ToastStack } from './toast-stack.ts';
 import styles from './Toasts.module.css';

@@ -1,6 +1,7 @@
 import type { Language, MemberSettings } from '@forum/contracts/settings';
-import { commonTexts } from '../messages/common.ts';
+import commonTexts from '../messages/en/common.json';
 import { dateTimeFormat } from './formats.ts';
+import { textsIn } from './messages.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,7 +24,7 @@ export function relativeTime(moment: string, now: number, writing: Writing): str
   const date = new Date(moment);
   if (dateFormat === 'absolute') return dateTimeFormat(language, WHOLE_DATE).format(date);
   const ago = now - date.getTime();
-  if (ago < MINUTE) return commonTexts.in(language)('justNow');
+  if (ago < MINUTE) return textsIn(commonTexts, language)('justNow');
   const words = wordsIn(language);
   if (ago < HOUR) return words.format(-Math.floor(ago / MINUTE), 'minute');
   if (ago < DAY) return words.format(-Math.floor(ago / HOUR), 'hour');

@@ -1,13 +1,10 @@
 // @vitest-environment node
-import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { partsIn } from '@forum/messages/catalogues';
 import { describe, expect, it } from 'vitest';
 
-const ROOT = `${import.meta.dirname}/../../..`;
-const FILES = globSync(
-  '{web-forum,web-admin,packages/features,services/api}/src/**/{fr.ts,fr/*.ts}',
-  {
-    cwd: ROOT,
-  },
+const TEXTS = partsIn(join(import.meta.dirname, '../../..')).flatMap(({ path, texts }) =>
+  Object.values(texts.fr ?? {}).map((text) => [path, text] as const),
 );
 
 /** What French typography wants, and what stands where it was forgotten. */
@@ -21,17 +18,7 @@ const FORGOTTEN: readonly [string, RegExp][] = [
 
 describe('French', () => {
   it.each(FORGOTTEN)('has %s', (_, forgotten) => {
-    expect(FILES.length).toBeGreaterThan(80);
-    const found = FILES.flatMap((file) =>
-      textsIn(readFileSync(`${ROOT}/${file}`, 'utf8'))
-        .filter((text) => forgotten.test(text))
-        .map((text) => `${file}: ${text}`),
-    );
-    expect(found).toEqual([]);
+    expect(TEXTS.length).toBeGreaterThan(2000);
+    expect(TEXTS.filter(([, text]) => forgotten.test(text))).toEqual([]);
   });
 });
-
-/** The texts alone: keys, comments and code have English punctuation. */
-function textsIn(source: string): string[] {
-  return [...source.matchAll(/: *\n? +(['"])(.*)\1,?$/gmu)].map(([, , text = '']) => text);
-}

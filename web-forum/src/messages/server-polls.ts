@@ -1,4 +1,4 @@
-import { en } from './en/server-polls.ts';
+import en from './en/server-polls.json';
 import { addSentences } from './server.ts';
 
 addSentences(en);

@@ -1,4 +1,4 @@
-import { en } from './en/server-push.ts';
+import en from './en/server-push.json';
 import { addSentences } from './server.ts';
 
 addSentences(en);

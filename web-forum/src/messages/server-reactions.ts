@@ -1,4 +1,4 @@
-import { en } from './en/server-reactions.ts';
+import en from './en/server-reactions.json';
 import { addSentences } from './server.ts';
 
 addSentences(en);

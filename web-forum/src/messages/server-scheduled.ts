@@ -1,4 +1,4 @@
-import { en } from './en/server-scheduled.ts';
+import en from './en/server-scheduled.json';
 import { addSentences } from './server.ts';
 
 addSentences(en);

@@ -1,4 +1,4 @@
-import { en } from './en/server-wiki.ts';
+import en from './en/server-wiki.json';
 import { addSentences } from './server.ts';
 
 addSentences(en);

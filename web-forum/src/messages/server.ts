@@ -3,7 +3,7 @@ import type { Language } from '@forum/contracts/settings';
 import { translatedSentence } from '@forum/messages/sentences';
 import { useSite } from '../lib/site.ts';
 import { inLanguages } from '../lib/messages.tsx';
-import { en } from './en/server.ts';
+import en from './en/server.json';
 
 type Sentences = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -14,8 +14,6 @@ export interface Source {
   readonly strings: readonly string[];
   /** The names of the properties it assigns. */
   readonly names: readonly string[];
-  /** The catalogues it imports: `votes` for `messages/votes.ts`. */
-  readonly catalogues: readonly string[];
 }
 
 /** Attributes and properties whose words readers see or hear. */
@@ -35,13 +33,8 @@ export function sourceOf(path: string, text: string): Source {
   const literals: string[] = [];
   const strings: string[] = [];
   const names: string[] = [];
-  const catalogues: string[] = [];
   const note = (node: ESTree.Node) => literals.push(...wordsIn(node));
   new Visitor({
-    ImportDeclaration: ({ source }) => {
-      if (/\/messages\/[\w-]+\.ts$/.test(source.value))
-        catalogues.push(basename(source.value, '.ts'));
-    },
     Literal: ({ value }) => void (typeof value === 'string' && strings.push(value)),
     TemplateLiteral: ({ quasis }) =>
       void strings.push(quasis.map(({ value }) => value.cooked ?? '').join('*')),
@@ -61,7 +54,7 @@ export function sourceOf(path: string, text: string): Source {
       if (SEEN.test(key.name)) note(value);
     },
   }).visit(program);
-  return { path, literals, strings, names, catalogues };
+  return { path, literals, strings, names };
 }
 
 /** Properties of a contract that no reader sees: descriptions of calls, and words that are kinds. */

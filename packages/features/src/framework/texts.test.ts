@@ -7,7 +7,7 @@ const EN = {
   mails: '{count, plural, one {# email} other {# emails}}',
 } as const;
 const DE = { hello: 'Hallo {name},', mails: '{count, plural, one {# E-Mail} other {# E-Mails}}' };
-const load = (language: string) => Promise.resolve({ [language]: language === 'de' ? DE : EN });
+const load = (language: string) => Promise.resolve({ default: language === 'de' ? DE : EN });
 const texts = await serverTexts(EN, load);
 
 it('says the same in every language, with what it is given', () => {
@@ -22,7 +22,7 @@ it('says the same in every language, with what it is given', () => {
 });
 
 it('does not begin where a language lacks a text', async () => {
-  const torn = async () => ({ de: { hello: 'Hallo {name},' } });
+  const torn = async () => ({ default: { hello: 'Hallo {name},' } });
   await expect(serverTexts(EN, torn)).rejects.toThrow('no translation: de');
 });
 

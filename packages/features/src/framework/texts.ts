@@ -5,14 +5,13 @@ import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { z } from 'zod';
 
-export type { Translated } from '@forum/messages/texts';
 /** Formats a text of one catalogue in one language. */
 export type Say<C extends Catalogue> = SayPlainly<C>;
 
 /**
  * What the server itself writes, mails above all, in every language; the pages have the same for theirs
- * (`web-forum/src/lib/messages.tsx`, `web-admin/src/messages`), parsed while they are built. `C` is the English catalogue, whose messages declare
- * the values they need.
+ * (`web-forum/src/lib/messages.tsx`, `web-admin/src/messages`), parsed while they are built. `C` is the English
+ * catalogue, which declares the values its messages need.
  */
 export class ServerTexts<C extends Catalogue> {
   readonly #catalogues: ReadonlyMap<Language, Translated<C>>;
@@ -42,8 +41,8 @@ export class ServerTexts<C extends Catalogue> {
 }
 
 /**
- * The texts of an English catalogue, with those of every other language; `load` imports the module of one, which
- * exports its catalogue by the name of the language. @throws Error if a language lacks a text
+ * The texts of an English catalogue, with those of every other language; `load` imports that of one.
+ * @throws Error if a language lacks a text
  */
 export async function serverTexts<C extends Catalogue>(
   english: C,
@@ -52,7 +51,7 @@ export async function serverTexts<C extends Catalogue>(
   const others = LANGUAGES.filter((language) => language !== 'en');
   const loaded = await Promise.all(
     others.map(async (language) => {
-      const texts = exported.parse(await load(language))[language];
+      const texts = module.parse(await load(language)).default;
       if (!hasAll(texts, english)) throw new Error(`A text has no translation: ${language}`);
       return [language, texts] as const;
     }),
@@ -60,13 +59,10 @@ export async function serverTexts<C extends Catalogue>(
   return new ServerTexts(english, new Map(loaded));
 }
 
-const exported = z.record(z.string(), z.record(z.string(), z.string()));
+const module = z.object({ default: z.record(z.string(), z.string()) });
 
-function hasAll<C extends Catalogue>(
-  texts: Catalogue | undefined,
-  english: C,
-): texts is Translated<C> {
-  return texts !== undefined && Object.keys(english).every((key) => key in texts);
+function hasAll<C extends Catalogue>(texts: Catalogue, english: C): texts is Translated<C> {
+  return Object.keys(english).every((key) => key in texts);
 }
 
 const OPTIONS = {

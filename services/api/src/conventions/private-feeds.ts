@@ -17,7 +17,7 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { atomOf, jsonFeedOf, type Feed, type FeedItem } from './feed.ts';
-import { en } from './feed-names/en.ts';
+import en from './messages/en/feed-names.json' with { type: 'json' };
 import { postEntry } from './read-feed.ts';
 
 /** All below it, so that no page is drawn, and logged, for an address with a mistake in it. */
@@ -38,7 +38,10 @@ const PAGES: Readonly<Record<PrivateFeedList, string>> = {
   following: '/following',
 };
 
-const NAMES = await serverTexts(en, (language) => import(`./feed-names/${language}.ts`));
+const NAMES = await serverTexts(
+  en,
+  (language) => import(`./messages/${language}/feed-names.json`, { with: { type: 'json' } }),
+);
 
 /**
  * Members' own lists as feeds, for whoever has the secret address, without a session. Nobody else may keep or find

@@ -8,7 +8,7 @@ import { NotificationBell } from '../../features/notifications/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
-import { frameTexts } from '../../messages/frame.ts';
+import frameTexts from '../../messages/en/frame.json';
 import styles from './Account.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useNewPostPath } from './useNewPostPath.ts';

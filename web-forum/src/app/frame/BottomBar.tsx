@@ -7,8 +7,8 @@ import { NotificationsItem } from '../../features/notifications/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOpenSearch } from '../../lib/search-opener.ts';
-import { frameTexts } from '../../messages/frame.ts';
-import { navigationTexts } from '../../messages/navigation.ts';
+import frameTexts from '../../messages/en/frame.json';
+import navigationTexts from '../../messages/en/navigation.json';
 import styles from './BottomBar.module.css';
 import { useNewPostPath } from './useNewPostPath.ts';
 

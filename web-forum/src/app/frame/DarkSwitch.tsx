@@ -1,6 +1,6 @@
 import { useText } from '../../lib/messages.tsx';
 import { useDark } from '../../lib/useTheme.ts';
-import { frameTexts } from '../../messages/frame.ts';
+import frameTexts from '../../messages/en/frame.json';
 import styles from './LanguageSwitch.module.css';
 
 /** Switches between light and dark; the button in the header goes through auto as well. */

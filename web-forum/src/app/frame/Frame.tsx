@@ -8,7 +8,7 @@ import { StaffActs } from '../../features/staff/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { SearchOpenerContext } from '../../lib/search-opener.ts';
 import { useSite } from '../../lib/site.ts';
-import { frameTexts } from '../../messages/frame.ts';
+import frameTexts from '../../messages/en/frame.json';
 import { continueEarly } from '../continue-early.ts';
 import styles from './Frame.module.css';
 import { BottomBar } from './BottomBar.tsx';

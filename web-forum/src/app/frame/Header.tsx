@@ -6,7 +6,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
-import { frameTexts } from '../../messages/frame.ts';
+import frameTexts from '../../messages/en/frame.json';
 import { Account } from './Account.tsx';
 import styles from './Header.module.css';
 import { Logo, OwnLogo } from './Logo.tsx';

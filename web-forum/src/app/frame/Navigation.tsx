@@ -6,7 +6,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { navigationTexts } from '../../messages/navigation.ts';
+import navigationTexts from '../../messages/en/navigation.json';
 import { ITEM_GROUPS, type Item, type ItemGroup } from './items.ts';
 import styles from './Navigation.module.css';
 import { OwnersLinks } from './OwnersLinks.tsx';

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { frameTexts } from '../../messages/frame.ts';
+import frameTexts from '../../messages/en/frame.json';
 import styles from './OfflineNotice.module.css';
 
 /** Says that the network is down: what is shown may be old, and acts wait. */

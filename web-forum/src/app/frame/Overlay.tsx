@@ -5,7 +5,7 @@ import { ToastHost } from '../../components/ToastHost.tsx';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useModal } from '../../lib/useModal.ts';
-import { frameTexts } from '../../messages/frame.ts';
+import frameTexts from '../../messages/en/frame.json';
 import { Navigation } from './Navigation.tsx';
 import styles from './Overlay.module.css';
 import { RecentVisits } from './RecentVisits.tsx';

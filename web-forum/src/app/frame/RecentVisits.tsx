@@ -4,7 +4,7 @@ import { Link } from '../../components/Link.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useRecentVisits } from '../../features/recent-visits/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { navigationTexts } from '../../messages/navigation.ts';
+import navigationTexts from '../../messages/en/navigation.json';
 import styles from './Navigation.module.css';
 
 /** The reader's recent pages, known only to this browser. `onChosen` when they return to one. */

@@ -3,7 +3,7 @@ import { useNow } from '../../lib/clock.ts';
 import { useText } from '../../lib/messages.tsx';
 import { absoluteTime } from '../../lib/relative-time.ts';
 import { useSite } from '../../lib/site.ts';
-import { frameTexts } from '../../messages/frame.ts';
+import frameTexts from '../../messages/en/frame.json';
 import styles from './RestrictionNotice.module.css';
 
 /** The reader's restriction, its reason and end, shown before they write something that is refused. */

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PlainFields, useSignOut } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { frameTexts } from '../../messages/frame.ts';
+import frameTexts from '../../messages/en/frame.json';
 
 /** Signs out; a plain form without scripts. */
 export function SignOutButton({

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { siteLinksTexts } from '../../messages/site-links.ts';
+import siteLinksTexts from '../../messages/en/site-links.json';
 import styles from './Navigation.module.css';
 
 interface Props {

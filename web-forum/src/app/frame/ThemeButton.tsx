@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { nextTheme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/useTheme.ts';
-import { frameTexts } from '../../messages/frame.ts';
+import frameTexts from '../../messages/en/frame.json';
 
 const ICONS = { light: Sun, dark: Moon, auto: SunMoon } as const;
 

@@ -25,7 +25,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { KeyOf } from '../../lib/messages.tsx';
-import type { navigationTexts } from '../../messages/navigation.ts';
+import type navigationTexts from '../../messages/en/navigation.json';
 
 /** A key of the sidebar's texts. */
 type Name = KeyOf<typeof navigationTexts>;

@@ -41,8 +41,8 @@ import {
   withAnswerChoice,
 } from '../../features/answer-filter/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../features/categories/messages/categories.ts';
-import { commonTexts } from '../../messages/common.ts';
+import categoriesTexts from '../../features/categories/messages/en/categories.json';
+import commonTexts from '../../messages/en/common.json';
 import { RecentlyActive, loadRecentlyActive } from './RecentlyActive.tsx';
 import { TRENDING } from './trending-filter.ts';
 

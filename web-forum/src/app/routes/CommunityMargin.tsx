@@ -7,7 +7,7 @@ import { MemberRow, leaderboardQuery } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { prefetchOptional, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../features/categories/messages/categories.ts';
+import categoriesTexts from '../../features/categories/messages/en/categories.json';
 import styles from './CommunityMargin.module.css';
 import { TRENDING } from './trending-filter.ts';
 

@@ -14,8 +14,8 @@ import { shortNumber } from '../../lib/numbers.ts';
 import { useSite } from '../../lib/site.ts';
 import { categoryPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postFormTexts } from '../../features/post-form/messages/post-form.ts';
-import { commonTexts } from '../../messages/common.ts';
+import postFormTexts from '../../features/post-form/messages/en/post-form.json';
+import commonTexts from '../../messages/en/common.json';
 import styles from './PostFormFrame.module.css';
 
 interface Props {

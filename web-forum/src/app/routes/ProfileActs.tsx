@@ -7,7 +7,7 @@ import { FollowButton } from '../../features/follows/index.ts';
 import { MemberMenu } from '../../features/mutes/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { usersTexts } from '../../features/users/messages/users.ts';
+import usersTexts from '../../features/users/messages/en/users.json';
 import styles from './ProfileActs.module.css';
 
 /** What the reader can do with a profile: change their own, follow another. */

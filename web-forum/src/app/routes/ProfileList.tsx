@@ -10,8 +10,8 @@ import { ProfileSkeleton, userQuery } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { profilePath } from '../../lib/paths.ts';
-import { commonTexts } from '../../messages/common.ts';
-import { profileTexts } from '../../features/users/messages/profile.ts';
+import commonTexts from '../../messages/en/common.json';
+import profileTexts from '../../features/users/messages/en/profile.json';
 import styles from './my-posts.module.css';
 
 /** Which of a profile's lists. */

@@ -38,10 +38,10 @@ import { useSite } from '../../lib/site.ts';
 import { loadFollowing } from '../load-follow.ts';
 import { prefetchOptional, neededPages, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../features/categories/messages/categories.ts';
-import { usersTexts } from '../../features/users/messages/users.ts';
+import categoriesTexts from '../../features/categories/messages/en/categories.json';
+import usersTexts from '../../features/users/messages/en/users.json';
 import { useReason } from '../../messages/server.ts';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import { ProfileActs } from './ProfileActs.tsx';
 
 const RECENT = { asked: 5, shown: 4 };

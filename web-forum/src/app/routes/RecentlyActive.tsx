@@ -8,7 +8,7 @@ import { PostLinks, postListQuery, type PostFilter } from '../../features/posts/
 import { categoryPath } from '../../lib/paths.ts';
 import { prefetchOptional, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../features/categories/messages/categories.ts';
+import categoriesTexts from '../../features/categories/messages/en/categories.json';
 import styles from './RecentlyActive.module.css';
 
 const activeIn = (category: CategoryTree): PostFilter => ({

@@ -8,8 +8,8 @@ import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';
 import { prefetchOptional, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../features/categories/messages/categories.ts';
-import { commonTexts } from '../../messages/common.ts';
+import categoriesTexts from '../../features/categories/messages/en/categories.json';
+import commonTexts from '../../messages/en/common.json';
 import styles from './RelatedDiscussions.module.css';
 
 export function loadRelatedDiscussions(context: LoadContext, post: Post): Promise<void> {

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../components/Button.tsx';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { frameTexts } from '../../messages/frame.ts';
+import frameTexts from '../../messages/en/frame.json';
 
 /** Leads members to a new post; visitors, who cannot write one (specification, section 5), to joining. */
 export function WriteLink({ children }: { children: string }) {

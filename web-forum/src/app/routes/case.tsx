@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { CaseSkeleton, CaseView, ownCaseQuery } from '../../features/cases/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { casesTexts } from '../../features/cases/messages/cases.ts';
+import casesTexts from '../../features/cases/messages/en/cases.json';
 import { useServerText } from '../../messages/server.ts';
 import { needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';

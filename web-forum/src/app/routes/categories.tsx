@@ -9,8 +9,8 @@ import { CategoryGrid, categoriesQuery } from '../../features/categories/index.t
 import { useApi } from '../../lib/api.ts';
 import { needed, type Load } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../features/categories/messages/categories.ts';
-import { commonTexts } from '../../messages/common.ts';
+import categoriesTexts from '../../features/categories/messages/en/categories.json';
+import commonTexts from '../../messages/en/common.json';
 
 export const load: Load = (context) => needed(context, categoriesQuery(context.api));
 

@@ -15,7 +15,7 @@ import {
   placeIn,
   titleOf,
 } from '../../features/conversations/index.ts';
-import { conversationsTexts } from '../../features/conversations/messages/conversations.ts';
+import conversationsTexts from '../../features/conversations/messages/en/conversations.json';
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';

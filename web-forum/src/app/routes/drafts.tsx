@@ -4,7 +4,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { presentSubmissionsQuery, WaitingPosts } from '../../features/approval-queue/index.ts';
 import { DraftList, draftsQuery } from '../../features/drafts/index.ts';
-import { draftListTexts } from '../../features/drafts/messages/draft-list.ts';
+import draftListTexts from '../../features/drafts/messages/en/draft-list.json';
 import { ScheduledList, scheduledQuery, zoneQuery } from '../../features/scheduled-posts/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';

@@ -21,7 +21,7 @@ import { postPath } from '../../lib/paths.ts';
 import { prefetchOptional, moveTo, needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postFormTexts } from '../../features/post-form/messages/post-form.ts';
+import postFormTexts from '../../features/post-form/messages/en/post-form.json';
 import { PostFormFrame } from './PostFormFrame.tsx';
 
 export const load: Load = async (context, { request, params }) => {

@@ -4,7 +4,7 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { EditProfile } from '../../features/edit-profile/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { editProfileTexts } from '../../features/edit-profile/messages/edit-profile.ts';
+import editProfileTexts from '../../features/edit-profile/messages/en/edit-profile.json';
 import type { Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 

@@ -14,7 +14,7 @@ import {
   WatchList,
   watchesQuery,
 } from '../../features/watching/index.ts';
-import { watchingTexts } from '../../features/watching/messages/watching.ts';
+import watchingTexts from '../../features/watching/messages/en/watching.json';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber } from '../../lib/page-number.ts';
 import { neededPages, prefetchOptional, type Load } from '../load.ts';

@@ -1,7 +1,7 @@
 import { PageHead } from '../../components/PageHead.tsx';
 import { ForgotPasswordForm } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { sessionTexts } from '../../features/session/messages/session.ts';
+import sessionTexts from '../../features/session/messages/en/session.json';
 
 export function Component() {
   const t = useText(sessionTexts);

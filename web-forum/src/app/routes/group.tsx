@@ -17,7 +17,7 @@ import {
   Standing,
 } from '../../features/groups/index.ts';
 import styles from '../../features/groups/Groups.module.css';
-import { groupsTexts } from '../../features/groups/messages/groups.ts';
+import groupsTexts from '../../features/groups/messages/en/groups.json';
 import { PostListSkeleton } from '../../features/posts/index.ts';
 import { MemberRow } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';

@@ -6,7 +6,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { GroupRows, groupsQuery, NewGroup } from '../../features/groups/index.ts';
-import { groupsTexts } from '../../features/groups/messages/groups.ts';
+import groupsTexts from '../../features/groups/messages/en/groups.json';
 import { PostListSkeleton } from '../../features/posts/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';

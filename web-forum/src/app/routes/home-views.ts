@@ -1,5 +1,5 @@
 import type { KeyOf } from '../../lib/messages.tsx';
-import type { categoriesTexts } from '../../features/categories/messages/categories.ts';
+import type categoriesTexts from '../../features/categories/messages/en/categories.json';
 import type { PostFilter } from '../../features/posts/index.ts';
 
 /** A choice of discussions on the front page. */

@@ -13,8 +13,8 @@ import {
   withAnswerChoice,
 } from '../../features/answer-filter/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
-import { listsTexts } from '../../messages/lists.ts';
+import commonTexts from '../../messages/en/common.json';
+import listsTexts from '../../messages/en/lists.json';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 
 interface About {

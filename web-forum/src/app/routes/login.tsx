@@ -5,7 +5,7 @@ import { forgetSavedDrafts } from '../../features/drafts/index.ts';
 import { LoginForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/messages.tsx';
-import { sessionTexts } from '../../features/session/messages/session.ts';
+import sessionTexts from '../../features/session/messages/en/session.json';
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts';
 
 export const load = leaveWhenSignedIn;

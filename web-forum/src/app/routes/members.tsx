@@ -17,9 +17,9 @@ import { useApi } from '../../lib/api.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { needed, type Load } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../features/categories/messages/categories.ts';
-import { usersTexts } from '../../features/users/messages/users.ts';
-import { commonTexts } from '../../messages/common.ts';
+import categoriesTexts from '../../features/categories/messages/en/categories.json';
+import usersTexts from '../../features/users/messages/en/users.json';
+import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';
 import styles from './members.module.css';
 

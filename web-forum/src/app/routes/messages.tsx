@@ -11,7 +11,7 @@ import {
   foundMessagesQuery,
   MessageSearch,
 } from '../../features/conversations/index.ts';
-import { conversationsTexts } from '../../features/conversations/messages/conversations.ts';
+import conversationsTexts from '../../features/conversations/messages/en/conversations.json';
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';

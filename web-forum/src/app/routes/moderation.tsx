@@ -11,7 +11,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { useSite } from '../../lib/site.ts';
-import { moderationTexts } from '../../features/moderation/messages/moderation.ts';
+import moderationTexts from '../../features/moderation/messages/en/moderation.json';
 import { useServerText } from '../../messages/server.ts';
 import { needed, type Load } from '../load.ts';
 

@@ -9,7 +9,7 @@ import { MemberRow, staffQuery } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
-import { pagesTexts } from '../../features/pages/messages/pages.ts';
+import pagesTexts from '../../features/pages/messages/en/pages.json';
 import { needed, type Load } from '../load.ts';
 import styles from './members.module.css';
 

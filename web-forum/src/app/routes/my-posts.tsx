@@ -9,7 +9,7 @@ import { OwnSubmissions, presentSubmissionsQuery } from '../../features/approval
 import { useViewer, viewerQuery } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber } from '../../lib/page-number.ts';
-import { ownPostsTexts } from '../../features/saved/messages/own-posts.ts';
+import ownPostsTexts from '../../features/saved/messages/en/own-posts.json';
 import { neededPages, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './my-posts.module.css';

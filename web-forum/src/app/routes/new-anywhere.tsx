@@ -14,8 +14,8 @@ import { categoryPath } from '../../lib/paths.ts';
 import { needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postFormTexts } from '../../features/post-form/messages/post-form.ts';
-import { commonTexts } from '../../messages/common.ts';
+import postFormTexts from '../../features/post-form/messages/en/post-form.json';
+import commonTexts from '../../messages/en/common.json';
 import styles from './new-anywhere.module.css';
 
 export const load: Load = async (context, { request }) => {

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { NewConversation } from '../../features/conversations/index.ts';
-import { conversationsTexts } from '../../features/conversations/messages/conversations.ts';
+import conversationsTexts from '../../features/conversations/messages/en/conversations.json';
 import { useViewer } from '../../features/session/index.ts';
 import { userQuery } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';

@@ -13,7 +13,7 @@ import {
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber } from '../../lib/page-number.ts';
-import { notificationsTexts } from '../../features/notifications/messages/notifications.ts';
+import notificationsTexts from '../../features/notifications/messages/en/notifications.json';
 import { prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './notifications.module.css';

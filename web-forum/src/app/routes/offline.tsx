@@ -4,8 +4,8 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { safeRedirect } from '../../lib/safe-redirect.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
-import { errorsTexts } from '../../messages/errors.ts';
+import commonTexts from '../../messages/en/common.json';
+import errorsTexts from '../../messages/en/errors.json';
 import styles from '../PageError.module.css';
 
 /** Kept by the service worker and shown instead of any page while the network is down. */

@@ -22,7 +22,7 @@ import { moveTo, needed, type Load, type LoadContext, type LoadParts } from '../
 import { loadBell } from '../load-follow.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../features/categories/messages/categories.ts';
+import categoriesTexts from '../../features/categories/messages/en/categories.json';
 import { NewPostLink } from './NewPostLink.tsx';
 import styles from './post.module.css';
 import { PostJsonLd } from './PostJsonLd.tsx';

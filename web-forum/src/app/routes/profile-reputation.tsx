@@ -8,7 +8,7 @@ import { ReputationTable, reputationQuery, userQuery } from '../../features/user
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber } from '../../lib/page-number.ts';
-import { profileTexts } from '../../features/users/messages/profile.ts';
+import profileTexts from '../../features/users/messages/en/profile.json';
 import { useServerText } from '../../messages/server.ts';
 import { needed, type Load } from '../load.ts';
 import { ProfileList } from './ProfileList.tsx';

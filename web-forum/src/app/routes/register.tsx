@@ -3,7 +3,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { RegisterForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/messages.tsx';
-import { sessionTexts } from '../../features/session/messages/session.ts';
+import sessionTexts from '../../features/session/messages/en/session.json';
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts';
 
 export const load = leaveWhenSignedIn;

@@ -4,7 +4,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { SavedPosts } from '../../features/saved/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { ownPostsTexts } from '../../features/saved/messages/own-posts.ts';
+import ownPostsTexts from '../../features/saved/messages/en/own-posts.json';
 import type { Load } from '../load.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 

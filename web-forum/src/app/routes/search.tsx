@@ -24,8 +24,8 @@ import { searchPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { prefetchOptional, needed, type Load, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { searchPageTexts } from '../../features/search/messages/search-page.ts';
-import { commonTexts } from '../../messages/common.ts';
+import searchPageTexts from '../../features/search/messages/en/search-page.json';
+import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';
 import styles from './search.module.css';
 

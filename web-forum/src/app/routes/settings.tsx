@@ -23,7 +23,7 @@ import {
   watchSettingsQuery,
 } from '../../features/watching/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { settingsTexts } from '../../features/settings/messages/settings.ts';
+import settingsTexts from '../../features/settings/messages/en/settings.json';
 import { prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './settings.module.css';

@@ -10,7 +10,7 @@ import { PostSkeleton } from '../../features/posts/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
-import { pagesTexts } from '../../features/pages/messages/pages.ts';
+import pagesTexts from '../../features/pages/messages/en/pages.json';
 import { needed, notFound, type Load } from '../load.ts';
 
 export const load: Load = (context, { request }) => {

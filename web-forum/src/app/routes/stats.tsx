@@ -20,9 +20,9 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { categoryPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';
-import { siteTexts } from '../../features/site/messages/site.ts';
+import siteTexts from '../../features/site/messages/en/site.json';
 import { needed, type Load } from '../load.ts';
 import styles from './stats.module.css';
 

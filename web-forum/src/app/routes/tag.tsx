@@ -17,10 +17,10 @@ import {
   withAnswerChoice,
 } from '../../features/answer-filter/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from '../../features/categories/messages/categories.ts';
-import { listsTexts } from '../../messages/lists.ts';
-import { commonTexts } from '../../messages/common.ts';
-import { navigationTexts } from '../../messages/navigation.ts';
+import categoriesTexts from '../../features/categories/messages/en/categories.json';
+import listsTexts from '../../messages/en/lists.json';
+import commonTexts from '../../messages/en/common.json';
+import navigationTexts from '../../messages/en/navigation.json';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 import { WriteLink } from './WriteLink.tsx';
 

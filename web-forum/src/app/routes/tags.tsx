@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { TagFilter, TagList, tagPagesQuery, tagsPath } from '../../features/tags/index.ts';
-import { tagsTexts } from '../../features/tags/messages/tags.ts';
+import tagsTexts from '../../features/tags/messages/en/tags.json';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { neededPages, type Load } from '../load.ts';

@@ -6,8 +6,8 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { commentPath } from '@forum/contracts/paths';
 import { categoryPath, memberPath, postPath } from '../../lib/paths.ts';
-import { commonTexts } from '../../messages/common.ts';
-import { siteTexts } from '../site/messages/site.ts';
+import commonTexts from '../../messages/en/common.json';
+import siteTexts from '../site/messages/en/site.json';
 import styles from './ActivityList.module.css';
 
 /** What happened, newest first. */

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PostFilter } from '../posts/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { answerFilterTexts } from './messages/answer-filter.ts';
+import answerFilterTexts from './messages/en/answer-filter.json';
 
 /** The values of `?only` that lists of posts know; all posts without one. */
 export const ANSWER_CHOICES = ['solved', 'unsolved'] as const;

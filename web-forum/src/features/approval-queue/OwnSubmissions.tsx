@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
-import { submissionsTexts } from './messages/submissions.ts';
+import submissionsTexts from './messages/en/submissions.json';
 import { presentSubmissionsQuery } from './api.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import styles from './SubmissionCard.module.css';

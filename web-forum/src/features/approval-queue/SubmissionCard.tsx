@@ -9,7 +9,7 @@ import { useText } from '../../lib/messages.tsx';
 import { absoluteTime } from '../../lib/relative-time.ts';
 import { useSite } from '../../lib/site.ts';
 import { useServerText } from '../../messages/server.ts';
-import { submissionsTexts } from './messages/submissions.ts';
+import submissionsTexts from './messages/en/submissions.json';
 import { SUBMISSIONS_KEY } from './api.ts';
 // The rule of a refusal is one of the server's sentences that come with fields.
 import '../../messages/server-fields.ts';

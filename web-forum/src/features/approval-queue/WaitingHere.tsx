@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { submissionsTexts } from './messages/submissions.ts';
+import submissionsTexts from './messages/en/submissions.json';
 import { submissionsQuery } from './api.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import styles from './SubmissionCard.module.css';

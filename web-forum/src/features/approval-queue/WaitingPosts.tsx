@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { presentSubmissionsQuery } from './api.ts';
-import { submissionsTexts } from './messages/submissions.ts';
+import submissionsTexts from './messages/en/submissions.json';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import styles from './SubmissionCard.module.css';
 

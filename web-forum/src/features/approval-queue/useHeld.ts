@@ -2,7 +2,7 @@ import type { HeldAnswer, SubmissionKind } from '@forum/contracts/held';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { submissionsTexts } from './messages/submissions.ts';
+import submissionsTexts from './messages/en/submissions.json';
 import { SUBMISSIONS_KEY } from './api.ts';
 
 /** Whether the answer says that nothing is published yet. */

@@ -1,7 +1,7 @@
 import type { Attribution } from '@forum/contracts/attribution';
 import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
 import { useText } from '../../lib/messages.tsx';
-import { writingTexts } from '../../messages/writing.ts';
+import writingTexts from '../../messages/en/writing.json';
 import styles from './AttributionLine.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
-import { casesTexts } from './messages/cases.ts';
+import casesTexts from './messages/en/cases.json';
 import { useServerText } from '../../messages/server.ts';
 import { ownCaseQuery } from './api.ts';
 import { PlainFields } from '../session/index.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { casesTexts } from './messages/cases.ts';
+import casesTexts from './messages/en/cases.json';
 import styles from './CaseView.module.css';
 
 /** Placeholder for a decision that is loading. */

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/clock.ts';
 import { useText } from '../../lib/messages.tsx';
 import { absoluteTime } from '../../lib/relative-time.ts';
 import { useSite } from '../../lib/site.ts';
-import { casesTexts } from './messages/cases.ts';
+import casesTexts from './messages/en/cases.json';
 import { useServerText } from '../../messages/server.ts';
 import { AppealForm } from './AppealForm.tsx';
 import styles from './CaseView.module.css';

@@ -2,7 +2,7 @@ import type { CategoryTree } from '@forum/contracts/categories';
 import { Link } from '../../components/Link.tsx';
 import { categoryPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import styles from './CategoryGrid.module.css';
 import { CategoryIcon } from './CategoryIcon.tsx';
 

@@ -4,7 +4,7 @@ import { useText } from '../../lib/messages.tsx';
 import { categoryPath } from '../../lib/paths.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { foremost } from './foremost.ts';
-import { categoriesTexts } from './messages/categories.ts';
+import categoriesTexts from './messages/en/categories.json';
 import styles from './CategoryRow.module.css';
 
 /** The categories where most is written, as a way in: they leave the page to the discussions below. */

@@ -4,8 +4,8 @@ import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
-import { categoriesTexts } from './messages/categories.ts';
-import { commonTexts } from '../../messages/common.ts';
+import categoriesTexts from './messages/en/categories.json';
+import commonTexts from '../../messages/en/common.json';
 import { useSite } from '../../lib/site.ts';
 
 export function CategoryStats({ stats }: { stats: CategoryPage['stats'] }) {

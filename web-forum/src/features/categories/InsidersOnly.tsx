@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { privateTexts } from './messages/private.ts';
+import privateTexts from './messages/en/private.json';
 import styles from './InsidersOnly.module.css';
 
 /** Says who else knows of what is shown: staff, and the members of a group where there is one. */

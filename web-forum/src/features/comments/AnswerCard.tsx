@@ -10,7 +10,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useApi } from '../../lib/api.ts';
 import { commentHere } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import { RichText } from '../rich-text/index.ts';
 import { commentPlaceQuery } from './api.ts';
 import styles from './AnswerCard.module.css';

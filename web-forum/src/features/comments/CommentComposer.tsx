@@ -7,7 +7,7 @@ import { DraftNote, useDraft, type Draft } from '../drafts/index.ts';
 import { EditorField, isEmptyContent, type EditorHandle } from '../editor/index.ts';
 import { PlainFields } from '../session/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import styles from './CommentComposer.module.css';
 
 /** The kind of text, its destination and the button's label. */

@@ -14,8 +14,8 @@ import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 import { Level, MemberBadge, MemberHover } from '../users/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from './messages/comments.ts';
-import { commonTexts } from '../../messages/common.ts';
+import commentsTexts from './messages/en/comments.json';
+import commonTexts from '../../messages/en/common.json';
 import styles from './CommentItem.module.css';
 
 /** The comment's author, date and badges. */

@@ -9,7 +9,7 @@ import { StaffMenu } from '../staff/index.ts';
 import { focusOn } from '../../lib/focus/focus-on.ts';
 import { NO_PICTURES, PictureCopies } from '../../lib/picture-copies.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentReactions } from './CommentReactions.tsx';

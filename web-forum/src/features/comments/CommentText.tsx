@@ -3,7 +3,7 @@ import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { commentHere } from '../../lib/paths.ts';
 import { RichText } from '../rich-text/index.ts';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import type { Whole } from './useWhole.ts';
 import styles from './CommentItem.module.css';
 

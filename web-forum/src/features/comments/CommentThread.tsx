@@ -5,7 +5,7 @@ import { memo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import { CommentItem } from './CommentItem.tsx';
 import { countBelow, namesBelow } from './comment-tree.ts';
 import { MoreOfTree } from './MoreOfTree.tsx';

@@ -1,7 +1,7 @@
 import type { Comment } from '@forum/contracts/comments';
 import { Chip } from '../../components/Chip.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import { useServerText } from '../../messages/server.ts';
 import styles from './CommentItem.module.css';
 import { useThread } from './thread-context.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import type { LiveThread } from './useLiveThread.ts';
 import styles from './LiveBar.module.css';
 

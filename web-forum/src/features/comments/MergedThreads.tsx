@@ -10,7 +10,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useTopic } from '../../lib/live/live-context.ts';
 import { useText } from '../../lib/messages.tsx';
 import { memberPath } from '../../lib/paths.ts';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import { AttributionLine } from '../attribution/index.ts';
 import { PostReactions, tallyPlace } from '../posts/index.ts';
 import { RichText } from '../rich-text/index.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import { useServerText } from '../../messages/server.ts';
 import { withReplies } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';

@@ -5,7 +5,7 @@ import { loginPath } from '../../lib/paths.ts';
 import { useViewer } from '../session/index.ts';
 import { WaitingHere } from '../approval-queue/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import { CommentComposer } from './CommentComposer.tsx';
 import type { Closed } from './useClosed.ts';
 import { useCreateComment } from './useCreateComment.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/messages.tsx';
-import { readingTexts } from '../reading/messages/reading.ts';
+import readingTexts from '../reading/messages/en/reading.json';
 import { useThread } from './thread-context.ts';
 import styles from './CommentThread.module.css';
 

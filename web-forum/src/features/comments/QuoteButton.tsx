@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { pathTexts } from './messages/path.ts';
+import pathTexts from './messages/en/path.json';
 import { quoteInto, type Quotable } from './quote-into.ts';
 import styles from './ThreadPath.module.css';
 

@@ -6,7 +6,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { useViewer } from '../session/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import { useReading } from '../reading/index.ts';
 import { AcceptedAnswer } from './AcceptedAnswer.tsx';
 import { NewComment } from './NewComment.tsx';

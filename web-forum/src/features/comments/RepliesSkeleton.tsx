@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import styles from './Replies.module.css';
 
 /** Placeholder for two comments. */

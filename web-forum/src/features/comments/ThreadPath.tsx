@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { focusOn } from '../../lib/focus/focus-on.ts';
 import { useText } from '../../lib/messages.tsx';
-import { pathTexts } from './messages/path.ts';
+import pathTexts from './messages/en/path.json';
 import { ToDay } from './ToDay.tsx';
 import type { ShownReplies } from './useReplies.ts';
 import styles from './ThreadPath.module.css';

@@ -6,7 +6,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { pathTexts } from './messages/path.ts';
+import pathTexts from './messages/en/path.json';
 import styles from './ThreadPath.module.css';
 
 /** Leads to what was written on a day. */

@@ -12,7 +12,7 @@ import { countComment } from '../posts/index.ts';
 import { isHeld, useHeld } from '../approval-queue/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import { useServerText } from '../../messages/server.ts';
 import { commentKeys } from './api.ts';
 import { TEMPORARY, withComment, withoutComment } from './comment-tree.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 
 import { useLocation } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import { arriveAt } from './arrive-at.ts';
 import { pathTo } from './comment-tree.ts';
 import type { ShownReplies } from './useReplies.ts';

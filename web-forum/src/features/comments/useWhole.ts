@@ -7,7 +7,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { commentPlaceQuery } from './api.ts';
 import { withChanged, withWhole } from './comment-tree.ts';
-import { commentsTexts } from './messages/comments.ts';
+import commentsTexts from './messages/en/comments.json';
 import { useCommentCache } from './useCommentCache.ts';
 
 /** As `useWhole` gives it. */

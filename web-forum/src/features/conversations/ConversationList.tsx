@@ -10,12 +10,12 @@ import { Notice } from '../../components/Notice.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText, type Say } from '../../lib/messages.tsx';
 import { badgeOf } from '../../lib/numbers.ts';
 import { useServerText } from '../../messages/server.ts';
 import { conversationsQuery } from './api.ts';
 import styles from './ConversationList.module.css';
-import { conversationsTexts } from './messages/conversations.ts';
+import conversationsTexts from './messages/en/conversations.json';
 import { titleOf } from './titles.ts';
 
 /** The member's conversations, latest message first. */
@@ -96,7 +96,7 @@ function Line({ conversation, viewer }: { conversation: Conversation; viewer: Ow
 function openingOf(
   { state, last, invitedBy }: Conversation,
   viewer: OwnUser,
-  t: ReturnType<typeof conversationsTexts.in>,
+  t: Say<typeof conversationsTexts>,
 ): string {
   if (state === 'invited') {
     return invitedBy === null ? t('asksSomebody') : t('asks', { name: nameOf(invitedBy) });

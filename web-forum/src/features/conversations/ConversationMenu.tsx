@@ -14,7 +14,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { MemberChooser, type Chosen } from './MemberChooser.tsx';
-import { conversationsTexts } from './messages/conversations.ts';
+import conversationsTexts from './messages/en/conversations.json';
 import { useAct } from './useAct.ts';
 
 interface Props {

@@ -14,7 +14,7 @@ import { CommentComposer, useRounds } from '../comments/index.ts';
 import styles from './ConversationView.module.css';
 import { newMessageId } from './message-id.ts';
 import { MessageList } from './MessageList.tsx';
-import { conversationsTexts } from './messages/conversations.ts';
+import conversationsTexts from './messages/en/conversations.json';
 import { useAct } from './useAct.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { foundMessagesQuery } from './api.ts';
-import { conversationsTexts } from './messages/conversations.ts';
+import conversationsTexts from './messages/en/conversations.json';
 import styles from './MessageSearch.module.css';
 import { titleOf } from './titles.ts';
 

@@ -11,7 +11,7 @@ import { useApi } from '../../lib/api.ts';
 import { membersNamed } from '../../lib/members-named.ts';
 import { useText } from '../../lib/messages.tsx';
 import styles from './MemberChooser.module.css';
-import { conversationsTexts } from './messages/conversations.ts';
+import conversationsTexts from './messages/en/conversations.json';
 
 /** Somebody to write to. */
 export type Chosen = Pick<UserSummary, 'id' | 'username' | 'displayName' | 'avatar'>;

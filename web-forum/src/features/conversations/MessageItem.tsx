@@ -11,9 +11,9 @@ import { useText } from '../../lib/messages.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { CommentComposer } from '../comments/index.ts';
 import { ReportDialog } from '../reports/index.ts';
-import { reportsTexts } from '../reports/messages/reports.ts';
+import reportsTexts from '../reports/messages/en/reports.json';
 import { RichText } from '../rich-text/index.ts';
-import { conversationsTexts } from './messages/conversations.ts';
+import conversationsTexts from './messages/en/conversations.json';
 import styles from './MessageItem.module.css';
 import { useAct } from './useAct.ts';
 

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { useViewer } from '../session/index.ts';
-import { conversationsTexts } from './messages/conversations.ts';
+import conversationsTexts from './messages/en/conversations.json';
 
 /** On a profile: writes to its member. */
 export function MessageLink({ member }: { member: Pick<User, 'id' | 'username'> }) {

@@ -12,7 +12,7 @@ import { useServerText } from '../../messages/server.ts';
 import { messagesQuery } from './api.ts';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './MessageList.module.css';
-import { conversationsTexts } from './messages/conversations.ts';
+import conversationsTexts from './messages/en/conversations.json';
 
 interface Props {
   id: string;

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { badgeOf } from '../../lib/numbers.ts';
-import { conversationsTexts } from './messages/conversations.ts';
+import conversationsTexts from './messages/en/conversations.json';
 import styles from './MessagesItem.module.css';
 import { useUnreadConversations } from './useUnreadConversations.ts';
 

@@ -6,7 +6,7 @@ import { useText } from '../../lib/messages.tsx';
 import { CommentComposer, useRounds } from '../comments/index.ts';
 import { MemberChooser, type Chosen } from './MemberChooser.tsx';
 import { newMessageId } from './message-id.ts';
-import { conversationsTexts } from './messages/conversations.ts';
+import conversationsTexts from './messages/en/conversations.json';
 import styles from './NewConversation.module.css';
 import { useAct } from './useAct.ts';
 

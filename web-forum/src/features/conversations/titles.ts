@@ -1,11 +1,12 @@
 import type { Conversation } from '@forum/contracts/conversations';
 import { nameOf } from '@forum/contracts/users';
-import type { conversationsTexts } from './messages/conversations.ts';
+import type { Say } from '../../lib/messages.tsx';
+import type conversationsTexts from './messages/en/conversations.json';
 
 /** Who is in it, without the reader: up to three by name. */
 export function titleOf(
   { participants }: Pick<Conversation, 'participants'>,
-  t: ReturnType<typeof conversationsTexts.in>,
+  t: Say<typeof conversationsTexts>,
 ): string {
   const names = participants.map(({ member }) => nameOf(member));
   if (names.length === 0) return t('nobody');

@@ -4,7 +4,7 @@ import { useApi, type Api } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { CONVERSATIONS_KEY } from './api.ts';
-import { conversationsTexts } from './messages/conversations.ts';
+import conversationsTexts from './messages/en/conversations.json';
 
 /** An act on a conversation: a refusal is said, and everything about conversations is read again. */
 export function useAct<Given, Answer>(act: (api: Api, given: Given) => Promise<Answer>) {

@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { draftsTexts } from './messages/drafts.ts';
+import draftsTexts from './messages/en/drafts.json';
 import styles from './DraftNote.module.css';
 import { isAnythingLost } from './unsaved.ts';
 

@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { draftsQuery } from './api.ts';
-import { draftListTexts } from './messages/draft-list.ts';
+import draftListTexts from './messages/en/draft-list.json';
 
 /** Copies a draft's text, for one whose composer is gone. */
 export function useCopyDraft() {

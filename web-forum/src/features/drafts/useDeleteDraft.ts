@@ -12,7 +12,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { draftsQuery } from './api.ts';
 import { draftKey, forgetHere, isOnlyHere } from './draft-store.ts';
-import { draftListTexts } from './messages/draft-list.ts';
+import draftListTexts from './messages/en/draft-list.json';
 
 /** Deletes a draft everywhere; the text is held until the toast is gone, so that it can be taken back. */
 export function useDeleteDraft(memberId: string) {

@@ -7,7 +7,7 @@ import { Picture } from '../../components/Picture.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
-import { editProfileTexts } from './messages/edit-profile.ts';
+import editProfileTexts from './messages/en/edit-profile.json';
 import { useServerText } from '../../messages/server.ts';
 import { useUnsaved } from '../drafts/index.ts';
 import styles from './EditProfile.module.css';

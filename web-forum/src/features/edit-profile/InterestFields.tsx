@@ -3,7 +3,7 @@ import { SOCIAL_PLATFORMS } from '@forum/contracts/users';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { editProfileTexts } from './messages/edit-profile.ts';
+import editProfileTexts from './messages/en/edit-profile.json';
 import { useServerText } from '../../messages/server.ts';
 import { PLATFORM_NAMES } from '../users/index.ts';
 import styles from './EditProfile.module.css';

@@ -5,8 +5,8 @@ import { Select } from '../../components/Select.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { editProfileTexts } from './messages/edit-profile.ts';
-import { usersTexts } from '../users/messages/users.ts';
+import editProfileTexts from './messages/en/edit-profile.json';
+import usersTexts from '../users/messages/en/users.json';
 import styles from './EditProfile.module.css';
 import { FieldGroup } from './FieldGroup.tsx';
 

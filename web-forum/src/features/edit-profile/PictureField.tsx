@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { FileField } from '../../components/FileField.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { editProfileTexts } from './messages/edit-profile.ts';
+import editProfileTexts from './messages/en/edit-profile.json';
 import { CHOSEN_IMAGES, UploadProgress } from '../uploads/index.ts';
 import styles from './EditProfile.module.css';
 import { usePictureUpload } from './usePictureUpload.ts';

@@ -6,7 +6,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
-import { editProfileTexts } from './messages/edit-profile.ts';
+import editProfileTexts from './messages/en/edit-profile.json';
 import { viewerQuery } from '../session/index.ts';
 import { changesOf, readForm, type Pictures } from './form-values.ts';
 

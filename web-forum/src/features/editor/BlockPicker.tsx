@@ -1,5 +1,5 @@
 import { useText } from '../../lib/messages.tsx';
-import { writingTexts } from '../../messages/writing.ts';
+import writingTexts from '../../messages/en/writing.json';
 import type { BlockType } from './block-types.ts';
 import { Choice } from './Choice.tsx';
 

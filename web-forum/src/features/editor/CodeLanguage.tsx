@@ -1,7 +1,7 @@
 import { $isCodeNode } from '@lexical/code';
 import { $getSelection, $isRangeSelection } from 'lexical';
 import { useText } from '../../lib/messages.tsx';
-import { editorTexts } from './messages/editor.ts';
+import editorTexts from './messages/en/editor.json';
 import { Choice } from './Choice.tsx';
 import { CODE_LANGUAGES } from './code-languages.ts';
 

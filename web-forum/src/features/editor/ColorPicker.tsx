@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { editorTexts } from './messages/editor.ts';
+import editorTexts from './messages/en/editor.json';
 import styles from './ColorPicker.module.css';
 
 /** The colours with names (specification, section 2): dark enough for paper, light enough for night. */

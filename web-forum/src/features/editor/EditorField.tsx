@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { useText } from '../../lib/messages.tsx';
-import { writingTexts } from '../../messages/writing.ts';
+import writingTexts from '../../messages/en/writing.json';
 import { isEmptyContent } from './content-state.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { PlainField } from './PlainField.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { writingTexts } from '../../messages/writing.ts';
+import writingTexts from '../../messages/en/writing.json';
 import { DialogField } from './DialogField.tsx';
 import styles from './Toolbar.module.css';
 

@@ -5,7 +5,7 @@ import type { PointerEvent } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { editorTexts } from './messages/editor.ts';
+import editorTexts from './messages/en/editor.json';
 import { rowId, useMark, type MarkProps } from './useMark.ts';
 import styles from './MentionPicker.module.css';
 

@@ -14,7 +14,7 @@ import { useApi } from '../../lib/api.ts';
 import { membersNamed } from '../../lib/members-named.ts';
 import { useText } from '../../lib/messages.tsx';
 import { nameList } from './name-list.ts';
-import { editorTexts } from './messages/editor.ts';
+import editorTexts from './messages/en/editor.json';
 import { groupsQuery } from '../groups/index.ts';
 import { GroupOption, MemberList, MemberOption, type MentionOption } from './MemberList.tsx';
 import { mentionAt } from './mention-at.ts';

@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '../../lib/messages.tsx';
 import styles from './MentionPicker.module.css';
 import { nameList } from './name-list.ts';
-import { editorTexts } from './messages/editor.ts';
+import editorTexts from './messages/en/editor.json';
 import { commandsLike, slashAt } from './slash-at.ts';
 import { SlashList, type SlashOption } from './SlashList.tsx';
 import { useSlashOptions } from './useSlashOptions.ts';

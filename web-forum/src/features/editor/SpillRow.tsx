@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactElement }
 import { Icon } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { editorTexts } from './messages/editor.ts';
+import editorTexts from './messages/en/editor.json';
 import styles from './Toolbar.module.css';
 
 /** One row of tools at every width: those that do not fit are behind a button at its end. */

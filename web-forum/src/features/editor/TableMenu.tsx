@@ -3,7 +3,7 @@ import { Table2 } from 'lucide-react';
 import { Menu } from '../../components/Menu.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { editorTexts } from './messages/editor.ts';
+import editorTexts from './messages/en/editor.json';
 import { $changeTable, type TableAct } from './table-acts.ts';
 
 const ACTS: readonly TableAct[] = [

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/messages.tsx';
-import { writingTexts } from '../../messages/writing.ts';
+import writingTexts from '../../messages/en/writing.json';
 import { SpillRow } from './SpillRow.tsx';
 import { useRoving } from './useRoving.ts';
 import { useTools } from './useTools.tsx';

@@ -15,9 +15,9 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useText } from '../../lib/messages.tsx';
-import { writingTexts } from '../../messages/writing.ts';
+import writingTexts from '../../messages/en/writing.json';
 import { setBlockType } from './block-types.ts';
-import { editorTexts } from './messages/editor.ts';
+import editorTexts from './messages/en/editor.json';
 import { SlashOption } from './SlashList.tsx';
 import { $hasRoomForTable, NEW_TABLE } from './table-acts.ts';
 

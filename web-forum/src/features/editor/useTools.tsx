@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useText } from '../../lib/messages.tsx';
-import { writingTexts } from '../../messages/writing.ts';
+import writingTexts from '../../messages/en/writing.json';
 import { BlockPicker } from './BlockPicker.tsx';
 import { setBlockType, type BlockType } from './block-types.ts';
 import { CodeLanguage } from './CodeLanguage.tsx';
@@ -23,7 +23,7 @@ import { ColorPicker } from './ColorPicker.tsx';
 import { EmojiTool } from './emoji/EmojiTool.tsx';
 import { HistoryTools } from './HistoryTools.tsx';
 import { InsertTools, RuleTool, TableTool } from './InsertTools.tsx';
-import { editorTexts } from './messages/editor.ts';
+import editorTexts from './messages/en/editor.json';
 import { TableMenu } from './TableMenu.tsx';
 import { Tool } from './Tool.tsx';
 import { useHistoryState, useToolbarState, type HistoryState } from './useToolbarState.ts';

@@ -2,7 +2,7 @@ import { useText } from '../../lib/messages.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useSite } from '../../lib/site.ts';
 import { useEmojiName } from './emoji-name.ts';
-import { emojiReactionsTexts } from './messages/emoji-reactions.ts';
+import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import styles from './Reactions.module.css';
 
 /** A kind of reaction with its count; read out as its name and count. */

@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts';
 import type { ReactedItem } from './api.ts';
 import { Counted } from './Counted.tsx';
 import { useEmojiName } from './emoji-name.ts';
-import { emojiReactionsTexts } from './messages/emoji-reactions.ts';
+import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import { findReactButton } from './react-button.ts';
 import type { ReactionParts } from './reaction-parts.ts';
 import { ReactionForm } from './ReactionForm.tsx';

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { emojiReactionsTexts } from './messages/emoji-reactions.ts';
+import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import type { ReactionParts } from './reaction-parts.ts';
 import { reactButtonId } from './react-button.ts';
 import { ReactionForm } from './ReactionForm.tsx';

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/messages.tsx';
 import { Counted } from './Counted.tsx';
 import { MemberChips } from './MemberChips.tsx';
-import { emojiReactionsTexts } from './messages/emoji-reactions.ts';
+import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import type { ReactionParts, ReactionsProps } from './reaction-parts.ts';
 import styles from './Reactions.module.css';
 import { WhoReacted } from './WhoReacted.tsx';

@@ -4,7 +4,7 @@ import { moveInGrid } from '../../lib/focus/move-in-grid.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useEmojiName } from './emoji-name.ts';
-import { emojiReactionsTexts } from './messages/emoji-reactions.ts';
+import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import styles from './Reactions.module.css';
 
 interface Props {

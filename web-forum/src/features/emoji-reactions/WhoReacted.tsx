@@ -13,7 +13,7 @@ import { useReason } from '../../messages/server.ts';
 import { MemberRow } from '../users/index.ts';
 import { reactionsQuery, type ReactedItem } from './api.ts';
 import { useEmojiName } from './emoji-name.ts';
-import { emojiReactionsTexts } from './messages/emoji-reactions.ts';
+import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import styles from './Reactions.module.css';
 
 /** Who gave which emoji, behind a press. */

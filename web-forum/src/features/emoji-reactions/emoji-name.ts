@@ -1,5 +1,5 @@
 import { useText, type KeyOf } from '../../lib/messages.tsx';
-import { emojiNamesTexts } from './messages/emoji-names.ts';
+import emojiNamesTexts from './messages/en/emoji-names.json';
 
 // Browsers have no names of emoji. Those that forums offer most have one in each language.
 const NAMED = new Map<string, KeyOf<typeof emojiNamesTexts>>([

@@ -13,11 +13,11 @@ import { createHopes } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import '../../messages/server-reactions.ts';
 import { useServerText } from '../../messages/server.ts';
 import { reactionKeys, sendReaction } from './api.ts';
-import { emojiReactionsTexts } from './messages/emoji-reactions.ts';
+import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import type { ReactionParts } from './reaction-parts.ts';
 
 const hope = createHopes<ReactionTally>();

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { memberPath } from '../../lib/paths.ts';
-import { followsTexts } from './messages/follows.ts';
+import followsTexts from './messages/en/follows.json';
 import { useViewer } from '../session/index.ts';
 import { useFollow } from './useFollow.ts';
 

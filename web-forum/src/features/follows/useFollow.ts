@@ -7,7 +7,7 @@ import { createHopes, type Place } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
-import { followsTexts } from './messages/follows.ts';
+import followsTexts from './messages/en/follows.json';
 import { serverText } from '../../messages/server.ts';
 import { isFollowingQuery } from './api.ts';
 

@@ -11,8 +11,8 @@ import { MemberRow } from '../users/index.ts';
 import { groupCandidatesQuery } from './api.ts';
 import styles from './Groups.module.css';
 import { InviteForm } from './InviteForm.tsx';
-import { groupsTexts } from './messages/groups.ts';
-import { manageTexts } from './messages/manage.ts';
+import groupsTexts from './messages/en/groups.json';
+import manageTexts from './messages/en/manage.json';
 import { useGroupAct } from './useGroupAct.ts';
 
 /** Who waits for an answer, and who is invited: for owners and administrators. */

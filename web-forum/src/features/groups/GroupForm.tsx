@@ -9,12 +9,12 @@ import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
-import { colorsTexts } from '../../messages/colors.ts';
-import { commonTexts } from '../../messages/common.ts';
+import colorsTexts from '../../messages/en/colors.json';
+import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';
 import styles from './Groups.module.css';
-import { groupsTexts } from './messages/groups.ts';
-import { manageTexts } from './messages/manage.ts';
+import groupsTexts from './messages/en/groups.json';
+import manageTexts from './messages/en/manage.json';
 
 interface Props {
   title: string;

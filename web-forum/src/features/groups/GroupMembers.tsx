@@ -14,8 +14,8 @@ import { useReason } from '../../messages/server.ts';
 import { MemberRow } from '../users/index.ts';
 import { groupMembersQuery } from './api.ts';
 import styles from './Groups.module.css';
-import { groupsTexts } from './messages/groups.ts';
-import { manageTexts } from './messages/manage.ts';
+import groupsTexts from './messages/en/groups.json';
+import manageTexts from './messages/en/manage.json';
 import { useGroupAct } from './useGroupAct.ts';
 
 /** Who is in the group, who came last first; whoever manages it may change that. */

@@ -3,7 +3,7 @@ import { Chip } from '../../components/Chip.tsx';
 import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/messages.tsx';
 import styles from './Groups.module.css';
-import { groupsTexts } from './messages/groups.ts';
+import groupsTexts from './messages/en/groups.json';
 import { useRuleText } from './useRuleText.ts';
 
 /** Groups in a list, each with what the reader is to it. */

@@ -12,7 +12,7 @@ import { useCheckedForm } from '../../lib/useCheckedForm.ts';
 import { useServerText } from '../../messages/server.ts';
 import { GROUPS_KEY } from './api.ts';
 import styles from './Groups.module.css';
-import { manageTexts } from './messages/manage.ts';
+import manageTexts from './messages/en/manage.json';
 
 const named = z.object({ username: boundedText(100) });
 

@@ -14,7 +14,7 @@ import { GROUPS_KEY } from './api.ts';
 import { GroupForm } from './GroupForm.tsx';
 import { groupPath } from './GroupRows.tsx';
 import styles from './Groups.module.css';
-import { manageTexts } from './messages/manage.ts';
+import manageTexts from './messages/en/manage.json';
 import { RuleAct } from './RuleAct.tsx';
 import { useGroupAct } from './useGroupAct.ts';
 

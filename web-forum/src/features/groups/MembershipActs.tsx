@@ -14,7 +14,7 @@ import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { useViewer } from '../session/index.ts';
 import styles from './Groups.module.css';
-import { groupsTexts } from './messages/groups.ts';
+import groupsTexts from './messages/en/groups.json';
 import { useGroupAct } from './useGroupAct.ts';
 
 /** How the reader gets in, and out. */

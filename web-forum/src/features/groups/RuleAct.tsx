@@ -11,11 +11,11 @@ import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import type { Api } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';
 import styles from './Groups.module.css';
-import { groupsTexts } from './messages/groups.ts';
-import { manageTexts } from './messages/manage.ts';
+import groupsTexts from './messages/en/groups.json';
+import manageTexts from './messages/en/manage.json';
 import { useGroupAct } from './useGroupAct.ts';
 
 const KINDS = ['none', 'role', 'level', 'domain'] as const;

@@ -4,9 +4,9 @@ import { useApi, type Api } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import '../../messages/server-fields.ts';
 import { useReason } from '../../messages/server.ts';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import { GROUPS_KEY } from './api.ts';
-import { groupsTexts } from './messages/groups.ts';
+import groupsTexts from './messages/en/groups.json';
 
 /** One act on a group, and the words once it is done. */
 interface Act {

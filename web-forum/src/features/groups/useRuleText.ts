@@ -2,7 +2,7 @@ import type { GroupRule } from '@forum/contracts/group-rule';
 import { LEVELS } from '@forum/contracts/users';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
-import { groupsTexts } from './messages/groups.ts';
+import groupsTexts from './messages/en/groups.json';
 
 /** Who is in an automatic group, in words. */
 export function useRuleText(): (rule: GroupRule) => string {

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/messages.tsx';
-import { historyTexts } from './messages/history.ts';
+import historyTexts from './messages/en/history.json';
 import type { Change } from './word-changes.ts';
 import styles from './HistoryDialog.module.css';
 

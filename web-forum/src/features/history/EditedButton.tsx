@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { quotedAt } from '../../lib/quoted.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import type { EditedItem } from './edited-item.ts';
 import styles from './EditedButton.module.css';
 

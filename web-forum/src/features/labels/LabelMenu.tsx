@@ -4,7 +4,7 @@ import { isStaff, type Actor } from '@forum/contracts/roles';
 import { Check, Tag } from 'lucide-react';
 import { Menu } from '../../components/Menu.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { labelsTexts } from './messages/labels.ts';
+import labelsTexts from './messages/en/labels.json';
 import { useServerText } from '../../messages/server.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
-import { membershipsTexts } from './messages/memberships.ts';
+import membershipsTexts from './messages/en/memberships.json';
 import { useViewer } from '../session/index.ts';
 import { useJoin } from './useJoin.ts';
 

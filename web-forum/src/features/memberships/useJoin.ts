@@ -8,7 +8,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { useSite } from '../../lib/site.ts';
 import { withReason } from '../../messages/server.ts';
-import { membershipsTexts } from './messages/memberships.ts';
+import membershipsTexts from './messages/en/memberships.json';
 import { isMemberQuery } from './api.ts';
 
 /** Where categories are kept with their number of members. */

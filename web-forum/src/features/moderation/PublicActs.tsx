@@ -1,7 +1,7 @@
 import type { PublicAct } from '@forum/contracts/public-log';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { moderationTexts } from './messages/moderation.ts';
+import moderationTexts from './messages/en/moderation.json';
 import styles from './PublicActs.module.css';
 
 /** What staff did and why, newest first. */

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { memberPath } from '../../lib/paths.ts';
-import { mutesTexts } from './messages/mutes.ts';
+import mutesTexts from './messages/en/mutes.json';
 import { ReportDialog } from '../reports/index.ts';
 import { useViewer } from '../session/index.ts';
 import { useBlock } from './useBlock.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { mutesTexts } from './messages/mutes.ts';
+import mutesTexts from './messages/en/mutes.json';
 import { useServerText } from '../../messages/server.ts';
 import { isBlockedQuery } from './api.ts';
 

@@ -4,7 +4,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { mutesTexts } from './messages/mutes.ts';
+import mutesTexts from './messages/en/mutes.json';
 import { useServerText } from '../../messages/server.ts';
 import { isMutedQuery, type Source } from './api.ts';
 

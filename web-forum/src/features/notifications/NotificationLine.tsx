@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { notificationsTexts } from './messages/notifications.ts';
+import notificationsTexts from './messages/en/notifications.json';
 import styles from './NotificationLine.module.css';
 import { previewOf } from './preview.ts';
 

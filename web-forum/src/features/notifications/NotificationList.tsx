@@ -6,7 +6,7 @@ import { useNow } from '../../lib/clock.ts';
 import { dayOf } from '../../lib/day.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
-import { notificationsTexts } from './messages/notifications.ts';
+import notificationsTexts from './messages/en/notifications.json';
 import type { NotificationPage } from './api.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 import styles from './NotificationList.module.css';

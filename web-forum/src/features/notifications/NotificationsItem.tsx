@@ -1,7 +1,7 @@
 import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { BellPopover } from './BellPopover.tsx';
-import { notificationsTexts } from './messages/notifications.ts';
+import notificationsTexts from './messages/en/notifications.json';
 import { NOTIFICATIONS_PATH } from './path.ts';
 import { useBell } from './useBell.tsx';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { notificationsTexts } from './messages/notifications.ts';
+import notificationsTexts from './messages/en/notifications.json';
 import styles from './NotificationsSkeleton.module.css';
 
 /** Placeholder for lines that are loading. */

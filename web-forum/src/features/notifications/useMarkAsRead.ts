@@ -9,7 +9,7 @@ import { useApi, type Api } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
-import { notificationsTexts } from './messages/notifications.ts';
+import notificationsTexts from './messages/en/notifications.json';
 import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery, type NotificationPage } from './api.ts';
 
 /** The target of marking: one line, or everything. */

@@ -6,7 +6,7 @@ import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { fateOfUnsaved, leaveWithDrafts, onUnsaved } from '../drafts/index.ts';
 import { useViewer } from '../session/index.ts';
-import { otherMemberTexts } from './messages/other-member.ts';
+import otherMemberTexts from './messages/en/other-member.json';
 import styles from './OtherMemberNotice.module.css';
 import { useSignedInNow } from './useSignedInNow.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { pollsTexts } from './messages/polls.ts';
+import pollsTexts from './messages/en/polls.json';
 import { RankedOptions } from './RankedOptions.tsx';
 import { PlainFields } from '../session/index.ts';
 import styles from './Poll.module.css';

@@ -10,7 +10,7 @@ import { loginPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { useViewer } from '../session/index.ts';
 import { BallotForm } from './BallotForm.tsx';
-import { pollsTexts } from './messages/polls.ts';
+import pollsTexts from './messages/en/polls.json';
 import { barsOf } from './poll-bars.ts';
 import { PollActs } from './PollActs.tsx';
 import { PollResults } from './PollResults.tsx';

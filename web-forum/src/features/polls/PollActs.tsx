@@ -9,11 +9,11 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';
 import { PlainFields, useViewer } from '../session/index.ts';
 import { pollKeys } from './api.ts';
-import { pollsTexts } from './messages/polls.ts';
+import pollsTexts from './messages/en/polls.json';
 import { PollVoters } from './PollVoters.tsx';
 import styles from './Poll.module.css';
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { pollsTexts } from './messages/polls.ts';
+import pollsTexts from './messages/en/polls.json';
 import type { PollBar } from './poll-bars.ts';
 import { PollRounds } from './PollRounds.tsx';
 import styles from './Poll.module.css';

@@ -1,6 +1,6 @@
 import type { Poll } from '@forum/contracts/polls';
 import { useText } from '../../lib/messages.tsx';
-import { pollsTexts } from './messages/polls.ts';
+import pollsTexts from './messages/en/polls.json';
 import styles from './Poll.module.css';
 
 /** How a ranked poll was counted, round by round, behind a press. */

@@ -10,7 +10,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useReason } from '../../messages/server.ts';
 import { MemberRow } from '../users/index.ts';
 import { ballotsQuery } from './api.ts';
-import { pollsTexts } from './messages/polls.ts';
+import pollsTexts from './messages/en/polls.json';
 import styles from './Poll.module.css';
 
 /** Who chose what, behind a press: only of an open poll. */

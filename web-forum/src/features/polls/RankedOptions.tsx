@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { pollsTexts } from './messages/polls.ts';
+import pollsTexts from './messages/en/polls.json';
 import styles from './Poll.module.css';
 
 interface Props {

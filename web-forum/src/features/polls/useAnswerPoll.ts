@@ -6,12 +6,12 @@ import { useApi } from '../../lib/api.ts';
 import { createHopes } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import '../../messages/server-polls.ts';
 import { useServerText } from '../../messages/server.ts';
 import { answerPoll, pollKeys } from './api.ts';
 import { pollWith } from './poll-with.ts';
-import { pollsTexts } from './messages/polls.ts';
+import pollsTexts from './messages/en/polls.json';
 
 const hope = createHopes<Poll | null>();
 

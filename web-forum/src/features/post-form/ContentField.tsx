@@ -1,7 +1,7 @@
 import { memo, useId, type Ref } from 'react';
 import { EditorField, type EditorHandle } from '../editor/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postFormTexts } from './messages/post-form.ts';
+import postFormTexts from './messages/en/post-form.json';
 import { FieldNote } from './FieldNote.tsx';
 import styles from './PostForm.module.css';
 

@@ -4,10 +4,10 @@ import type { Post } from '@forum/contracts/posts';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { categoryPath, postPath } from '../../lib/paths.ts';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import { LaterButton } from '../scheduled-posts/index.ts';
-import { scheduledTexts } from '../scheduled-posts/messages/scheduled-posts.ts';
-import { postFormTexts } from './messages/post-form.ts';
+import scheduledTexts from '../scheduled-posts/messages/en/scheduled-posts.json';
+import postFormTexts from './messages/en/post-form.json';
 import styles from './PostForm.module.css';
 
 interface Props {

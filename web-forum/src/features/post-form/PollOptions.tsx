@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { pollFieldsTexts } from './messages/poll-fields.ts';
+import pollFieldsTexts from './messages/en/poll-fields.json';
 import styles from './PollSection.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
 import '../../messages/server-polls.ts';
 import { FieldNote } from './FieldNote.tsx';
-import { pollFieldsTexts } from './messages/poll-fields.ts';
+import pollFieldsTexts from './messages/en/poll-fields.json';
 import { asLocalInput, fromLocalInput, NEW_POLL } from './poll-values.ts';
 import { PollOptions } from './PollOptions.tsx';
 import styles from './PollSection.module.css';

@@ -5,7 +5,7 @@ import { useViewer } from '../session/index.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { ExcerptField } from './ExcerptField.tsx';
 import type { FormErrors, FormValues } from './form-values.ts';
-import { postFormTexts } from './messages/post-form.ts';
+import postFormTexts from './messages/en/post-form.json';
 import { NEW_POLL, POLL_PREFIX, isPollUntouched } from './poll-values.ts';
 import { PollSection } from './PollSection.tsx';
 import { PrefixField } from './PrefixField.tsx';

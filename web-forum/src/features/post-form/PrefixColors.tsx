@@ -1,8 +1,8 @@
 import { paletteKey, type PaletteKey } from '@forum/contracts/scalars';
 import palette from '../../components/palette.module.css';
 import { useText } from '../../lib/messages.tsx';
-import { colorsTexts } from '../../messages/colors.ts';
-import { postFormTexts } from './messages/post-form.ts';
+import colorsTexts from '../../messages/en/colors.json';
+import postFormTexts from './messages/en/post-form.json';
 import styles from './PrefixColors.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { postFormTexts } from './messages/post-form.ts';
+import postFormTexts from './messages/en/post-form.json';
 import { usePrefixes } from '../prefixes/index.ts';
 import { colorOfPrefix, type FormValues } from './form-values.ts';
 import { PrefixColors } from './PrefixColors.tsx';

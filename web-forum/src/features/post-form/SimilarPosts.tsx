@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postPath } from '../../lib/paths.ts';
-import { postFormTexts } from './messages/post-form.ts';
+import postFormTexts from './messages/en/post-form.json';
 import styles from './PostForm.module.css';
 
 /** After a pause this long, the title is taken as complete, in ms. */

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { useTypedEarly } from '../../lib/useTypedEarly.ts';
-import { postFormTexts } from './messages/post-form.ts';
+import postFormTexts from './messages/en/post-form.json';
 import { FieldNote } from './FieldNote.tsx';
 import { useTagInput } from './useTagInput.ts';
 import styles from './TagsField.module.css';

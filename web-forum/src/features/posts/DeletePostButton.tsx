@@ -5,8 +5,8 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from './messages/posts.ts';
-import { commonTexts } from '../../messages/common.ts';
+import postsTexts from './messages/en/posts.json';
+import commonTexts from '../../messages/en/common.json';
 import styles from './PostActions.module.css';
 import { useDeletePost } from './useDeletePost.ts';
 

@@ -7,7 +7,7 @@ import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from './messages/posts.ts';
+import postsTexts from './messages/en/posts.json';
 import { tallyPlace } from './api.ts';
 import { PostActions } from './PostActions.tsx';
 import { PostHero } from './PostHero.tsx';

@@ -7,11 +7,11 @@ import { Picture } from '../../components/Picture.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { categoryPath, memberPath, postPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import { MemberHover, MentionedText } from '../users/index.ts';
 import { authorOnCard } from './author-on-card.ts';
 import { PostCounts } from './PostCounts.tsx';
-import { postsTexts } from './messages/posts.ts';
+import postsTexts from './messages/en/posts.json';
 import styles from './PostCardItem.module.css';
 
 /** What a card of a post shows. */

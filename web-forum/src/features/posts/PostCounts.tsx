@@ -6,9 +6,9 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
-import { readingTexts } from '../reading/messages/reading.ts';
+import readingTexts from '../reading/messages/en/reading.json';
 import { useSite } from '../../lib/site.ts';
-import { postsTexts } from './messages/posts.ts';
+import postsTexts from './messages/en/posts.json';
 import styles from './PostCounts.module.css';
 
 /** Views, comments and upvotes of a post, in this order and with their 0 (specification, section 2). */

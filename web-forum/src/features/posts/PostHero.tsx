@@ -9,10 +9,10 @@ import { AttributionLine } from '../attribution/index.ts';
 import { InsidersOnly } from '../categories/index.ts';
 import { EditedButton } from '../history/index.ts';
 import { Level, MemberBadge, MemberHover, MentionedText } from '../users/index.ts';
-import { readingTexts } from '../reading/messages/reading.ts';
+import readingTexts from '../reading/messages/en/reading.json';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from './messages/posts.ts';
-import { commonTexts } from '../../messages/common.ts';
+import postsTexts from './messages/en/posts.json';
+import commonTexts from '../../messages/en/common.json';
 import styles from './PostHero.module.css';
 
 /** The head of a post: badges, title, author, date. */

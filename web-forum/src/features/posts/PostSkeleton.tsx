@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from './messages/posts.ts';
+import postsTexts from './messages/en/posts.json';
 import styles from './PostSkeleton.module.css';
 
 /** Placeholder for a post. */

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { useHeldPlace } from '../../lib/stream/useHeldPlace.ts';
 import { useStreamPlace } from '../../lib/stream/useStreamPlace.ts';
-import { postsTexts } from './messages/posts.ts';
+import postsTexts from './messages/en/posts.json';
 import { PostCardItem } from './PostCardItem.tsx';
 import styles from './PostStream.module.css';
 

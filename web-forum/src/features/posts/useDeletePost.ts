@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api.ts';
 import { categoryPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from './messages/posts.ts';
+import postsTexts from './messages/en/posts.json';
 import { withReason } from '../../messages/server.ts';
 import { postKeys } from './api.ts';
 

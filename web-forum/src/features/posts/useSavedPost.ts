@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { postPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from './messages/posts.ts';
+import postsTexts from './messages/en/posts.json';
 import { onSavedPosts, readSavedPosts, savedPostsText, writeSavedPosts } from './saved-posts.ts';
 
 /** Whether a post is saved in this browser, and the act that changes that; nothing goes to the server. */

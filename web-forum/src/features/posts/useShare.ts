@@ -3,7 +3,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { postPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from './messages/posts.ts';
+import postsTexts from './messages/en/posts.json';
 
 /** Share text is cut here (specification, section 8). */
 const TEXT_LENGTH = 100;

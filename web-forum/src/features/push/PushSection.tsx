@@ -11,7 +11,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { useServerText } from '../../messages/server.ts';
 import { pushDevicesQuery } from './api.ts';
-import { pushTexts } from './messages/push.ts';
+import pushTexts from './messages/en/push.json';
 import styles from './PushSection.module.css';
 import { usePush } from './usePush.ts';
 

@@ -9,7 +9,7 @@ import { useText } from '../../lib/messages.tsx';
 import '../../messages/server-push.ts';
 import { useServerText } from '../../messages/server.ts';
 import { pushDevicesQuery } from './api.ts';
-import { pushTexts } from './messages/push.ts';
+import pushTexts from './messages/en/push.json';
 import { askForPermission, permissionNow, subscribeHere } from './this-browser.ts';
 
 /** Turns pushes on for this browser, and off for any. */

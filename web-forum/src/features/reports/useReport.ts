@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
-import { reportsTexts } from './messages/reports.ts';
+import commonTexts from '../../messages/en/common.json';
+import reportsTexts from './messages/en/reports.json';
 import { useServerText } from '../../messages/server.ts';
 import type { Reported } from './reported.ts';
 

@@ -9,7 +9,7 @@ import type {
 } from '@forum/rich-text/document';
 import { textOf } from '@forum/rich-text/plain-text';
 import { useText } from '../../lib/messages.tsx';
-import { writingTexts } from '../../messages/writing.ts';
+import writingTexts from '../../messages/en/writing.json';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Inline, Inlines } from './Inlines.tsx';
 import { LinkCard } from './LinkCard.tsx';

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { useText } from '../../lib/messages.tsx';
-import { richTextTexts } from './messages/rich-text.ts';
+import richTextTexts from './messages/en/rich-text.json';
 
 /** Copies a code block as it was written. */
 export function CopyCode({ text }: { text: string }) {

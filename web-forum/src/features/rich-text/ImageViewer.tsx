@@ -7,7 +7,7 @@ import { Picture } from '../../components/Picture.tsx';
 import { ToastHost } from '../../components/ToastHost.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { useModal } from '../../lib/useModal.ts';
-import { imagesTexts } from './messages/images.ts';
+import imagesTexts from './messages/en/images.json';
 import type { SeenImage } from './seen-images.ts';
 import styles from './ImageViewer.module.css';
 

@@ -6,7 +6,7 @@ import { RemotePicture } from '../../components/RemotePicture.tsx';
 import { usePictureCopy } from '../../lib/picture-copies.ts';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/messages.tsx';
-import { writingTexts } from '../../messages/writing.ts';
+import writingTexts from '../../messages/en/writing.json';
 import styles from './prose.module.css';
 
 /** Images up to this height are inline, in px. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableCellNode, TableNode } from '@forum/rich-text/document';
 import { useText } from '../../lib/messages.tsx';
-import { writingTexts } from '../../messages/writing.ts';
+import writingTexts from '../../messages/en/writing.json';
 import styles from './prose.module.css';
 
 /** What a table needs to know: its node, and how the content of a cell is shown. */

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { ownPostsTexts } from './messages/own-posts.ts';
+import ownPostsTexts from './messages/en/own-posts.json';
 import type { SavedPost } from '../posts/index.ts';
 import styles from './SavedPosts.module.css';
 import { forgetPost, keepAgain, useSavedPosts } from './useSavedPosts.ts';

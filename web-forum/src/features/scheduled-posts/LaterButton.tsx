@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { scheduledTexts } from './messages/scheduled-posts.ts';
+import scheduledTexts from './messages/en/scheduled-posts.json';
 import { timeError, useSchedulePost } from './useSchedulePost.ts';
 
 const ScheduleDialog = lazy(async () => ({

@@ -9,10 +9,10 @@ import { thisMinute } from '../../lib/clock.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { zoneName } from '../../lib/zone.ts';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import '../../messages/server-scheduled.ts';
 import { dueTime } from './due-time.ts';
-import { scheduledTexts } from './messages/scheduled-posts.ts';
+import scheduledTexts from './messages/en/scheduled-posts.json';
 import styles from './ScheduleDialog.module.css';
 import { useZone } from './useZone.ts';
 

@@ -11,7 +11,7 @@ import '../../messages/server-polls.ts';
 import '../../messages/server-scheduled.ts';
 import { scheduledQuery } from './api.ts';
 import { dueTime } from './due-time.ts';
-import { scheduledTexts } from './messages/scheduled-posts.ts';
+import scheduledTexts from './messages/en/scheduled-posts.json';
 import { ScheduledMenu } from './ScheduledMenu.tsx';
 import styles from './ScheduledList.module.css';
 import { useZone } from './useZone.ts';

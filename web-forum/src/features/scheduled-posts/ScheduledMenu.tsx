@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { scheduledTexts } from './messages/scheduled-posts.ts';
+import scheduledTexts from './messages/en/scheduled-posts.json';
 import { timeError } from './useSchedulePost.ts';
 import { useScheduledActs } from './useScheduledActs.ts';
 

@@ -13,7 +13,7 @@ import { useBasis } from '../../lib/useBasis.ts';
 import { useServerText } from '../../messages/server.ts';
 import '../../messages/server-scheduled.ts';
 import { SCHEDULED } from './api.ts';
-import { scheduledTexts } from './messages/scheduled-posts.ts';
+import scheduledTexts from './messages/en/scheduled-posts.json';
 import type { ToSchedule } from './useSchedulePost.ts';
 
 /** Changes the text of a waiting post, and returns to the list. */

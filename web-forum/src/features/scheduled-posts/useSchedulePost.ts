@@ -11,7 +11,7 @@ import { useKeyPerText } from '../../lib/useKeyPerText.ts';
 import { useServerText } from '../../messages/server.ts';
 import { SCHEDULED } from './api.ts';
 import { dueTime } from './due-time.ts';
-import { scheduledTexts } from './messages/scheduled-posts.ts';
+import scheduledTexts from './messages/en/scheduled-posts.json';
 import { useZone } from './useZone.ts';
 
 /** A post to be published at a time. */

@@ -14,7 +14,7 @@ import { useServerText } from '../../messages/server.ts';
 import '../../messages/server-scheduled.ts';
 import { useHeld } from '../approval-queue/index.ts';
 import { SCHEDULED } from './api.ts';
-import { scheduledTexts } from './messages/scheduled-posts.ts';
+import scheduledTexts from './messages/en/scheduled-posts.json';
 import { timeError } from './useSchedulePost.ts';
 
 /** Publishes a waiting post now, or makes a draft of it, or discards it, or gives it another time. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { searchPageTexts } from './messages/search-page.ts';
+import searchPageTexts from './messages/en/search-page.json';
 import { categoriesQuery } from '../categories/index.ts';
 import { usePrefixes } from '../prefixes/index.ts';
 import type { SearchFilters } from './search-filters.ts';

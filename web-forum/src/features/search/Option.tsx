@@ -6,7 +6,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Highlighted } from '../../components/Highlighted.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { searchTexts } from './messages/search.ts';
+import searchTexts from './messages/en/search.json';
 import { CategoryIcon } from '../categories/index.ts';
 import styles from './Option.module.css';
 import type { Suggestion } from './suggestions-in.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, type RefObject } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { useTypedEarly } from '../../lib/useTypedEarly.ts';
-import { searchTexts } from './messages/search.ts';
+import searchTexts from './messages/en/search.json';
 import styles from './SearchCombobox.module.css';
 import { useCombobox } from './useCombobox.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { searchTexts } from './messages/search.ts';
+import searchTexts from './messages/en/search.json';
 import { SearchCombobox } from './SearchCombobox.tsx';
 
 /** The search on phones, whose header has no room for a box. */

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { searchPath } from '../../lib/paths.ts';
-import { searchPageTexts } from './messages/search-page.ts';
+import searchPageTexts from './messages/en/search-page.json';
 import { FilterFields } from './FilterFields.tsx';
 import {
   filterEntries,

@@ -8,8 +8,8 @@ import { categoryPath, commentPath, postPath } from '../../lib/paths.ts';
 import { CategoryIcon } from '../categories/index.ts';
 import { MemberRow } from '../users/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { searchPageTexts } from './messages/search-page.ts';
-import { commonTexts } from '../../messages/common.ts';
+import searchPageTexts from './messages/en/search-page.json';
+import commonTexts from '../../messages/en/common.json';
 import styles from './SearchResults.module.css';
 
 type FoundPost = Found['posts']['data'][number];

@@ -3,7 +3,7 @@ import type { Highlight, SearchResults } from '@forum/contracts/search';
 import { nameOf, type UserSummary } from '@forum/contracts/users';
 import type { KeyOf } from '../../lib/messages.tsx';
 import { categoryPath, postPath, profilePath, searchPath } from '../../lib/paths.ts';
-import type { searchTexts } from './messages/search.ts';
+import type searchTexts from './messages/en/search.json';
 
 /** One suggestion: where it leads, and what it shows. */
 export type Suggestion = { readonly path: string } & (

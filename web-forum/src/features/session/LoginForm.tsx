@@ -4,7 +4,7 @@ import { Link } from '../../components/Link.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { sessionTexts } from './messages/session.ts';
+import sessionTexts from './messages/en/session.json';
 import { signIn } from './api.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { useAuthForm } from './useAuthForm.ts';

@@ -5,7 +5,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
-import { sessionTexts } from './messages/session.ts';
+import sessionTexts from './messages/en/session.json';
 import { signUp } from './api.ts';
 import styles from './AuthForm.module.css';
 import { AuthForm } from './AuthForm.tsx';

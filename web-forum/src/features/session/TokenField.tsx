@@ -1,6 +1,6 @@
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { sessionTexts } from './messages/session.ts';
+import sessionTexts from './messages/en/session.json';
 import { useMailedToken } from './useMailedToken.ts';
 
 interface Props {

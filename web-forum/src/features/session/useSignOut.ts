@@ -8,7 +8,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { releaseReads } from '../../lib/reads.ts';
 import { useServerText } from '../../messages/server.ts';
-import { sessionTexts } from './messages/session.ts';
+import sessionTexts from './messages/en/session.json';
 import { leave, signOut } from './api.ts';
 import { endPushes } from './end-pushes.ts';
 

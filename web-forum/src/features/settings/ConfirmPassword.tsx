@@ -4,7 +4,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
-import { settingsTexts } from './messages/settings.ts';
+import settingsTexts from './messages/en/settings.json';
 import { SettingsForm } from './SettingsForm.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { settingsTexts } from './messages/settings.ts';
+import settingsTexts from './messages/en/settings.json';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import styles from './Settings.module.css';
 

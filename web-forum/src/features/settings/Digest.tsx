@@ -9,7 +9,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { zoneHere, zoneName } from '../../lib/zone.ts';
-import { settingsTexts } from './messages/settings.ts';
+import settingsTexts from './messages/en/settings.json';
 import styles from './Settings.module.css';
 import { usePreferences } from './usePreferences.ts';
 

@@ -8,7 +8,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
-import { settingsTexts } from './messages/settings.ts';
+import settingsTexts from './messages/en/settings.json';
 import { useTurnShortcuts } from '../shortcuts/index.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 

@@ -9,7 +9,7 @@ import { Section } from '../../components/Section.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { usePressedEarly } from '../../lib/usePressedEarly.ts';
-import { settingsTexts } from './messages/settings.ts';
+import settingsTexts from './messages/en/settings.json';
 import { preferencesQuery } from './api.ts';
 import { Digest } from './Digest.tsx';
 import { Loaded } from './Loaded.tsx';

@@ -8,7 +8,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
-import { settingsTexts } from './messages/settings.ts';
+import settingsTexts from './messages/en/settings.json';
 import { hasPinQuery } from './api.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { Loaded } from './Loaded.tsx';

@@ -7,7 +7,7 @@ import { Section } from '../../components/Section.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { memberPath } from '../../lib/paths.ts';
-import { settingsTexts } from './messages/settings.ts';
+import settingsTexts from './messages/en/settings.json';
 import { blocksQuery, mutesQuery } from './api.ts';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';

@@ -10,7 +10,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
-import { settingsTexts } from './messages/settings.ts';
+import settingsTexts from './messages/en/settings.json';
 import { sessionsQuery } from './api.ts';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';

@@ -7,7 +7,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
-import { settingsTexts } from './messages/settings.ts';
+import settingsTexts from './messages/en/settings.json';
 import styles from './Settings.module.css';
 
 /** Shown until the address is verified; the mail can be resent (specification, section 8, Verification). */

@@ -12,7 +12,7 @@ import { createHopes, type Place } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
-import { settingsTexts } from './messages/settings.ts';
+import settingsTexts from './messages/en/settings.json';
 import { preferencesQuery } from './api.ts';
 
 const hope = createHopes<NotificationPreferences>();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
-import { settingsTexts } from './messages/settings.ts';
+import settingsTexts from './messages/en/settings.json';
 
 /** Removes a line from a list on the server, and refetches the list. */
 export function useRelease<Line>(list: QueryKey, send: (line: Line) => Promise<unknown>) {

@@ -4,7 +4,7 @@ import { holdKeysFor } from '../../lib/keys-ahead.ts';
 import type { KeyOf } from '../../lib/messages.tsx';
 import { loadOptional } from '../../lib/optional-part.ts';
 import { useOpenSearch } from '../../lib/search-opener.ts';
-import type { shortcutsTexts } from './messages/shortcuts.ts';
+import type shortcutsTexts from './messages/en/shortcuts.json';
 import { ShortcutContext, useShortcut, type Shortcut } from './shortcut-context.ts';
 import { useShortcutKeys } from './useShortcutKeys.ts';
 import { useShortcutsOn } from './shortcuts-on.ts';

@@ -1,7 +1,7 @@
 import { Dialog } from '../../components/Dialog.tsx';
 import { Switch } from '../../components/Checkbox.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { shortcutsTexts } from './messages/shortcuts.ts';
+import shortcutsTexts from './messages/en/shortcuts.json';
 import type { Shortcut } from './shortcut-context.ts';
 import styles from './ShortcutsDialog.module.css';
 import { useShortcutsOn } from './shortcuts-on.ts';

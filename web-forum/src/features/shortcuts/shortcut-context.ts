@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import type { KeyOf } from '../../lib/messages.tsx';
-import type { shortcutsTexts } from './messages/shortcuts.ts';
+import type shortcutsTexts from './messages/en/shortcuts.json';
 
 /** What the list of shortcuts can name. */
 export type ShortcutName = KeyOf<typeof shortcutsTexts>;

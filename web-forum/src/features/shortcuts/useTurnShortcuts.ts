@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api.ts';
 import { createHopes, type Place } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
-import { shortcutsTexts } from './messages/shortcuts.ts';
+import shortcutsTexts from './messages/en/shortcuts.json';
 import { useServerText } from '../../messages/server.ts';
 import { useViewer, viewerQuery } from '../session/index.ts';
 import { readTurned, writeTurned } from './shortcuts-on.ts';

@@ -2,7 +2,7 @@ import type { SiteDay } from '@forum/contracts/site';
 import { dateTimeFormat } from '../../lib/formats.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
-import { siteTexts } from './messages/site.ts';
+import siteTexts from './messages/en/site.json';
 import type { Count } from './counts.ts';
 import styles from './Site.module.css';
 

@@ -2,7 +2,7 @@ import type { SiteStats } from '@forum/contracts/site';
 import { useText } from '../../lib/messages.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useSite } from '../../lib/site.ts';
-import { siteTexts } from './messages/site.ts';
+import siteTexts from './messages/en/site.json';
 import { COUNTS } from './counts.ts';
 import styles from './Site.module.css';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from '../../components/Select.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { staffTexts } from './messages/staff.ts';
+import staffTexts from './messages/en/staff.json';
 import { categoriesQuery } from '../categories/index.ts';
 
 interface Props {

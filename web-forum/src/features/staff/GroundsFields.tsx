@@ -3,7 +3,7 @@ import { ACT_REASONS } from '@forum/contracts/acts';
 import { Select } from '../../components/Select.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { staffTexts } from './messages/staff.ts';
+import staffTexts from './messages/en/staff.json';
 
 /** The fields as typed; an empty reason is none. */
 export interface TypedGrounds {

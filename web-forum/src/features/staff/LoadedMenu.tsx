@@ -1,8 +1,8 @@
 import { Shield } from 'lucide-react';
 import { Menu } from '../../components/Menu.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
-import { staffTexts } from './messages/staff.ts';
+import commonTexts from '../../messages/en/common.json';
+import staffTexts from './messages/en/staff.json';
 import { useViewer } from '../session/index.ts';
 import { askedAct } from './asked-act.ts';
 import { consoleAddress, historyAddress } from './console-address.ts';

@@ -1,6 +1,6 @@
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { staffTexts } from './messages/staff.ts';
+import staffTexts from './messages/en/staff.json';
 
 interface Props {
   readonly pin: string;

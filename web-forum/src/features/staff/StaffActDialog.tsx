@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { staffTexts } from './messages/staff.ts';
+import staffTexts from './messages/en/staff.json';
 import { askedAct, type AskedAct } from './asked-act.ts';
 import { PinDialog } from './PinDialog.tsx';
 import { StaffActForm } from './StaffActForm.tsx';

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { tagsTexts } from './messages/tags.ts';
+import tagsTexts from './messages/en/tags.json';
 import { tagsPath } from './tags-path.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import styles from '../../components/FilterForm.module.css';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { useTypedEarly } from '../../lib/useTypedEarly.ts';
-import { tagsTexts } from './messages/tags.ts';
+import tagsTexts from './messages/en/tags.json';
 import { tagsPath } from './tags-path.ts';
 
 /** The list follows once nothing was typed for this long, in ms. */

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/messages.tsx';
-import { uploadsTexts } from './messages/uploads.ts';
+import uploadsTexts from './messages/en/uploads.json';
 import styles from './UploadProgress.module.css';
 import type { Sending } from './useUploadImage.ts';
 

@@ -6,7 +6,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
-import { uploadsTexts } from './messages/uploads.ts';
+import uploadsTexts from './messages/en/uploads.json';
 import { imageIssue } from './image-issue.ts';
 
 /** A 5 MB image takes a while over a slow line. */

@@ -6,8 +6,8 @@ import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { monthOf } from '../../lib/relative-time.ts';
-import { useText } from '../../lib/messages.tsx';
-import { usersTexts } from './messages/users.ts';
+import { useText, type Say } from '../../lib/messages.tsx';
+import usersTexts from './messages/en/users.json';
 import { useSite } from '../../lib/site.ts';
 import { useServerText } from '../../messages/server.ts';
 import styles from './AboutPanels.module.css';
@@ -109,7 +109,7 @@ function Badges({ title, badges }: { title: string; badges: readonly string[] })
   );
 }
 
-function aboutOf(user: User, t: ReturnType<typeof usersTexts.in>): Fact[] {
+function aboutOf(user: User, t: Say<typeof usersTexts>): Fact[] {
   const full = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const website = webAddress(user.website);
   const facts: [string, ReactNode | null][] = [

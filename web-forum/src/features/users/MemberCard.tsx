@@ -8,7 +8,7 @@ import { useText } from '../../lib/messages.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { profilePath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
-import { memberCardTexts } from './messages/member-card.ts';
+import memberCardTexts from './messages/en/member-card.json';
 import { useServerText } from '../../messages/server.ts';
 import { userQuery } from './api.ts';
 import { Level } from './Level.tsx';

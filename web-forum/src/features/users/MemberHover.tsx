@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { HoverCard } from '../../components/HoverCard.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { memberCardTexts } from './messages/member-card.ts';
+import memberCardTexts from './messages/en/member-card.json';
 
 const MemberCard = lazy(async () => ({ default: (await import('./MemberCard.tsx')).MemberCard }));
 

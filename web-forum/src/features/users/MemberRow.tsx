@@ -6,7 +6,7 @@ import { memberPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
 import { Level } from './Level.tsx';
 import styles from './MemberRow.module.css';
-import { usersTexts } from './messages/users.ts';
+import usersTexts from './messages/en/users.json';
 
 /** An author's record suffices. */
 type Shown = Omit<UserSummary, 'firstName' | 'lastName'>;

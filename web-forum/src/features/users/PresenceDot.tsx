@@ -1,6 +1,6 @@
 import type { Presence } from '@forum/contracts/users';
 import { useText } from '../../lib/messages.tsx';
-import { usersTexts } from './messages/users.ts';
+import usersTexts from './messages/en/users.json';
 import styles from './PresenceDot.module.css';
 import { useLivePresence } from './useLivePresence.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/messages.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { usersTexts } from './messages/users.ts';
+import usersTexts from './messages/en/users.json';
 import styles from './AboutPanels.module.css';
 
 /** Where a member goes from their own profile. */

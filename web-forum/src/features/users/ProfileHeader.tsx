@@ -6,7 +6,7 @@ import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { usersTexts } from './messages/users.ts';
+import usersTexts from './messages/en/users.json';
 import { Level } from './Level.tsx';
 import { MemberBadge } from './MemberBadge.tsx';
 import { MentionedText } from './MentionedText.tsx';

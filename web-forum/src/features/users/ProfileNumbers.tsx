@@ -4,7 +4,7 @@ import { Link } from '../../components/Link.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
 import { profilePath } from '../../lib/paths.ts';
-import { usersTexts } from './messages/users.ts';
+import usersTexts from './messages/en/users.json';
 import { useSite } from '../../lib/site.ts';
 import styles from './ProfileNumbers.module.css';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { usersTexts } from './messages/users.ts';
+import usersTexts from './messages/en/users.json';
 import styles from './ProfileSkeleton.module.css';
 
 export function ProfileSkeleton() {

@@ -2,7 +2,7 @@ import type { ReputationCause, ReputationEntry } from '@forum/contracts/reputati
 import { Link } from '../../components/Link.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { profileTexts } from './messages/profile.ts';
+import profileTexts from './messages/en/profile.json';
 import styles from './ReputationTable.module.css';
 
 /** Changes of a reputation, newest first. */

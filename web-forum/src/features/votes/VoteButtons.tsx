@@ -8,7 +8,7 @@ import { useText } from '../../lib/messages.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
-import { votesTexts } from '../../messages/votes.ts';
+import votesTexts from '../../messages/en/votes.json';
 import type { VotedItem } from './api.ts';
 import { useVote, type VoteParts } from './useVote.ts';
 import { PlainFields } from '../session/index.ts';

@@ -2,8 +2,9 @@ import { isApiError } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { Toast } from '../../components/Toasts.tsx';
+import { textsIn } from '../../lib/messages.tsx';
 import { withReason } from '../../messages/server.ts';
-import { votesTexts } from '../../messages/votes.ts';
+import votesTexts from '../../messages/en/votes.json';
 import type { VotedItem } from './api.ts';
 
 interface Refused {
@@ -14,7 +15,7 @@ interface Refused {
 
 /** The message for a refused vote: the texts of the specification, section 8. */
 export function voteToast(error: Error, { item, next }: Refused, language: Language): Toast {
-  const t = votesTexts.in(language);
+  const t = textsIn(votesTexts, language);
   const { type } = item;
   if (isApiError(error, 401)) {
     return { kind: 'error', title: t('signedOut'), text: t('signedOutText') };

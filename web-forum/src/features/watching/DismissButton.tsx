@@ -8,7 +8,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { countsQuery } from './api.ts';
-import { watchingTexts } from './messages/watching.ts';
+import watchingTexts from './messages/en/watching.json';
 
 interface Props {
   readonly list: DismissedList;

@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { LEVEL_ICONS } from './level-icons.ts';
 import styles from './LevelMark.module.css';
-import { levelsTexts } from './messages/levels.ts';
+import levelsTexts from './messages/en/levels.json';
 
 /** How closely the reader follows what it stands beside. */
 export function LevelMark({ level }: { level: WatchLevel }) {

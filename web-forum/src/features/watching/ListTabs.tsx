@@ -5,7 +5,7 @@ import { useText } from '../../lib/messages.tsx';
 import { badgeOf } from '../../lib/numbers.ts';
 import { countsQuery } from './api.ts';
 import { FOLLOWED_LISTS, type ListName } from './lists.ts';
-import { watchingTexts } from './messages/watching.ts';
+import watchingTexts from './messages/en/watching.json';
 
 /** The lists of what the member follows, with how many posts each has. */
 export function ListTabs({ current }: { current: ListName }) {

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { useText } from '../../lib/messages.tsx';
-import { privateFeedTexts } from './messages/private-feeds.ts';
+import privateFeedTexts from './messages/en/private-feeds.json';
 import styles from './PrivateFeedSection.module.css';
 
 // The button that was pressed is gone.

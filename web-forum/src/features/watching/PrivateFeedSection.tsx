@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { privateFeedsQuery } from './api.ts';
-import { privateFeedTexts } from './messages/private-feeds.ts';
+import privateFeedTexts from './messages/en/private-feeds.json';
 import { PrivateFeedAddresses } from './PrivateFeedAddresses.tsx';
 import styles from './PrivateFeedSection.module.css';
 import { usePrivateFeeds } from './usePrivateFeeds.ts';

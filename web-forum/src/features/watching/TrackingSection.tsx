@@ -10,7 +10,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
 import { watchSettingsQuery } from './api.ts';
-import { watchingTexts } from './messages/watching.ts';
+import watchingTexts from './messages/en/watching.json';
 
 const hope = createHopes<WatchSettings>();
 const CHOICES = ['trackWritten', 'trackMentioned', 'trackRead'] as const;

@@ -3,7 +3,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { badgeOf } from '../../lib/numbers.ts';
 import { countsQuery } from './api.ts';
-import { watchingTexts } from './messages/watching.ts';
+import watchingTexts from './messages/en/watching.json';
 import styles from './UnreadBadge.module.css';
 
 const EVERY_MS = 60_000;

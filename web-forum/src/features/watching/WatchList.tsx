@@ -5,11 +5,11 @@ import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import { useReason } from '../../messages/server.ts';
 import { watchesQuery } from './api.ts';
-import { levelsTexts } from './messages/levels.ts';
-import { watchingTexts } from './messages/watching.ts';
+import levelsTexts from './messages/en/levels.json';
+import watchingTexts from './messages/en/watching.json';
 import { WatchMenu } from './WatchMenu.tsx';
 import styles from './WatchList.module.css';
 

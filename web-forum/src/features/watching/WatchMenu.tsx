@@ -3,7 +3,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { useText } from '../../lib/messages.tsx';
 import type { Thing } from './api.ts';
 import { LEVEL_ICONS } from './level-icons.ts';
-import { levelsTexts } from './messages/levels.ts';
+import levelsTexts from './messages/en/levels.json';
 import { useWatch } from './useWatch.ts';
 
 interface Props {

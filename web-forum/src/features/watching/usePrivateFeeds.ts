@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { privateFeedsQuery } from './api.ts';
-import { privateFeedTexts } from './messages/private-feeds.ts';
+import privateFeedTexts from './messages/en/private-feeds.json';
 
 /** Makes and revokes the member's feeds. The token is here alone, until the page is left. */
 export function usePrivateFeeds() {

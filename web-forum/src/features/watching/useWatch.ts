@@ -7,7 +7,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
 import { watchQuery, WATCHING_KEY, type Thing } from './api.ts';
-import { levelsTexts } from './messages/levels.ts';
+import levelsTexts from './messages/en/levels.json';
 
 const hope = createHopes<Watch>();
 

@@ -6,10 +6,10 @@ import { Button } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText, type Say } from '../../lib/messages.tsx';
 import { wikiQuery } from './api.ts';
 import { chosenOf, editorsOf, NOBODY, REPLIERS } from './editors-chosen.ts';
-import { wikiTexts } from './messages/wiki.ts';
+import wikiTexts from './messages/en/wiki.json';
 import { useSetWiki } from './useSetWiki.ts';
 import { PlainFields } from '../session/index.ts';
 import styles from './WikiSection.module.css';
@@ -58,7 +58,7 @@ function Loaded({ post, choice }: { post: Post; choice: WikiChoice }) {
   );
 }
 
-function optionsOf({ editors, mayOpen, groups }: WikiChoice, t: ReturnType<typeof wikiTexts.in>) {
+function optionsOf({ editors, mayOpen, groups }: WikiChoice, t: Say<typeof wikiTexts>) {
   const present = chosenOf(editors);
   const all = [
     { value: NOBODY, name: t('nobody') },

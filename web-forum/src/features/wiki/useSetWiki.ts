@@ -5,12 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
+import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';
 import '../../messages/server-wiki.ts';
 import { changePost } from '../posts/index.ts';
 import { wikiQuery } from './api.ts';
-import { wikiTexts } from './messages/wiki.ts';
+import wikiTexts from './messages/en/wiki.json';
 
 /** Lets others edit a post, or no longer. */
 export function useSetWiki({ id, wiki: before }: Post) {

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../../lib/messages.tsx';
 import { nameList } from '../name-list.ts';
-import { editorTexts } from '../messages/editor.ts';
+import editorTexts from '../messages/en/editor.json';
 import { useHasFocus } from '../useHasFocus.ts';
 import { $wholeMatch } from '../whole-match.ts';
 import styles from '../MentionPicker.module.css';

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { Popover } from '../../../components/Popover.tsx';
 import { useText } from '../../../lib/messages.tsx';
-import { editorTexts } from '../messages/editor.ts';
+import editorTexts from '../messages/en/editor.json';
 
 const EmojiGrid = lazy(async () => ({ default: (await import('./EmojiGrid.tsx')).EmojiGrid }));
 

@@ -8,7 +8,7 @@ import { assertNever } from '@forum/kernel';
 import { serverTexts } from '../../../framework/texts.ts';
 import { UNSCHEDULED, WAITING } from '../tables.ts';
 import type { Line } from './lines.ts';
-import { en } from './titles/en.ts';
+import en from './messages/en/titles.json' with { type: 'json' };
 
 /** What a line is about, as far as its member may read it. */
 export interface About {
@@ -34,7 +34,10 @@ export interface Wording {
   readonly link: string;
 }
 
-const TEXTS = await serverTexts(en, (language) => import(`./titles/${language}.ts`));
+const TEXTS = await serverTexts(
+  en,
+  (language) => import(`./messages/${language}/titles.json`, { with: { type: 'json' } }),
+);
 type Say = ReturnType<typeof TEXTS.in>;
 
 /** Puts a line into words, in its reader's language. */

@@ -4,12 +4,15 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { serverTexts } from '../../../framework/texts.ts';
 import type { Credentials } from '../store/credentials.ts';
 import type { TokenPurpose } from '../store/tokens.ts';
-import { en } from './letters/en.ts';
+import en from './messages/en/letters.json' with { type: 'json' };
 
 /** The text of a mail. */
 export type Words = Pick<OutgoingMail, 'subject' | 'letter' | 'language' | 'notAfter'>;
 
-const TEXTS = await serverTexts(en, (language) => import(`./letters/${language}.ts`));
+const TEXTS = await serverTexts(
+  en,
+  (language) => import(`./messages/${language}/letters.json`, { with: { type: 'json' } }),
+);
 
 interface KeyLetter {
   readonly subject: 'verifySubject' | 'changeSubject' | 'resetSubject' | 'unlockSubject';

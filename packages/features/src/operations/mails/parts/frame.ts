@@ -1,9 +1,12 @@
 import type { Language } from '@forum/contracts/settings';
 import type { LetterFrame } from '@forum/mail';
 import { serverTexts } from '../../../framework/texts.ts';
-import { en } from './letters/en.ts';
+import en from './messages/en/letters.json' with { type: 'json' };
 
-const TEXTS = await serverTexts(en, (language) => import(`./letters/${language}.ts`));
+const TEXTS = await serverTexts(
+  en,
+  (language) => import(`./messages/${language}/letters.json`, { with: { type: 'json' } }),
+);
 
 /** What letters say beside their content. */
 export function frameIn(language: Language): LetterFrame {

@@ -1,8 +1,0 @@
-export const en = {
-  follow: 'Follow',
-  unfollow: 'Unfollow',
-  followNamed: 'Follow {name}',
-  unfollowNamed: 'Unfollow {name}',
-  loading: 'Loading...',
-  failed: 'Action failed',
-} as const;

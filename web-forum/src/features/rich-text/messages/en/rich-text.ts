@@ -1,5 +1,0 @@
-export const en = {
-  copyCode: 'Copy',
-  codeCopied: 'Code copied',
-  copyFailed: 'Failed to copy the code',
-} as const;

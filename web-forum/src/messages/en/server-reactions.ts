@@ -1,2 +1,0 @@
-/** The server speaks English. */
-export const en: Readonly<Record<string, string>> = {};

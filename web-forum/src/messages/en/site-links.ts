@@ -1,1 +1,0 @@
-export const en = { links: 'More', elsewhere: 'on another site' } as const;

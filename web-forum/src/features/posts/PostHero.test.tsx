@@ -15,3 +15,10 @@ it('shows prefix, featured, author with level, and date (specification, section 
   expect(screen.getByTitle('Mentor')).toBeTruthy();
   expect(screen.container.querySelector('time')?.dateTime).toBe('2026-03-01T12:00:00.000Z');
 });
+
+it('leaves a mention of nobody in the title as words', () => {
+  const post = aPost(1, { title: 'Ask @Cai or @Nobody', lostMentions: ['nobody'] });
+  const screen = renderPart(<PostHero post={post} />);
+  expect(screen.getByRole('link', { name: '@Cai' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '@Nobody' })).toBeNull();
+});

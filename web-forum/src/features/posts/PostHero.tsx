@@ -4,6 +4,7 @@ import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { LostMentions, NONE_LOST } from '../../lib/lost-mentions.ts';
 import { memberPath } from '../../lib/paths.ts';
 import { AttributionLine } from '../attribution/index.ts';
 import { InsidersOnly } from '../categories/index.ts';
@@ -34,7 +35,9 @@ export function PostHero({ post }: { post: Post }) {
         </div>
       ) : null}
       <h1 id="post-title" className={styles.title} dir="auto">
-        <MentionedText text={post.title} />
+        <LostMentions value={post.lostMentions ?? NONE_LOST}>
+          <MentionedText text={post.title} />
+        </LostMentions>
       </h1>
       <Byline post={post} />
     </header>

@@ -1,7 +1,8 @@
 import { splitMentions } from '@forum/rich-text/mentions';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { use, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
+import { LostMentions } from '../../lib/lost-mentions.ts';
 import { profilePath } from '../../lib/paths.ts';
 import { MemberHover } from './MemberHover.tsx';
 import styles from './MentionedText.module.css';
@@ -15,8 +16,9 @@ interface Props {
 /** A line in which @mentions are links to profiles (specification, section 2, Mention links). */
 export function MentionedText({ text, inLink = false }: Props) {
   const Mention = inLink ? InnerLink : OwnLink;
+  const lost = use(LostMentions);
   return splitMentions(text).map(({ text: words, username }, index) =>
-    username === null ? (
+    username === null || lost.includes(username.toLowerCase()) ? (
       words
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, in their order

@@ -22,3 +22,13 @@ it('names whom a text mentions and who is no member, once they have left', async
   await forum.settle();
   expect(await lost()).toEqual(['ada', 'nobody']);
 });
+
+it('names those of a title, too', async () => {
+  const cai = await aMember(forum, { username: 'cai' });
+  const postId = await aPost(forum, cai);
+  const title = 'Ask @cai, or @nobody at all';
+  const edited = await forum.as(cai).patch(`/posts/${postId}`, { title });
+  expect(edited.statusCode).toBe(200);
+  await forum.settle();
+  expect((await forum.as(null).get(`/posts/${postId}`)).json().lostMentions).toEqual(['nobody']);
+});

@@ -6,6 +6,8 @@ import { inPost, inTrees, textsOfTrees, type WithMerged } from '../../items/quer
 
 /** A text with the mentions that lead to nobody, if it has any. */
 interface Mentioning {
+  /** Of a post: it mentions, too. */
+  readonly title?: string;
   readonly content: string;
   readonly lostMentions?: string[] | undefined;
 }
@@ -33,7 +35,7 @@ export async function withLostMentionsInTrees(
 
 /** Puts them beside a text; null: none of the texts has any, as is the rule. */
 async function lostOf(db: Kysely<ReadDatabase>, texts: readonly Mentioning[]) {
-  const named = [...new Set(texts.flatMap(({ content }) => namesIn(content)))].slice(0, PER_ANSWER);
+  const named = [...new Set(texts.flatMap(namesIn))].slice(0, PER_ANSWER);
   if (named.length === 0) return null;
   const rows = await db
     .selectFrom('account')
@@ -44,15 +46,16 @@ async function lostOf(db: Kysely<ReadDatabase>, texts: readonly Mentioning[]) {
   const lost = new Set(named.filter((name) => !known.has(name)));
   if (lost.size === 0) return null;
   return <Text extends Mentioning>(text: Text): Text => {
-    const own = namesIn(text.content).filter((name) => lost.has(name));
+    const own = namesIn(text).filter((name) => lost.has(name));
     return own.length === 0 ? text : { ...text, lostMentions: [...new Set(own)] };
   };
 }
 
 /** Not parsed: a mention is written the same in a stored text, and a name too many is looked up for nothing. */
-function namesIn(content: string): string[] {
-  if (!content.includes('@')) return [];
-  return splitMentions(content).flatMap(({ username }) =>
+function namesIn({ title = '', content }: Mentioning): string[] {
+  const text = `${title}\n${content}`;
+  if (!text.includes('@')) return [];
+  return splitMentions(text).flatMap(({ username }) =>
     username === null ? [] : [username.toLowerCase()],
   );
 }

@@ -17,8 +17,6 @@ test.use({ refusals: [401, 409] });
 async function takeTurns(context: BrowserContext, next: Member): Promise<void> {
   const tab = await context.newPage();
   await open(tab, '/');
-  // Parts of the frame that load by themselves are there: whoever signs out before is another matter.
-  await tab.waitForLoadState('networkidle');
   await tab.getByRole('button', { name: 'Logout' }).click();
   await expect(tab).toHaveURL(/login/);
   await tab.getByLabel('Email', { exact: true }).fill(next.email);

@@ -15,7 +15,14 @@ export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
 /** A set of event types, for writing or reading; made by `defineEvents`, joined by `mergeCatalogues`. */
 export interface EventCatalogue<Definitions extends EventDefinitions = EventDefinitions> {
   readonly definitions: Definitions;
+  /** Type → whose events they are, where they are not the forum's own. */
+  readonly owners?: ReadonlyMap<string, string>;
+  /** Owners that are not installed, and whose events this program does without. */
+  readonly passedOver?: ReadonlySet<string>;
 }
+
+/** The owner of events that name no other. */
+export const FORUM = 'forum';
 
 /** The names of a catalogue's event types. */
 export type EventTypeOf<C extends EventCatalogue> = keyof C['definitions'] & string;
@@ -32,16 +39,18 @@ export type RecordedEventOf<C extends EventCatalogue, T extends EventTypeOf<C> =
 
 type DataOf<D> = D extends EventDefinition<infer Schema> ? z.output<Schema> : never;
 
-/** Declares event types. @throws Error when a version has no upcast path to the current one */
+/** Declares an owner's event types. @throws Error when a version has no upcast path to the current one */
 export function defineEvents<const Definitions extends EventDefinitions>(
   definitions: Definitions,
+  owner = FORUM,
 ): EventCatalogue<Definitions> {
   for (const [type, { version, upcasts }] of Object.entries<EventDefinition>(definitions)) {
     for (let from = 1; from < version; from += 1) {
       if (upcasts?.[from] === undefined) throw new Error(`${type} has no upcast from ${from}.`);
     }
   }
-  return { definitions };
+  if (owner === FORUM) return { definitions };
+  return { definitions, owners: new Map(Object.keys(definitions).map((type) => [type, owner])) };
 }
 
 /** One catalogue of all. @throws Error when two declare the same type */
@@ -56,5 +65,21 @@ export function mergeCatalogues(...catalogues: readonly EventCatalogue[]): Event
       definitions[type] = definition;
     }
   }
-  return { definitions };
+  return { definitions, owners: new Map(catalogues.flatMap(({ owners = [] }) => [...owners])) };
+}
+
+/**
+ * The same catalogue for a program that does without the events of these owners: their projections and reactions are not
+ * installed, so that nobody misses them. @throws Error when one of them is installed, as the forum always is
+ */
+export function passingOver(
+  { definitions, owners = new Map() }: EventCatalogue,
+  missing: readonly string[],
+): EventCatalogue {
+  const installed = missing.find(
+    (owner) => owner === FORUM || [...owners.values()].includes(owner),
+  );
+  if (installed !== undefined)
+    throw new Error(`${installed} is installed: nothing is passed over.`);
+  return { definitions, owners, passedOver: new Set(missing) };
 }

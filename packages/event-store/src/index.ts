@@ -1,6 +1,7 @@
 export {
   defineEvents,
   mergeCatalogues,
+  passingOver,
   type EventCatalogue,
   type EventDefinition,
   type EventDefinitions,

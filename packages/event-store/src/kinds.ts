@@ -1,22 +1,24 @@
 import { inTransaction, type Database } from '@forum/database';
-import type { EventCatalogue } from './catalogue.ts';
+import { FORUM, type EventCatalogue } from './catalogue.ts';
 import type { Queryable } from './read.ts';
 
 /** A type of event in one version of its shape. */
 export interface EventKind {
   readonly type: string;
   readonly schemaVersion: number;
+  /** Whose events they are. */
+  readonly owner: string;
 }
 
 /** The name of a kind, for people. */
-export function nameOfKind({ type, schemaVersion }: EventKind): string {
-  return `${type}@${schemaVersion}`;
+export function nameOfKind({ type, schemaVersion, owner }: EventKind): string {
+  return `${type}@${schemaVersion}${owner === FORUM ? '' : ` of ${owner}`}`;
 }
 
 /** The highest number of a kind, as a part of a statement: what it reads is then of kinds up to this one. */
 export const NEWEST_KIND = '(SELECT max(id) FROM event_kind)';
 
-const MISSING = `SELECT type, schema_version FROM unnest($1::text[], $2::smallint[]) AS w (type, schema_version)
+const MISSING = `SELECT * FROM unnest($1::text[], $2::smallint[], $3::text[]) AS w (type, schema_version, owner)
   WHERE NOT EXISTS (SELECT FROM event_kind AS k
     WHERE k.type = w.type AND k.schema_version = w.schema_version)`;
 
@@ -24,16 +26,23 @@ const MISSING = `SELECT type, schema_version FROM unnest($1::text[], $2::smallin
  * Notes the kinds of events that this program may append. It must have done so before it appends one: whoever finds no
  * unknown kind noted may then be sure that no event it can see is of one.
  */
-export async function noteKinds(db: Database, { definitions }: EventCatalogue): Promise<void> {
+export async function noteKinds(
+  db: Database,
+  { definitions, owners }: EventCatalogue,
+): Promise<void> {
   const kinds = Object.entries(definitions);
-  const values = [kinds.map(([type]) => type), kinds.map(([, { version }]) => version)];
+  const values = [
+    kinds.map(([type]) => type),
+    kinds.map(([, { version }]) => version),
+    kinds.map(([type]) => owners?.get(type) ?? FORUM),
+  ];
   const missing = await db.pool.query({ name: 'missing-kinds', text: MISSING, values });
   if (missing.rows.length === 0) return;
   await inTransaction(db, async ({ client }) => {
     // So that numbers are in the order of commits: a reader remembers the highest that it has seen.
     await client.query('LOCK TABLE event_kind IN SHARE ROW EXCLUSIVE MODE');
     await client.query(
-      `INSERT INTO event_kind (id, type, schema_version)
+      `INSERT INTO event_kind (id, type, schema_version, owner)
       SELECT coalesce(${NEWEST_KIND}, 0) + row_number() OVER (), missing.* FROM (${MISSING}) AS missing`,
       values,
     );
@@ -42,7 +51,7 @@ export async function noteKinds(db: Database, { definitions }: EventCatalogue): 
 
 /** What a process knows of the kinds of events that others append. */
 export interface KindWatch {
-  /** Kinds that its catalogue lacks: it must not pass their events. */
+  /** Kinds that its catalogue lacks and does not pass over: it must not pass their events. */
   readonly unknown: readonly EventKind[];
   /** The highest number it has looked at. */
   readonly newest: number | null;
@@ -51,11 +60,11 @@ export interface KindWatch {
 }
 
 /** Nothing is known to be unknown yet. */
-export function watchKinds({ definitions }: EventCatalogue): KindWatch {
+export function watchKinds({ definitions, passedOver }: EventCatalogue): KindWatch {
   let unknown: readonly EventKind[] = [];
   let newest: number | null = null;
-  const isKnown = ({ type, schemaVersion }: EventKind): boolean =>
-    schemaVersion <= (definitions[type]?.version ?? 0);
+  const isKnown = ({ type, schemaVersion, owner }: EventKind): boolean =>
+    schemaVersion <= (definitions[type]?.version ?? 0) || passedOver?.has(owner) === true;
   return {
     get unknown() {
       return unknown;
@@ -66,7 +75,7 @@ export function watchKinds({ definitions }: EventCatalogue): KindWatch {
     learn: async (db) => {
       const { rows } = await db.query<EventKind & { readonly id: number }>({
         name: 'event-kinds',
-        text: 'SELECT id, type, schema_version AS "schemaVersion" FROM event_kind ORDER BY id',
+        text: 'SELECT id, type, schema_version AS "schemaVersion", owner FROM event_kind ORDER BY id',
       });
       unknown = rows.filter((kind) => !isKnown(kind));
       newest = rows.at(-1)?.id ?? null;

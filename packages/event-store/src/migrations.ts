@@ -13,6 +13,7 @@ export const eventStoreMigrations: readonly Migration[] = [
   { name: '20260901T1205-application-role', up: createApplicationRole },
   { name: '20261121T2130-events-of-acts', up: indexActs },
   { name: '20261123T1401-event-kinds', up: createKinds },
+  { name: '20261128T0210-owners-of-kinds', up: addOwners },
 ];
 
 async function createLog(db: Kysely<unknown>): Promise<void> {
@@ -52,6 +53,11 @@ async function createKinds(db: Kysely<unknown>): Promise<void> {
     schema_version smallint NOT NULL,
     UNIQUE (type, schema_version)
   )`.execute(db);
+}
+
+// Programs that know no other owner note kinds without one.
+async function addOwners(db: Kysely<unknown>): Promise<void> {
+  await sql`ALTER TABLE event_kind ADD COLUMN owner text NOT NULL DEFAULT 'forum'`.execute(db);
 }
 
 // Finds the events of one staff act in any partition; it indexes no other events.

@@ -16,6 +16,7 @@ export {
   type Effects,
   type Reaction,
   type ReactionDefinition,
+  type ReactionToAll,
 } from './reaction.ts';
 export type {
   Behind,

@@ -49,7 +49,7 @@ export async function failureOf(
     // Another worker may have taken over while this process was frozen.
     lease.require();
     const effects = effectsOn(options.db.pool, lease);
-    await reaction.handlers.get(stored.type)?.handle(event, effects);
+    await reaction.handlerOf(stored.type)?.handle(event, effects);
     return null;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

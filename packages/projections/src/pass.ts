@@ -84,7 +84,7 @@ interface ReadNews extends News {
 
 /** Reads on from each place, once for reactions at the same position, and gives each the events of its types. */
 async function readNews(
-  { db, engine }: ReactorOptions,
+  { db, engine, catalogue }: ReactorOptions,
   reactions: readonly Reaction[],
   places: readonly ReadyPlace[],
 ): Promise<ReadNews[]> {
@@ -94,15 +94,17 @@ async function readNews(
     const ceiling = Math.max(place.ceiling, starts.get(keyOf(place))?.ceiling ?? 0);
     starts.set(keyOf(place), { partition: place.partition, seq: place.seq, ceiling });
   }
-  const types = [...new Set(reactions.flatMap(({ handlers }) => [...handlers.keys()]))];
+  const known = Object.keys(catalogue.definitions);
+  const types = [...new Set(reactions.flatMap((one) => (one.types === 'all' ? known : one.types)))];
   const range = { starts: [...starts.values()], limit: BATCH, types };
   const read = await readBatches(db.pool, range, engine.kinds);
   const batches = new Map([...starts.keys()].map((key, at) => [key, read[at]]));
   const reacts = new Map<string, Reaction>(reactions.map((one) => [checkpointName(one), one]));
   return places.map((place) => {
     const { events = [], upTo = place.seq, isCut = false } = batches.get(keyOf(place)) ?? {};
-    const handlers = reacts.get(place.projection)?.handlers;
-    const own = events.filter((one) => handlers?.has(one.type) && one.seq <= place.ceiling);
+    const reaction = reacts.get(place.projection);
+    const isOwn = (type: string) => reaction?.handlerOf(type) !== undefined;
+    const own = events.filter((one) => isOwn(one.type) && one.seq <= place.ceiling);
     // A place that only retries parked events may be beyond its ceiling.
     return { place, events: own, upTo: Math.max(place.seq, Math.min(upTo, place.ceiling)), isCut };
   });

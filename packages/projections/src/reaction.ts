@@ -27,7 +27,10 @@ export interface Reaction {
   readonly name: string;
   /** It sees an event only after these projections have applied it. */
   readonly after: readonly string[];
-  readonly handlers: ReadonlyMap<string, AnyReactionHandler>;
+  /** `all`: whatever this program knows. */
+  readonly types: readonly string[] | 'all';
+  /** What handles events of a type; undefined: it ignores them. */
+  readonly handlerOf: (type: string) => AnyReactionHandler | undefined;
   /** Where a new reaction begins on an existing log: `head` skips history, `start` replays it. */
   readonly from: 'head' | 'start';
   readonly together: Together | undefined;
@@ -54,22 +57,44 @@ interface ErasedHandlers {
   readonly [type: string]: AnyReactionHandler['handle'] | undefined;
 }
 
-/** A reaction's declaration. `events` gives the handlers their types. */
-export interface ReactionDefinition<C extends EventCatalogue | readonly EventCatalogue[]> {
+interface AnyDefinition {
   readonly name: string;
   readonly after: readonly string[];
-  readonly events: C;
-  readonly handles: Intersected<ReactionHandlers<Declared<C>>> & ErasedHandlers;
   readonly from?: 'head' | 'start';
   readonly together?: Together;
   /** Whether `together` accepts events of several partitions; `false` by default. */
   readonly acrossPartitions?: boolean;
 }
 
+/** A reaction's declaration. `events` gives the handlers their types. */
+export interface ReactionDefinition<
+  C extends EventCatalogue | readonly EventCatalogue[],
+> extends AnyDefinition {
+  readonly events: C;
+  readonly handles: Intersected<ReactionHandlers<Declared<C>>> & ErasedHandlers;
+}
+
+/** A reaction to whatever happens: also to types of events that a later version declares. */
+export interface ReactionToAll extends AnyDefinition {
+  readonly events: 'all';
+  readonly handle: AnyReactionHandler['handle'];
+}
+
 /** Declares a reaction. @throws Error when it handles a type that `events` does not declare */
 export function defineReaction<const C extends EventCatalogue | readonly EventCatalogue[]>(
-  definition: ReactionDefinition<C>,
+  definition: ReactionDefinition<C> | ReactionToAll,
 ): Reaction {
+  const { name, after, from = 'head', together, acrossPartitions = false } = definition;
+  return { name, after, from, together, acrossPartitions, ...handling(definition) };
+}
+
+function handling<const C extends EventCatalogue | readonly EventCatalogue[]>(
+  definition: ReactionDefinition<C> | ReactionToAll,
+): Pick<Reaction, 'types' | 'handlerOf'> {
+  if ('handle' in definition) {
+    const { handle } = definition;
+    return { types: 'all', handlerOf: () => ({ handle }) };
+  }
   const handlers = new Map<string, AnyReactionHandler>();
   const catalogues = [definition.events].flat();
   for (const [type, handle] of Object.entries<AnyReactionHandler['handle'] | undefined>(
@@ -81,12 +106,5 @@ export function defineReaction<const C extends EventCatalogue | readonly EventCa
     }
     handlers.set(type, { handle });
   }
-  return {
-    name: definition.name,
-    after: definition.after,
-    handlers,
-    from: definition.from ?? 'head',
-    together: definition.together,
-    acrossPartitions: definition.acrossPartitions ?? false,
-  };
+  return { types: [...handlers.keys()], handlerOf: (type) => handlers.get(type) };
 }

@@ -1,4 +1,4 @@
-import { type KindWatch, nameOfKind, type Queryable } from '@forum/event-store';
+import { type EventKind, type KindWatch, nameOfKind, type Queryable } from '@forum/event-store';
 
 /** The names of unknown kinds before whose events some projection or reaction stands. */
 export async function stoppedKinds(
@@ -13,5 +13,7 @@ export async function stoppedKinds(
       AND (e.type, e.schema_version) IN (SELECT * FROM unnest($1::text[], $2::smallint[]))`,
     [unknown.map(({ type }) => type), unknown.map(({ schemaVersion }) => schemaVersion)],
   );
-  return found.rows.map(nameOfKind).sort();
+  const isStopped = (kind: EventKind) =>
+    found.rows.some((row) => row.type === kind.type && row.schemaVersion === kind.schemaVersion);
+  return unknown.filter(isStopped).map(nameOfKind).sort();
 }

@@ -86,8 +86,9 @@ function aProgram(version: 'older' | 'newer'): Program {
     events: topicEvents,
     handles: { VoteCast: note },
   });
-  const handlers = new Map([...older.handlers, ['MemberMentioned', { handle: note }] as const]);
-  const reaction = isNewer ? { ...older, handlers } : older;
+  const types = ['VoteCast', 'MemberMentioned'];
+  const newer: Reaction = { ...older, types, handlerOf: () => ({ handle: note }) };
+  const reaction = isNewer ? newer : older;
   const common = { db: bench.db, catalogue, logger: silentLogger, clock: systemClock };
   const projections = [isNewer ? newerTopics : topics, members];
   const engine = createProjectionEngine({ ...common, projections });

@@ -102,7 +102,8 @@ it('times reactions and schedules, and lets their errors through', async () => {
   const reaction = {
     name: 'tells',
     after: [],
-    handlers: new Map([['A', { handle: throws(away) }]]),
+    types: ['A'],
+    handlerOf: () => ({ handle: throws(away) }),
     from: 'head',
     together: async () => undefined,
     acrossPartitions: false,
@@ -122,7 +123,7 @@ it('times reactions and schedules, and lets their errors through', async () => {
     id: forum.ctx.newId(),
     at: forum.clock.now(),
   };
-  await expect(measured?.handlers.get('A')?.handle(event, effects)).rejects.toBe(away);
+  await expect(measured?.handlerOf('A')?.handle(event, effects)).rejects.toBe(away);
   const [schedule] = measuredSchedules([{ name: 'sweeps', every: 1, run: throws(away) }], metrics);
   await expect(schedule?.run(forum.ctx)).rejects.toBe(away);
   const text = await textOf(metrics);

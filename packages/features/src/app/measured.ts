@@ -128,20 +128,20 @@ export function measuredReactions(
   { reactions: durations }: Metrics,
 ): Reaction[] {
   return reactions.map((reaction) => {
-    const { name, handlers, together } = reaction;
+    const { name, handlerOf, together } = reaction;
     const timed = timing((outcome, seconds) =>
       durations.observe({ reaction: name, outcome }, seconds),
     );
-    const timedHandlers = [...handlers].map(([type, handler]) => {
-      const one: AnyReactionHandler = {
-        handle: (event, effects) =>
-          timed(() => traced(name, [event], () => handler.handle(event, effects))),
-      };
-      return [type, one] as const;
+    const timedHandler = (handler: AnyReactionHandler): AnyReactionHandler => ({
+      handle: (event, effects) =>
+        timed(() => traced(name, [event], () => handler.handle(event, effects))),
     });
     return {
       ...reaction,
-      handlers: new Map(timedHandlers),
+      handlerOf: (type) => {
+        const handler = handlerOf(type);
+        return handler && timedHandler(handler);
+      },
       together:
         together === undefined
           ? undefined

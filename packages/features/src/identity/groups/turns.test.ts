@@ -59,7 +59,7 @@ async function followAsTheWorkerDoes({ id }: Group, then: () => Promise<void>): 
   const { result } = await eventStore.execute({ actor: null }, (tx) => tx.readStream(name));
   const set = result.find(({ type }) => type === 'GroupRuleSet');
   if (set === undefined) throw new Error('It has no rule.');
-  await reaction?.handlers.get(set.type)?.handle(set, { once: async () => undefined });
+  await reaction?.handlerOf(set.type)?.handle(set, { once: async () => undefined });
 }
 
 it('Two rules for many take turns, so that no rule waits for more than a batch of another', async () => {
@@ -92,7 +92,7 @@ it('A turn that fails leaves that rule to its own event, and stops no other', as
 });
 
 it('A rule is followed in a lane of its own, so that the reaction to single members is never busy with it', () => {
-  const types = groupReactions(forum.ctx).map(({ handlers }) => [...handlers.keys()]);
+  const types = groupReactions(forum.ctx).map((one) => one.types);
   expect(types.filter((some) => some.includes('GroupRuleSet'))).toEqual([
     ['GroupRuleSet', 'GroupRestored'],
   ]);

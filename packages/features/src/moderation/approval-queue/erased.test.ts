@@ -50,9 +50,8 @@ async function tellOfDeletion(memberId: string) {
   const [first] = await forum.ctx.eventStore.readStream(memberStream(memberId).name);
   if (first === undefined) throw new Error('A member has a stream.');
   const deleted = { ...first, type: 'AccountDeleted', data: { memberId, mergedInto: null } };
-  for (const { handlers } of submissionReactions(forum.ctx)) {
-    const handler = handlers.get('AccountDeleted');
-    await handler?.handle(deleted, { once: async () => undefined });
+  for (const { handlerOf } of submissionReactions(forum.ctx)) {
+    await handlerOf('AccountDeleted')?.handle(deleted, { once: async () => undefined });
   }
 }
 

@@ -2,7 +2,7 @@ import { forumEvents } from '@forum/events';
 import { connect } from '@forum/database';
 import { createMetrics, textOf } from '@forum/telemetry';
 import { aMember, buildTestForum, silentLogger, type TestForum } from '@forum/testing';
-import { createReactor } from '@forum/projections';
+import { createReactor, defineReaction } from '@forum/projections';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { diskMetrics, forumMetrics } from '../../app/forum-metrics.ts';
@@ -193,8 +193,13 @@ describe('what is being built for the first time', () => {
   });
 
   it('is a reaction to all that ever happened, too', async () => {
-    const all = { after: [], handlers: new Map(), from: 'start', acrossPartitions: false } as const;
-    const reaction = { ...all, name: 'begun-late', together: undefined };
+    const reaction = defineReaction({
+      name: 'begun-late',
+      from: 'start',
+      after: [],
+      events: 'all',
+      handle: async () => undefined,
+    });
     const parts = { engine: forum.engine, logger: silentLogger, clock: forum.clock };
     const reactor = createReactor({
       ...parts,

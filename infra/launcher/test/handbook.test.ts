@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { environment } from '@forum/config';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -20,6 +20,34 @@ const scripts = blocks.filter(({ language }) => language === 'sh');
 const everything = pages.map(({ text }) => text).join('\n');
 const found = (pattern: RegExp, text = everything) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** All pages, those of packages and of decisions too. */
+const texts = globSync(
+  ['*.md', 'docs/**/*.md', '{packages,services,infra}/*/README.md', 'web-*/README.md'],
+  { cwd: ROOT },
+).map((page) => ({ page, text: read(page) }));
+
+/** Numbers that pages repeat, and where the sources have them. */
+const NUMBERS = [
+  {
+    page: 'docs/adding-a-feature.md',
+    said: /over ([\d,]+) rows/gu,
+    file: 'services/api/test/walk/explain.test.ts',
+    set: /usual: ([\d_]+)/gu,
+  },
+  {
+    page: 'docs/architecture.md',
+    said: /The log has (\d+) partitions/gu,
+    file: 'packages/event-store/src/partition.ts',
+    set: /PARTITIONS = (\d+)/gu,
+  },
+  {
+    page: 'docs/architecture.md',
+    said: /takes over after (\d+ s)/gu,
+    file: 'packages/database/src/leases/leases.ts',
+    set: /LEASE_MS = ([\d_]+)/gu,
+  },
+];
 
 const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 const composeFile = z.object({ services: z.record(z.string(), z.unknown()) });
@@ -72,7 +100,7 @@ describe('what the handbook tells to type', () => {
 
   it('are scripts that there are', () => {
     const known = manifest.parse(JSON.parse(read('package.json'))).scripts;
-    const named = found(/npm run ([a-z][a-z0-9:-]*)/gu);
+    const named = found(/npm run ([a-z][a-z0-9:-]*)/gu, texts.map(({ text }) => text).join('\n'));
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !(name in known))).toEqual([]);
   });
@@ -102,6 +130,79 @@ describe('what the handbook tells to type', () => {
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 });
+
+describe('what pages name', () => {
+  it('are pages and files that there are, where they link', () => {
+    const links = texts.flatMap(({ page, text }) =>
+      found(/\]\((?!\w+:)([^)#\s]+)/gu, text).map((to) => ({ page, to })),
+    );
+    expect(links.length).toBeGreaterThan(100);
+    const broken = links.filter(({ page, to }) => !existsSync(join(ROOT, dirname(page), to)));
+    expect(broken).toEqual([]);
+  });
+
+  it('are paths that there are', () => {
+    const files = globSync('{packages,services,infra,web-*,docs,.github,.ci}/**/*', {
+      cwd: ROOT,
+      exclude: (name) => /^(?:node_modules|dist|\.data)$/u.test(name),
+    }).map((file) => `/${file}/`);
+    const named = texts
+      .filter(({ page }) => !page.startsWith('docs/decisions/'))
+      .flatMap(({ page, text }) => pathsIn(text).map((path) => ({ page, path })));
+    expect(named.length).toBeGreaterThan(200);
+    const isThere = (path: string) => {
+      const pattern = patternOf(path);
+      return files.some((file) => pattern.test(file));
+    };
+    expect(named.filter(({ path }) => !isThere(path))).toEqual([]);
+  });
+
+  it.each(NUMBERS)('are numbers of the sources: $page, from $file', ({ page, said, file, set }) => {
+    const [inPage = 'nothing'] = found(said, read(page));
+    const [inSource = 'nothing'] = found(set, read(file));
+    expect(inPage.replaceAll(',', '').replace(/ s$/u, '000')).toBe(inSource.replaceAll('_', ''));
+  });
+
+  it('are decisions, each with one line in their index', () => {
+    const index = found(/^- \[\d{4}\]\(([^)]+)\)/gmu, read('docs/decisions/README.md'));
+    const records = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d/u.test(name));
+    expect(index.toSorted()).toEqual(records.toSorted());
+  });
+});
+
+/** Paths between backticks, with their alternatives written out; not those of a request, of a build or of a data folder. */
+function pathsIn(text: string): string[] {
+  return found(/`([^`\n]+)`/gu, text)
+    .flatMap(alternatives)
+    .filter((path) => /^[\w.@<>*-]+(?:\/[\w.@<>*-]+)+\/?$/u.test(path))
+    .filter((path) => !/^(?:\.data|\.vite|dist)\//u.test(path))
+    .filter((path) => OF_SOURCES.test(path));
+}
+
+const OF_SOURCES =
+  /\.(?:tsx?|[cm]?js|json|md|ya?ml|css|sh|sql)$|^(?:packages|services|infra|web-\w+|docs)\//u;
+
+function alternatives(path: string): string[] {
+  const { 0: all, 1: inside } = /\{([^}]*)\}/u.exec(path) ?? [];
+  if (all === undefined || inside === undefined) return [path];
+  return inside.split(',').flatMap((each) => alternatives(path.replace(all, each)));
+}
+
+/** A path is whole or an end of one; `<noun>` and `*` stand for any name, `follows` for the noun of an example. */
+function patternOf(path: string): RegExp {
+  const names = path
+    .replace(/\/$/u, '')
+    .split('/')
+    .map((name) => (name === '**' ? '.*' : nameOf(name)));
+  return new RegExp(`/${names.join('/')}/`, 'u');
+}
+
+function nameOf(name: string): string {
+  return name
+    .replaceAll(/<[^>]*>|\*/gu, '*')
+    .replaceAll('.', '\\.')
+    .replaceAll('*', '[^/]*');
+}
 
 /** Words after an act that are neither an option nor the value of one: the first for acts on one, else all. */
 function servicesIn(line: string): string[] {

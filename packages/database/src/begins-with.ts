@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
- * The condition that a text begins with another one, for an index with `text_pattern_ops`. Unlike `LIKE`, its plan is
- * good whatever the beginning is: from the beginning itself to where texts begin otherwise.
+ * The condition that a text begins with another, for an index with `text_pattern_ops`. Unlike `LIKE`, its plan is good
+ * whatever the prefix: a range from the prefix up to where other prefixes start.
  */
 export function beginsWith(
   text: RawBuilder<unknown>,

@@ -19,7 +19,7 @@ export interface Database {
   readonly kysely: Kysely<unknown>;
   readonly pool: Pool;
   readonly url: string;
-  /** Fails whatever waits for a connection or an answer, and whoever asks from now on, until `resume`. */
+  /** Fails everything that waits for a connection or an answer, and every new request, until `resume`. */
   giveUp(outage: Error): void;
   resume(): void;
   /** Counts what the server has answered. */
@@ -95,7 +95,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   };
 }
 
-/** The primary, whose Kysely reads from a replica in work that may (`onReplica`). */
+/** The primary; its Kysely reads from a replica in work that allows it (`onReplica`). */
 export function readingFrom(
   primary: Database,
   replica: Database,
@@ -156,7 +156,7 @@ function roleTaker(role: string): (client: ClientBase) => unknown {
     try {
       await client.query(`SET ROLE ${role}`);
     } catch (error) {
-      // Anything else, a server that falls silent above all, must not end in a connection that may do more.
+      // Any other failure, above all a server that falls silent, must not leave a connection that may do more.
       if (!NO_ROLE.has(sqlState(error) ?? '')) throw error;
       if (!warned) process.emitWarning(`Connected without the role ${role}: ${String(error)}`);
       warned = true;
@@ -164,5 +164,5 @@ function roleTaker(role: string): (client: ClientBase) => unknown {
   };
 }
 
-/** It does not exist, or this login is no member of it. */
+/** The role does not exist, or this login is not a member of it. */
 const NO_ROLE = new Set(['22023', '42704', '42501']);

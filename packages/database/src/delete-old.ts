@@ -1,11 +1,12 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** Rows of one statement: few enough that nobody waits for its locks, and replicas keep up. */
+/** Rows per statement: few enough that nobody waits for its locks and replicas keep up. */
 export const DELETED_AT_ONCE = 1000;
 
 /**
- * Deletes the rows of a table that meet a condition, in batches of their own statements; rows that somebody holds are
- * left for the next time. @returns how many
+ * Deletes the rows of a table that meet a condition, in batches of one statement each; rows that are locked are left
+ * for the next time.
+ * @returns how many
  */
 export async function deleteOld(
   db: QueryExecutorProvider,
@@ -21,7 +22,7 @@ export async function deleteOld(
   });
 }
 
-/** Deletes batch after batch until one was not full. @returns how many in all */
+/** Deletes batch after batch until one is not full. @returns how many in all */
 export async function inBatches(deleteBatch: () => Promise<number>): Promise<number> {
   for (let all = 0; ;) {
     const deleted = await deleteBatch();

@@ -13,7 +13,7 @@ import {
   ValueNode,
 } from 'kysely';
 
-/** Kysely's dialect with texts that do not depend on what is asked. */
+/** Kysely's dialect, with statement texts that do not depend on the values. */
 export class FixedTextDialect extends PostgresDialect {
   override createQueryCompiler(): QueryCompiler {
     return new FixedTextCompiler();
@@ -21,9 +21,9 @@ export class FixedTextDialect extends PostgresDialect {
 }
 
 /**
- * Writes the same text for the same question, so that its plan is kept: a list is one array, however long. What a plan
- * depends on belongs to the text: where a page ends, since a plan for an unknown number of rows prepares for a tenth of
- * the table, and true, false and 0 in conditions, since they decide whether an index of some rows only may be used.
+ * Writes the same text for the same question, so that its plan can be kept: a list is one array, however long. Whatever
+ * a plan depends on is part of the text: where a page ends, since a plan for an unknown number of rows prepares for a
+ * tenth of the table; and true, false and 0 in conditions, since they decide whether a partial index may be used.
  */
 export class FixedTextCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
@@ -64,7 +64,7 @@ export class FixedTextCompiler extends PostgresQueryCompiler {
     }
   }
 
-  // An offset is as good as unknown beyond the first page, and there are too many for a plan each.
+  // Beyond the first page an offset is as good as unknown, and there are too many to plan each.
   #appendBound(node: OperationNode, isLimit: boolean): void {
     const value = ValueNode.is(node) ? node.value : null;
     if (typeof value === 'number' && (isLimit || value === 0)) this.appendImmediateValue(value);
@@ -77,13 +77,13 @@ const COMPARISONS = new Map([
   ['not in', '<> all'],
 ]);
 
-/** The value compared with, if there is an index for it alone; null: there is none. */
+/** The value compared with, if it has a partial index; null if not. */
 function fixedIn({ rightOperand }: BinaryOperationNode): boolean | 0 | null {
   const value = ValueNode.is(rightOperand) ? rightOperand.value : null;
   return typeof value === 'boolean' || value === 0 ? value : null;
 }
 
-/** The values of `IN (…)`; null: it is another comparison, or with a query or expressions. */
+/** The values of `IN (…)`; null for any other comparison, or one with a query or expressions. */
 function listIn({
   operator,
   rightOperand,

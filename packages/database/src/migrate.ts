@@ -10,31 +10,31 @@ export interface Migration {
   readonly name: string;
   up(db: Kysely<unknown>): Promise<void>;
   /**
-   * Runs outside of a transaction, which an index needs that is built while others write (`buildIndex`). A crash may
-   * leave it half done: it must be able to run again.
+   * Runs outside a transaction, as an index must that is built while others write (`buildIndex`). A crash may leave it
+   * half done, so it must be able to run again.
    */
   readonly isOutside?: boolean;
 }
 
-/** How migrating bears with a forum that runs meanwhile. */
+/** How a migration behaves beside a running forum. */
 export interface MigrateOptions {
-  /** How long a step may wait for a lock: whoever comes behind it waits as well. In ms. */
+  /** How long a step may wait for a lock, in ms: whoever comes after it waits as well. */
   readonly lockMs?: number;
-  /** How long a step is tried again and again. In ms. */
+  /** How long a step is retried, in ms. */
   readonly patienceMs?: number;
 }
 
 // An arbitrary constant; two processes that start together migrate one after the other.
 const MIGRATION_LOCK = 7_301_001;
 const LOCK_MS = 2000;
-/** Longer than a backup of a large forum reads. */
+/** Longer than a backup of a large forum takes to read. */
 const PATIENCE_MS = 30 * 60_000;
 const PAUSE_MS = { least: 250, most: 10_000 };
 
 /**
- * Brings the database up to the list, each missing step in a transaction of its own, beside processes that go on.
+ * Brings the database up to date, each missing step in a transaction of its own, beside running processes.
  * @returns the names of the steps that ran; none when it was up to date
- * @throws Error where a step waits for others for too long, who are named
+ * @throws Error where a step waits too long for other sessions, naming them
  */
 export async function migrate(
   db: Database,
@@ -51,7 +51,7 @@ export async function migrate(
   return ran;
 }
 
-/** The names of the steps that a database lacks, which it may do for lack of them all; changes nothing. */
+/** The names of the steps that a database lacks, possibly all; changes nothing. */
 export async function listMissing(
   { kysely }: Database,
   migrations: readonly Migration[],
@@ -88,7 +88,7 @@ async function listDone(db: Kysely<unknown>): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** @returns false: another process ran it */
+/** @returns false if another process ran it */
 async function runPatiently(
   db: Kysely<unknown>,
   migration: Migration,
@@ -102,7 +102,7 @@ async function runPatiently(
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       if (performance.now() + pause > end) throw await tooLong(db, migration, error);
-      // Jitter, and long enough for those who queued behind the attempt.
+      // With jitter, and long enough for those who queued behind the attempt.
       await delay(pause * (0.5 + Math.random()));
     }
   }
@@ -131,7 +131,7 @@ async function runOutside(db: Kysely<unknown>, migration: Migration): Promise<bo
     await note(db, migration.name);
     isOurs = true;
   };
-  // A lease that is not renewed for once does no harm: the step can run twice.
+  // Missing one renewal does no harm: the step can run twice.
   await whileHolding({ db, name: 'migrate', wait: true, onError: () => undefined, act });
   return isOurs;
 }

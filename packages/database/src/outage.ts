@@ -22,10 +22,13 @@ const CONNECTION_CODES = new Set([
 ]);
 
 const DISK_FULL = '53100';
-/** What the system says of a disk of this machine: it is full, a quota is, or a file may not grow as far. */
+/**
+ * What the operating system says about a disk of this machine: it is full, a quota is reached, or a file may not grow
+ * further.
+ */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Errors that the driver reports by message alone. */
+/** Errors that the driver reports by message only. */
 const SENTENCES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
@@ -41,13 +44,13 @@ export function isOutage(error: unknown): boolean {
   return SENTENCES.test(error.message);
 }
 
-/** What keeps Postgres from answering, or from writing; null: the error is no outage. */
+/** What keeps Postgres from answering or writing; null if the error is no outage. */
 export function outageOf(error: unknown): 'storage-full' | 'away' | null {
   if (isStorageFull(error)) return 'storage-full';
   return isOutage(error) ? 'away' : null;
 }
 
-/** Whether there is no room left on a disk: nothing can be written, while reads go on. */
+/** Whether a disk is full: nothing can be written, while reads go on. */
 export function isStorageFull(error: unknown): boolean {
   if (sqlState(error) === DISK_FULL) return true;
   return error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code));

@@ -20,10 +20,13 @@ type Callback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** A pool that can give up everything at once, when its server does not answer any more. */
+/** A pool that can give everything up at once when its server stops answering. */
 export class PatientPool extends Pool {
   readonly #all = new Set<PoolClient>();
-  /** Opened before the server fell silent, or still at work on what their user gave up: nobody gets these again. */
+  /**
+   * Connections opened before the server fell silent, or still busy with work that was given up: nobody gets these
+   * again.
+   */
   readonly #doubted = new WeakSet<PoolClient>();
   readonly #waiting = new Set<(error: Error) => void>();
   #outage: Error | null = null;
@@ -36,7 +39,7 @@ export class PatientPool extends Pool {
       if (config.query_timeout !== undefined) this.#dropsWhatTookTooLong(client);
     });
     this.on('release', (error, client) => {
-      // In good order is `undefined`, `null` or `false`, depending on who gives it back.
+      // A connection in good order is returned with `undefined`, `null` or `false`, depending on the caller.
       if (!error && !this.#doubted.has(client)) this.#answered += 1;
     });
     this.on('remove', (client) => this.#all.delete(client));
@@ -50,7 +53,7 @@ export class PatientPool extends Pool {
     void hand(acquired, callback);
   }
 
-  /** Fails whatever waits for a connection or an answer, and from now on whoever asks, until `resume`. */
+  /** Fails everything that waits for a connection or an answer, and every new request, until `resume`. */
   giveUp(outage: Error): void {
     this.#outage = outage;
     for (const client of this.#all) this.#drop(client);
@@ -58,7 +61,7 @@ export class PatientPool extends Pool {
     this.#waiting.clear();
   }
 
-  /** Counts the times that a connection was given back in good order. */
+  /** How often a connection was returned in good order. */
   answered(): number {
     return this.#answered;
   }
@@ -75,12 +78,12 @@ export class PatientPool extends Pool {
   }
 
   /**
-   * The driver's own limit (`query_timeout`) fails the statement, and neither cancels it nor closes its connection:
-   * whoever got that next would wait behind it.
+   * The driver's own limit (`query_timeout`) fails the statement but neither cancels it nor closes its connection: the
+   * next user would wait behind it.
    */
   #dropsWhatTookTooLong(client: PoolClient): void {
     const query = client.query.bind(client);
-    // Every way to ask ends here: a client's, Kysely's, a transaction's. The pool's own discards it by itself.
+    // Every way to query ends here: a client, Kysely, a transaction. The pool's own shortcut discards it by itself.
     const asking = (...given: unknown[]): unknown => {
       const asked: unknown = Reflect.apply(query, client, given);
       if (!(asked instanceof Promise)) return asked;
@@ -118,7 +121,7 @@ export class PatientPool extends Pool {
   }
 }
 
-/** The driver tells it by message alone. */
+/** The driver reports it by message only. */
 function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
@@ -134,7 +137,7 @@ async function hand(acquired: Promise<PoolClient>, callback: Callback): Promise<
   callback(undefined, client, (error) => client.release(error));
 }
 
-/** The driver has one limit for a connection in use and a new one; here the new one has its own. */
+/** The driver has a single limit for both a busy and a new connection; here the new one has its own. */
 function waitsOf({ acquireMs, connectMs }: Patience): PoolConfig {
   return {
     ...(acquireMs === undefined ? {} : { connectionTimeoutMillis: acquireMs }),

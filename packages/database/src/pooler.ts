@@ -4,7 +4,7 @@ import type { Patience } from './patient-pool.ts';
 
 const BEGINS = /^\s*(?:BEGIN|START\s+TRANSACTION)\b[^;]*/iu;
 
-/** What a transaction sets for itself, where a session cannot: another transaction may get the connection next. */
+/** What a transaction sets for itself because a session cannot: another transaction may get the connection next. */
 export function transactionSettings({
   statementMs,
   lockMs,
@@ -18,7 +18,10 @@ export function transactionSettings({
   return settings.join('; ');
 }
 
-/** The same statement for a pooler: without a name, which is another connection's; a beginning with its settings. */
+/**
+ * The same statement for a pooler: without a name, which would belong to another connection; a BEGIN carries its
+ * settings.
+ */
 export function plainStatement(statement: unknown, settings: string): unknown {
   if (typeof statement === 'string') {
     return statement.replace(BEGINS, (begin) => `${begin}; ${settings}`);
@@ -28,7 +31,7 @@ export function plainStatement(statement: unknown, settings: string): unknown {
   return { ...statement, name: undefined };
 }
 
-/** Connections through a pooler that gives each transaction another one of its own. */
+/** Connections through a pooler that gives each transaction a connection of its own. */
 export function clientBehindPooler(
   patience: Patience,
   fixed: ClientConfig,
@@ -38,7 +41,7 @@ export function clientBehindPooler(
     constructor(config?: ClientConfig) {
       super({ ...config, ...fixed });
       const query = this.query.bind(this);
-      // Every way to ask ends here: the pool's, a client's, Kysely's.
+      // Every way to query ends here: the pool, a client, Kysely.
       const plainly = (statement: unknown, ...rest: unknown[]): unknown =>
         Reflect.apply(query, this, [plainStatement(statement, settings), ...rest]);
       Reflect.set(this, 'query', plainly);

@@ -4,13 +4,13 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 
 /** Named statements that a connection keeps; each takes some 20 to 150 KB of the server's memory (decision 0102). */
 const KEPT = 300;
-/** How many more there may be until the oldest are given up together. */
+/** How many more there may be before the oldest are freed together. */
 const SLACK = 50;
 
 /** What the server can prepare; BEGIN, SET and the like are sent as they are. */
 const PREPARABLE = /^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)\b/i;
 
-/** The plan kept for a name gives other columns than the table now has: it was rebuilt with another shape. */
+/** The plan kept for a name returns other columns than the table has now: it was rebuilt with another shape. */
 const CHANGED_RESULT = '0A000';
 
 /**
@@ -56,7 +56,7 @@ class PreparingClient implements PostgresPoolClient {
 
 const namesOf = new WeakMap<PoolClient, StatementNames>();
 
-/** Runs a statement by its name on this connection; the first time, that prepares it. */
+/** Runs a statement by its name on this connection, preparing it the first time. */
 export async function queryPrepared(
   client: PoolClient,
   text: string,
@@ -74,12 +74,12 @@ export async function queryPrepared(
   }
 }
 
-/** Frees the statements that a connection has not used for longest; outside of transactions, where this cannot fail. */
+/** Frees the statements that a connection has not used for longest; outside transactions, where this cannot fail. */
 export async function giveUpOldNames(client: PoolClient): Promise<void> {
   const old = namesOf.get(client)?.takeOld() ?? [];
   if (old.length === 0) return;
   const texts = textsOf(client);
-  // One that the server refused to prepare is not there, and freeing it would fail.
+  // The server does not have one that it refused to prepare, and freeing it would fail.
   const there = old.filter((name) => Reflect.has(texts, name));
   for (const name of there) Reflect.deleteProperty(texts, name);
   if (there.length > 0) await client.query(there.map((name) => `DEALLOCATE ${name}`).join('; '));
@@ -87,7 +87,7 @@ export async function giveUpOldNames(client: PoolClient): Promise<void> {
 
 /** The names of a connection's statements, by text; a name is never given twice. */
 export class StatementNames {
-  // A map keeps insertion order: what was used last stands last.
+  // A map keeps insertion order: the last used is the last one.
   readonly #names = new Map<string, string>();
   #abandoned: string[] = [];
   #given = 0;
@@ -99,14 +99,14 @@ export class StatementNames {
     return name;
   }
 
-  /** The text gets another name next time. */
+  /** The text gets a new name next time. */
   giveUp(text: string): void {
     const name = this.#names.get(text);
     if (name !== undefined) this.#abandoned.push(name);
     this.#names.delete(text);
   }
 
-  /** Names to free, if there are too many. */
+  /** Names to free when there are too many. */
   takeOld(): string[] {
     if (this.#names.size + this.#abandoned.length <= KEPT + SLACK) return this.#takeAbandoned();
     for (const text of this.#names.keys()) {
@@ -123,7 +123,7 @@ export class StatementNames {
   }
 }
 
-/** The text of each name that the server has prepared, which the driver keeps for as long as the connection lives. */
+/** The text of each name that the server has prepared; the driver keeps it as long as the connection lives. */
 function textsOf(client: PoolClient): object {
   const connection: unknown = Reflect.get(client, 'connection');
   const texts: unknown =

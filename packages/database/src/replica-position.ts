@@ -1,35 +1,35 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './connect.ts';
 
-/** What is asked how far each of the two is. */
+/** The connections that are asked how far primary and replica are. */
 export interface PositionOptions {
   readonly primary: Pick<Database, 'pool'>;
   readonly replica: Pick<Database, 'pool'>;
-  /** The replica became usable, or no longer is. */
+  /** Called when the replica becomes usable or unusable. */
   readonly onChange: (isUsable: boolean) => void;
   readonly mostBehindMs?: number;
 }
 
 /** How far a streaming replica has come. Positions are bytes of the write-ahead log. */
 export interface ReplicaPosition {
-  /** Whether it is there, and shows what the primary showed some seconds ago or later. */
+  /** Whether it is reachable and at most some seconds behind the primary. */
   isUsable(): boolean;
   /** It has everything up to here. */
   reached(): number;
-  /** The primary was here when it was last asked. */
+  /** Where the primary was when last asked. */
   primary(): number;
-  /** Something has changed on the primary: `count` changes so far, and it is worth asking anew. */
+  /** Something has changed on the primary: `count` changes so far, so it is worth asking again. */
   changed(count: number): void;
-  /** How many of these changes the replica has for certain; null: it is not usable. */
+  /** How many of these changes the replica certainly has; null if it is not usable. */
   proven(): number | null;
-  /** A statement failed there: it is not used until it has answered the next question. */
+  /** A statement failed on it: it is not used until it has answered the next question. */
   failed(): void;
   close(): void;
 }
 
 const MOST_BEHIND_MS = 5000;
 const IDLE_MS = 1000;
-/** Between two rounds while changes come. */
+/** The pause between two rounds while there are changes. */
 const APART_MS = 20;
 const PAUSES_MS = [5, 10, 20, 40];
 const LONGEST_PAUSE_MS = 100;
@@ -45,7 +45,7 @@ interface State {
   wasUsable: boolean;
 }
 
-/** Asks both all the time; nothing is usable before the first answer. */
+/** Asks both continuously; the replica is not usable before the first answer. */
 export function followReplica(options: PositionOptions): ReplicaPosition {
   const { onChange, mostBehindMs = MOST_BEHIND_MS } = options;
   const closing = new AbortController();
@@ -101,7 +101,7 @@ interface Round {
   readonly signal: AbortSignal;
 }
 
-/** Asks the primary where it is, then the replica until it is there too. */
+/** Asks the primary for its position, then the replica until it has reached it. */
 async function round(
   { primary, replica }: PositionOptions,
   { state, mostBehindMs, signal }: Round,
@@ -109,7 +109,7 @@ async function round(
   const [{ heard }, begun] = [state, performance.now()];
   try {
     const wanted = await positionOf(primary, ON_PRIMARY);
-    // A primary that was itself promoted, or restored, begins elsewhere.
+    // A primary that was itself promoted or restored begins at another position.
     state.primary = wanted;
     for (let step = 0; performance.now() - begun < mostBehindMs && !signal.aborted; step += 1) {
       state.reached = await positionOf(replica, ON_REPLICA);
@@ -122,18 +122,18 @@ async function round(
       await pause(PAUSES_MS[step] ?? LONGEST_PAUSE_MS, signal);
     }
   } catch {
-    // Whichever is away: the primary is asked from now on, and says so if it is that one.
+    // Whichever of the two is away: from now on reads go to the primary, which reports it if it is the one.
     state.isUp = false;
   }
 }
 
 const bytes = (position: string) => `pg_wal_lsn_diff(${position}, '0/0')::bigint`;
 
-/** The end of what is written now, flushed or not: a commit that was acknowledged lies before it. */
+/** The end of what is written, flushed or not: every acknowledged commit lies before it. */
 export const PRIMARY_POSITION = bytes('pg_current_wal_insert_lsn()');
 
 const ON_PRIMARY = { name: 'primary-position', text: `SELECT ${PRIMARY_POSITION} AS at` };
-// A replica that was promoted writes a history of its own: it is none any more.
+// A promoted replica writes its own history: it is no longer a replica.
 const ON_REPLICA = {
   name: 'replica-position',
   text: `SELECT ${bytes('pg_last_wal_replay_lsn()')} AS at WHERE pg_is_in_recovery()`,

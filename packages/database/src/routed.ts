@@ -2,15 +2,15 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { isOnReplica, leaveReplica } from './place-of-reads.ts';
 import { sqlState } from './postgres-error.ts';
 
-/** A replica, as a pool of its own. */
+/** A replica with a pool of its own. */
 export interface ReplicaPool {
   readonly pool: PostgresPool;
   readonly isUsable: () => boolean;
-  /** A statement failed there, and is asked again on the primary. */
+  /** Called when a statement failed there and is repeated on the primary. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** What only reads; whoever writes a statement in another way has it run on the primary. */
+/** Recognises statements that only read; any written differently runs on the primary. */
 const READS = /^\s*(?:SELECT|WITH)\b/iu;
 const CHANGES =
   /\b(?:INSERT|UPDATE|DELETE|MERGE|FOR\s+(?:NO\s+KEY\s+)?(?:UPDATE|SHARE|KEY)|nextval|setval|set_config|pg_notify|pg_(?:try_)?advisory\w*)\b/iu;
@@ -19,12 +19,12 @@ const CHANGES =
 const NEVER = new Set(['25006', '0A000']);
 /** Canceled: it took longer than it may. */
 const TOOK_TOO_LONG = '57014';
-/** Texts remembered for that; beyond, the oldest go. */
+/** How many such texts are remembered; the oldest are forgotten. */
 const REMEMBERED = 200;
 
 /**
- * The primary's pool as Kysely takes it, but for single statements that only read, in work that may read elsewhere
- * (`onReplica`): these go to the replica. If it fails, the primary answers.
+ * The primary's pool for Kysely, except that single statements that only read go to the replica, in work that allows it
+ * (`onReplica`). If the replica fails, the primary answers.
  */
 export function routed(primary: PostgresPool, replica: ReplicaPool): PostgresPool {
   const refused = new Set<string>();
@@ -46,7 +46,7 @@ export function routed(primary: PostgresPool, replica: ReplicaPool): PostgresPoo
   };
 }
 
-/** `primary-from-now-on`: what is read later may not be older than this. */
+/** `primary-from-now-on`: later reads may not be older than this one. */
 type Way = 'replica' | 'primary' | 'primary-from-now-on';
 
 interface Ways {
@@ -56,7 +56,7 @@ interface Ways {
   readonly tell: (text: string, error: unknown) => void;
 }
 
-/** A connection that is taken where its first statement may run. */
+/** A connection that is opened only where its first statement may run. */
 class UndecidedClient implements PostgresPoolClient {
   readonly #ways: Ways;
   #primary: PostgresPoolClient | null = null;
@@ -81,14 +81,15 @@ class UndecidedClient implements PostgresPoolClient {
 
   async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const { primary, wayOf, tell } = this.#ways;
-    // Within a transaction everything is the primary's.
+    // Inside a transaction everything runs on the primary.
     const way = this.#primary === null ? wayOf(text) : 'primary';
     if (way === 'primary-from-now-on') leaveReplica();
     if (way === 'replica') {
       try {
         return await this.#onReplica<R>(text, values);
       } catch (error) {
-        // The statement is slow, wherever it runs: the replica is well, and the primary needs no second one.
+        // The statement is slow wherever it runs: nothing is wrong with the replica, and the primary should not run it
+        // as well.
         if (sqlState(error) === TOOK_TOO_LONG) throw error;
         tell(text, error);
         if (wayOf(text) !== 'primary') leaveReplica();

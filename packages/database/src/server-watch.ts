@@ -7,7 +7,7 @@ import { ServerSilent } from './server-silent.ts';
 /** Connections to one server, whoever uses them. */
 type Connections = Pick<Database, 'giveUp' | 'resume' | 'answered'>;
 
-/** What is watched. */
+/** What is being watched. */
 export interface WatchOptions {
   /** A connection for the watch alone, with short waits. */
   readonly probe: Pick<Database, 'pool'> & Connections;
@@ -17,27 +17,27 @@ export interface WatchOptions {
   readonly everyMs?: number;
 }
 
-/** A watch over a server. */
+/** A watch over one server. */
 export interface ServerWatch {
-  /** Whether the server has not answered for more than a second. */
+  /** Whether the server has not answered for over a second. */
   isSilent(): boolean;
   close(): void;
 }
 
 const EVERY_MS = 400;
 /**
- * The server is silent after so many ticks in which it has answered nobody: a process that is itself held up counts one,
- * however long. A new connection takes a busy server longer than an answer.
+ * The server counts as silent after this many ticks in which it answered nobody: a process that is itself held up
+ * counts one tick, however long. Opening a connection takes a busy server longer than answering.
  */
 const TICKS = { asked: 3, connecting: 8, most: 24 };
 const TICK_MS = 350;
-/** After so many refusals in a row whoever still waits for an answer waits in vain. */
+/** After this many refusals in a row, whoever still waits for an answer waits in vain. */
 const REFUSALS = 3;
 
 /**
- * Asks the server all the time whether it is there. One that is stopped says so by itself, and each connection fails at
- * once; one that is frozen, or behind a network that drops everything, would let each request wait for its own limit.
- * After a second without an answer all connections are given up, and nobody waits for new ones until it answers.
+ * Checks continuously whether the server is there. A stopped server says so, and each connection fails at once; with a
+ * frozen one, or a network that drops everything, each request would wait for its own limit. After a second without an
+ * answer all connections are given up, and nobody waits for new ones until it answers.
  */
 export function watchServer(options: WatchOptions): ServerWatch {
   const { connections, onChange, everyMs = EVERY_MS } = options;
@@ -48,7 +48,7 @@ export function watchServer(options: WatchOptions): ServerWatch {
     const heard = await ask(options);
     if (closing.signal.aborted) return;
     refusals = heard === 'refusal' ? refusals + 1 : 0;
-    // A pooler refuses whoever comes, and lets those wait who came before.
+    // A pooler refuses newcomers and lets those wait who came before.
     if (refusals >= REFUSALS) for (const one of connections) cut(one);
     if ((heard === 'silence') === isSilent) return;
     isSilent = !isSilent;
@@ -70,7 +70,7 @@ export function watchServer(options: WatchOptions): ServerWatch {
 
 type Heard = 'answer' | 'refusal' | 'silence';
 
-/** What is heard of the server, by anybody. */
+/** Any sign of life from the server, on whichever connection. */
 async function ask({ probe, connections }: WatchOptions): Promise<Heard> {
   const patience = probe.pool.idleCount > 0 ? TICKS.asked : TICKS.connecting;
   const asked = probe.pool.query('SELECT 1').then(() => 'answer' as const, heardIn);
@@ -84,9 +84,9 @@ async function ask({ probe, connections }: WatchOptions): Promise<Heard> {
     before = now;
     if (heard === 'silence') break;
   }
-  // The next question gets a connection of its own.
+  // The next check gets a fresh connection.
   cut(probe);
-  // Others are answered: only this one connection is dead.
+  // Others get answers: only this connection is dead.
   return quiet === 0 ? 'answer' : 'silence';
 }
 
@@ -95,15 +95,15 @@ function cut(connections: Connections): void {
   connections.resume();
 }
 
-/** Whether an error says that nobody is served, or only that this connection was not. */
+/** Whether an error means that the server serves nobody, or only that this connection failed. */
 function heardIn(error: unknown): Heard {
   if (!(error instanceof Error)) return 'answer';
-  // The driver's own words for a server that says nothing.
+  // The driver's own words for a server that does not answer.
   if (error instanceof ServerSilent || /time(?:d ?)?out/iu.test(error.message)) return 'silence';
   return isOutage(error) && !OTHERS_ARE_SERVED.test(sqlState(error) ?? '') ? 'refusal' : 'answer';
 }
 
-/** Too many connections, no room, a statement cut short: those who have a connection go on. */
+/** Too many connections, no room, a cancelled statement: those who have a connection carry on. */
 const OTHERS_ARE_SERVED = /^(?:53|57014|25006)/;
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

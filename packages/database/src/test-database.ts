@@ -8,9 +8,9 @@ import { ensureTemplate, type TemplateContent, withDatabase } from './test-templ
 export interface TestDatabase {
   readonly url: string;
   readonly db: Database;
-  /** Connections by another login, which end with those of `db`. */
+  /** Connections under another login, closed together with `db`. */
   as(login: string): Database;
-  /** Gives the database back; nobody may use its connections any more. */
+  /** Gives the database back; its connections must not be used any more. */
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Copy {
   readonly logins: Map<string, Database>;
 }
 
-/** The copies of this process that nobody uses, by template and number of connections. */
+/** Unused copies of this process, by template and number of connections. */
 const unused = new Map<string, Copy[]>();
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from '@forum/kernel';
 
-/** The refusal of a command that too many others got ahead of. */
+/** The refusal of a command that was overtaken too often. */
 export function busy(): DomainError {
   return new DomainError(
     'conflict',
@@ -9,7 +9,7 @@ export function busy(): DomainError {
   );
 }
 
-/** The refusal of a command that waited as long as a reader does: its place in the log was locked all the while. */
+/** The refusal of a command whose place in the log stayed locked for as long as a reader is willing to wait. */
 export function overloaded(): DomainError {
   return new DomainError(
     'unavailable',
@@ -19,5 +19,5 @@ export function overloaded(): DomainError {
   );
 }
 
-/** How long a command waits for its turn, in ms, before it is refused. */
+/** How long a command waits for its turn before it is refused, in ms. */
 export const PATIENCE_MS = 4000;

@@ -17,7 +17,7 @@ export interface EventCatalogue<Definitions extends EventDefinitions = EventDefi
   readonly definitions: Definitions;
   /** Type → whose events they are, where they are not the forum's own. */
   readonly owners?: ReadonlyMap<string, string>;
-  /** Owners that are not installed, and whose events this program does without. */
+  /** Owners that are not installed, whose events this program ignores. */
   readonly passedOver?: ReadonlySet<string>;
 }
 
@@ -69,8 +69,9 @@ export function mergeCatalogues(...catalogues: readonly EventCatalogue[]): Event
 }
 
 /**
- * The same catalogue for a program that does without the events of these owners: their projections and reactions are not
- * installed, so that nobody misses them. @throws Error when one of them is installed, as the forum always is
+ * The same catalogue, ignoring the events of these owners: their projections and reactions are not installed, so
+ * nothing misses them.
+ * @throws Error when one of them is installed, as the forum always is
  */
 export function passingOver(
   { definitions, owners = new Map() }: EventCatalogue,

@@ -17,7 +17,7 @@ export async function insertContent(db: Queryable, content: Content): Promise<vo
   });
 }
 
-/** Empties texts: what they said is gone from here. */
+/** Empties texts: nothing of what they said stays here. */
 export async function emptyContents(
   db: QueryExecutorProvider,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export async function emptyContents(
   );
 }
 
-/** Gives an emptied text back what it said. */
+/** Restores an emptied text. */
 export async function refillContent(
   db: QueryExecutorProvider,
   { id, body, text, hash }: Content & { readonly hash: string },

@@ -1,6 +1,6 @@
-// Commands that only decide on streams of one partition and append what was decided need no transaction of their own: one
-// statement reads the streams with the partition's head, one appends if the head is still the same. Those that queue for
-// a partition share both statements: each is decided by itself, so that a refusal concerns nobody else.
+// Commands that only decide on streams of one partition and append the result need no transaction of their own: one
+// statement reads the streams with the partition's head, another appends if the head is still the same. Commands that
+// queue for a partition share both statements. Each is decided separately, so a refusal concerns nobody else.
 import {
   type Database,
   inTransaction,
@@ -23,29 +23,29 @@ export interface Means {
   readonly db: Database;
   readonly catalogue: EventCatalogue;
   readonly clock: Clock;
-  /** Called when a group must be decided anew, since others were faster. */
+  /** Called when a group must be decided again because another process was faster. */
   readonly onConflict?: (() => void) | undefined;
 }
 
-/** What a command appended, and where its last event is; null: there was nothing to append. */
+/** What a command appended, and the position of its last event; null: there was nothing to append. */
 export interface Appended<T> {
   readonly position: Position | null;
   readonly events: readonly DomainEvent[];
   readonly result: T;
 }
 
-/** A command in the line of its partition. */
+/** A command in its partition's queue. */
 interface Waiting {
   readonly meta: CommandMeta;
   readonly at: Date;
   readonly streams: readonly string[];
   readonly decide: (facts: Facts) => Promise<Decided>;
   readonly reject: (error: unknown) => void;
-  /** Until when it waits for a partition that somebody has locked. */
+  /** When it gives up waiting for a locked partition. */
   readonly until: number;
 }
 
-/** A decision, and how its command hears that it holds. */
+/** A decision, and how its command learns that it is committed. */
 interface Decided {
   readonly append: ToAppend;
   readonly resolve: (position: Position | null) => void;
@@ -55,10 +55,15 @@ interface Decided {
 const TOGETHER = 64;
 /** Commands that wait for one partition; more are refused. */
 const WAITING = 1000;
-/** How often a group decides without a lock, and how often in all: each conflict means that another process appended. */
+/**
+ * How often a group decides without a lock, and how often in all: each conflict means that another process has
+ * appended.
+ */
 const ATTEMPTS = { withoutLock: 3, all: 6 };
 
-/** Decides on commands, together where they queue for one partition. A command that finds no queue never waits. */
+/**
+ * Decides commands; those that queue for one partition are decided together. A command that finds no queue never waits.
+ */
 export function createDecisions(
   means: Means,
 ): <T>(meta: CommandMeta, decision: Decision<T>) => Promise<Appended<T>> {
@@ -88,7 +93,7 @@ export function createDecisions(
     });
 }
 
-/** Never rejects: each command hears of its own outcome. */
+/** Never rejects: each command receives its own outcome. */
 async function decideGroup(
   means: Means,
   partition: number,
@@ -105,12 +110,12 @@ async function decideGroup(
       for (const { reject } of left) reject(error);
       return;
     }
-    // The rows of one of them were refused: alone, the others are written.
+    // The rows of one command were refused: written separately, the others succeed.
     for (const one of left) await decideGroup(means, partition, [one]);
   }
 }
 
-/** @returns those that must be decided anew: all of them, or those that touch what another one has just written */
+/** @returns those to be decided again: all of them, or those that read what another one has just written */
 async function decideOnce(
   means: Means,
   { partition, attempt }: { readonly partition: number; readonly attempt: number },
@@ -128,11 +133,11 @@ async function decideOnce(
             await holdPartition(client, partition);
             return decideOn(means, { client, connection, partition }, group);
           });
-    // Only now: a commit can fail.
+    // Not before: a commit can fail.
     tell();
     return left;
   } catch (error) {
-    // Nothing was tried in vain: somebody holds the partition.
+    // This attempt does not count: another process holds the partition.
     if (isLockTimeout(error)) return withoutLate(group);
     if (attempt === ATTEMPTS.all || !isTransient(error)) throw error;
     return group;
@@ -152,7 +157,7 @@ interface Place {
   readonly partition: number;
 }
 
-/** What became of a group: `tell` says so to those that are done. */
+/** The outcome of a group: `tell` reports it to the commands that are done. */
 interface Round {
   readonly left: readonly Waiting[];
   readonly tell: () => void;
@@ -204,7 +209,7 @@ interface Known {
 function folding(catalogue: EventCatalogue, { client, known, touched }: Known): Facts['fold'] {
   return async (name, rules) => {
     if (touched.has(name)) throw new Touched();
-    // What is read after the head is as new or newer; if it is newer, the head has moved, and nothing is appended.
+    // Whatever is read after the head is at least as new; if newer, the head has moved and nothing is appended.
     const stored = known.get(name) ?? (await readStoredStream(client, name));
     return foldEvents(catalogue, stored, rules);
   };

@@ -38,7 +38,7 @@ export interface EventStoreOptions {
   readonly clock: Clock;
   /** Called after the commit of a command that appended; must neither wait nor throw. */
   readonly onAppended?: ((position: Position, events: readonly DomainEvent[]) => void) | undefined;
-  /** Called when decisions must be made anew, since others were faster; must not throw. */
+  /** Called when decisions must be made again because others were faster; must not throw. */
   readonly onConflict?: (() => void) | undefined;
 }
 
@@ -101,7 +101,7 @@ export function createEventStore(options: EventStoreOptions): EventStore {
   };
 }
 
-/** Does it before the first caller goes on; again for the next one where that failed. */
+/** Runs it before the first caller proceeds; if it fails, again for the next caller. */
 function onceDone(act: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => {
@@ -214,7 +214,7 @@ async function executeAndTell<T>(
   }
 }
 
-/** Takes a seat unless the command has it. @throws PartitionCrowded */
+/** Takes a seat unless the command already has one. @throws PartitionCrowded */
 function enter(seats: Seats, seated: Seat[], partition: number): void {
   if (seated.some((seat) => seat.partition === partition)) return;
   const seat = seats.take(partition);
@@ -233,9 +233,9 @@ function mayRunAgain(error: unknown): boolean {
 /** One run of a command. */
 interface Attempt {
   readonly meta: CommandMeta;
-  /** What it appends is noted here. */
+  /** Where the command's appends are noted. */
   readonly appended: DomainEvent[];
-  /** The seats it has; more are added as it needs them. */
+  /** The seats it holds; more are added as needed. */
   readonly seated: Seat[];
 }
 

@@ -6,16 +6,16 @@ import type { Queryable } from './read.ts';
 export interface EventKind {
   readonly type: string;
   readonly schemaVersion: number;
-  /** Whose events they are. */
+  /** Who owns these events. */
   readonly owner: string;
 }
 
-/** The name of a kind, for people. */
+/** The name of a kind, for people to read. */
 export function nameOfKind({ type, schemaVersion, owner }: EventKind): string {
   return `${type}@${schemaVersion}${owner === FORUM ? '' : ` of ${owner}`}`;
 }
 
-/** The highest number of a kind, as a part of a statement: what it reads is then of kinds up to this one. */
+/** The highest number of a kind, as part of a statement: what that statement reads is of kinds up to this one. */
 export const NEWEST_KIND = '(SELECT max(id) FROM event_kind)';
 
 const MISSING = `SELECT * FROM unnest($1::text[], $2::smallint[], $3::text[]) AS w (type, schema_version, owner)
@@ -23,8 +23,8 @@ const MISSING = `SELECT * FROM unnest($1::text[], $2::smallint[], $3::text[]) AS
     WHERE k.type = w.type AND k.schema_version = w.schema_version)`;
 
 /**
- * Notes the kinds of events that this program may append. It must have done so before it appends one: whoever finds no
- * unknown kind noted may then be sure that no event it can see is of one.
+ * Notes the kinds of events that this program may append. This must happen before it appends one: a reader that finds
+ * no unknown kind noted can then be sure that no event it sees is of one.
  */
 export async function noteKinds(
   db: Database,
@@ -39,7 +39,7 @@ export async function noteKinds(
   const missing = await db.pool.query({ name: 'missing-kinds', text: MISSING, values });
   if (missing.rows.length === 0) return;
   await inTransaction(db, async ({ client }) => {
-    // So that numbers are in the order of commits: a reader remembers the highest that it has seen.
+    // Numbers must follow the order of commits: a reader remembers the highest it has seen.
     await client.query('LOCK TABLE event_kind IN SHARE ROW EXCLUSIVE MODE');
     await client.query(
       `INSERT INTO event_kind (id, type, schema_version, owner)
@@ -49,17 +49,17 @@ export async function noteKinds(
   });
 }
 
-/** What a process knows of the kinds of events that others append. */
+/** What a process knows about the kinds of events that others append. */
 export interface KindWatch {
-  /** Kinds that its catalogue lacks and does not pass over: it must not pass their events. */
+  /** Kinds that its catalogue lacks and does not ignore: it must not skip their events. */
   readonly unknown: readonly EventKind[];
-  /** The highest number it has looked at. */
+  /** The highest number it has seen. */
   readonly newest: number | null;
   /** Looks again. */
   learn(db: Queryable): Promise<void>;
 }
 
-/** Nothing is known to be unknown yet. */
+/** No unknown kinds are known yet. */
 export function watchKinds({ definitions, passedOver }: EventCatalogue): KindWatch {
   let unknown: readonly EventKind[] = [];
   let newest: number | null = null;

@@ -45,7 +45,7 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
   await sql`INSERT INTO log_partition (partition) SELECT generate_series(0, 63)`.execute(db);
 }
 
-// Every kind of event that any program may have appended; one row each, for ever.
+// Every kind of event that any program may have appended, one row each, kept forever.
 async function createKinds(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE event_kind (
     id bigint PRIMARY KEY,
@@ -55,7 +55,7 @@ async function createKinds(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
 }
 
-// Programs that know no other owner note kinds without one.
+// Programs that know no other owner leave it out.
 async function addOwners(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE event_kind ADD COLUMN owner text NOT NULL DEFAULT 'forum'`.execute(db);
 }

@@ -47,7 +47,7 @@ export async function readStoredStreams(
   return new Map(streams.map((stream) => [stream, found.get(stream) ?? []]));
 }
 
-/** The head of a partition, and the events of some of its streams, at one moment. */
+/** The head of a partition, and the events of some of its streams, in one snapshot. */
 export async function readAtHead(
   db: Queryable,
   partition: number,

@@ -8,8 +8,8 @@ export async function forgetResponses(db: QueryExecutorProvider, actorId: string
 const KEYS_AT_ONCE = 5_000;
 
 /**
- * Forgets the answers that contain a text, among some thousand keys after a moment of the log. @returns how far it got;
- * null: to the end
+ * Forgets the answers that contain a text, looking at some thousand keys after a moment of the log.
+ * @returns how far it got; null: to the end
  */
 export async function forgetSomeResponses(
   db: QueryExecutorProvider,

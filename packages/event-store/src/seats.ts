@@ -1,27 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A right to wait for the lock of a partition while holding a connection. */
+/** The right to wait for a partition's lock while holding a connection. */
 export interface Seat {
   readonly partition: number;
   leave(): void;
 }
 
 /**
- * Bounds how many connections wait for one partition: while somebody holds its lock, its commands queue without a
- * connection, and those of other partitions find one.
+ * Bounds how many connections wait for one partition: while its lock is held, its commands queue without a connection,
+ * so those of other partitions find one.
  */
 export interface Seats {
   /** Null: all are taken. */
   take(partition: number): Seat | null;
-  /** Waits for one, in order; null: none came free in time. */
+  /** Waits for one in order; null if none came free in time. */
   wait(partition: number, ms: number): Promise<Seat | null>;
 }
 
 type Give = (seat: Seat) => void;
 
 /**
- * How many of a pool's connections may wait for one partition: a third, but two where that leaves one for the others, so
- * that the next command is there when one ends.
+ * How many of a pool's connections may wait for one partition: a third, but at least two unless that leaves fewer than
+ * one for the others, so that the next command is ready when one ends.
  */
 export function seatsOf(connections: number): number {
   return Math.max(1, Math.floor(connections / 3), Math.min(2, connections - 1));
@@ -72,13 +72,13 @@ export function createSeats(each: number): Seats {
       const seat = await Promise.race([given, late]);
       enough.abort();
       if (seat !== null || line.delete(give)) return seat;
-      // It was given in the same moment.
+      // Granted at that very moment.
       return given;
     },
   };
 }
 
-/** Thrown inside a transaction, which then gives its connection back: too many others wait for its partition. */
+/** Thrown inside a transaction, which then returns its connection: too many others wait for its partition. */
 export class PartitionCrowded extends Error {
   override readonly name = 'PartitionCrowded';
   readonly partition: number;

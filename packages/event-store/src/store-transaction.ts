@@ -134,7 +134,7 @@ interface Appending {
   readonly part: PartOfAct;
 }
 
-/** The staff act that an event is part of, and the one that it undoes. */
+/** The staff act that an event is part of, and the act that it undoes. */
 type PartOfAct = Pick<EventMeta, 'actId' | 'undoes'>;
 
 async function append(
@@ -164,7 +164,7 @@ async function append(
   }
 }
 
-/** What is stored beside an event of a command. */
+/** What is stored beside a command's event. */
 export function metaOf({ actor, requestId }: CommandMeta, { actId, undoes }: PartOfAct): EventMeta {
   return {
     actorId: actor?.id ?? null,

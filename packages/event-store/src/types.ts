@@ -122,24 +122,24 @@ export interface StoreTransaction {
   saveContent(content: Content): Promise<void>;
 }
 
-/** What a decision may ask: the state of streams, the time, and rows beside the log, which it only reads. */
+/** What a decision may read: the state of streams, the time, and rows outside the log. */
 export type Facts = Pick<StoreTransaction, 'fold' | 'now' | 'connection'>;
 
-/** What was decided: events after a version of a stream; none: nothing to do. */
+/** The result of a decision: events to append after a version of a stream; none if there is nothing to do. */
 export interface ToAppend<T = unknown> {
   readonly stream: StreamId;
   readonly version: number;
   readonly events: readonly DomainEvent[];
-  /** The body that the events name. */
+  /** The body that the events refer to. */
   readonly content?: Content;
-  /** What the command answers. */
+  /** The command's answer. */
   readonly result: T;
 }
 
-/** A command that decides on streams of one partition, and does nothing but append what it decided. */
+/** A command that decides on streams of one partition and only appends the result. */
 export interface Decision<T = unknown> {
   readonly partition: number;
-  /** Streams that it decides on, which are read in one statement; others of the partition are read when asked for. */
+  /** The streams it decides on, read in one statement; others of the partition are read on demand. */
   readonly streams: readonly string[];
   /** May run several times; refuses by throwing. */
   readonly decide: (facts: Facts) => Promise<ToAppend<T>>;
@@ -149,7 +149,7 @@ export interface Decision<T = unknown> {
 export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
-  /** By what whoever was answered saw it; left out: an older release kept the answer, and did not say. */
+  /** What entitled its reader to see it; left out in answers kept by older releases, which did not record it. */
   readonly rights?: { readonly role: string; readonly groups: readonly string[] };
 }
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Takes whatever a small form may say, with room for mistakes that are worth an explanation. */
+/** Enough for any small form, with room for mistakes that deserve an explanation. */
 const LEAST_BYTES = 4096;
-/** No text at all, `null`, `{}`, and some space: what callers without anything to say send. */
+/** Nothing, `null` or `{}`, with some white space: what callers send when they have nothing to say. */
 const NOTHING_BYTES = 64;
 /** For a contract that sets no bound; `contracts-are-bounded.test.ts` keeps the forum's from being one. */
 const UNBOUNDED_BYTES = 64 * 1024;
 
-/** Whatever a contract allows: nothing of the forum needs more, and reading it holds up everybody else. */
+/** The most that any contract may allow: the forum needs no more, and reading more holds up everybody else. */
 const MOST_BYTES = 1024 * 1024;
 
 /** A character of UTF-16 as `\u20AC`: some programs write all beyond ASCII like that. */
 const PER_CHARACTER = 6;
-/** The same for a text that is measured in bytes of UTF-8: two of them become one such character. */
+/** The same for text measured in bytes of UTF-8: two of its bytes become one such character. */
 const PER_BYTE = 3;
-/** Around each value: a comma, a new line, and its indentation. */
+/** Around each value: a comma, a line break and indentation. */
 const AROUND = 32;
 const NUMBER = 32;
 
@@ -23,7 +23,9 @@ type Named = Readonly<Record<string, Schema>>;
 
 const limits = new WeakMap<z.ZodType, number>();
 
-/** The bytes that the largest JSON legal by a contract may take, 4 KB at least; less where it takes an empty object only. */
+/**
+ * The size in bytes of the largest JSON that a contract allows, at least 4 KB; less if it takes only an empty object.
+ */
 export function bodyLimitOf(body: z.ZodType): number {
   const known = limits.get(body) ?? limitOf(largestJsonOf(body));
   limits.set(body, known);
@@ -49,7 +51,7 @@ function sizeOf(schema: Schema | undefined, named: Named, above: readonly string
   for (const choices of [schema.anyOf, schema.oneOf]) {
     if (choices !== undefined) sizes.push(Math.max(...choices.map(inside)));
   }
-  // What holds at once: the tightest bound counts.
+  // Of bounds that apply together, the tightest counts.
   if (schema.allOf !== undefined) sizes.push(...schema.allOf.map(inside));
   if (schema.$ref !== undefined) sizes.push(namedSize(schema.$ref, named, above));
   return Math.min(...sizes);
@@ -57,7 +59,7 @@ function sizeOf(schema: Schema | undefined, named: Named, above: readonly string
 
 function namedSize(reference: string, named: Named, above: readonly string[]): number {
   const name = reference.replace('#/$defs/', '');
-  // What contains itself has no end.
+  // A schema that contains itself has no bound.
   return above.includes(name) ? Infinity : sizeOf(named[name], named, [...above, name]);
 }
 
@@ -94,7 +96,7 @@ function textSize({
   return 2 + Math.min(most, perCharacter * maxLength);
 }
 
-/** An id: no program writes ASCII as anything else. */
+/** An id: no program escapes ASCII. */
 const LISTS_ITS_CHARACTERS = /^\^[\w\-[\](){},|+*?]+\$$/;
 
 function arraySize(

@@ -1,4 +1,4 @@
-/** Levels of a JSON body. Rich text is a text in it, with a rule of its own. */
+/** Nesting levels of a JSON body. Rich text is a string within it, with a rule of its own. */
 export const MAX_LEVELS = 64;
 /** Keys of one object, repeated ones counted. */
 export const MAX_KEYS = 200;
@@ -9,9 +9,9 @@ const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Why nobody should parse this JSON, in a sentence; null: its shape is fine. One pass without recursion, over texts that
- * may be no JSON at all: `JSON.parse` takes seconds for half a million brackets, and whatever validates a flood of
- * keys or elements takes longer than reading it.
+ * Why this JSON should not be parsed, in a sentence; null if its shape is fine. One pass without recursion, over text
+ * that may not be JSON at all: `JSON.parse` takes seconds for half a million brackets, and validating a flood of keys
+ * or elements takes longer than reading it.
  */
 export function shapeIssue(json: string): string | null {
   const keys = new Uint32Array(MAX_LEVELS + 1);

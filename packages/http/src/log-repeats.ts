@@ -2,33 +2,33 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lines that may come again and again. */
+    /** Log lines that may repeat often. */
     repeats: Repeats;
   }
 }
 
-/** A line that may come again and again. */
+/** A log line that may repeat often. */
 export interface Line {
   readonly level: 'info' | 'warn' | 'error';
   /** Equal lines have equal keys. */
   readonly key: string;
   readonly fields: object;
-  /** The part of the fields that is the same in all of them; the count is written with it. */
+  /** The part of the fields that all of them share; the count is written with it. */
   readonly same: object;
   readonly message: string;
 }
 
-/** Where lines go. */
+/** Where lines are written. */
 export type LineLog = Readonly<Record<Line['level'], (fields: object, message: string) => void>>;
 
 /** Writes the first of equal lines, and says later how many more there were. */
 export interface Repeats {
   readonly say: (line: Line) => void;
-  /** Says now what was counted, and begins anew. */
+  /** Reports what was counted so far, and starts over. */
   readonly flush: () => void;
 }
 
-/** Makes the server's `repeats`, unless it has them; what was counted is written before it ends. */
+/** Adds `repeats` to the server unless it has one; what was counted is written when the server closes. */
 export function useRepeats(app: FastifyInstance, repeats = createRepeats(app.log)): void {
   if (app.hasDecorator('repeats')) return;
   app.decorate('repeats', repeats);
@@ -38,9 +38,9 @@ export function useRepeats(app: FastifyInstance, repeats = createRepeats(app.log
   });
 }
 
-/** For so long equal lines are counted. */
+/** How long equal lines are counted before the count is written. */
 const EVERY_MS = 10_000;
-/** Different lines in that time; what else comes is only counted. */
+/** Distinct lines within that time; any beyond are only counted. */
 const MOST_KINDS = 50;
 
 interface Kind {
@@ -49,8 +49,8 @@ interface Kind {
 }
 
 /**
- * Keeps a flood of equal lines from filling the disk and from rotating away what came before it: minutes of an outage, or
- * of an attack, are some lines.
+ * Keeps a flood of equal lines from filling the disk and rotating away what came before: minutes of an outage or an
+ * attack become a few lines.
  */
 export function createRepeats(log: LineLog, everyMs = EVERY_MS): Repeats {
   const kinds = new Map<string, Kind>();

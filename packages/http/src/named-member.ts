@@ -3,10 +3,10 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Refuses a call that was made for another member than the one signed in: an old tab's. Reads as well, or that tab would
- * keep the one's drafts as the other's. Programs name nobody and pass; so does a call while nobody is signed in, which
- * gets what visitors get: 401, where only members may make it. Runs after the session and before anything is read,
- * counted or remembered.
+ * Refuses a call made for another member than the one signed in, as an old tab does. Reads too, or that tab would keep
+ * one member's drafts as the other's. Programs name nobody and pass; so does any call while nobody is signed in, which
+ * gets what visitors get (401 if it is for members). Runs after the session, before anything is read, counted or
+ * remembered.
  */
 export function requireNamedMember(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, actor }) => {

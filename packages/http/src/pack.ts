@@ -8,10 +8,12 @@ const ONCE = {
   [constants.BROTLI_PARAM_LGWIN]: 19,
 };
 
-/** For what many get: a sixteenth fewer bytes for half the time more. The next ones save little. */
+/**
+ * For answers that many readers get: a sixteenth smaller, in half as much time again. Higher levels save little more.
+ */
 const KEPT = { ...ONCE, [constants.BROTLI_PARAM_QUALITY]: 5 };
 
-/** The fastest level: a fifth more bytes than those that are kept have, for a fifth of the time. */
+/** The fastest level: a fifth larger than what is kept, in a fifth of the time. */
 const FASTEST = {
   [constants.BROTLI_PARAM_QUALITY]: 1,
   [constants.BROTLI_PARAM_LGWIN]: 18,
@@ -19,28 +21,31 @@ const FASTEST = {
 
 /** Compression pays from this many bytes. */
 export const WORTH_PACKING = 1024;
-/** From here on other threads pack: handing so many bytes over and back takes the event loop as long as packing them. */
+/**
+ * From this size on, compression runs on another thread: below it, handing the bytes over and back holds up the event
+ * loop as long as compressing them.
+ */
 export const AT_ONCE = 128 * 1024;
 
-// A compressor lives until the next full collection, however short it was used, and with it what it read and what is
-// left of the last chunk it wrote into: by default 64 KB, so that 500 answers a second hold 60 MB of nothing.
+// A compressor lives until the next full collection, however briefly it was used, together with what it read and the
+// rest of its last output chunk. At the default of 64 KB a chunk, 500 answers a second would hold 60 MB of nothing.
 const CHUNK = 4096;
 const read = Buffer.allocUnsafeSlow(AT_ONCE);
 
 const compress = promisify(brotliCompress);
 
-/** Compresses with Brotli, to be kept: the bytes hold no more memory than they are. */
+/** Compresses with Brotli, for keeping: the buffer occupies no more memory than its bytes. */
 export function pack(bytes: Buffer): Promise<Buffer> {
   return packAt(KEPT, bytes);
 }
 
-/** Compresses a page that one reader gets. */
+/** Compresses a page for a single reader. */
 export function packPage(bytes: Buffer): Promise<Buffer> {
   return packAt(ONCE, bytes);
 }
 
 async function packAt(params: typeof ONCE, bytes: Buffer): Promise<Buffer> {
-  // Most texts fit into one chunk: each costs a way to another thread and back.
+  // Most texts fit into one chunk: each further one costs a trip to another thread and back.
   const chunkSize = Math.min(16 * CHUNK, Math.max(CHUNK, Math.ceil(bytes.length / 4)));
   const options = { params, chunkSize };
   if (bytes.length > AT_ONCE) return ownBytes(await compress(bytes, options));
@@ -59,15 +64,15 @@ export function ownBytes(bytes: Buffer): Buffer {
 }
 
 /**
- * Compresses with Brotli what one reader gets: handing 5 KB to another thread and back takes longer. More than `AT_ONCE`
- * bytes take memory of their own.
+ * Compresses with Brotli for a single reader, on this thread: handing 5 KB to another one takes longer. More than
+ * `AT_ONCE` bytes get memory of their own.
  */
 export function packAtOnce(payload: string | Buffer): Buffer {
   const bytes = Buffer.byteLength(payload) > AT_ONCE ? payload : inSharedMemory(payload);
   return brotliCompressSync(bytes, { params: FASTEST, chunkSize: CHUNK });
 }
 
-/** In memory that all share: it is read before anything else runs. */
+/** In shared memory: it is read before anything else can run. */
 function inSharedMemory(payload: string | Buffer): Buffer {
   const length = typeof payload === 'string' ? read.write(payload) : payload.copy(read);
   return read.subarray(0, length);

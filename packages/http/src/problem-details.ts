@@ -7,7 +7,7 @@ import { useRepeats } from './log-repeats.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, for the log: the code, and what is out of reach; null: it was not. */
+    /** Why it was refused, for the log: the code, and what is out of reach; null if it was not. */
     refusedFor: { readonly code: string; readonly why?: string } | null;
   }
 }
@@ -30,10 +30,10 @@ const STATUS_OF: Record<DomainErrorKind, number> = {
 /** Statuses of the framework's own refusals that clients may see; everything else is a bare 500. */
 const TOLD = new Set([400, 403, 404, 405, 408, 413, 414, 415, 417, 429, 431, 501, 503]);
 
-/** Why something cannot be done that is no fault of the program: what it needs is away, or full; null: another failure. */
+/** What the failure is that no program is to blame for: something it needs is away, or full; null for any other. */
 export type OutageOf = (error: unknown) => 'storage-full' | 'away' | null;
 
-/** Seconds until a client may try again when something is out of reach, and when people must make room first. */
+/** Seconds until a client may retry: when something is out of reach, and when people must make room first. */
 const OUTAGE_SECONDS = { away: 5, 'storage-full': 60 };
 
 /**
@@ -58,7 +58,7 @@ export function useProblemDetails(app: FastifyInstance, outageOf: OutageOf): voi
   });
 }
 
-/** With its stack, and once: an error that comes with every request is counted. */
+/** With its stack, once: an error that comes with every request is counted. */
 function tellFailure(request: FastifyRequest, error: FastifyError): void {
   const { method, routeOptions, id: requestId, server } = request;
   const same = { route: `${method} ${routeOptions.url ?? '(no route)'}`, error: startOf(error) };
@@ -115,9 +115,9 @@ export function problemWith(
   };
 }
 
-/** So many are worth a reader's time; a sender may have made thousands. */
+/** As many as are worth reading; a sender may have caused thousands. */
 const MOST_ERRORS = 10;
-/** Characters of a sender's own word, such as a key, that an answer repeats. */
+/** How many characters of a sender's own text, such as a key, an answer repeats. */
 const LONGEST_WORD = 64;
 
 function shortened(word: string): string {
@@ -154,7 +154,7 @@ function validationProblem(error: FastifyError, request: Asked): Problem {
 
 type Issue = NonNullable<FastifyError['validation']>[number];
 
-/** The contract's own words, but for the keys of the sender. */
+/** The contract's own message, except for keys that the sender chose. */
 function messageOf({ keyword, message = 'Invalid value', params }: Issue): string {
   if (keyword !== 'unrecognized_keys' || !Array.isArray(params['keys'])) return message;
   const keys = params['keys'].slice(0, MOST_ERRORS).map((key) => `"${shortened(String(key))}"`);

@@ -7,14 +7,14 @@ declare module 'fastify' {
     actor: Actor | null;
     /** The session's id, or null. */
     sessionId: string | null;
-    /** What keeps the member from writing, or null. */
+    /** The restriction that keeps the member from writing, or null. */
     suspension: Restriction | null;
-    /** What a replica must have before it answers the session; null: the primary alone does. */
+    /** The position that a replica must have reached to answer for this session; null: only the primary may. */
     freshness: Freshness | null;
   }
 }
 
-/** What a session wrote, and from where on a replica shows it. */
+/** What a session wrote, and from which position on a replica shows it. */
 export interface Freshness {
   /** Counts writes. */
   readonly wrote: number;

@@ -1,14 +1,14 @@
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** For what names no limit of its own: a body that it takes is none. */
+/** For routes that name no limit: they take no body. */
 export const NO_BODY_BYTES = 1;
 
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * Refuses, before a byte of it is read, a body where the method takes none, and one that is packed: nothing here
- * unpacks, since a few bytes may become a gigabyte. Register at the root, after whatever says who may call.
+ * Refuses, before a byte of it is read, a body where the method takes none, and any compressed body: nothing here
+ * decompresses, since a few bytes may become a gigabyte. Register at the root, after whatever decides who may call.
  */
 export function useUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -24,13 +24,13 @@ export function useUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-/** The answer to what no route matches. */
+/** The answer to requests that match no route. */
 export type Unrouted = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** Answers what no route of this instance matches: where there is a body, before it is read. */
+/** Answers requests that match no route of this instance; if they have a body, before it is read. */
 export function answerUnrouted(app: FastifyInstance, answer: Unrouted): void {
   app.addHook('preParsing', async (request, reply) => {
     if (!request.is404 || !hasBody(request)) return undefined;
@@ -49,7 +49,7 @@ function isPacked({ headers }: FastifyRequest): boolean {
   return encoding.trim().toLowerCase() !== 'identity';
 }
 
-/** The connection ends with the answer: what is still on its way would be taken for the next request. */
+/** The connection ends with the answer: bytes still on their way would be taken for the next request. */
 function leaveUnread(reply: FastifyReply): void {
   void reply.header('connection', 'close');
 }

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Lease } from './lease.ts';
 
-/** Refuses every statement once the lease may be somebody else's: a process that was frozen writes nothing more. */
+/** Refuses every statement once another process may have the lease: a process that was frozen writes nothing more. */
 export function guardedBy(lease: Pick<Lease, 'require'>): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {

@@ -1,16 +1,16 @@
 import { hasCome, instant, type Instant, later } from './instant.ts';
 import { type Fence, type Lease, LeaseLost } from './lease.ts';
 
-/** A lease that ends before it does in Postgres, as long as both clocks run alike: to stop in time. */
+/** A lease that ends here before it does in Postgres, as long as both clocks run alike, so that work stops in time. */
 const MARGIN = 0.1;
 
 /** What a process holds, by its own clock. */
 export interface HeldLeases {
-  /** @param askedAt when the statement was sent that took or renewed it */
+  /** @param askedAt when the statement that took or renewed it was sent */
   add(fence: Fence, askedAt: Instant): Lease;
   /** The answer to a beat: those that were not renewed are lost, those that it took are added. */
   renewed(fences: readonly Fence[], askedAt: Instant): void;
-  /** Ends it here. */
+  /** Ends it locally. */
   end(name: string): void;
   /** Ends what could not be renewed in time. */
   endOverdue(): void;
@@ -25,10 +25,10 @@ interface Held {
   endsAt: Instant;
 }
 
-/** None yet. */
+/** No leases yet. */
 export function heldLeases(ttlMs: number): HeldLeases {
   const held = new Map<string, Held>();
-  // A beat that was under way may still answer with the token of a lease that was given back.
+  // A beat already on its way may still answer with the token of a lease that was given back.
   const ended = new Map<string, number>();
   const endOf = (askedAt: Instant): Instant => later(askedAt, ttlMs * (1 - MARGIN));
   const end = (name: string): void => {
@@ -59,7 +59,7 @@ export function heldLeases(ttlMs: number): HeldLeases {
       const tokens = new Map(fences.map(({ name, token }) => [name, token]));
       for (const [name, own] of held) {
         if (tokens.get(name) === own.lease.token) own.endsAt = endOf(askedAt);
-        // The answer knows nothing of what was added while it was on its way, even if that was asked for before.
+        // The answer knows nothing of what was added after the question was asked.
         else if (own.addedAt.steady < askedAt.steady) end(name);
       }
       for (const fence of fences) {

@@ -1,6 +1,6 @@
 /**
- * A moment by both clocks of a process, in ms. The steady one stands still while a virtual machine is paused, where the
- * wall clock is set right afterwards; the wall clock alone could be set back.
+ * A moment by both clocks of a process, in ms. The monotonic one stops while a virtual machine is paused, after which
+ * the wall clock is set right; the wall clock alone could be set back.
  */
 export interface Instant {
   readonly steady: number;

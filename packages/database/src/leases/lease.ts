@@ -1,22 +1,25 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 
-/** What a statement checks: the lease has not been taken over since. */
+/** What a statement checks: that nobody has taken the lease over since. */
 export interface Fence {
   readonly name: string;
-  /** Grows with every holder. */
+  /** Grows with every new holder. */
   readonly token: number;
 }
 
-/** What a holder has while nobody else has it. */
+/** What a holder has while nobody else does. */
 export interface Lease extends Fence {
   /** Aborted when the lease was taken over, given back, or could not be renewed in time. */
   readonly signal: AbortSignal;
-  /** @throws LeaseLost when somebody else may have it by now: by this process's own clock, which a freeze does not stop */
+  /**
+   * @throws LeaseLost when another process may have it by now, judged by this process's own clock, which a freeze does
+   * not stop
+   */
   require(): void;
 }
 
-/** Somebody else has the lease: whatever was under way is theirs now. */
+/** Another process has the lease: whatever was under way is now its work. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 
@@ -26,14 +29,14 @@ export class LeaseLost extends Error {
 }
 
 /**
- * The row of the lease, if it is still this one, kept from being taken over until the transaction ends. A common table
- * expression of a statement that writes: `name` and `token` are its placeholders.
+ * The row of the lease if it is still this one, locked against a takeover until the transaction ends. A common table
+ * expression for statements that write; `name` and `token` are its placeholders.
  */
 export function heldRow(name: string, token: string): string {
   return `SELECT FROM lease WHERE name = ${name} AND token = ${token} FOR KEY SHARE`;
 }
 
-/** Keeps the lease for the rest of the transaction. @throws LeaseLost */
+/** Holds the lease for the rest of the transaction. @throws LeaseLost */
 export async function requireLease(
   client: Pick<ClientBase, 'query'>,
   { name, token }: Fence,

@@ -14,7 +14,7 @@ import {
   takeLeases,
 } from './statements.ts';
 
-/** After this long without a beat of its holder, a lease is anybody's. */
+/** A lease whose holder has not sent a beat for this long is free for anybody. */
 export const LEASE_MS = 15_000;
 
 /** The parts of leases. */
@@ -25,14 +25,14 @@ export interface LeaseOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** The leases of one process, or of a part of it: kept by a beat that runs while there are any. */
+/** The leases of a process or of a part of it, kept alive by a beat that runs while there are any. */
 export interface Leases {
   /** Takes one. @returns null while somebody else has it */
   take(name: string): Promise<Lease | null>;
-  /** Takes those of them that nobody else has, in one statement. */
+  /** Takes those that nobody else has, in one statement. */
   takeFree(names: readonly string[]): Promise<Lease[]>;
   giveBack(...leases: readonly Lease[]): Promise<void>;
-  /** Takes part in sharing these among all processes that do. @throws when Postgres is out of reach */
+  /** Shares these among all processes that take part. @throws when Postgres is out of reach */
   share(names: readonly string[], say: () => Promise<HolderState>): Promise<SharedLeases>;
   /** Gives everything back. */
   close(): Promise<void>;
@@ -42,9 +42,9 @@ export interface Leases {
 export interface SharedLeases {
   /** Null: another process has it. */
   find(name: string): Lease | null;
-  /** Looks for more, or for fewer, at once rather than with the next beat. */
+  /** Looks for more or fewer leases at once instead of with the next beat. */
   beat(): Promise<void>;
-  /** Those above this process's share: to be given back once nothing is under way with them. */
+  /** Those beyond this process's share, to be given back once nothing is under way with them. */
   surplus(): readonly Lease[];
 }
 
@@ -83,7 +83,7 @@ export function createLeases({ db, ttlMs = LEASE_MS, onError }: LeaseOptions): L
     },
     share: async (names, say) => {
       await prepareLeases(db, names);
-      // Those that were killed long ago have nobody else to clear them away.
+      // Leases of processes killed long ago have nobody else to clear them away.
       await forgetHolder(db, holder);
       const own: Sharing = { names, say, most: 0 };
       sharing = own;
@@ -114,7 +114,7 @@ interface Means {
 
 interface Beating {
   readonly sharing: Sharing | null;
-  /** Aborted: the answer comes too late, and a newer beat may have had its own. */
+  /** Aborted: this answer comes too late, and a newer beat may already have had its own. */
   readonly signal: AbortSignal;
 }
 
@@ -134,7 +134,7 @@ async function beatOnce({ db, holder, ttlMs, held }: Means, { sharing, signal }:
   held.renewed(share.held, askedAt);
 }
 
-/** A connection that a network has dropped silently would keep a beat for a quarter of an hour. */
+/** A silently dropped connection would hold a beat up for a quarter of an hour. */
 async function inLimit(ms: number, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const late = new AbortController();
   const { promise, reject } = Promise.withResolvers<never>();
@@ -156,11 +156,11 @@ interface Beat {
   readonly onError: LeaseOptions['onError'];
 }
 
-/** Beats every `ms`, ± 20 %, for as long as that is needed. */
+/** Beats every `ms`, ± 20 %, for as long as needed. */
 function beatEvery(ms: number, { isNeeded, before, beat, onError }: Beat) {
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
-  // One after another: an answer that comes late must not overrule a newer one.
+  // One after another: a late answer must not overrule a newer one.
   const now = (): Promise<void> => (beating = beating.then(beat, beat));
   const tick = (): void => {
     timer = undefined;
@@ -182,10 +182,10 @@ function beatEvery(ms: number, { isNeeded, before, beat, onError }: Beat) {
 
 const ASK_AGAIN_MS = 500;
 
-/** Which lease to hold, and what for. */
+/** Which lease to hold, and for what. */
 export interface Holding<Result> extends LeaseOptions {
   readonly name: string;
-  /** Waits until it is free; otherwise the answer is null while somebody else has it. */
+  /** Waits until it is free; otherwise the result is null while another process has it. */
   readonly wait: boolean;
   readonly act: (lease: Lease) => Promise<Result>;
 }
@@ -202,7 +202,7 @@ export async function whileHolding<Result>(holding: Holding<Result>): Promise<Re
       await delay(ASK_AGAIN_MS);
     }
   } finally {
-    // It ends by itself where Postgres cannot be told.
+    // If Postgres cannot be told, it expires by itself.
     await leases.close().catch((error: unknown) => options.onError?.(error));
   }
 }

@@ -6,8 +6,8 @@ export const leaseMigrations: readonly Migration[] = [
   {
     name: '20261123T1400-leases',
     up: async (db) => {
-      // The token is part of a key: taking a lease over is then stronger than renewing it, and waits for those who hold
-      // the row `FOR KEY SHARE`, which renewing does not.
+      // The token is part of a key: taking a lease over then needs a stronger lock than renewing it, and waits for
+      // those that hold the row `FOR KEY SHARE`; renewing does not.
       await sql`CREATE TABLE lease (
         name text PRIMARY KEY,
         holder text,

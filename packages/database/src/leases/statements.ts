@@ -1,5 +1,5 @@
-// Times are those of Postgres, so that no process's clock matters. Rows are taken `FOR UPDATE SKIP LOCKED`: whoever takes
-// over waits for nobody, and no two can wait for each other in a circle.
+// Times are Postgres' own, so no process's clock matters. Rows are taken `FOR UPDATE SKIP LOCKED`: a takeover waits for
+// nobody, and no two can wait for each other in a circle.
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Fence } from './lease.ts';
 
@@ -15,7 +15,7 @@ export interface Taking {
   readonly ttlMs: number;
 }
 
-/** Takes those of the leases that nobody has. */
+/** Takes those of the leases that nobody holds. */
 export async function takeLeases(db: Db, { names, holder, ttlMs }: Taking): Promise<Fence[]> {
   const { rows } = await sql<Fence>`
     WITH free AS (
@@ -34,7 +34,10 @@ export async function takeLeases(db: Db, { names, holder, ttlMs }: Taking): Prom
   return rows;
 }
 
-/** What a holder has, as it knows: a lease that it could not give back, or whose taking it never learnt of, ends. */
+/**
+ * What a holder believes it has: any other lease under its name ends, such as one it failed to give back or never
+ * learnt it had taken.
+ */
 export interface Renewing {
   readonly holder: string;
   readonly held: readonly Fence[];
@@ -54,7 +57,10 @@ export async function renewLeases(db: Db, renewing: Renewing): Promise<Fence[]> 
   return rows;
 }
 
-/** Gives leases back at once. Whoever takes one next changes the token: here that would cost an entry in its index. */
+/**
+ * Gives leases back at once. The token changes when the next holder takes one; changing it here would cost an index
+ * entry.
+ */
 export async function giveBackLeases(
   db: Db,
   holder: string,
@@ -64,15 +70,15 @@ export async function giveBackLeases(
     WHERE holder = ${holder} AND name = ANY(${names}::text[])`.execute(db);
 }
 
-/** What a process that shares leases says of itself. */
+/** What a process that shares leases reports about itself. */
 export interface HolderState {
-  /** How much it cannot do that others may: those who lack least share the leases. */
+  /** How much it lacks that others can do: those that lack least share the leases. */
   readonly lacks: number;
-  /** What operators should know. */
+  /** What operators should know about it. */
   readonly note: unknown;
 }
 
-/** The outcome of a beat: how many of the shared leases this process should have, and those it has. */
+/** The outcome of a beat: how many of the shared leases this process should have, and which it has. */
 export interface Share {
   readonly most: number;
   readonly held: readonly Fence[];
@@ -87,8 +93,8 @@ export async function prepareLeases(db: Db, names: readonly string[]): Promise<v
 }
 
 /**
- * Says that the holder lives, renews what it has, and takes what is free, up to its share among the living who lack
- * least, all in one statement.
+ * Reports that the holder is alive, renews what it has, and takes what is free, up to its share among the living
+ * holders that lack least, all in one statement.
  */
 export async function beatLeases(
   db: Db,
@@ -133,7 +139,7 @@ export async function beatLeases(
   return { most: rows[0]?.most ?? 0, held };
 }
 
-/** Forgets the holder, and those long gone. */
+/** Forgets this holder, and those long gone. */
 export async function forgetHolder(db: Db, holder: string): Promise<void> {
   await sql`DELETE FROM lease_holder
     WHERE id = ${holder} OR seen_at < now() - interval '1 day'`.execute(db);

@@ -3,19 +3,19 @@ import type { Client, Connection } from 'pg';
 import { type Lsn, readLsn } from './lsn.ts';
 import { replicate } from './replication-client.ts';
 
-/** A copy of a whole cluster under way. */
+/** A base backup of a whole cluster, under way. */
 export interface BaseBackup {
   /** The files as one tar archive; it must be read to its end. */
   readonly tar: Readable;
-  /** Between which places of the write-ahead log it was made: the log between them makes it whole. */
+  /** Its start and end in the write-ahead log: the log in between makes it consistent. */
   readonly places: Promise<{ readonly from: Lsn; readonly to: Lsn; readonly timeline: number }>;
 }
 
-/** Its own list of files is left out: the archive is sealed or hashed as a whole. */
+/** Postgres' own manifest is left out: the archive is sealed or hashed as a whole. */
 const COMMAND = "BASE_BACKUP (LABEL 'forum', CHECKPOINT 'fast', WAIT false, MANIFEST 'no')";
 const DATA = 'd'.charCodeAt(0);
 
-/** Begins to copy the cluster, beside those who write. One that has tablespaces elsewhere is refused. */
+/** Begins a base backup while the cluster is in use. A cluster with further tablespaces is refused. */
 export function startBaseBackup(client: Client): BaseBackup {
   let connection: Connection | undefined;
   const tar = new Readable({ read: () => void connection?.stream.resume() });
@@ -27,14 +27,14 @@ export function startBaseBackup(client: Client): BaseBackup {
       connection = given;
     },
     row: ([first, second, third]) => {
-      // Three answers: where it begins, the tablespaces (the default one has no name), where it ends.
+      // Three result sets: the start, the tablespaces (the default one has no name), the end.
       if (first === null && second === null) return;
       if (third !== undefined) throw new Error('The server has tablespaces, which are not copied.');
       found.push(first ?? '');
       timeline = Number(second);
     },
     copyData: (message, { stream }) => {
-      // Slower readers hold the server back, rather than fill the memory.
+      // A slow reader holds the server back instead of filling the memory.
       if (message[0] === DATA && !tar.push(message.subarray(1))) stream.pause();
     },
   });
@@ -50,7 +50,7 @@ export function startBaseBackup(client: Client): BaseBackup {
       throw cause;
     },
   );
-  // Whoever reads the archive may learn of a failure first, and never ask for the places.
+  // A reader of the archive may learn of a failure first and never ask for the positions.
   places.catch(() => undefined);
   return { tar, places };
 }

@@ -1,7 +1,7 @@
 /** A place in the write-ahead log of Postgres, in bytes since its beginning. */
 export type Lsn = bigint;
 
-/** Of Postgres' own notation, as in `0/1B81028`. @throws Error where it is none */
+/** Reads Postgres' own notation, such as `0/1B81028`. @throws Error when it is malformed */
 export function readLsn(text: string): Lsn {
   const [, high, low] = /^([0-9A-Fa-f]{1,8})\/([0-9A-Fa-f]{1,8})$/u.exec(text) ?? [];
   if (high === undefined || low === undefined) {

@@ -1,6 +1,6 @@
 import { Client, type Connection } from 'pg';
 
-/** What a replication command is answered with, message by message; one that fails is answered with an error alone. */
+/** The answers to a replication command, message by message; a failed one is answered with an error only. */
 export interface ReplicationCommand {
   readonly text: string;
   readonly row?: (fields: readonly (string | null)[]) => void;
@@ -10,8 +10,8 @@ export interface ReplicationCommand {
 }
 
 /**
- * Connects for replication, by an ordinary entry of pg_hba.conf: a connection to a database may ask for physical
- * replication, too. The login needs the attribute REPLICATION.
+ * Connects for replication through an ordinary entry of pg_hba.conf: a connection to a database may request physical
+ * replication as well. The login needs the attribute REPLICATION.
  */
 export async function connectForReplication(url: string, name: string): Promise<Client> {
   const settings = {
@@ -22,7 +22,7 @@ export async function connectForReplication(url: string, name: string): Promise<
     connectionTimeoutMillis: 10_000,
   };
   const client = new Client(settings);
-  // Whatever is asked for then fails, which says it better.
+  // The next command then fails with a better message.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -32,7 +32,7 @@ export async function connectForReplication(url: string, name: string): Promise<
 export function replicate(client: Client, command: ReplicationCommand): Promise<void> {
   return new Promise((resolve, reject) => {
     let connection: Connection | undefined;
-    /** A fault of ours ends the command as one of the server does. */
+    /** A fault on our side ends the command like one on the server's. */
     const attempt = (act: () => void): void => {
       try {
         act();
@@ -54,7 +54,7 @@ export function replicate(client: Client, command: ReplicationCommand): Promise<
       handleCommandComplete: () => undefined,
       handleCopyData: ({ chunk }: { chunk: Buffer }) => {
         const given = connection;
-        // The memory of a message is that of the next one.
+        // The next message reuses this one's memory.
         if (given !== undefined) attempt(() => command.copyData(Buffer.from(chunk), given));
       },
       handleReadyForQuery: () => resolve(),
@@ -63,7 +63,7 @@ export function replicate(client: Client, command: ReplicationCommand): Promise<
   });
 }
 
-/** Which cluster this is, and where its log is now. */
+/** Which cluster this is, and the end of its log. */
 export interface SystemIdentity {
   readonly systemId: string;
   readonly timeline: number;

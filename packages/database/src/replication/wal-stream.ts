@@ -2,22 +2,22 @@ import type { Client, Connection } from 'pg';
 import { type Lsn, lsnText } from './lsn.ts';
 import { replicate } from './replication-client.ts';
 
-/** A piece of the write-ahead log as it comes. */
+/** A piece of the write-ahead log as it arrives. */
 export interface WalMessage {
   readonly from: Lsn;
   readonly bytes: Buffer;
-  /** When the server has sent it, if it had no more to send then; null: more follows. */
+  /** When the server sent it, if it had nothing more to send at that moment; null if more follows. */
   readonly completeAt: Date | null;
 }
 
-/** Where to read the log from, and what to do with it. */
+/** Where to start reading the log, and what to do with it. */
 export interface WalStreamOptions {
   readonly slot: string;
   readonly from: Lsn;
   readonly timeline: number;
-  /** Called in the order of the log, with no bytes where only time has passed. */
+  /** Called in log order, without bytes where only time has passed. */
   readonly received: (message: WalMessage) => void;
-  /** The server wants to know how far things are: it is about to stop, or has heard nothing for long. */
+  /** The server asks for a status: it is about to stop, or has not heard from us for long. */
   readonly asked: () => void;
 }
 
@@ -25,9 +25,9 @@ export interface WalStreamOptions {
 export interface WalStream {
   /** Ends with the stream; fails with what the server says. */
   readonly ended: Promise<void>;
-  /** Tells the server what is kept: it may forget the log before it. */
+  /** Reports to the server what is stored: it may discard the log before that. */
   kept(to: Lsn): void;
-  /** Holds the server back, or lets it go on. */
+  /** Pauses the server, or lets it continue. */
   hold(isHeld: boolean): void;
   stop(): void;
 }
@@ -40,12 +40,12 @@ const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4]);
 /** Postgres counts microseconds from 2000 on. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
-/** Streams the write-ahead log of a cluster from a place on, for as long as there is a connection. */
+/** Streams the write-ahead log of a cluster from a position on, for as long as the connection lasts. */
 export function streamWal(client: Client, options: WalStreamOptions): WalStream {
   const { slot, from, timeline, received } = options;
   let connection: Connection | undefined;
   let at = from;
-  /** Null where the server had more to send. */
+  /** Null if the server had more to send. */
   const timeAt = (message: Buffer, place: number, end: Lsn): Date | null =>
     end > at ? null : new Date(EPOCH_MS + Number(message.readBigInt64BE(place) / 1000n));
   const ended = replicate(client, {
@@ -81,7 +81,7 @@ export function streamWal(client: Client, options: WalStreamOptions): WalStream 
   };
 }
 
-/** Received, kept, and applied, which nobody asks of an archive: a message within one of the copy. */
+/** Received, flushed and applied, the last of which an archive never reports: a status message within the copy. */
 function statusOf(received: Lsn, kept: Lsn): Buffer {
   const status = Buffer.alloc(STATUS_BYTES);
   status.write('d');

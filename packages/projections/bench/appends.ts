@@ -22,7 +22,7 @@ export async function benchAppends(db: Database, secondsPerRound: number): Promi
     const appended: number[] = [];
     const ratios: number[] = [];
     const commands: number[] = [];
-    // In turns, so that other load on the machine affects all of them.
+    // Alternating, so that other load on the machine affects all of them.
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await perSecond(db, clients, secondsPerRound / 2, plainInsert);
       const append = await perSecond(db, clients, secondsPerRound, oneAppend);

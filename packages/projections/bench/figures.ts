@@ -8,7 +8,7 @@ export function printTable(title: string, rows: readonly (readonly string[])[]):
   process.stdout.write(`\n${title}\n${rows.map((row) => `  ${line(row)}\n`).join('')}`);
 }
 
-/** A rate per second, in thousands from 10,000 on. */
+/** A rate per second; from 10,000 on, in thousands. */
 export function rate(perSecond: number): string {
   const text = perSecond >= 10_000 ? `${(perSecond / 1000).toFixed(1)}k` : perSecond.toFixed(0);
   return `${text}/s`;

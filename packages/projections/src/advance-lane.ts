@@ -4,7 +4,7 @@ import { eachAtOnce } from './each-at-once.ts';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
 import type { Lane } from './projection.ts';
 
-// A projection further behind than this does not advance with the others: they would wait for it.
+// A projection further behind than this advances on its own: the others would wait for it.
 const NEAR = 4 * LIVE_BATCH;
 
 /** Which partitions of a lane to bring to their heads, and how many batches at once. */
@@ -14,7 +14,7 @@ export interface LaneWork {
   readonly width: number;
 }
 
-/** Brings all projections of a lane to the heads of some partitions, until nothing comes any more. */
+/** Brings all projections of a lane to the heads of some partitions, until no more events arrive. */
 export async function advanceLane(context: EngineContext, work: LaneWork): Promise<void> {
   // Checked without locks, after the last batch committed: workers turned away by our lock rely on this check.
   let behind = await behindIn(context, work);
@@ -23,7 +23,7 @@ export async function advanceLane(context: EngineContext, work: LaneWork): Promi
   }
 }
 
-/** The same to the heads that they have now: under load, something always comes. */
+/** The same, up to the heads as they are now: under load, there is always more. */
 export async function advanceToHeads(context: EngineContext, work: LaneWork): Promise<void> {
   let behind = await behindIn(context, work);
   const heads = new Map(behind.map(({ partition, head }) => [partition, head]));
@@ -33,7 +33,7 @@ export async function advanceToHeads(context: EngineContext, work: LaneWork): Pr
   }
 }
 
-/** One look at what is behind, and a batch of it. @returns `all`: that was everything; `nothing`: others hold it */
+/** One look at what is behind, and one batch of it. @returns `all`: that was everything; `nothing`: others hold it */
 export async function advanceOnce(context: EngineContext, work: LaneWork): Promise<Advanced> {
   return advanceThose(context, work, await behindIn(context, work));
 }

@@ -61,7 +61,7 @@ export async function advanceTogether(
     tell(context, result, from);
     return result.moved;
   } catch {
-    // One of them cannot be written: separately, the others can, and the one at fault fails again with its reason.
+    // One of them cannot be written: run separately, the others can, and the one at fault fails again with its reason.
     return advanceApart(context, partitions, projections);
   }
 }

@@ -10,18 +10,21 @@ export interface Announcement {
 }
 
 /**
- * What readers see differently: the things with these ids, or everything. Besides ids, `sort=top` names whatever that
- * parameter of an address selects.
+ * What readers now see differently: the things with these ids, or everything. Besides ids, a name such as `sort=top`
+ * stands for every answer whose address has that parameter.
  */
 export type Outdated = readonly string[] | 'everything';
 
 /** Announces moved checkpoints to other processes. A lost announcement costs a waiter one poll, nothing else. */
 export interface Announcer {
-  /** What they outdate is told before them, so that whoever waited for a change reads it. Waits for nobody, and never rejects. */
+  /**
+   * Announces what is outdated before the positions, so that whoever waited for a change reads it. Waits for nobody and
+   * never rejects.
+   */
   publish(announcements: readonly Announcement[], outdated: Outdated): Promise<void>;
   /** @returns a function that ends the subscription */
   subscribe(listener: (announcement: Announcement) => void): () => void;
-  /** Hears what no longer reads as it did. @returns a function that ends the subscription */
+  /** Subscribes to what has become outdated. @returns a function that ends the subscription */
   onOutdated(listener: (outdated: Outdated) => void): () => void;
   close(): Promise<void>;
 }
@@ -38,7 +41,7 @@ export async function createAnnouncer(backend: QueueBackend, logger: Logger): Pr
     }
     for (const announcement of decode(text)) for (const tell of listeners) tell(announcement);
   };
-  // Whoever has just begun to listen has nothing to give up yet.
+  // A new subscriber has nothing to discard yet.
   let isSubscribed = false;
   const onGap = (): void => {
     if (isSubscribed) for (const tell of outdatedListeners) tell('everything');
@@ -72,10 +75,10 @@ function once(act: () => void): () => void {
 }
 
 const OUTDATED = '!';
-/** More are not worth naming: a batch of that size is no longer the forum's daily life. */
+/** More are not worth naming: a batch of that size is no everyday traffic. */
 const NAMED_AT_MOST = 100;
 
-/** `!id id`; `!` alone is everything. */
+/** `!id id`; a lone `!` means everything. */
 function outdating(outdated: Outdated): string[] {
   if (outdated === 'everything' || outdated.length > NAMED_AT_MOST) return [OUTDATED];
   return outdated.length === 0 ? [] : [`${OUTDATED}${outdated.join(' ')}`];

@@ -40,9 +40,9 @@ export interface BatchOptions {
 /** What a batch did. */
 export interface BatchResult {
   readonly moved: readonly Checkpoint[];
-  /** Events handled, over all projections of the batch. */
+  /** Events handled, summed over all projections of the batch. */
   readonly applied: number;
-  /** What readers see differently now. */
+  /** What readers now see differently. */
   readonly outdated: Outdated;
   /** The events that were read for it. */
   readonly events: readonly StoredEvent[];
@@ -156,7 +156,7 @@ async function handleBatches(
     if (own === undefined || batch === undefined || checkpoint.seq >= batch.upTo) continue;
     const keys =
       checkpoint.parked === 0 ? new Set<string>() : await parkedKeys(client, checkpoint, building);
-    // Only a rebuild meets an event that was dropped: live checkpoints are beyond it.
+    // Only a rebuild meets a dropped event: live checkpoints are past it.
     const dropped = building ? await droppedBy(client, checkpoint) : new Set<number>();
     const { outdatedBy } = context;
     const handling = {

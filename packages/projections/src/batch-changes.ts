@@ -125,7 +125,7 @@ function phasesOf(tables: TablesByName, table: ReadTable): Phase[] {
 function removeMatching(tables: TablesByName, table: ReadTable, equals: Fields): void {
   const phase = lastPhase(tables, table);
   if (Object.keys(equals).every((column) => table.key.includes(column))) {
-    // Here it is known whether a key matches, so the removal may move before the phase.
+    // Here it is known whether a key matches, so the removal may move ahead of the phase.
     phase.removals.push(equals);
     for (const [id, before] of phase.changes) {
       const key = before.kind === 'put' ? before.row : before.key;

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Carrier, Channel } from './channel-types.ts';
 import { inTime, retryPause } from './standing.ts';
 
-/** Tells those who listen that texts were lost; no sender writes it, and older programs make nothing of it. */
+/** Tells subscribers that texts were lost; no sender writes it, and older programs ignore it. */
 const GAP = '~';
-/** Texts that may wait; beyond that they are dropped, and the gap is told instead. */
+/** How many texts may wait; any more are dropped, and a gap is reported instead. */
 const WAITING = 1000;
 const CLOSE_MS = 500;
 
-/** A channel whose senders wait for nobody: texts leave one after another, in their order. */
+/** A channel whose senders never wait: texts leave one after another, in order. */
 export function bufferedChannel(carrier: Carrier, onError: (error: unknown) => void): Channel {
   const buffer = createBuffer();
   const closing = new AbortController();
@@ -27,7 +27,7 @@ export function bufferedChannel(carrier: Carrier, onError: (error: unknown) => v
         if (closing.signal.aborted) break;
       }
     }
-    // At once, not after the promise: a text that comes in between would find a loop that reads no more.
+    // At once, not after the promise: a text arriving in between would meet a loop that no longer reads.
     sending = undefined;
   };
   return {
@@ -48,7 +48,7 @@ export function bufferedChannel(carrier: Carrier, onError: (error: unknown) => v
   };
 }
 
-/** Texts in their order; a gap comes before what follows it. */
+/** Texts in order; a gap is reported before the text that follows it. */
 function createBuffer() {
   const waiting: string[] = [];
   let hasGap = false;

@@ -16,7 +16,7 @@ const BUILD_BATCH = 2000;
 // Enough to keep Postgres busy while this process handles the next batch.
 const PARTITIONS_AT_ONCE = 4;
 
-/** Runs `act` while no other process rebuilds or verifies this projection; waits for that. */
+/** Runs `act` while no other process rebuilds or verifies this projection; waits for its turn. */
 export async function whileOnlyBuilder(
   { db, logger }: EngineContext,
   name: string,
@@ -118,7 +118,7 @@ async function buildingPlaces(
 
 /**
  * Applies the last events, inside a transaction that holds the live checkpoints: nothing else advances meanwhile.
- * @throws Error where the live tables hold events that only a newer program knows
+ * @throws Error if the live tables contain events that only a newer program knows
  */
 export async function finishBuilding(
   context: EngineContext,

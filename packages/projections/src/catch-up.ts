@@ -14,7 +14,7 @@ export interface CatchingUp {
   readonly leases: Leases;
 }
 
-/** Runs reactions until nothing is left, under leases that it takes for that long; waits for what other workers hold. */
+/** Runs reactions until nothing is left, under leases taken for that time; waits for what other workers hold. */
 export async function catchUpReactions({ options, lanes, leases }: CatchingUp): Promise<void> {
   const { db, reactions } = options;
   const own = new Map<Reaction, Lease>();
@@ -38,7 +38,7 @@ export async function catchUpReactions({ options, lanes, leases }: CatchingUp): 
       // What is left begins with events that only a newer program knows.
       if (passed === 'nothing' && wanted.every((one) => own.has(one))) return;
       if (passed === 'held') {
-        // Those that are still this worker's could not be taken again.
+        // Leases that this worker still holds could not be taken again.
         await leases.giveBack(...own.values());
         own.clear();
       }

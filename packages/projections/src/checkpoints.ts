@@ -70,7 +70,7 @@ export async function parkedKeys(
   return new Set(found.rows.map((row) => row.key));
 }
 
-/** Events that the operator gave up for good, by their positions. */
+/** Positions of events that the operator gave up for good. */
 export async function droppedBy(
   db: Queryable,
   { partition, projection }: Checkpoint,
@@ -83,7 +83,7 @@ export async function droppedBy(
   return new Set(found.rows.map(({ seq }) => seq));
 }
 
-/** Writes parked events; `version`: of the program that could not apply them. */
+/** Writes parked events; `version` is that of the program that could not apply them. */
 export async function insertParked(
   db: Queryable,
   { building, version }: { readonly building: boolean; readonly version: string },

@@ -5,7 +5,7 @@ import { findParkedById, healKey, lockPlace } from './parking.ts';
 import { repeatable } from './retrying.ts';
 
 /**
- * Gives a parked event up, for good and on record: the later ones of its key are tried without it. Read tables then lack
+ * Gives a parked event up for good, on record; the later ones of its key are retried without it. Read tables then lack
  * what it would have changed, after a rebuild as well.
  */
 export async function dropParked(
@@ -17,7 +17,7 @@ export async function dropParked(
     const wanted = await findParkedById(client, id);
     const prepared = context.projections.get(wanted?.projection ?? '');
     if (wanted !== null && prepared !== undefined) await lockPlace(client, wanted);
-    // Whoever held the place may have dropped or healed it.
+    // Whoever held the checkpoint may have dropped or applied it.
     const parked = await findParkedById(client, id);
     if (parked === null) return 'not-parked';
     if (await hasEarlier(client, parked)) return 'not-first';
@@ -28,7 +28,7 @@ export async function dropParked(
   });
 }
 
-/** All that were dropped, newest first. */
+/** All dropped events, newest first. */
 export async function findDropped(db: Queryable): Promise<DroppedEvent[]> {
   const found = await db.query<DroppedEvent>(
     `SELECT projection, partition, seq, type, error, reason, at FROM dropped_event ORDER BY at DESC`,

@@ -2,7 +2,7 @@ import { heldRow, LeaseLost, type Lease } from '@forum/database';
 import type { Queryable } from '@forum/event-store';
 import type { Effects } from './reaction.ts';
 
-/** Effects recorded in Postgres, one row each, written once the act has completed, by whoever has the lease then. */
+/** Effects recorded in Postgres, one row each, written once the effect is complete, by whoever holds the lease then. */
 export function effectsOn(db: Queryable, lease: Lease): Effects {
   return {
     once: async (kind, eventId, recipient, act) => {

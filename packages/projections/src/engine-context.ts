@@ -16,7 +16,7 @@ export interface EngineContext {
   readonly db: Database;
   readonly catalogue: EventCatalogue;
   readonly kinds: KindWatch;
-  /** Of this program: a newer one tries parked events again. */
+  /** The program's version: a newer one retries parked events. */
   readonly version: string;
   readonly projections: ReadonlyMap<string, PreparedProjection>;
   readonly announcer: Announcer | null;
@@ -29,14 +29,14 @@ export interface EngineContext {
 /** What readers see differently once an event is projected. */
 export type OutdatedBy = (event: DomainEvent) => Outdated;
 
-/** Events whose rows are there since `to`, as work that began at `from`. */
+/** Events whose rows have been there since `to`, from work that began at `from`. */
 export interface AppliedBatch {
   readonly events: readonly StoredEvent[];
   readonly from: Date;
   readonly to: Date;
 }
 
-/** Hooks where tests stop or kill the engine, and where its work is watched. */
+/** Hooks where tests stop or kill the engine, and where its work is observed. */
 export interface EngineHooks {
   /** Between the rows and the commit of a batch. */
   beforeCommit?(): Promise<void> | void;

@@ -36,7 +36,7 @@ export interface Drift {
   readonly samples: readonly string[];
 }
 
-/** An event that failed in its handler or on its rows, or that waits behind such an event. */
+/** An event that failed in its handler or on its rows, or that waits behind one that did. */
 export interface ParkedEvent {
   readonly id: string;
   readonly projection: string;
@@ -74,7 +74,7 @@ export interface ProjectionEngine {
   readonly kinds: KindWatch;
   /** Creates the tables and checkpoints of new projections. */
   createMissing(): Promise<void>;
-  /** The same, and rebuilds projections whose tables are of another version, or takes former ones up. */
+  /** The same, and rebuilds projections whose tables are of another version, or brings back kept former tables. */
   prepare(): Promise<void>;
   /** One batch of one projection in one transaction. @returns events applied; 0 when caught up or busy elsewhere */
   advance(name: string, partition: number): Promise<number>;
@@ -84,11 +84,14 @@ export interface ProjectionEngine {
   advanceLane(lane: Lane, ...partitions: number[]): Promise<void>;
   /** The same to the heads that the partitions have now. */
   sweep(lane: Lane, ...partitions: number[]): Promise<void>;
-  /** @returns a function that catches the lane up wherever the head has moved since its last call, and says whether it had */
+  /**
+   * @returns a function that catches the lane up wherever the head has moved since its last call, and reports whether
+   * it had
+   */
   follow(lane: Lane): () => Promise<boolean>;
   /**
-   * Catches everything (of a lane) up, and forgets what came back with it: for tests, imports, restored backups, the
-   * command line.
+   * Catches everything (or one lane) up, and forgets again what that brought back: for tests, imports, restored backups
+   * and the command line.
    */
   catchUp(lane?: Lane): Promise<void>;
   /** How far the named projections are in a partition. */
@@ -103,14 +106,17 @@ export interface ProjectionEngine {
   parked(): Promise<ParkedEvent[]>;
   /** Applies the parked event and all others of its key in order. @returns whether all of them succeeded */
   retryParked(id: string): Promise<boolean>;
-  /** Gives a parked event up, on record, and tries the later ones of its key; `marked`: a reaction's runner does so soon. */
+  /**
+   * Gives a parked event up, on record, and retries the later ones of its key; `marked`: a reaction's runner does so
+   * soon.
+   */
   dropParked(id: string, reason: string): Promise<Dropping>;
   dropped(): Promise<DroppedEvent[]>;
-  /** Drops the tables of former versions that were replaced so many days ago. @returns their projections */
+  /** Drops tables of former versions that were replaced that many days ago. @returns their projections */
   forgetFormer(days: number): Promise<string[]>;
   /**
-   * Applies what older versions of the program could not, each key once a version. An older worker beside this one may
-   * park more: to be repeated. `stopping` ends it after the key under way.
+   * Applies what older versions of the program could not, each key once per version. An older worker beside this one
+   * may park more, so it must be repeated. `stopping` ends it after the current key.
    */
   retryAfterUpgrade(stopping?: AbortSignal): Promise<void>;
 }
@@ -119,12 +125,12 @@ export interface ProjectionEngine {
 export interface Waiter {
   /** True when every projection has applied the position within `timeoutMs` (2 s). */
   waitFor(position: Position, projections: readonly string[], timeoutMs?: number): Promise<boolean>;
-  /** A write that nobody waits for: whoever projects in this process does it now, a worker knows already. */
+  /** A write that nobody waits for: a process that projects does it now; workers already know. */
   noted(position: Position, projections: readonly string[]): Promise<void>;
 }
 
 /**
- * What became of the wish: only the first of its key can be dropped, since the later ones wait for it. `marked`: a
- * reaction's runner drops it with its next look.
+ * The outcome of the request: only the first event of a key can be dropped, since later ones wait for it. `marked`: a
+ * reaction's runner drops it next time it looks.
  */
 export type Dropping = 'dropped' | 'marked' | 'not-parked' | 'not-first';

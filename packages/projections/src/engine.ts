@@ -36,13 +36,13 @@ export interface EngineOptions {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly hooks?: EngineHooks;
-  /** Of the program; left out: older than any other. */
+  /** The program's version; left out: older than any other. */
   readonly version?: string;
 }
 
 async function bringUp(context: EngineContext): Promise<void> {
   const { older, newer } = await prepareTables(context);
-  // Beside processes of a newer version the live tables are theirs.
+  // Beside processes of a newer version, the live tables are theirs.
   const isGoneBack = newer.length > 0 && !(await isNewerAround(context, context.db.pool));
   for (const name of isGoneBack ? newer : []) await takeUp(context, name);
   for (const name of older) {

@@ -2,12 +2,12 @@ import { isLockTimeout, isOutage, isTransient, LeaseLost, sqlState } from '@foru
 import { DomainError } from '@forum/kernel';
 
 /**
- * Why a reaction failed. `lost`: somebody else does its work now. `passing`: a server is away or overloaded, the act collided
- * with another, or read tables are still being rebuilt. `other`: probably the event's own fault.
+ * Why a reaction failed. `lost`: another process now does its work. `passing`: a server is away or overloaded, the work
+ * collided with other work, or read tables are still being rebuilt. `other`: probably the event's own fault.
  */
 export type FailureKind = 'lost' | 'passing' | 'other';
 
-/** Errors wrap each other; no further than this. */
+/** How deep causes are followed, since errors wrap each other. */
 const DEEP = 5;
 
 export function failureKind(error: unknown): FailureKind {
@@ -27,8 +27,9 @@ function isPassing(error: Error): boolean {
   return isOfNetwork(error) || isOfOverload(statusOf(error));
 }
 
-// A newer version of the program asks for tables and columns that are there once their rebuild is done. What is never
-// there is tried again as well, loudly: a wrong statement stops one reaction, while a parked event would stay so for good.
+// A newer version of the program asks for tables and columns that exist once their rebuild is done. Those that never
+// will are retried as well, loudly: a wrong statement stops one reaction, while a parked event would stay parked for
+// good.
 function isAheadOfRows(error: Error): boolean {
   const state = sqlState(error);
   return state === UNDEFINED_COLUMN || state === UNDEFINED_TABLE;
@@ -49,7 +50,7 @@ function isOfOverload(status: number | null): boolean {
   return status === 429 || (status !== null && status >= 500 && status <= 599);
 }
 
-/** The status of an answer by HTTP, wherever its client puts it. */
+/** The HTTP status of an answer, wherever its client puts it. */
 function statusOf(error: Error): number | null {
   for (const holder of [error, 'response' in error ? error.response : null]) {
     if (typeof holder !== 'object' || holder === null) continue;
@@ -61,24 +62,24 @@ function statusOf(error: Error): number | null {
 
 /** Pauses after an event's own failures, in ms; after the last one it is parked. */
 const OWN_PAUSES_MS = [500, 2000, 6000];
-/** Failures of a server that are believed even while other events get through. */
+/** How many failures of a server count as an outage even while other events get through. */
 const PASSING_AT_MOST = 6;
-/** An event that was parked since a server was away is tried again by itself after this long, in ms. */
+/** How long until an event that was parked because a server was away is retried automatically, in ms. */
 export const RETRY_PARKED_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 type Counted = Exclude<FailureKind, 'lost'>;
 
-/** How often one event has failed, and whether the reaction works elsewhere. */
+/** How often an event has failed, and whether the reaction works otherwise. */
 export interface Failure {
   readonly kind: Counted;
   /** Earlier failures of this kind: those of a server say nothing about the event. */
   readonly attempts: number;
-  /** Nothing else of the reaction has worked since it began. */
+  /** Nothing else of the reaction has worked since this began. */
   readonly isGeneral: boolean;
 }
 
-/** The pause before the next attempt, in ms, with jitter; null: the event is at fault. */
+/** The pause before the next attempt, in ms, with jitter; null if the event is at fault. */
 export function pauseAfter({ kind, attempts, isGeneral }: Failure): number | null {
   if (kind === 'passing') {
     if (attempts >= PASSING_AT_MOST && !isGeneral) return null;
@@ -88,33 +89,33 @@ export function pauseAfter({ kind, attempts, isGeneral }: Failure): number | nul
   return pause === undefined ? null : jittered(pause);
 }
 
-/** Between half and all of it: whatever failed together does not come back together. */
+/** Between half and all of it, so that what failed together does not come back together. */
 function jittered(ms: number): number {
   return Math.round(ms * (0.5 + Math.random() / 2));
 }
 
-/** Where a reaction works, and since when it does not: what one worker knows while it has the lease. */
+/** Where a reaction works and since when it does not, as far as one worker knows while it holds the lease. */
 export interface Health {
   worked(partition: number): void;
-  /** Counts a failure of the event that is next there. @returns earlier ones of the same kind */
+  /** Counts a failure of the next event there. @returns earlier ones of the same kind */
   failed(partition: number, kind: Counted): number;
-  /** Several failed together, which is no event's fault yet. */
+  /** Several failed together, so no single event is at fault yet. */
   failedTogether(partition: number): void;
   /** What failed there was parked. */
   passedOver(partition: number): void;
   /** Nothing has worked since this partition began to fail. */
   isGeneral(partition: number): boolean;
-  /** How long some partition has failed, in ms; 0: none does. */
+  /** How long some partition has been failing, in ms; 0 if none is. */
   failingForMs(): number;
-  /** Something of its work was written. */
+  /** Some of its work was written. */
   moved(): void;
-  /** When that was last, in ms of `performance.now()`. */
+  /** When that last happened, in ms of `performance.now()`. */
   readonly movedAt: number;
-  /** Somebody else has the reaction now. */
+  /** Another process now has the reaction. */
   forget(): void;
 }
 
-/** A reaction of which nothing is known yet. */
+/** A reaction about which nothing is known yet. */
 export function createHealth(): Health {
   const since = new Map<number, number>();
   const counts = new Map<number, Record<Counted, number>>();

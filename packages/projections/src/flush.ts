@@ -4,7 +4,7 @@ import type { TableChanges } from './batch-changes.ts';
 import { lockRows } from './row-locks.ts';
 import { type Schema, type Statement, statementsOf } from './statements.ts';
 
-/** Writes a batch's changes under locks, which all batches take in the same order. */
+/** Writes a batch's changes under locks that all batches take in the same order. */
 export async function flush(
   db: Queryable,
   schema: Schema,

@@ -1,7 +1,7 @@
-// A worker follows the heads of the log. Most events concern few projections of a lane: those move at once, in one
-// transaction, and the checkpoints of the others once a second. An event of a type that a projection does not handle
-// changes nothing in its rows, so a checkpoint that lags behind such events says too little and never too much: after a
-// crash they are passed over again.
+// A worker follows the heads of the log. Most events concern few projections of a lane: those advance at once, in one
+// transaction, the checkpoints of the others once a second. An event of a type that a projection does not handle
+// changes none of its rows, so a checkpoint that lags behind such events says too little, never too much: after a crash
+// they are passed over again.
 import { NEWEST_KIND } from '@forum/event-store';
 import { advanceTogether, LIVE_BATCH } from './advance.ts';
 import { advanceOnce, advanceToHeads, type LaneWork } from './advance-lane.ts';
@@ -9,29 +9,29 @@ import { type Checkpoint, checkpointsIn } from './checkpoints.ts';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
 import type { Lane } from './projection.ts';
 
-/** How long the checkpoint of a projection may stay behind events that do not concern it, in ms. */
+/** How long a projection's checkpoint may stay behind events that do not concern it, in ms. */
 const IDLE_MS = 1000;
 
-/** The state of one who follows a lane. */
+/** The state of a follower of a lane. */
 interface Following {
   readonly lane: Lane;
   readonly ours: readonly PreparedProjection[];
   /** The heads that were handled, by partition. */
   readonly seen: Map<number, number>;
   /**
-   * Partitions of which a look has proved that all projections have applied what concerns them up to the head in `seen`,
-   * wherever their checkpoints are. Not one whose locks another worker held, nor one where a projection has stopped.
+   * Partitions where a look has proved that all projections have applied what concerns them up to the head in `seen`,
+   * wherever their checkpoints are. Not if another worker held locks there, nor if a projection has stopped there.
    */
   readonly even: Set<number>;
-  /** Partitions in which some checkpoints were left where they were. */
+  /** Partitions in which some checkpoints were left behind. */
   readonly left: Set<number>;
-  /** When all checkpoints were moved the last time. */
+  /** When all checkpoints were last moved. */
   movedAllAt: number;
 }
 
 /**
- * Follows a lane's heads: each call handles the partitions whose head has moved since the last one, as one look finds
- * them. @returns a function that resolves to whether there were any
+ * Follows a lane's heads: each call handles the partitions whose head has moved since the last one.
+ * @returns a function that resolves to whether there were any
  */
 export function laneFollower(context: EngineContext, lane: Lane): () => Promise<boolean> {
   const ours = [...context.projections.values()].filter((one) => one.projection.lane === lane);
@@ -50,7 +50,8 @@ export function laneFollower(context: EngineContext, lane: Lane): () => Promise<
       return sum + head - (following.seen.get(partition) ?? 0);
     }, 0);
     const { even } = following;
-    // Where there may be events of kinds that only a newer program knows, nobody is at the head by what a look says.
+    // Where there may be events of kinds that only a newer program knows, a look cannot prove anybody to be at the
+    // head.
     const isKnown = news.every(({ kind }) => kind === context.kinds.newest);
     const isPlain = isKnown && context.kinds.unknown.length === 0;
     const isLevel = news.every(({ partition }) => even.has(partition));
@@ -67,7 +68,7 @@ export function laneFollower(context: EngineContext, lane: Lane): () => Promise<
   };
 }
 
-/** A partition whose head has moved, and the types of its new events; null: there are too many to list. */
+/** A partition whose head has moved, and the types of its new events; null if there are too many to list. */
 interface News {
   readonly partition: number;
   readonly head: number;
@@ -93,7 +94,7 @@ async function listNews(
   return (await db.pool.query<News>({ name: 'log-news', text: LIST_NEWS, values })).rows;
 }
 
-/** Advances the projections that the news concern. @returns whether all of them are at the heads */
+/** Advances the projections that the new events concern. @returns whether all of them are at the heads */
 async function advanceConcerned(
   context: EngineContext,
   following: Following,
@@ -108,7 +109,8 @@ async function advanceConcerned(
   const wanted = isAll ? [...partitions.union(left)] : [...partitions];
   const moved = moving.length === 0 ? [] : await advanceTogether(context, wanted, moving);
   const there = moved.filter(({ partition }) => partitions.has(partition));
-  // What was at the head already has not moved: a run reads on until its own look, which comes later than that for news.
+  // What was already at the head has not moved: a run reads until its own look, which is later than the one that found
+  // the new events.
   const places =
     there.length < moving.length * news.length
       ? await checkpointsIn(context.db.pool, [...partitions], namesOf(moving))
@@ -152,7 +154,7 @@ function areAt(
   return places.every(({ partition, seq }) => seq >= (heads.get(partition) ?? Infinity));
 }
 
-/** Advances whatever is behind in these partitions. @returns whether that was all of it, at one look */
+/** Advances whatever is behind in these partitions. @returns whether that was everything, at one look */
 async function advanceFrom(
   context: EngineContext,
   { lane, left }: Following,

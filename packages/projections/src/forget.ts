@@ -4,8 +4,9 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { ReadTable } from './read-table.ts';
 
 /**
- * Deletes rows older than a moment from a read table that forgets, in small batches. The moment is kept: rebuilt tables
- * lack these rows too, and a comparison leaves them out. @returns how many
+ * Deletes rows older than a moment from a read table that forgets, in small batches. The moment is recorded: rebuilt
+ * tables lack these rows too, and a comparison leaves them out.
+ * @returns how many
  */
 export async function forgetRows(
   db: QueryExecutorProvider,
@@ -21,8 +22,8 @@ export async function forgetRows(
 }
 
 /**
- * Deletes again what came back: whoever applies the log from its beginning, after a load, makes the rows anew that the
- * loaded forum had forgotten.
+ * Deletes again what came back: applying the log from its beginning, after a load, restores the rows that the loaded
+ * forum had forgotten.
  */
 export async function forgetAgain(
   db: QueryExecutorProvider,

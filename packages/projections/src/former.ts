@@ -1,17 +1,17 @@
-// The tables that a newer version has replaced are kept, with their checkpoints, until the next replacement: whoever goes
-// back to the older version takes them up where they were, and need not build them from the log.
+// Tables that a newer version replaced are kept, with their checkpoints, until the next replacement: going back to the
+// older version then continues with them, without building them from the log.
 import { LEASE_MS } from '@forum/database';
 import type { Queryable } from '@forum/event-store';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
 import { newerVersion } from './parking.ts';
 import { findLive, recordLive } from './prepare.ts';
 
-/** What is kept beside tables. */
+/** What is kept beside the tables. */
 const BOOKKEEPING = ['projection_checkpoint', 'parked_event'] as const;
 
 /**
- * Takes the live tables of a projection out of use and keeps them, in place of what was kept before; tables of the same
- * shape are dropped instead, since they are only worse.
+ * Takes the live tables of a projection out of use and keeps them in place of those kept before; tables of the same
+ * shape are dropped instead, since they are only older.
  */
 export async function retire(client: Queryable, { projection, fingerprint }: PreparedProjection) {
   const { name } = projection;
@@ -75,7 +75,7 @@ export async function hasFormer(
   return rowCount === 1;
 }
 
-/** Whether a process of a newer version runs, which goes on with the live tables. */
+/** Whether a process of a newer version is running, which carries on with the live tables. */
 export async function isNewerAround(
   { version }: Pick<EngineContext, 'version'>,
   db: Queryable,
@@ -88,7 +88,7 @@ export async function isNewerAround(
   return rowCount !== 0;
 }
 
-/** Puts the former tables in place of the live ones, which are kept in turn. Under the lease of builders. */
+/** Puts the former tables in place of the live ones, which are kept in turn. Requires the builders' lease. */
 export async function takeFormerUp(client: Queryable, prepared: PreparedProjection): Promise<void> {
   const { name } = prepared.projection;
   const { rows } = await client.query<Former>(
@@ -109,7 +109,7 @@ export async function takeFormerUp(client: Queryable, prepared: PreparedProjecti
   await recordLive(client, prepared);
 }
 
-/** A column that was added meanwhile gets its default. */
+/** A column added meanwhile gets its default. */
 async function putBack(client: Queryable, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -121,7 +121,7 @@ async function putBack(client: Queryable, table: string, rows: readonly object[]
   );
 }
 
-/** Drops what has been kept for longer than anybody goes back. @returns the projections */
+/** Drops what has been kept for longer than anybody would go back. @returns the projections */
 export async function forgetFormer(client: Queryable, days: number): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM former_projection WHERE retired_at < now() - make_interval(days => $1)`,

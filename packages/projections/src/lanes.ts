@@ -7,19 +7,21 @@ import type { ReactorOptions } from './reactor-options.ts';
 /** A reaction that operators should know about. */
 export interface Trouble {
   readonly reaction: string;
-  /** `slow`: nothing of its work has been written for so long. `failing`: some of its events wait for their next attempt. */
+  /**
+   * `slow`: none of its work has been written for this long. `failing`: some of its events wait for their next attempt.
+   */
   readonly kind: 'slow' | 'failing';
   readonly seconds: number;
 }
 
-/** Reactions at work, each by itself: one that hangs keeps nobody waiting. */
+/** Reactions at work, each on its own: one that hangs delays nobody. */
 export interface Lanes {
   isBusy(reaction: Reaction): boolean;
   /** Starts a reaction that is not busy. @returns whether it moved; rejects with its failure */
   run(reaction: Reaction, lease: Lease, news: readonly News[]): Promise<boolean>;
   /** Resolves when none is at work. */
   idle(): Promise<void>;
-  /** Somebody else has the reaction now, so what it lacks is theirs to tell. */
+  /** Another process now has the reaction, so reporting on it is that process's business. */
   forget(reaction: Reaction): void;
   troubles(): Trouble[];
 }

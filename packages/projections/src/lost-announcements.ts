@@ -8,14 +8,14 @@ export interface LossWatchOptions {
   readonly db: Database;
   readonly announcer: Pick<Announcer, 'subscribe'>;
   readonly logger: Logger;
-  /** Called when something was not announced, or may not have been. */
+  /** Called when something was not, or may not have been, announced. */
   readonly onLost: () => void;
   readonly everyMs?: number;
 }
 
 /** A watch that can be stopped. */
 export interface LossWatch {
-  /** Looks once; rejects never. */
+  /** Looks once; never rejects. */
   look(): Promise<void>;
   close(): void;
 }
@@ -23,8 +23,8 @@ export interface LossWatch {
 const EVERY_MS = 2000;
 
 /**
- * Notices lost announcements: positions that Postgres had at the last look, and that nobody has announced by this one.
- * What was kept because nothing was heard is then two looks old at most.
+ * Notices lost announcements: positions that were in Postgres at the last look and that nobody has announced by this
+ * one. Answers kept because nothing was heard are then at most two looks old.
  */
 export function watchForLoss(options: LossWatchOptions): LossWatch {
   const { db, announcer, logger, onLost, everyMs = EVERY_MS } = options;
@@ -38,7 +38,7 @@ export function watchForLoss(options: LossWatchOptions): LossWatch {
     try {
       const places = await positionsOf(db);
       const awaited = [...(reached ?? places)].filter(([at, seq]) => (heard.get(at) ?? 0) < seq);
-      // Between two looks any announcement has had the time to arrive; what was there before the first one needs none.
+      // Between two looks every announcement has had time to arrive; what was there before the first needs none.
       if (reached !== null && awaited.length > 0) onLost();
       for (const [place, seq] of awaited) heard.set(place, seq);
       reached = places;
@@ -61,7 +61,8 @@ export function watchForLoss(options: LossWatchOptions): LossWatch {
 async function positionsOf({ pool }: Database): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ place: string; seq: number }>({
     name: 'announced-positions',
-    // Reactions have checkpoints in the same table: nobody reads what they make, so nobody announces where they are.
+    // Reactions have checkpoints in the same table: readers see nothing of theirs, so their positions are not
+    // announced.
     text: `SELECT projection || ' ' || partition AS place, seq FROM projection_checkpoint
       WHERE NOT building AND seq > 0 AND NOT starts_with(projection, '${REACTION_PREFIX}')`,
   });

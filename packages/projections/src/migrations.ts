@@ -51,7 +51,7 @@ export const projectionMigrations: readonly Migration[] = [
   {
     name: '20261123T1402-parked-tries',
     up: async (db) => {
-      // The version of the program that tried it last; a newer one tries again.
+      // The version of the program that last tried it; a newer one retries it.
       await sql`ALTER TABLE parked_event ADD COLUMN tried_by text`.execute(db);
     },
   },
@@ -67,7 +67,7 @@ export const projectionMigrations: readonly Migration[] = [
   {
     name: '20261123T1510-dropped-events',
     up: async (db) => {
-      // Parked events that the operator gave up: nothing leaves the way without a trace.
+      // Parked events that the operator gave up: nothing disappears without a trace.
       await sql`CREATE TABLE dropped_event (
         projection text NOT NULL,
         partition smallint NOT NULL,
@@ -84,7 +84,7 @@ export const projectionMigrations: readonly Migration[] = [
   {
     name: '20261123T1540-parked-retries',
     up: async (db) => {
-      // When a reaction tries it again by itself, how often it has, and why its runner should give it up instead.
+      // When a reaction retries it automatically, how often it has, and why its runner should give it up instead.
       await sql`ALTER TABLE parked_event ADD COLUMN retry_at timestamptz,
         ADD COLUMN tries integer NOT NULL DEFAULT 0,
         ADD COLUMN drop_reason text`.execute(db);
@@ -93,8 +93,8 @@ export const projectionMigrations: readonly Migration[] = [
   {
     name: '20261123T1545-forgotten-by',
     up: async (db) => {
-      // Whoever compares tables without their program's definition leaves out the same rows. Notifications were the only
-      // ones that an older program forgets.
+      // Programs without the table's definition leave out the same rows when they compare. Notifications were the only
+      // rows that older programs forget.
       await sql`ALTER TABLE forgotten ADD COLUMN by_column text NOT NULL DEFAULT 'created_at'`.execute(
         db,
       );
@@ -118,8 +118,8 @@ export const projectionMigrations: readonly Migration[] = [
   {
     name: '20261128T0130-first-head',
     up: async (db) => {
-      // Where the partition ended when the checkpoint was created at its start: until there, it is being built. Null:
-      // nothing was before it, or an older program created it.
+      // Where the partition ended when the checkpoint was created at its start: up to there, it is being built. Null:
+      // nothing came before, or an older program created it.
       await sql`ALTER TABLE projection_checkpoint ADD COLUMN first_head bigint`.execute(db);
     },
   },

@@ -31,7 +31,7 @@ export function oneAtATime(
   };
 }
 
-/** @returns a function that runs what it is given once whatever it was given before has ended, however that went */
+/** @returns a function that runs its argument once the previous one has ended, however it ended */
 export function oneAfterAnother(): <Result>(act: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (act) => {

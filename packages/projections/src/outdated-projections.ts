@@ -3,8 +3,8 @@ import type { Projection } from './projection.ts';
 import { fingerprintOf } from './tables.ts';
 
 /**
- * The projections whose live tables are not there yet, or older than this program's: it cannot read them. Newer ones it
- * can, since releases leave readable what the one before reads (decision 0122).
+ * The projections whose live tables are missing or older than this program's, which cannot read them. It can read newer
+ * ones, since releases keep readable what the previous one reads (decision 0122).
  */
 export async function outdatedProjections(
   db: QueryExecutorProvider,

@@ -6,12 +6,12 @@ import type { RowChange } from './row-change.ts';
 /** Gathers what the events of a batch outdate. */
 export interface OutdatedThings {
   add(outdated: Outdated): void;
-  /** What the changed rows of a table outdate by themselves. */
+  /** What the changed rows of a table outdate on their own account. */
   addRows(changes: TableChanges): void;
   named(): Outdated;
 }
 
-/** Nothing yet. */
+/** Nothing gathered yet. */
 export function outdatedThings(): OutdatedThings {
   const ids = new Set<string>();
   const rows = new Map<string, Set<string>>();
@@ -29,7 +29,7 @@ export function outdatedThings(): OutdatedThings {
     addRows: ({ table: { outdates }, phases }) => {
       if (outdates === null) return;
       const named = rowsOf(outdates);
-      // Nobody knows which rows a condition meets.
+      // Nobody knows which rows a condition matches.
       if (phases.some(isWide)) named.add(outdates.prefix);
       for (const { changes } of phases) {
         for (const change of changes.values()) {
@@ -45,10 +45,10 @@ export function outdatedThings(): OutdatedThings {
   };
 }
 
-/** More things of a kind than this are not named one by one: a long list of names would outdate every page. */
+/** More things of one kind are not named singly: a long list of names would outdate every page. */
 const NAMED_AT_MOST = 50;
 
-/** Each of them by name; of too many, or of some that nobody knows, the prefix alone, which names all of its kind. */
+/** Each by name; if there are too many, or some are unknown, the bare prefix, which names all of the kind. */
 export function namesOf(prefix: string, named: ReadonlySet<string>): readonly string[] {
   return named.has(prefix) || named.size > NAMED_AT_MOST ? [prefix] : [...named];
 }

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@forum/event-store';
 import { type Clock, newId } from '@forum/kernel';
 import type { ParkedEvent } from './engine-types.ts';
 
-/** Errors may quote what was sent; no more of them is kept, in characters. */
+/** How many characters of an error are kept, since it may quote what was sent. */
 const REASON_AT_MOST = 4000;
 
 /** A row of `parked_event`: whose it is, what waits for it, and why it could not be handled. */
@@ -15,7 +15,9 @@ export function parkedEvent(
   return { id: newId(), projection, partition, seq, key, type, eventId, error, parkedAt };
 }
 
-/** What an error says, in characters that Postgres keeps: a NUL or half a surrogate would fail wherever it is noted. */
+/**
+ * An error's message, in characters that Postgres stores: a NUL or half a surrogate would fail wherever it is recorded.
+ */
 export function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
   return said.slice(0, REASON_AT_MOST).replaceAll('\0', '\uFFFD').toWellFormed();

@@ -24,7 +24,7 @@ export async function parkedStreams(
   return found;
 }
 
-/** Has the parked events of these reactions tried again that only older versions of the program have tried. */
+/** Retries the parked events of these reactions that only older versions of the program have tried. */
 export async function markForUpgrade(
   db: Queryable,
   reactions: readonly Reaction[],
@@ -39,7 +39,7 @@ export async function markForUpgrade(
   );
 }
 
-/** Handles one event. @returns null when that went well */
+/** Handles one event. @returns null if that succeeded */
 export async function failureOf(
   { options, reaction, lease }: Reacting,
   stored: StoredEvent,

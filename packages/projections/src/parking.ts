@@ -21,7 +21,7 @@ export async function findParked(db: Queryable): Promise<ParkedEvent[]> {
   return found.rows;
 }
 
-/** A parked event; null: it is parked no longer. */
+/** A parked event; null if it is no longer parked. */
 export async function findParkedById(db: Queryable, id: string): Promise<ParkedEvent | null> {
   const found = await db.query<ParkedEvent>(
     `SELECT ${PARKED_COLUMNS} FROM parked_event WHERE id = $1 AND NOT building`,
@@ -50,8 +50,8 @@ export async function retryParked(context: EngineContext, id: string): Promise<b
 }
 
 /**
- * An SQL condition: whether one version (`1.2.0`) is newer than another that may be null; of both only what
- * precedes the first sign that is neither digit nor point counts.
+ * An SQL condition: whether one version (`1.2.0`) is newer than another, which may be null; only what precedes the
+ * first character other than digits and dots counts.
  */
 export function newerVersion(version: string, than: string): string {
   const numbers = (text: string) =>
@@ -59,7 +59,7 @@ export function newerVersion(version: string, than: string): string {
   return `${numbers(version)} > ${numbers(`coalesce(${than}, '')`)}`;
 }
 
-/** Tries the keys again whose events only older versions of the program could not apply. */
+/** Retries the keys whose events only older versions of the program failed to apply. */
 export async function retryAfterUpgrade(
   context: EngineContext,
   stopping?: AbortSignal,
@@ -78,13 +78,13 @@ export async function retryAfterUpgrade(
       const isHealed = await retryParked(context, id);
       logger.info({ ...about, isHealed }, 'A parked event was tried again.');
     } catch (error) {
-      // The next round tries it; the others need not wait for that.
+      // The next round retries it; the others need not wait for that.
       logger.warn({ ...about, err: error }, 'A parked event could not be tried again.');
     }
   }
 }
 
-/** Nothing moves on there until the transaction ends. */
+/** Nothing moves there until the transaction ends. */
 export async function lockPlace(
   db: Queryable,
   { partition, projection }: Pick<ParkedEvent, 'partition' | 'projection'>,
@@ -125,7 +125,7 @@ export async function healKey(
   return isHealed;
 }
 
-/** This version could not either. */
+/** This version could not apply it either. */
 async function noteTried(
   { version }: EngineContext,
   client: pg.ClientBase,

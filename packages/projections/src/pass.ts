@@ -11,29 +11,29 @@ import { inTime } from './standing.ts';
 
 // Events of one partition per batch.
 const BATCH = 100;
-// How many reactions begin at once.
+// How many reactions start at once.
 const AT_ONCE = 4;
 
 /** Reactions that this worker may run now, with their leases. */
 export type Own = ReadonlyMap<Reaction, Lease>;
 
-/** How to pass over the reactions. */
+/** How to run a pass over the reactions. */
 export interface Passing {
   readonly options: ReactorOptions;
   readonly lanes: Lanes;
-  /** Reactions that take longer go on by themselves; null: all are waited for. */
+  /** Reactions that take longer carry on alone; null: all are waited for. */
   readonly patienceMs: number | null;
 }
 
 /**
  * `more`: some partition had more events than a pass takes. `held`: others have taken over what was there. `nothing`:
- * nothing is there, or nothing that this program knows.
+ * there is nothing, or nothing that this program knows.
  */
 export type Passed = 'more' | 'moved' | 'held' | 'nothing';
 
 /**
  * One look for all reactions: most ignore most events and move past them in one statement; each of the others handles
- * its own, beside the others.
+ * its own, beside the rest.
  */
 export async function pass({ options, lanes, patienceMs }: Passing, own: Own): Promise<Passed> {
   const { db, logger } = options;
@@ -77,7 +77,7 @@ function isNews({ events, place }: News): boolean {
   return events.length > 0 || place.marked;
 }
 
-/** News, and whether an event of a kind that only a newer program knows follows. */
+/** New events, and whether one of a kind that only a newer program knows follows. */
 interface ReadNews extends News {
   readonly isCut: boolean;
 }
@@ -105,7 +105,7 @@ async function readNews(
     const reaction = reacts.get(place.projection);
     const isOwn = (type: string) => reaction?.handlerOf(type) !== undefined;
     const own = events.filter((one) => isOwn(one.type) && one.seq <= place.ceiling);
-    // A place that only retries parked events may be beyond its ceiling.
+    // A place that only retries parked events may be past its ceiling.
     return { place, events: own, upTo: Math.max(place.seq, Math.min(upTo, place.ceiling)), isCut };
   });
 }

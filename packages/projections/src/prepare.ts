@@ -10,7 +10,7 @@ const PREPARE_LOCK = 7_301_003;
 export interface OtherVersions {
   /** To be rebuilt. */
   readonly older: readonly string[];
-  /** A newer program has replaced the tables of this one. */
+  /** A newer program has replaced this one's tables. */
   readonly newer: readonly string[];
 }
 

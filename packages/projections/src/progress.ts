@@ -2,8 +2,8 @@ import { PARKING_CAP } from './apply-batch.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { Behind, Lag, Progress } from './engine-types.ts';
 
-// A checkpoint right before an event that only a newer program knows is not behind: this program cannot move it. $3 and $4
-// are the unknown kinds; none in nearly all cases, and then nothing is read for it.
+// A checkpoint right before an event that only a newer program knows is not behind: this program cannot move it. $3 and
+// $4 are the unknown kinds, nearly always none; then nothing is read for them.
 const CAN_MOVE = `(cardinality($3::text[]) = 0 OR NOT EXISTS (
     SELECT FROM event AS e WHERE e.partition = c.partition AND e.seq = c.seq + 1
       AND (e.type, e.schema_version) IN (SELECT * FROM unnest($3::text[], $4::smallint[]))))`;

@@ -6,7 +6,7 @@ import type { Rows } from './rows.ts';
 /** `now`: commands wait for it. `soon`: may follow within a second or two. */
 export type Lane = 'now' | 'soon';
 
-/** Declared as a method so that a handler of one event type fits; the engine only gives it that type, parsed. */
+/** Declared as a method so that a handler of one event type fits; the engine passes it only that type, parsed. */
 export interface AnyHandler {
   handle(event: RecordedEvent, rows: Rows): void;
 }

@@ -23,12 +23,17 @@ export interface News {
   readonly upTo: number;
 }
 
-/** How often a place is written while its events are handled one by one, in ms: after a crash they are handled again. */
+/** How often a place is saved while events are handled one by one, in ms: after a crash they are handled again. */
 const WRITE_EVERY_MS = 100;
-/** A batch that fails because a server is away is tried as a batch again so often; then its events one by one. */
+/**
+ * How often a batch that fails because a server is away is retried as a batch before its events are tried one by one.
+ */
 const TOGETHER_AT_MOST = 2;
 
-/** Runs one reaction on its new events, of many partitions at once. @throws LeaseLost when others have taken it over */
+/**
+ * Runs a reaction on its new events, of many partitions at once.
+ * @throws LeaseLost when another process has taken it over
+ */
 export async function react(reacting: Reacting, news: readonly News[]): Promise<void> {
   const ready: News[] = [];
   for (const one of news) {
@@ -134,7 +139,7 @@ async function answerAlone(
   if (upTo > was || parked.length > 0) await write({ ...here, seq: Math.max(here.seq, upTo) });
 }
 
-/** @returns what must be parked, nothing when it went well; or the pause in ms before the next attempt */
+/** @returns what must be parked, nothing if it succeeded, or the pause in ms before the next attempt */
 async function answerOne(
   reacting: Reacting,
   stored: StoredEvent,
@@ -154,7 +159,7 @@ async function answerOne(
   const attempts = health.failed(stored.partition, kind);
   const about = { reaction: reaction.name, event: stored.id, attempt: attempts + 1 };
   options.logger.warn({ ...about, err: error }, 'A reaction failed.');
-  // What cannot be read now can be read by a newer program at best.
+  // What cannot be parsed now can at best be parsed by a newer program.
   const isGeneral = health.isGeneral(stored.partition);
   const pause = isReadable(reacting, stored) ? pauseAfter({ kind, attempts, isGeneral }) : null;
   if (pause !== null) return pause;

@@ -20,7 +20,9 @@ export interface ReadyPlace extends ReactionCheckpoint {
   readonly projection: string;
   /** Its limit: what every projection it follows has applied. */
   readonly ceiling: number;
-  /** It is time to try a parked event again: by itself, or since staff or a newer version of the program asked for it. */
+  /**
+   * It is time to retry a parked event: automatically, or because staff or a newer version of the program asked for it.
+   */
   readonly marked: boolean;
 }
 
@@ -46,7 +48,7 @@ export async function createReactionCheckpoints(
   });
 }
 
-// Heads are compared first, and alone: with nothing new, neither names nor ceilings are read. Uses the server's clock,
+// Heads are compared first, and alone: if nothing is new, neither names nor ceilings are read. Uses the server's clock,
 // so that a worker with a wrong one neither hurries nor waits.
 const FIND_READY = `
   WITH behind AS MATERIALIZED (
@@ -88,7 +90,7 @@ const UNHURRIED = `unhurried AS (SELECT set_config('synchronous_commit', 'off', 
 
 /** A place and where it moves to; `retryInMs` pauses it for a while. */
 export interface Move extends Omit<ReactionCheckpoint, 'parked'> {
-  /** Where it was when it was last written. */
+  /** Where it was when last written. */
   readonly was: number;
   /** Added to those parked there, which others may retry or drop meanwhile. */
   readonly newlyParked: number;
@@ -115,7 +117,7 @@ const MOVE = `
     (partition smallint, seq bigint, was bigint, "newlyParked" integer, attempts integer, "retryInMs" integer)
   WHERE c.projection = $3 AND c.partition = m.partition AND NOT c.building AND c.seq = m.was`;
 
-/** Moves a reaction, and parks events, as long as the lease holds. @throws LeaseLost */
+/** Moves a reaction and parks events, as long as it holds the lease. @throws LeaseLost */
 export async function moveReaction(
   db: Queryable,
   lease: Fence,
@@ -133,8 +135,9 @@ export async function moveReaction(
 }
 
 /**
- * Moves places past events of other types, all in one statement: a place that has moved meanwhile, or whose lease was
- * taken over, stays. @returns how many moved
+ * Moves places past events of other types in one statement; a place that has moved meanwhile, or whose lease was taken
+ * over, stays.
+ * @returns how many moved
  */
 export async function movePast(
   db: Queryable,

@@ -7,7 +7,7 @@ import type { EventTypeOf, RecordedEventOf } from '@forum/event-store';
 export interface Effects {
   /**
    * Runs `act` unless it already completed for (kind, eventId, recipient). After a crash inside `act` it runs again, so
-   * an irreversible act carries its own key (a mail: its Message-ID).
+   * an irreversible effect carries a key of its own (an email: its Message-ID).
    */
   once(
     kind: string,
@@ -27,11 +27,11 @@ export interface Reaction {
   readonly name: string;
   /** It sees an event only after these projections have applied it. */
   readonly after: readonly string[];
-  /** `all`: whatever this program knows. */
+  /** `all`: every type that this program knows. */
   readonly types: readonly string[] | 'all';
-  /** What handles events of a type; undefined: it ignores them. */
+  /** The handler for events of a type; undefined: it ignores them. */
   readonly handlerOf: (type: string) => AnyReactionHandler | undefined;
-  /** Where a new reaction begins on an existing log: `head` skips history, `start` replays it. */
+  /** Where a new reaction begins on an existing log: `head` skips the history, `start` replays it. */
   readonly from: 'head' | 'start';
   readonly together: Together | undefined;
   readonly acrossPartitions: boolean;
@@ -74,7 +74,7 @@ export interface ReactionDefinition<
   readonly handles: Intersected<ReactionHandlers<Declared<C>>> & ErasedHandlers;
 }
 
-/** A reaction to whatever happens: also to types of events that a later version declares. */
+/** A reaction to everything that happens, including types of events that a later version declares. */
 export interface ReactionToAll extends AnyDefinition {
   readonly events: 'all';
   readonly handle: AnyReactionHandler['handle'];

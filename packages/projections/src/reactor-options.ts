@@ -13,11 +13,11 @@ export interface ReactorOptions {
   readonly engine: Pick<ProjectionEngine, 'names' | 'kinds'>;
   readonly logger: Logger;
   readonly clock: Clock;
-  /** Of the program; left out: older than any other. */
+  /** The program's version; left out: older than any other. */
   readonly version?: string;
-  /** What others should know of this worker besides. */
+  /** What else others should know about this worker. */
   readonly alsoSay?: () => Promise<Readonly<Record<string, unknown>>>;
-  /** After this long without a sign of life, others take over; in ms. */
+  /** Without a sign of life for this long, others take over; in ms. */
   readonly leaseMs?: number;
 }
 
@@ -29,7 +29,7 @@ export interface Reacting {
   readonly health: Health;
 }
 
-/** The version of the program, as events are parked and tried under it. */
+/** The program's version, under which events are parked and retried. */
 export function versionOf({ version = '0' }: Pick<ReactorOptions, 'version'>): string {
   return version;
 }

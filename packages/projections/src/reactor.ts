@@ -12,26 +12,26 @@ import { type ReactorOptions, versionOf } from './reactor-options.ts';
 import { stoppedKinds } from './stopped-kinds.ts';
 import { onceAMinute } from './waker.ts';
 
-/** Runs reactions, each from its own checkpoints, and each in one worker at a time. */
+/** Runs reactions, each from its own checkpoints and in one worker at a time. */
 export interface Reactor {
   /** Creates missing checkpoints: a new reaction begins at the head, unless it says `from: 'start'`. */
   prepare(): Promise<void>;
   /**
-   * Runs this worker's share of the reactions on their new events. Waits only for a moment for those that take long; what
-   * comes meanwhile is left for the next call.
+   * Runs this worker's share of the reactions on their new events. Waits only briefly for those that take long; what
+   * arrives meanwhile is left for the next call.
    */
   advance(): Promise<void>;
-  /** Does everything possible now, and waits for what another worker holds: for tests and the command line. */
+  /** Does everything possible now, and waits for what other workers hold: for tests and the command line. */
   catchUp(): Promise<void>;
   /** Partitions where a reaction has new events and is not waiting for its next attempt. */
   behind(): Promise<number[]>;
-  /** The worker is about to stop: what is under way ends with its round, and each later call makes one round. */
+  /** The worker is about to stop: what is under way ends with its round, and each later call runs a single round. */
   beginStopping(): void;
-  /** Leaves this worker's share to others, after waiting a few seconds for what is under way. */
+  /** Hands this worker's share over to others, after waiting a few seconds for what is under way. */
   stop(): Promise<void>;
 }
 
-/** A reaction that takes longer goes on beside the next look. */
+/** A reaction that takes longer carries on beside the next look. */
 const PATIENCE_MS = 250;
 const STOP_MS = 5000;
 
@@ -84,7 +84,7 @@ interface Sharing {
   readonly stopping: AbortSignal;
 }
 
-/** @returns a worker's turn: it does what its share of the reactions has before it */
+/** @returns a worker's turn: it does whatever its share of the reactions has to do */
 function sharing(
   options: ReactorOptions,
   { lanes, leases, stopping }: Sharing,
@@ -94,7 +94,7 @@ function sharing(
   let shared: SharedLeases | undefined;
   return async () => {
     shared ??= await leases.share(reactions.map(checkpointName), () => stateOf(options, lanes));
-    // Leases come and go, and slow reactions end, while another one has a long way to go: each round looks anew.
+    // Leases come and go, and slow reactions end while another still has a long way to go: each round looks again.
     for (;;) {
       await leaveSurplus(shared, leases, lanes, reactions);
       const own = ownOf(shared, lanes, reactions);
@@ -105,7 +105,7 @@ function sharing(
   };
 }
 
-/** The reactions that this worker has and that are not at work. */
+/** This worker's reactions that are not at work. */
 function ownOf(
   shared: SharedLeases,
   lanes: Lanes,
@@ -129,7 +129,7 @@ async function stateOf(options: ReactorOptions, lanes: Lanes) {
   return { lacks: kinds.unknown.length, note };
 }
 
-/** A reaction at work is left when it has ended. */
+/** A reaction at work is handed over when it has ended. */
 async function leaveSurplus(
   shared: SharedLeases,
   leases: Leases,
@@ -141,7 +141,7 @@ async function leaveSurplus(
   if (leaving.length > 0) await leases.giveBack(...leaving);
 }
 
-/** Whoever takes a reaction over may be newer than those who parked its events. */
+/** Whoever takes a reaction over may be newer than the process that parked its events. */
 async function tryParked(
   options: ReactorOptions,
   own: ReadonlyMap<Reaction, Lease>,

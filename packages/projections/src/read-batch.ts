@@ -3,9 +3,12 @@ import { type KindWatch, NEWEST_KIND, type Queryable, type StoredEvent } from '@
 /** Events to apply, and the head of the partition in the same snapshot. */
 export interface EventBatch {
   readonly events: readonly StoredEvent[];
-  /** Every event of the wanted types up to here is in `events`, and none up to here is of a kind unknown to this program. */
+  /**
+   * Every event of the wanted types up to here is in `events`, and none up to here is of a kind unknown to this
+   * program.
+   */
   readonly upTo: number;
-  /** Such an event follows. */
+  /** An event of an unknown kind follows. */
   readonly isCut: boolean;
 }
 
@@ -41,8 +44,9 @@ const READ_BATCHES = `
   ORDER BY w.nth, e.seq`;
 
 /**
- * Reads the next events after each start, in one statement; only where there are kinds that this program does not know, a
- * second one looks for the first event of such a kind. @returns a batch for each start, in their order
+ * Reads the next events after each start in one statement; only if there are kinds that this program does not know does
+ * a second one look for the first event of such a kind.
+ * @returns a batch for each start, in their order
  */
 export async function readBatches(
   db: Queryable,
@@ -93,7 +97,7 @@ async function readOnce(
   };
 }
 
-// What lies beyond a batch is not looked at: reading a long log must not take the square of its length.
+// What lies beyond a batch is not looked at: reading a long log must not take quadratic time.
 const FIND_UNKNOWN = `
   SELECT (
     SELECT e.seq FROM event AS e

@@ -12,11 +12,11 @@ export interface ReadTable<Row extends object = object> {
   /** Faster but not crash-safe; only for tables that may be empty after a crash until rebuilt. */
   readonly unlogged: boolean;
   /**
-   * What a changed row outdates: `unread:` and the value of that column of the key; null: nothing by itself. The prefix
-   * alone names all of them: what is kept of one shows both.
+   * What a changed row outdates: `unread:` followed by the value of that key column; null: nothing on its own account.
+   * The bare prefix names all of them; whatever is kept of one is listed under both names.
    */
   readonly outdates: Outdating | null;
-  /** The column by whose time old rows are forgotten (`forgetRows`); null: rows stay. */
+  /** The column whose time decides when old rows are forgotten (`forgetRows`); null: rows stay. */
   readonly forgets: string | null;
   /** Carries the row type; never set. */
   readonly row?: Row;
@@ -72,7 +72,7 @@ export function readTable<Columns extends Readonly<Record<string, Column>>>(
   };
 }
 
-/** The key of a row as text, the same for the same row. @throws Error when a column of the key is missing */
+/** The key of a row as text, always the same for the same row. @throws Error when a column of the key is missing */
 export function rowId(table: ReadTable, fields: Readonly<Record<string, unknown>>): string {
   let text = '';
   for (const column of table.key) {

@@ -40,8 +40,9 @@ export async function rebuild(
 }
 
 /**
- * Takes the tables of this version up again that another one has replaced, after going back or forward: they are as old
- * as the replacement, and catch up like any that lag. @returns false: none are kept
+ * Brings back the tables of this version that another one has replaced, after going back or forward: they are as old as
+ * the replacement and catch up like any that lag.
+ * @returns false if none are kept
  */
 export async function takeUp(context: EngineContext, name: string): Promise<boolean> {
   const prepared = projectionNamed(context, name);

@@ -6,14 +6,14 @@ import { failureOf } from './parked-reactions.ts';
 import type { ReadyPlace } from './reaction-checkpoints.ts';
 import { type Reacting, versionOf } from './reactor-options.ts';
 
-/** A parked event that may have to be given up instead of tried. */
+/** A parked event that may have to be given up instead of retried. */
 interface Marked extends StoredEvent {
   readonly drop_reason: string | null;
 }
 
 /**
- * Tries parked events again whose time has come, each with all of its stream, in order, up to the first that fails; gives
- * up those that the operator dropped. Whatever becomes of them delays no other event.
+ * Retries parked events whose time has come, each with all later ones of its stream, in order, up to the first that
+ * fails; gives up those that the operator dropped. Whatever becomes of them delays no other event.
  * @returns how many are no longer parked
  */
 export async function retryMarked(reacting: Reacting, place: ReadyPlace): Promise<number> {
@@ -30,13 +30,13 @@ export async function retryMarked(reacting: Reacting, place: ReadyPlace): Promis
   for (const events of Map.groupBy(rows, ({ stream }) => stream).values()) {
     const healed = await healStream(reacting, events);
     left += healed.count;
-    // The other streams would wait for the same server: theirs is the next look.
+    // The other streams would wait for the same server: they are left for the next look.
     if (healed.isAway) break;
   }
   return left;
 }
 
-/** @returns how many of them are no longer parked, and whether a server that they need is away */
+/** @returns how many are no longer parked, and whether a server they need is away */
 async function healStream(reacting: Reacting, events: readonly Marked[]) {
   let count = 0;
   for (const stored of events) {
@@ -54,7 +54,7 @@ async function healStream(reacting: Reacting, events: readonly Marked[]) {
   return { count, isAway: false };
 }
 
-/** The operator may have dropped it while it was tried: it went well, so nothing is on record. */
+/** The operator may have dropped it while it was being retried: it succeeded, so nothing is recorded. */
 async function unpark({ options, lease }: Reacting, stored: Marked): Promise<void> {
   const { partition, seq, drop_reason: reason } = stored;
   const gone = await options.db.pool.query(
@@ -73,8 +73,8 @@ async function unpark({ options, lease }: Reacting, stored: Marked): Promise<voi
 }
 
 /**
- * It stays parked with all of its stream, and this version of the program has tried it. Where a server is away it is
- * tried again by itself, after a minute at first, an hour at most. What was dropped meanwhile keeps its mark.
+ * It stays parked with the rest of its stream, and counts as tried by this version of the program. If a server is away,
+ * it is retried automatically, after a minute at first, an hour at most. What was dropped meanwhile keeps its mark.
  */
 async function noteFailure(
   { options, lease }: Reacting,

@@ -31,10 +31,10 @@ export interface RunnerOptions {
 
 const SWEEP_MS = 1000;
 const STUCK_MS = 60_000;
-// Work is batched briefly, so that the cost per event falls as events increase: a run has some twenty statements, for one
-// event as for fifty. What members look at next works an eighth of the time at most: a run with little to do is over at
-// once and delays nobody, a long one lets events gather. What may follow later lets them gather for longer, a second at
-// most. The first event after a rest waits for nothing.
+// Work is batched briefly, so that the cost per event falls as events increase: a run has some twenty statements, for
+// one event as for fifty. The lane of what members look at next works at most an eighth of the time: a run with little
+// to do is over at once and delays nobody, a long one lets events gather. What may follow later gathers for longer, a
+// second at most. The first event after a rest waits for nothing.
 const restAfter = (tookMs: number): number => Math.min(8 * tookMs, 100);
 const restSoon = (tookMs: number): number => Math.min(Math.max(200, 5 * tookMs), 1000);
 const restOfReactions = (tookMs: number): number => Math.min(Math.max(300, 5 * tookMs), 1000);
@@ -98,7 +98,7 @@ function workOf({ engine, reactor, logger }: RunnerOptions): Work {
     void react();
   }, restSoon);
   const now = oneAtATime(async () => {
-    // What came during the run is for another one, also where a worker was turned away by the locks of this one.
+    // What arrived during the run is left for the next one, also for a worker that was turned away by this run's locks.
     if ((await turns.now(followNow).catch(failed)) && !isEnding) void now();
     // Not awaited: a slow mail server must not keep projections waiting.
     void soon();

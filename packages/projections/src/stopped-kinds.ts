@@ -1,6 +1,6 @@
 import { type EventKind, type KindWatch, nameOfKind, type Queryable } from '@forum/event-store';
 
-/** The names of unknown kinds before whose events some projection or reaction stands. */
+/** The names of unknown kinds whose events stop some projection or reaction. */
 export async function stoppedKinds(
   db: Queryable,
   { unknown }: Pick<KindWatch, 'unknown'>,

@@ -17,7 +17,7 @@ import type { AnyHandler } from '../src/projection.ts';
 import { aBench, type Bench } from './fixtures.ts';
 import { members, opened, silentLogger, topicEvents, topics, voteTable, voted } from './forum.ts';
 
-/** What the next version of the program knows besides: mentions, and votes with a reason. */
+/** What the next version of the program adds: mentions, and votes with a reason. */
 const newerEvents: EventCatalogue = {
   definitions: {
     ...topicEvents.definitions,

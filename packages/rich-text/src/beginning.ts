@@ -3,12 +3,12 @@ import { shorten } from './excerpt.ts';
 /** Lengths of a beginning, in characters. */
 const BEGINNING = { max: 600, min: 300 };
 
-/** The words of a node; whatever is quoted inside of them has its quotes escaped. */
+/** The words of a node; quotes inside them are escaped. */
 const WORDS =
   /"text":"((?:[^"\\]|\\.)*)"|"type":"(paragraph|heading|listitem|tablerow|code|linebreak)"/gu;
 
 /**
- * The first words of a stored text as plain text, made from the beginning of its JSON, which need not be whole: reading
+ * The first words of a stored text as plain text, made from the beginning of its JSON, which may be cut off: reading
  * all of a long text to show little of it would cost what cutting it saves. A plain text is its own beginning.
  */
 export function beginningOf(start: string): string {

@@ -145,7 +145,7 @@ export interface LineBreakNode {
   readonly type: 'linebreak';
   readonly version: 1;
 }
-/** A link that somebody set, or (`autolink`) that the editor recognised. */
+/** A link that somebody set, or one (`autolink`) that the editor recognised. */
 export interface LinkNode extends ElementBase {
   readonly type: 'link' | 'autolink';
   readonly url: string;

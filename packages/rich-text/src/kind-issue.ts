@@ -1,7 +1,10 @@
 import type { RichTextDocument, RichTextNode } from './document.ts';
 import type { KindLimits } from './limits.ts';
 
-/** Why a document is too much for its kind of text; null when it is not. @param json the document as it is stored */
+/**
+ * Why a document exceeds the limits of its kind of text; null if it does not.
+ * @param json the document as it is stored
+ */
 export function kindIssue(
   { json, document }: { readonly json: string; readonly document: RichTextDocument },
   limits: KindLimits,

@@ -9,19 +9,22 @@ export const CONTENT_LIMITS = {
   tableCells: 500,
 } as const;
 
-/** What a new text of a kind may hold, beside the limits of all texts: those that are stored already are read by those alone. */
+/**
+ * What a new text of a kind may hold, beside the limits of all texts; texts already stored are bound only by the
+ * latter.
+ */
 export interface KindLimits {
   /** Bytes of JSON in UTF-8. */
   readonly bytes: number;
   readonly nodes: number;
-  /** Links of all kinds: each is a part that is dear to draw. */
+  /** Links of all kinds: each is expensive to draw. */
   readonly links: number;
 }
 
 /** Posts, pages and messages. */
 export const POST_LIMITS: KindLimits = { bytes: CONTENT_LIMITS.bytes, nodes: 5_000, links: 1_000 };
 
-/** A thread shows many comments at once, and one post. */
+/** A thread shows many comments at once, but one post. */
 export const COMMENT_LIMITS: KindLimits = { bytes: 64 * 1024, nodes: 1_250, links: 150 };
 
 /** The most members that one text notifies. */

@@ -8,8 +8,8 @@ export function loneLinksOf({ root }: RichTextDocument): string[] {
 }
 
 /**
- * The address that is all that a block says; null: it says something else. A link with words of its own is none: its
- * writer said what it leads to. Nor is an address in angle brackets.
+ * The address that makes up a whole block; null for any other block. A link with words of its own does not count: its
+ * writer said what it leads to. Nor does an address in angle brackets.
  */
 function loneLinkOf(block: BlockNode): string | null {
   if (block.type !== 'paragraph') return null;
@@ -18,7 +18,7 @@ function loneLinkOf(block: BlockNode): string | null {
   return node === undefined || said.length > 1 ? null : addressOf(node);
 }
 
-/** The address that is all that a line of plain text says; null: it says something else. */
+/** The address that makes up a whole line of plain text; null for any other line. */
 function loneAddressOf(line: string): string | null {
   const address = line.trim();
   if (!/^https?:\/\/[^\s<>"'`{}|\\^]+$/i.test(address)) return null;

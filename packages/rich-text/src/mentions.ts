@@ -33,7 +33,9 @@ export function mentionedUsernames(document: RichTextDocument): string[] {
   return namesOf(document, namesIn);
 }
 
-/** The slugs of the groups that a text mentions: only those chosen as a group, since a member may have the name. */
+/**
+ * The slugs of the groups that a text mentions: only those chosen as a group, since a member may have the same name.
+ */
 export function mentionedGroups(document: RichTextDocument): string[] {
   return namesOf(document, (node) =>
     node.type === 'mention' && node.isGroup === true ? [node.username] : [],

@@ -22,7 +22,7 @@ export function wordCount(text: string): number {
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-/** The text of a part of a document without formats. */
+/** The text of part of a document, without formats. */
 export function textOf(node: RichTextNode): string {
   switch (node.type) {
     case 'text':

@@ -167,7 +167,7 @@ function imageHtml(node: d.ImageNode, context: Context): string {
   return `<img src="${address(src, context)}" alt="${escapeHtml(node.alt)}" ${size} loading="lazy">`;
 }
 
-// Whoever reads asks no other site for anything that a member wrote, unless they follow the link.
+// Reading must not send a request to another site for anything that a member wrote, unless the reader follows the link.
 function remoteImageHtml(src: string, alt: string, context: Context): string {
   const shown = escapeHtml(alt === '' ? src : alt);
   if (context.inLink) return shown;

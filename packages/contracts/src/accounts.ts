@@ -75,7 +75,7 @@ export const registration = z
     lastName: personName,
   })
   .refine(confirmed, mismatch)
-  // "Admin" below somebody's text would make it look official.
+  // "Admin" beneath somebody's text would make it look official.
   .check(({ value, issues }) => {
     const field = officialField(value);
     if (field === null) return;

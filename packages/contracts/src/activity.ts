@@ -22,7 +22,7 @@ export const activity = z
     type: activityType,
     actor: author,
     post: z.object({ id, title: z.string(), slug: z.string() }).optional(),
-    /** The comment that was written, or accepted; `excerpt` is how its text begins. */
+    /** The comment that was written or accepted; `excerpt` is its beginning. */
     comment: z.object({ id, excerpt: z.string() }).optional(),
     category: categorySummary.optional(),
     createdAt: moment,

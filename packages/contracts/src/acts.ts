@@ -84,9 +84,9 @@ export const ACT_KINDS = [
   'upload.see',
   'undo',
 ] as const;
-/** What sort of act. */
+/** The kind of a staff act. */
 export const actKind = z.enum(ACT_KINDS);
-/** What sort of act. */
+/** The kind of a staff act. */
 export type ActKind = z.infer<typeof actKind>;
 
 /** Why staff act; the same list everywhere. */
@@ -125,7 +125,7 @@ export const actTarget = z.object({ type: z.enum(ACT_TARGETS), id: z.string() })
 /** What an act is about. */
 export type ActTarget = z.infer<typeof actTarget>;
 
-/** What staff may state with an act: fields of a body. */
+/** The grounds staff may give for an act: fields of a body. */
 export const groundsFields = {
   reason: actReason.optional(),
   note: cleanText(asParagraphs, {
@@ -133,22 +133,22 @@ export const groundsFields = {
     required: 'Note must be text',
     tooLong: `Note must be at most ${LIMITS.actNote} characters`,
   }).optional(),
-  /** The case that it settles. */
+  /** The case that the act settles. */
   caseId: id.optional(),
 };
-/** Body of staff acts that need nothing else. */
+/** Body of staff acts that take nothing else. */
 export const actGrounds = z.strictObject(groundsFields);
-/** What staff may state with an act. */
+/** The grounds staff may give for an act. */
 export type ActGrounds = z.infer<typeof actGrounds>;
 
 const elevated = { tag: 'admin', access: 'moderator', elevated: true } as const;
 
-/** A part of an item's state: what it says, where it stands, whether it is shown. */
+/** A part of an item's state: its words, its place, whether it is shown. */
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 /** An item that an act touched: the kind of stream and its id. */
 export const touchedItem = z.object({ type: z.string(), id: z.string() });
 
-/** What an undo would do with an item. Texts are excerpts; null: not there. */
+/** What an undo would do to an item. Texts are excerpts; null: the item does not exist. */
 export const undoStep = z
   .object({
     item: touchedItem,
@@ -161,7 +161,7 @@ export const undoStep = z
     lost: z.string().nullable(),
   })
   .meta({ id: 'UndoStep' });
-/** What an undo would do with an item. */
+/** What an undo would do to an item. */
 export type UndoStep = z.infer<typeof undoStep>;
 
 /** An act as the ledger shows it. */
@@ -171,16 +171,16 @@ export const auditAct = z
     kind: actKind,
     by: author,
     at: moment,
-    /** `label`: a title, the beginning of a text, a name; null where it is gone or has none. */
+    /** `label`: a title, the beginning of a text, or a name; null if it is gone or has none. */
     target: actTarget.extend({ label: z.string().nullable() }),
-    /** Whose item it is, or the member; null: nobody's. */
+    /** The item's owner, or the member; null: nobody's. */
     member: author.nullable(),
     reason: actReason.nullable(),
     note: z.string().nullable(),
     caseId: id.nullable(),
-    /** The act that it undid. */
+    /** The act that this one undid. */
     undoes: id.nullable(),
-    /** The act that undid it; null: it is in force. */
+    /** The act that undid this one; null: it is in force. */
     undoneBy: id.nullable(),
     /** How many events it appended. */
     changes: z.int(),
@@ -191,7 +191,7 @@ export const auditAct = z
 /** An act as the ledger shows it. */
 export type AuditAct = z.infer<typeof auditAct>;
 
-/** One thing that an act changed. Texts are excerpts; null: not there. */
+/** One thing that an act changed. Texts are excerpts; null: it does not exist. */
 export const actChange = z
   .object({
     id,
@@ -209,7 +209,7 @@ const auditFilters = {
   kind: actKind.optional(),
   targetType: actTarget.shape.type.optional(),
   targetId: cleanText(asOneLine, { max: 100 }).optional(),
-  /** Whose items, or whom. */
+  /** Whose items, or which member. */
   memberId: id.optional(),
   caseId: id.optional(),
   from: instant().optional(),
@@ -253,7 +253,7 @@ export const previewUndo = defineEndpoint({
   params: idParams,
   query: pageQuery,
   response: pageOf(undoStep).extend({
-    /** Why it cannot be undone, or not by you; null: it can. */
+    /** Why it cannot be undone, or not by the asking member; null: it can. */
     refusal: z.string().nullable(),
   }),
   refusals: [404],

@@ -11,7 +11,7 @@ import { boundedText, cleanText } from './texts.ts';
 /** A prefix as staff see it. */
 export const adminPrefix = prefix
   .extend({
-    /** No longer offered; posts keep it. */
+    /** No longer offered; posts that have it keep it. */
     retired: z.boolean(),
   })
   .meta({ id: 'AdminPrefix' });
@@ -29,7 +29,7 @@ const fields = {
   }).min(1, 'Name is required'),
   color: paletteKey,
 };
-/** The act that was done (null: there was nothing to change), and how many events it took. */
+/** The act (null: there was nothing to change), and how many events it took. */
 const done = z.object({ id: id.nullable(), changes: z.int() });
 
 export const listAdminPrefixes = defineEndpoint({

@@ -11,9 +11,9 @@ export const adminTag = tag
   .extend({
     /** The name in lower case. */
     id: z.string(),
-    /** What staff chose; null: the colour follows from the name. */
+    /** The colour that staff chose; null: it follows from the name. */
     ownColor: paletteKey.nullable(),
-    /** Names that lead to it. */
+    /** Former names that lead to it. */
     formerNames: z.array(z.string()),
   })
   .meta({ id: 'AdminTag' });
@@ -23,7 +23,7 @@ export type AdminTag = z.infer<typeof adminTag>;
 const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
 const params = z.object({ id: cleanText(asOneLine, { max: 200 }) });
 const { reason, note } = groundsFields;
-/** The act that was done, and how many events it took. */
+/** The act, and how many events it took. */
 const done = z.object({ id, changes: z.int() });
 
 export const listAdminTags = defineEndpoint({

@@ -9,14 +9,14 @@ import { ACT_REASONS, actGrounds, actReason, groundsFields } from './acts.ts';
 import { userSummary } from './users.ts';
 import { cleanText, instant } from './texts.ts';
 
-/** Why a member may only read, or not write, and until when; null: until it is lifted. */
+/** Why a member may only read, or may not write, and until when; null: until lifted. */
 export const suspension = z.object({ until: moment.nullable(), reason: z.string() });
 
 /** A member as staff see them. */
 export const adminUser = userSummary
   .extend({
     role,
-    /** Null where there is none, and to moderators. */
+    /** Null if there is none, and always for moderators. */
     email: z.string().nullable(),
     emailVerified: z.boolean(),
     createdAt: moment,
@@ -28,12 +28,12 @@ export const adminUser = userSummary
 /** A member as staff see them. */
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** A member's page: the same, and their counts. */
+/** A member's page: the same, with counts. */
 export const adminUserDetail = adminUser
   .extend({
     /** The member they were merged into; null: nobody. */
     mergedInto: z.object({ id, username: z.string() }).nullable(),
-    /** Each at most 1,000; null: they are not below the asking member of staff in the role hierarchy. */
+    /** Each at most 1,000; null unless the member ranks below the asking one in the role hierarchy. */
     counts: z
       .object({
         warnings: z.int(),
@@ -41,7 +41,7 @@ export const adminUserDetail = adminUser
         /** About them. */
         cases: z.int(),
         openCases: z.int(),
-        /** Filed by them, and how many of these ended with something that still stands. */
+        /** Filed by them, and how many of these led to something that still stands. */
         reports: z.int(),
         rightReports: z.int(),
       })
@@ -85,7 +85,7 @@ export const listAdminUsers = defineEndpoint({
     suspended: queryFlag.optional(),
     silenced: queryFlag.optional(),
     verified: queryFlag.optional(),
-    /** Only those about whom a case is open. */
+    /** Only those with an open case about them. */
     openCases: queryFlag.optional(),
     /** Registered then or later. */
     since: instant().optional(),

@@ -9,12 +9,15 @@ import { id, idParams, moment } from './scalars.ts';
 import { actReason, groundsFields } from './acts.ts';
 import { author } from './users.ts';
 
-/** Its progress; `revoked`: it was approved, and that was undone. */
+/** Its state; `revoked`: it was approved, and the approval was undone. */
 export const submissionState = z.enum(['waiting', 'approved', 'refused', 'withdrawn', 'revoked']);
-/** How far it is. */
+/** Its state. */
 export type SubmissionState = z.infer<typeof submissionState>;
 
-/** A post as it was taken; not bound by the form's limits, which may be stricter by now, or staff removed its last tag. */
+/**
+ * A post as submitted; not bound by the form's limits, which may have become stricter, or staff may have removed its
+ * last tag.
+ */
 const keptFields = z.object({
   title: z.string(),
   content: z.string(),
@@ -37,15 +40,15 @@ const keptPost = keptFields
   .partial({ prefixColor: true, excerpt: true, published: true, featured: true })
   .extend({ poll: keptPoll.nullish() });
 
-/** Changes of a post. */
+/** Changes to a post. */
 const keptChanges = keptFields.partial();
 
 /** The stream version of the item that the change was written for. */
 const judgedAt = z.int().default(0);
 
 /**
- * What was written, by what it is to become. For a post that readers have not seen yet, the changes are the whole post:
- * staff approve exactly what is published.
+ * What was submitted, by what it is to become. For a post that readers have not seen yet, the changes are the whole
+ * post: staff approve exactly what is published.
  */
 export const submissionPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), fields: keptPost }),
@@ -53,27 +56,27 @@ export const submissionPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('comment'), content: z.string() }),
   z.object({ kind: z.literal('comment-edit'), content: z.string(), judgedAt }),
 ]);
-/** What was written, by what it is to become. */
+/** What was submitted, by what it is to become. */
 export type SubmissionPayload = z.infer<typeof submissionPayload>;
 
 const postSummary = z.object({ id, title: z.string(), slug: z.string() });
 
-/** Something that waits, or was refused, as its author sees it. */
+/** A submission that waits or was refused, as its author sees it. */
 export const ownSubmission = z
   .object({
     id,
     kind: submissionKind,
     state: z.enum(['waiting', 'refused']),
     title: z.string().nullable(),
-    /** What was written, as plain text. */
+    /** What was submitted, as plain text. */
     text: z.string(),
-    /** Where it is to stand; null for a new post. */
+    /** Where it is to appear; null for a new post. */
     post: postSummary.nullable(),
     createdAt: moment,
     reason: actReason.nullable(),
   })
   .meta({ id: 'OwnSubmission' });
-/** Something that waits, or was refused, as its author sees it. */
+/** A submission that waits or was refused, as its author sees it. */
 export type OwnSubmission = z.infer<typeof ownSubmission>;
 
 /** A submission that waits or waited, as staff list it. */
@@ -99,7 +102,7 @@ export const adminSubmission = z
 /** A submission that waits or waited, as staff list it. */
 export type AdminSubmission = z.infer<typeof adminSubmission>;
 
-/** All that readers see of a post or comment; of a comment the content alone. */
+/** Everything that readers see of a post or comment; of a comment only the content. */
 export const writtenParts = z
   .object({
     title: z.string().nullable(),
@@ -111,26 +114,26 @@ export const writtenParts = z
     content: z.string(),
   })
   .meta({ id: 'WrittenParts' });
-/** All that readers see of a post or comment. */
+/** Everything that readers see of a post or comment. */
 export type WrittenParts = z.infer<typeof writtenParts>;
 
 /** The same with the full text and its author. */
 export const adminSubmissionDetail = adminSubmission
   .extend({
-    /** What would stand there; null once it is no longer kept. */
+    /** What would be published; null once it is no longer kept. */
     written: writtenParts.nullable(),
-    /** What stands there now, if it is a change. */
+    /** What is published now, if it is a change. */
     present: writtenParts.nullable(),
     /** Its path on the forum; null: there is nothing to see there. */
     link: z.string().nullable(),
     memberFacts: z.object({
       since: moment,
-      /** Their posts that readers see. */
+      /** How many of their posts readers can see. */
       posts: z.int(),
       comments: z.int(),
       waiting: z.int(),
       refused: z.int(),
-      /** Cases about them that ended with something. */
+      /** Cases about them that had an outcome. */
       cases: z.int(),
     }),
   })
@@ -146,7 +149,7 @@ export const listOwnSubmissions = defineEndpoint({
   summary: 'The member’s submissions that are waiting or were refused, newest first',
   query: pageQuery.safeExtend({
     state: z.enum(['waiting', 'refused']).default('waiting'),
-    /** Only what is meant for this post. */
+    /** Only words meant for this post. */
     postId: id.optional(),
   }),
   response: pageOf(ownSubmission),

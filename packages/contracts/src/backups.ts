@@ -5,14 +5,14 @@ import { pageOf, pageQuery } from './page.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 
-/** A backup that was made, and how its restore went. */
+/** A backup, and the result of its test restore. */
 export const backup = z
   .object({
     id,
     /** The name of its folder among the backups. */
     folder: z.string(),
     madeAt: moment,
-    /** Null: the schedule, or the command line. */
+    /** Null: the schedule or the command line made it. */
     madeBy: author.nullable(),
     durationMs: z.int(),
     /** Size of its files, members' uploads included. */
@@ -26,7 +26,7 @@ export const backup = z
       .nullable(),
   })
   .meta({ id: 'Backup' });
-/** A backup that was made. */
+/** A backup. */
 export type Backup = z.infer<typeof backup>;
 
 const byAdmins = { tag: 'system', access: 'admin', elevated: true } as const;

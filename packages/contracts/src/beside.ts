@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { id } from './scalars.ts';
 
-/** Which one of a queue: the one after or before another, whether that one is still in it or not. */
+/** Which item of a queue to return: the one after or before another, whether that one is still queued or not. */
 export const besideQuery = z.object({
   /** Left out: from the beginning, or the end. */
   of: id.optional(),
   direction: z.enum(['next', 'previous']).default('next'),
 });
-/** Which one of a queue. */
+/** Which item of a queue to return. */
 export type BesideQuery = z.infer<typeof besideQuery>;
 
 /** Its id; null: there is none. */

@@ -1,15 +1,15 @@
-// The forum's one colour, from which the accents of both themes are made
-// (docs/decisions/0181-one-colour-makes-the-accents.md).
+// The forum's single colour, from which the accents of both themes derive
+// (docs/decisions/0181-all-accent-colours-derive-from-one-setting.md).
 import { contrast, hexOf, oklchOf, type Oklch } from './colors.ts';
 
 /** The two themes of pages. */
 export type BrandTheme = 'light' | 'dark';
 
-/** Text on the accents' grounds, by WCAG 2 AA. */
+/** The contrast of text on the accents' backgrounds, by WCAG 2 AA. */
 const READABLE = 4.5;
 const CODE = /^#[0-9a-f]{6}$/u;
 
-/** What an accent is read on: the grounds of `tokens.css`, whose test compares them. */
+/** The backgrounds an accent is read on, from `tokens.css`, whose test compares them. */
 export const BRAND_GROUNDS = {
   light: {
     page: { lightness: 0.982, chroma: 0.005, hue: 85 },
@@ -32,12 +32,15 @@ export type BrandTokens = Readonly<
   Record<'accent' | 'accent-strong' | 'accent-soft' | 'accent-fill' | 'on-accent', Oklch>
 >;
 
-/** Whether it is a colour in the form that is kept: `#rrggbb` in small letters. */
+/** Whether it is a colour in the stored form: `#rrggbb` in lower case. */
 export function isColorCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** The accents that a colour makes: by daylight the colour itself, at night one of its hue, light enough to be read. */
+/**
+ * The accents derived from a colour: in the light theme the colour itself, in the dark one a shade of its hue light
+ * enough to be read.
+ */
 export function brandTokens(code: string, theme: BrandTheme): BrandTokens {
   const chosen = oklchOf(code);
   const like = (lightness: number, most: number): Oklch => ({
@@ -63,7 +66,7 @@ export function brandTokens(code: string, theme: BrandTheme): BrandTokens {
   };
 }
 
-/** Whether all that the colour makes is readable in both themes (WCAG 2 AA). */
+/** Whether everything derived from the colour is readable in both themes (WCAG 2 AA). */
 export function isReadableBrand(code: string): boolean {
   return (['light', 'dark'] as const).every((theme) => {
     const tokens = brandTokens(code, theme);
@@ -81,11 +84,11 @@ export function isReadableBrand(code: string): boolean {
 
 const STEP = 0.005;
 
-/** The colour itself if it is readable, else the lightest of its hue that is. */
+/** The colour itself if readable, else the lightest of its hue that is. */
 export function nearestReadableBrand(code: string): string {
   if (isReadableBrand(code)) return code;
   const chosen = oklchOf(code);
-  // Black, which every colour reaches, is readable.
+  // Black, the end of every scale, is readable.
   for (let lightness = chosen.lightness - STEP; lightness > 0; lightness -= STEP) {
     const darker = hexOf({ ...chosen, lightness });
     if (isReadableBrand(darker)) return darker;
@@ -93,7 +96,7 @@ export function nearestReadableBrand(code: string): string {
   return '#000000';
 }
 
-/** What is wrong with a colour as the forum's; null: nothing. */
+/** Why a colour cannot be the forum's; null: it can. */
 export function brandColorIssue(value: unknown): string | null {
   if (value === '') return null;
   if (typeof value !== 'string' || !isColorCode(value)) {
@@ -104,7 +107,7 @@ export function brandColorIssue(value: unknown): string | null {
   return `Too light to read. The nearest readable colour: ${nearest}`;
 }
 
-/** A filled button by daylight, for what has no theme (mails); undefined for anything but a colour. */
+/** A filled button in the light theme, for what has no theme (emails); undefined for anything but a colour. */
 export function brandButton(code: string): { ground: string; text: string } | undefined {
   if (!isColorCode(code)) return undefined;
   const tokens = brandTokens(code, 'light');
@@ -112,8 +115,8 @@ export function brandButton(code: string): { ground: string; text: string } | un
 }
 
 /**
- * The accents of both themes as a style sheet over the forum's own; empty for anything but a colour. Readers who ask
- * for more contrast keep the forum's own accents, which have it.
+ * The accents of both themes as a style sheet that overrides the forum's own; empty for anything but a colour. Readers
+ * who ask for more contrast keep the forum's own accents, which have it.
  */
 export function brandStyle(code: string): string {
   if (!isColorCode(code)) return '';

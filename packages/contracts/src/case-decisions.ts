@@ -36,7 +36,7 @@ export const caseDecision = z
 /** A decision as the form sends it. */
 export type CaseDecision = z.infer<typeof caseDecision>;
 
-/** A note among staff. */
+/** A note for other staff. */
 export const caseNote = z.strictObject({ text: required('Note', LIMITS.cases.note) });
 
 /** A decision on an appeal; the answer goes to its author. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ActReason } from './acts.ts';
 
-/** The progress of a case: `appealed` waits for another person's decision, `closed` has it. */
+/** The state of a case: `appealed` waits for another person's decision, `closed` has it. */
 export const caseState = z.enum(['open', 'decided', 'appealed', 'closed']);
-/** How far a case is. */
+/** The state of a case. */
 export type CaseState = z.infer<typeof caseState>;
 
-/** What a case may end with. */
+/** The outcomes a case may have. */
 export const caseOutcome = z.enum(['no-action', 'warn', 'hide', 'delete', 'suspend']);
-/** What a case may end with. */
+/** The outcomes a case may have. */
 export type CaseOutcome = z.infer<typeof caseOutcome>;
 
 /** The wording of each reason, as shown to the author. */

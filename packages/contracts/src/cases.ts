@@ -9,20 +9,20 @@ import { reportReason, reportState, reportTarget } from './reports.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 
-/** What staff see of a case in the queue. */
+/** A case as staff see it in the queue. */
 export const adminCase = z
   .object({
     id,
     state: caseState,
     targetType: reportTarget,
     targetId: id,
-    /** The title of the post, or the member's username; null where it is gone. */
+    /** The title of the post, or the member's username; null if it is gone. */
     title: z.string().nullable(),
     /** Its place on the forum; null: it is gone. */
     link: z.string().nullable(),
-    /** The item's owner, or the member; of a wiki, it may be who edited it. */
+    /** The item's owner, or the member; for a wiki post, possibly one of its editors. */
     member: author,
-    /** Its owner, if that account was merged into the member's; null: it was the member. */
+    /** Its owner, if that account was merged into the member's; null: the member is the owner. */
     mergedFrom: author.nullable(),
     /** Each once, in the order in which they came. */
     reasons: z.array(reportReason),
@@ -33,7 +33,7 @@ export const adminCase = z
     decidedAt: moment.nullable(),
   })
   .meta({ id: 'AdminCase' });
-/** What staff see of a case in the queue. */
+/** A case as staff see it in the queue. */
 export type AdminCase = z.infer<typeof adminCase>;
 
 const caseReport = z.object({
@@ -46,11 +46,11 @@ const caseReport = z.object({
   createdAt: moment,
 });
 
-/** What stands beside a reported item in its thread; texts are excerpts. */
+/** What surrounds a reported item in its thread; texts are excerpts. */
 const threadPart = z.object({
   id,
   author,
-  /** Null: it is not to be seen. */
+  /** Null: it may not be shown. */
   text: z.string().nullable(),
   at: moment,
 });
@@ -58,16 +58,16 @@ const threadPart = z.object({
 export const caseThread = z.object({
   /** The post under which a comment stands. */
   post: threadPart.nullable(),
-  /** What a comment answers. */
+  /** The comment or post that a comment replies to. */
   answers: threadPart.nullable(),
-  /** The comment written before it, and after it; after a post the first. */
+  /** The comments written just before and after it; after a post, the first. */
   before: threadPart.nullable(),
   after: threadPart.nullable(),
 });
 /** The thread around a reported post or comment. */
 export type CaseThread = z.infer<typeof caseThread>;
 
-/** A message as it was when it was reported, or beside one. */
+/** A message as it was when reported, or one next to it. */
 const copiedMessage = z.object({
   id,
   author,
@@ -76,24 +76,24 @@ const copiedMessage = z.object({
   isReported: z.boolean(),
 });
 
-/** A line of a case's history. */
+/** An entry in a case's history. */
 export const caseEntry = z.object({
   id,
   kind: caseEntryKind,
   /** Null: nobody in particular. */
   by: author.nullable(),
   at: moment,
-  /** Of a decision. */
+  /** For a decision. */
   outcome: caseOutcome.nullable(),
   reason: actReason.nullable(),
-  /** Of a decided appeal. */
+  /** For a decided appeal. */
   upheld: z.boolean().nullable(),
-  /** The note, the statement of reasons, the appeal or the answer to it. */
+  /** The note, the statement of reasons, the appeal or its answer. */
   text: z.string().nullable(),
   /** The staff act that carried the decision out. */
   actId: id.nullable(),
 });
-/** A line of a case's history. */
+/** An entry in a case's history. */
 export type CaseEntry = z.infer<typeof caseEntry>;
 
 /** A case with everything staff know about it. */
@@ -103,25 +103,25 @@ export const adminCaseDetail = adminCase
     text: z.string().nullable(),
     /** Whether it is deleted, or hidden from readers. */
     hidden: z.boolean(),
-    /** Whose wiki it is that the member edited; null: it is the member's own, or none. */
+    /** Whose wiki post it is that the member edited; null: the member's own, or no wiki. */
     wikiOf: author.nullable(),
     /**
-     * Whether the post has another author now: the member edited their wiki, or had the post until a merge was undone. It
-     * is neither hidden nor deleted in this case.
+     * Whether the post now has another author: the member edited their wiki, or had the post until a merge was undone.
+     * This case can neither hide nor delete it.
      */
     isAnothers: z.boolean(),
     /** Null: a case about a member, or its thread is gone. */
     thread: caseThread.nullable(),
-    /** Of a message: it and what stood around it, in order; null: not opened by the reader, or no such case. */
+    /** For a message: it and its neighbours, in order; null: not opened by the reader, or no such case. */
     messages: z.array(copiedMessage).nullable(),
     /** The newest, at most 100; `reports` counts all. */
     reportList: z.array(caseReport),
     /** Oldest first. */
     entries: z.array(caseEntry),
-    /** Cases about the same member that ended with something, before this one. */
+    /** Earlier cases about the same member that had an outcome. */
     earlierCases: z.int().min(0),
     /**
-     * Of a waiting appeal: whether the asking member may decide it. `from`: when, if the decision was theirs and there
+     * For a waiting appeal: whether the asking member may decide it. `from`: when, if the decision was theirs and there
      * is no other staff. Null: none waits.
      */
     judging: z.object({ may: z.boolean(), from: moment.nullable() }).nullable(),

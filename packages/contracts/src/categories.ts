@@ -29,13 +29,13 @@ const categoryNode = categorySummary.extend({
    * the category and its parent admit.
    */
   allowedRoles: z.array(role),
-  /** Who may reply to posts here, in the same way. */
+  /** Who may reply to posts here, on the same terms. */
   replyRoles: z.array(role),
-  /** Who may know of it and of what is written there, in the same way: to all others it does not exist. */
+  /** Who may know that it exists and read it, on the same terms: for all others it does not exist. */
   seeRoles: z.array(role),
-  /** The groups whose members may know of it beside those roles; below a private category, its groups. */
+  /** The groups whose members may know of it beside those roles; below a private category, that category's groups. */
   seeGroups: z.array(id),
-  /** A category's posts are its own and those of its subcategories: what its list shows. */
+  /** A category's posts include those of its subcategories, as its list shows them. */
   _count: z.object({ posts: z.int(), members: z.int() }),
 });
 
@@ -78,8 +78,8 @@ export const categoryPage = categoryTree
 export type CategoryPage = z.infer<typeof categoryPage>;
 
 /**
- * Whether a member of that role may post: `allowedRoles` is empty or names the role (specification, section 6),
- * or a lower one, since each role has all powers of those below it.
+ * Whether a member with that role may post: `allowedRoles` is empty, or names the role (specification, section 6) or a
+ * lower one, since each role has all powers of those below it.
  */
 export function mayPostIn(
   category: { allowedRoles: readonly Role[] },
@@ -88,7 +88,7 @@ export function mayPostIn(
   return actor !== null && admits(category.allowedRoles, actor.role);
 }
 
-/** Whether a member of that role may reply to posts there, by `replyRoles` in the same way. */
+/** Whether a member with that role may reply to posts there, by `replyRoles` on the same terms. */
 export function mayReplyIn(
   category: { replyRoles: readonly Role[] },
   actor: { role: Role } | null,
@@ -96,13 +96,13 @@ export function mayReplyIn(
   return actor !== null && admits(category.replyRoles, actor.role);
 }
 
-/** Who may know of a category: everyone, where no role is named; else those roles, and the members of those groups. */
+/** Who may know of a category: everyone if no role is named; otherwise those roles and the members of those groups. */
 export interface Audience {
   readonly seeRoles: readonly Role[];
   readonly seeGroups: readonly string[];
 }
 
-/** Whether somebody may know of the category and of what is written there. */
+/** Whether somebody may know of the category and read it. */
 export function maySee(
   { seeRoles, seeGroups }: Audience,
   actor: Pick<Actor, 'role' | 'groups'> | null,
@@ -208,7 +208,7 @@ const seeRoles = z
     'Moderators see every category',
   );
 
-/** The position of a category that nobody has arranged yet: after all others. */
+/** The position of a category that nobody has placed yet: last. */
 export const LAST_PLACE = limits.positionMax + 1;
 
 /** A new category. */
@@ -225,9 +225,9 @@ export const categoryForm = z.strictObject({
   /** Members of these groups see it beside staff, and nobody else. */
   seeGroups: z.array(id).max(limits.seeGroups).default([]),
 });
-/** Changes of a category; what is left out stays. Who may see it is chosen once, when it is made. */
+/** Changes to a category; what is left out stays. Who may see it is chosen once, when it is made. */
 export const categoryChanges = z.strictObject(fields).partial();
-/** Positions of categories, as they are after dragging. */
+/** Positions of categories, as after dragging. */
 export const categoryOrder = z
   .array(
     z.strictObject({
@@ -238,7 +238,7 @@ export const categoryOrder = z
   )
   .min(1)
   .max(limits.arrangedAtOnce);
-/** Places of categories. */
+/** Positions of categories. */
 export type CategoryOrder = z.infer<typeof categoryOrder>;
 
 const byStaff = { tag: 'categories', access: 'admin', elevated: true } as const;

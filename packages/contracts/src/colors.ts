@@ -1,4 +1,4 @@
-// Colours as the forum's tokens have them (OKLCH), and how well one is read on another.
+// Colours in the form of the design tokens (OKLCH), and how readable one is on another.
 
 /** A colour by lightness (0 to 1), chroma and hue. */
 export interface Oklch {
@@ -8,7 +8,7 @@ export interface Oklch {
   readonly hue: number;
 }
 
-/** A colour as people choose it: `#rrggbb`. */
+/** A colour in the form people choose it: `#rrggbb`. */
 export function oklchOf(code: string): Oklch {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(code.slice(at, at + 2), 16) / 255),
@@ -58,7 +58,7 @@ function clamp(part: number): number {
   return Math.min(1, Math.max(0, part));
 }
 
-/** `#rrggbb`; what screens cannot show becomes the nearest that they can, part by part. */
+/** `#rrggbb`; what screens cannot show is clipped, channel by channel. */
 export function hexOf(color: Oklch): string {
   const parts = linearRgb(color).map((part) => Math.round(encoded(clamp(part)) * 255));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -10,7 +10,7 @@ export const getFirstComment = defineEndpoint({
   tag: 'comments',
   params: idParams,
   query: z.object({
-    /** The first one of that day (UTC) or later; the last of all if nobody wrote since. */
+    /** The first comment of that day (UTC) or later; the last of all if nobody has written since. */
     since: day,
   }),
   response: z

@@ -24,13 +24,13 @@ export const comment = z
     /** Rich-text JSON or plain text; empty when deleted. */
     content: z.string(),
     /**
-     * Only in an answer whose texts are more than its budget of bytes: the content is its beginning, as plain text.
-     * `GET /comments/{id}` has all of it.
+     * Only in an answer whose texts exceed its budget of bytes: the content is then its beginning, as plain text. `GET
+     * /comments/{id}` returns all of it.
      */
     isCut: z.literal(true).optional(),
-    /** Of links that stand alone in it; left out: there are none. */
+    /** Previews of links that stand alone in it; left out: there are none. */
     linkPreviews,
-    /** Of its pictures of other sites; left out: there are none. */
+    /** Copies of its pictures from other sites; left out: there are none. */
     pictures: pictureCopies,
     lostMentions,
     postId: id,
@@ -53,8 +53,8 @@ export const comment = z
     labels: z.array(commentLabel),
     attribution: attribution.nullable(),
     /**
-     * Only on a top-level comment whose tree is longer than one answer carries: how many replies, the latest ones,
-     * are left out. `GET /comments/{id}/replies` returns them.
+     * Only on a top-level comment whose tree is longer than one answer carries: how many of its latest replies are left
+     * out. `GET /comments/{id}/replies` returns them.
      */
     moreReplies: z.int().min(1).optional(),
     get replies() {
@@ -77,7 +77,7 @@ export function canEditComment(actor: Actor | null, item: { authorId: string | n
   return actor !== null && (actor.id === item.authorId || isStaff(actor));
 }
 
-/** Whether the post's lock lets the actor comment: staff may comment on a locked one too. */
+/** Whether the actor may comment despite the post's lock: staff may. */
 export function canCommentOn(actor: Actor | null, post: { locked: boolean }): boolean {
   return !post.locked || isStaff(actor);
 }
@@ -118,7 +118,7 @@ export const commentPage = z
     /** Null: requested by a cursor. */
     page: z.int().nullable(),
     totalPages: z.int(),
-    /** Leads to what follows, whatever others write meanwhile; null: this is the end. */
+    /** Leads to the next part, whatever others write meanwhile; null: this is the end. */
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'CommentPage' });
@@ -176,12 +176,12 @@ export const getComment = defineEndpoint({
   refusals: [400, 404, 410],
 });
 
-/** Replies of one tree in the order they were written, each without its own: `parentId` gives its place. */
+/** Replies of one tree in the order they were written, without nesting: `parentId` tells where each belongs. */
 export const replyList = z
   .object({
-    /** Deleted ones stay, without text and author, since later ones may answer them. */
+    /** Deleted ones stay, without text and author, since later ones may reply to them. */
     data: z.array(comment),
-    /** Whether there are more after the last of these. */
+    /** Whether there are more after the last one. */
     hasMore: z.boolean(),
   })
   .meta({ id: 'ReplyList' });
@@ -195,7 +195,7 @@ export const listReplies = defineEndpoint({
   tag: 'comments',
   params: idParams,
   query: z.object({
-    /** The last known one; left out: from the first. */
+    /** The last one the caller has; left out: from the first. */
     after: id.optional(),
     limit: queryInt(1, LIMITS.comments.treeSize, LIMITS.comments.treeSize),
   }),

@@ -7,12 +7,12 @@ import { highlight } from './search.ts';
 import { cleanText } from './texts.ts';
 import { author } from './users.ts';
 
-/** A message that was found, and who else is in its conversation. */
+/** A message that was found, and the others in its conversation. */
 export const foundMessage = z
   .object({
     id,
     conversationId: id,
-    /** Its place there. */
+    /** Its position in the conversation. */
     seq: z.int(),
     author,
     participants: z.array(participant),

@@ -7,9 +7,9 @@ import { id, idParams, moment, storable } from './scalars.ts';
 import { boundedText, textOfBytes } from './texts.ts';
 import { author } from './users.ts';
 
-/** Whether a member has been asked to join, or takes part. Nothing is kept of one who has left. */
+/** Whether a member has been invited or takes part. Nothing is kept about one who has left. */
 export const participantState = z.enum(['invited', 'joined']);
-/** Whether a member has been asked to join, or takes part. */
+/** Whether a member has been invited or takes part. */
 export type ParticipantState = z.infer<typeof participantState>;
 
 /** A member of a conversation. */
@@ -28,17 +28,17 @@ export const conversation = z
     id,
     /** The others. */
     participants: z.array(participant),
-    /** The viewer's own: `invited` sees no message before they join. */
+    /** The viewer's own state: while `invited`, they see no messages. */
     state: participantState,
-    /** Who asked the viewer to join; null: nobody, or they are gone. */
+    /** Who invited the viewer; null: nobody, or they are gone. */
     invitedBy: author.nullable(),
-    /** The last message that the viewer may read; null: there is none. */
+    /** The last message that the viewer may read; null: none. */
     last: messageOpening.nullable(),
     /** Unread messages, up to 100. */
     unread: z.int().min(0),
-    /** The viewer wants no number and no mail for it. */
+    /** The viewer has muted it: no count and no email. */
     muted: z.boolean(),
-    /** Whether the viewer can write in it; false: nobody else is there, or one of two has blocked the other. */
+    /** Whether the viewer can write in it; false if nobody else is left, or if one of two has blocked the other. */
     canWrite: z.boolean(),
     changedAt: moment,
   })
@@ -50,14 +50,14 @@ export type Conversation = z.infer<typeof conversation>;
 export const message = z
   .object({
     id,
-    /** Its place in the conversation, growing. */
+    /** Its position in the conversation, increasing. */
     seq: z.int(),
     author,
     content: z.string(),
     writtenAt: moment,
     editedAt: moment.nullable(),
     deleted: z.boolean(),
-    /** Staff took it out after a report; its text is not shown. */
+    /** Staff removed it after a report; its text is not shown. */
     removed: z.boolean(),
   })
   .meta({ id: 'Message' });
@@ -76,12 +76,12 @@ const memberIds = z
   .min(1, 'Choose whom to write to')
   .max(LIMITS.conversations.others, `At most ${LIMITS.conversations.others} members`);
 
-/** A text with the id that its writer gave it: sent again after a lost answer, it is the same message. */
+/** A text with an id that its writer chose: sent again after a lost answer, it is the same message. */
 export const newMessage = z.strictObject({ id, content });
 /** A new conversation and its first message. */
 export const newConversation = newMessage.extend({ memberIds });
 
-// No text of a message is kept with the keys of repeated calls: the message's own id keeps a repetition from harm.
+// No message text is stored with idempotency keys: the message's own id makes a repetition harmless.
 const own = { tag: 'conversations', access: 'member', repeatable: false } as const;
 const done = { status: 204, response: z.undefined() } as const;
 // A conversation may have more messages than a list has pages.
@@ -133,7 +133,7 @@ export const listMessages = defineEndpoint({
   summary: 'Its messages, newest first, from when the member joined',
   params: idParams,
   query: pageQuery.safeExtend({
-    /** Those with a place up to this one: to open a conversation where something was found. */
+    /** Those up to this position: to open a conversation where something was found. */
     upTo: seqAsText.optional(),
   }),
   response: z.object({ data: z.array(message), meta: pageMeta }),

@@ -9,9 +9,9 @@ const LONGEST_TOKEN = 1000;
 // Any length, form and type: what is not a token is answered like an unknown one (security, S25).
 const token = boundedText(LONGEST_TOKEN).catch('');
 
-/** Asks for a mail to an address. */
+/** Requests an email to an address. */
 export const addressForm = z.strictObject({ email });
-/** The token of a mail. */
+/** The token from an email. */
 export const tokenForm = z.strictObject({ token });
 /** A new address for the account, with the password. */
 export const emailChangeForm = z.strictObject({ email, password: knownPassword });
@@ -23,7 +23,7 @@ const notEqual = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** A new password with a token from a mail: section 5, Reset-password. */
+/** A new password with a token from an email: section 5, Reset-password. */
 export const passwordReset = z
   .strictObject({
     token,

@@ -6,7 +6,7 @@ import { pollKind, pollResults } from './poll-fields.ts';
 import { id, moment, paletteKey, storable } from './scalars.ts';
 import { boundedText, textOfBytes } from './texts.ts';
 
-// A draft here is a text that was begun and not sent. A post that was sent and is not published is a post.
+// A draft here is a text that was begun and not sent. An unpublished post that was sent is a post.
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const PLACE = new RegExp(
@@ -15,8 +15,8 @@ const PLACE = new RegExp(
 
 /**
  * The composer a draft belongs to: `post:new:` with the category (or none), `post:edit:` with the post, `post:later:`
- * with the post that waits for its time, `comment:new:` with the post, `comment:reply:` and `comment:edit:` with the comment, `message:new:` with nobody chosen, `message:to:` with
- * the conversation, `message:edit:` with the message.
+ * with the scheduled post, `comment:new:` with the post, `comment:reply:` and `comment:edit:` with the comment,
+ * `message:new:` without a recipient, `message:to:` with the conversation, `message:edit:` with the message.
  */
 export const draftPlace = boundedText(60, { tooLong: 'Must be an id' }).regex(
   PLACE,
@@ -30,7 +30,7 @@ const unfinished = (max: number) => boundedText(max * ROOM).overwrite(storable);
 const ROOM = 5;
 const LONGEST_MOMENT = 40;
 
-/** The form's part for a poll as it stands. `closesAt` is empty where it does not close by itself. */
+/** The poll part of the form as it stands. `closesAt` is empty if the poll does not close automatically. */
 export const draftPoll = z
   .strictObject({
     question: z.string(),
@@ -42,10 +42,10 @@ export const draftPoll = z
     results: pollResults,
   })
   .meta({ id: 'DraftPoll' });
-/** The form's part for a poll as it stands. */
+/** The poll part of the form as it stands. */
 export type DraftPoll = z.infer<typeof draftPoll>;
 
-/** The fields of the post form as they stand: none of its rules apply before it is sent. */
+/** The fields of the post form as they stand: none of its rules apply until it is sent. */
 export const draftFields = z
   .strictObject({
     categoryId: id.nullable(),
@@ -56,7 +56,7 @@ export const draftFields = z
     excerpt: z.string(),
     featured: z.boolean(),
     published: z.boolean(),
-    /** Left out: it was begun before there were polls. */
+    /** Left out if it was begun before there were polls. */
     poll: draftPoll.nullish(),
   })
   .meta({ id: 'DraftFields' });
@@ -82,17 +82,17 @@ const writtenContent = textOfBytes(LIMITS.content.bytes, {
   tooLong: 'Content is too long',
 }).overwrite(storable);
 
-/** What is written in a composer; `fields` are the post form's, null for a comment. */
+/** The text in a composer; `fields` are the post form's, null for a comment. */
 export const draftBody = z.strictObject({
   content: writtenContent,
   fields: writtenFields.nullable(),
 });
-/** What is written in a composer. */
+/** The text in a composer. */
 export type DraftBody = z.infer<typeof draftBody>;
 
-/** Which saving of a draft: every one has its own, so that two devices know of each other. */
+/** The version of a draft: each save has its own, so that two devices notice each other. */
 export const draftVersion = z.object({ version: id, savedAt: moment }).meta({ id: 'DraftVersion' });
-/** Which saving of a draft, and when. */
+/** The version of a draft, and when it was saved. */
 export type DraftVersion = z.infer<typeof draftVersion>;
 
 /** A member's own draft, whole. */
@@ -112,7 +112,7 @@ export const draftSummary = z
   .object({
     place: z.string(),
     ...draftVersion.shape,
-    /** The title typed so far, or that of the post it belongs to; null: there is none, or it is gone. */
+    /** The title typed so far, or that of the post it belongs to; null: none, or the post is gone. */
     title: z.string().nullable(),
     /** The beginning of the text. */
     excerpt: z.string(),
@@ -154,7 +154,7 @@ export const saveDraft = defineEndpoint({
   tag: 'drafts',
   access: 'member',
   whileSilenced: true,
-  // Sent every few seconds: the version already keeps a repetition from harm.
+  // Sent every few seconds: the version already makes a repetition harmless.
   repeatable: false,
   params: placeParams,
   body: draftBody.extend({ basedOn: id.nullable(), owner: id }),

@@ -6,7 +6,7 @@ import { SITE_SETTINGS } from './site-settings.ts';
 import { author } from './users.ts';
 import { watchedWordForm } from './watched-words.ts';
 
-/** A rule to try: watched words, or how many first posts of a member are held. */
+/** A rule to try out: watched words, or how many first posts of a member are held. */
 export const dryRunForm = z.union([
   z.strictObject({
     words: watchedWordForm.shape.words,
@@ -39,13 +39,13 @@ export type CaughtItem = z.infer<typeof caughtItem>;
 export const dryRunAnswer = pageOf(caughtItem).extend({
   summary: z.object({
     caught: z.int(),
-    /** How many of those staff removed anyway: hits; the rest would have been false alarms. */
+    /** How many of those staff removed anyway: hits. The rest would have been false alarms. */
     removed: z.int(),
-    /** Whose they are. */
+    /** Whose items they are. */
     members: z.int(),
     /** How many posts and comments were checked. */
     looked: z.int(),
-    /** Start of the checked period, if not all of them were. */
+    /** Start of the checked period, if not everything was checked. */
     since: moment,
     isWhole: z.boolean(),
     /** Oldest first; days without any are left out. */

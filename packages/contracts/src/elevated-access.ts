@@ -30,7 +30,7 @@ export const pinChange = z.strictObject({
  */
 export const ELEVATED_KEY = 'forum.elevated';
 
-// Common to all: only staff have PINs, and the store of answers may not keep a PIN.
+// Common to all: only staff have PINs, and idempotency keys must not store a PIN.
 const ofStaff = { tag: 'elevated-access', access: 'moderator', repeatable: false } as const;
 
 export const hasPin = defineEndpoint({

@@ -10,14 +10,14 @@ export const reactionTally = z.object(reactionFields).meta({ id: 'ReactionTally'
 /** The reactions to an item. */
 export type ReactionTally = z.infer<typeof reactionTally>;
 
-/** The emoji to be given or taken back. */
+/** The emoji to add or take back. */
 export interface ReactionChange {
   readonly emoji: string;
   readonly isGiven: boolean;
 }
 
 /**
- * The tally after the member gives an emoji or takes it back. Shared by the optimistic chips and by the server's answer
+ * The tally after the member adds an emoji or takes it back. Shared by the optimistic chips and by the server's answer
  * while a projection is behind.
  */
 export function reactionsWith(
@@ -37,7 +37,7 @@ export function reactionsWith(
   return { reactions, userReactions };
 }
 
-/** Who gave which emoji. */
+/** Who reacted with which emoji. */
 export const givenReaction = z
   .object({
     emoji: z.string(),
@@ -46,7 +46,7 @@ export const givenReaction = z
     givenAt: moment,
   })
   .meta({ id: 'GivenReaction' });
-/** Who gave which emoji. */
+/** Who reacted with which emoji. */
 export type GivenReaction = z.infer<typeof givenReaction>;
 
 const byMember = {

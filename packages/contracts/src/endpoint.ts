@@ -43,8 +43,8 @@ export interface Endpoint<
   /** Whether a suspended member may call it: reading, signing in and out, and protecting their own account. */
   readonly whileSuspended: boolean;
   /**
-   * Whether a silenced member may call it: everything but what others would read, and reports. `drafts`: only what
-   * nobody else reads, which the slice's rules check.
+   * Whether a silenced member may call it: everything except what others would read, and reports. `drafts`: only for
+   * what nobody else reads, which the slice's rules check.
    */
   readonly whileSilenced: boolean | 'drafts';
   /**
@@ -64,11 +64,11 @@ export interface Endpoint<
   readonly status: 200 | 201 | 202 | 204;
   readonly response: Response;
   /**
-   * Where a 201's new resource is, below `/api`, with `{name}` from the answer and `:name` from the call. Null: it
-   * makes nothing, or nothing the caller may read.
+   * Where the new resource of a 201 is, below `/api`, with `{name}` from the answer and `:name` from the call. Null: it
+   * creates nothing, or nothing the caller may read.
    */
   readonly location: string | null;
-  /** What it answers, with 202, when the submission waits for approval and nothing is done yet; null: it never does. */
+  /** The answer, with 202, when the submission waits for approval and nothing is done yet; null: it never waits. */
   readonly held: Held | null;
   /** Refusal statuses that a caller should expect. */
   readonly refusals: readonly number[];

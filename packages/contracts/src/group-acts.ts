@@ -51,9 +51,12 @@ export const groupForm = z.strictObject({
 });
 /** A new group. */
 export type GroupForm = z.infer<typeof groupForm>;
-/** Changes of a group; what is left out stays. Its name, address, badge and whether it is hidden are the administrators' alone. */
+/**
+ * Changes to a group; what is left out stays. Only administrators change its name, address, badge, and whether it is
+ * hidden.
+ */
 export const groupChanges = z.strictObject(fields).partial();
-/** Changes of a group. */
+/** Changes to a group. */
 export type GroupChanges = z.infer<typeof groupChanges>;
 
 const memberParams = z.object({ id, memberId: id });
@@ -96,13 +99,16 @@ export const deleteGroup = defineEndpoint({
   refusals: [404],
 });
 
-/** Who is in a group from now on; null: nobody by a rule. */
+/** The rule for membership from now on; null: none. */
 export const ruleSetting = z.strictObject({
   rule: groupRuleForm.nullable(),
-  /** Left out: a rule for a domain hides the group, since its members show whose address is there; others leave it. */
+  /**
+   * Left out: a rule for a domain hides the group, since its member list shows whose address is there; other rules
+   * leave it.
+   */
   hidden: z.boolean().optional(),
 });
-/** Who is in a group from now on. */
+/** The rule for membership from now on. */
 export type RuleSetting = z.infer<typeof ruleSetting>;
 
 export const setGroupRule = defineEndpoint({

@@ -15,12 +15,15 @@ const ofRole = z.strictObject({ kind: z.literal('role'), roles: z.array(role).mi
 const ofLevel = z.strictObject({ kind: z.literal('level'), level: z.int().min(1).max(5) });
 const ofDomain = z.strictObject({ kind: z.literal('domain'), domain: z.string() });
 
-/** Who is in an automatic group: those with one of the roles, from a level on, or with a verified address at exactly a domain. */
+/**
+ * The rule of an automatic group: members with one of the roles, from a level on, or with a verified address at exactly
+ * a domain.
+ */
 export const groupRule = z.discriminatedUnion('kind', [ofRole, ofLevel, ofDomain]);
-/** Who is in an automatic group. */
+/** The rule of an automatic group. */
 export type GroupRule = z.infer<typeof groupRule>;
 
-/** The same as somebody asks for it. */
+/** The same, as a request. */
 export const groupRuleForm = z.discriminatedUnion('kind', [
   ofRole,
   ofLevel,

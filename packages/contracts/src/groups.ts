@@ -7,23 +7,23 @@ import { asOneLine, id, idParams, paletteKey } from './scalars.ts';
 import { cleanText } from './texts.ts';
 import { userSummary } from './users.ts';
 
-/** How members get in: everybody joins; they ask and an owner accepts; or an owner invites and they accept. */
+/** How members get in: anyone joins; they ask and an owner accepts; or an owner invites and they accept. */
 export const GROUP_ENTRIES = ['open', 'request', 'invitation'] as const;
 /** How members get in. */
 export const groupEntry = z.enum(GROUP_ENTRIES);
 /** How members get in. */
 export type GroupEntry = z.infer<typeof groupEntry>;
 
-/** Who may mention a group, so that its members are told. */
+/** Who may mention a group so that its members are notified. */
 export const GROUP_MENTIONERS = ['nobody', 'members', 'everyone'] as const;
 /** Who may mention a group. */
 export const groupMentioners = z.enum(GROUP_MENTIONERS);
 /** Who may mention a group. */
 export type GroupMentioners = z.infer<typeof groupMentioners>;
 
-/** What a member is to a group: has asked, is invited, is in it, or one of its owners. */
+/** A member's standing in a group: has asked, is invited, is in it, or owns it. */
 export const groupStanding = z.enum(['asked', 'invited', 'member', 'owner']);
-/** What a member is to a group. */
+/** A member's standing in a group. */
 export type GroupStanding = z.infer<typeof groupStanding>;
 
 /** A group, as the asking member may see it. */
@@ -34,26 +34,26 @@ export const group = z
     slug: z.string(),
     description: z.string().nullable(),
     color: paletteKey,
-    /** A word that its members may let stand beside their names; null: none. Of a hidden group it stands nowhere. */
+    /** A word that its members may show beside their names; null: none. A hidden group's is shown nowhere. */
     badge: z.string().nullable(),
     entry: groupEntry,
-    /** Only its members, those invited and administrators know of it: to all others it does not exist. */
+    /** Only members, those invited and administrators know of it: for all others it does not exist. */
     hidden: z.boolean(),
     mentioners: groupMentioners,
-    /** Who is in it, if it is automatic; null: members join and leave. */
+    /** The rule if it is automatic; null: members join and leave. */
     rule: groupRule.nullable(),
     members: z.int().min(0),
-    /** The asking member's; null: none. */
+    /** The asking member's standing; null: none. */
     standing: groupStanding.nullable(),
     /** Whether the asking member may let others in and out: an owner, or an administrator. */
     mayManage: z.boolean(),
-    /** Whether the asking member is in it, and may leave it: not where its rule let them in. */
+    /** Whether the asking member is in it and may leave: not if its rule let them in. */
     mayLeave: z.boolean(),
-    /** Whether its badge is the one that stands beside the asking member's name. */
+    /** Whether its badge is shown beside the asking member's name. */
     wearsBadge: z.boolean(),
     /** Whether the asking member may mention it. */
     mayMention: z.boolean(),
-    /** How many have asked to join; null: not for the asking member to know. */
+    /** How many have asked to join; null: the asking member may not know. */
     waiting: z.int().min(0).nullable(),
   })
   .meta({ id: 'Group' });
@@ -69,7 +69,7 @@ export type GroupPage = z.infer<typeof groupPage>;
 export const groupMember = userSummary
   .extend({
     isOwner: z.boolean(),
-    /** Whether the group's rule let them in, which alone lets them out. */
+    /** Whether the group's rule let them in; then only the rule lets them out. */
     byRule: z.boolean(),
   })
   .meta({ id: 'GroupMember' });
@@ -83,7 +83,7 @@ export const groupCandidate = userSummary
 /** Somebody who has asked to join, or is invited. */
 export type GroupCandidate = z.infer<typeof groupCandidate>;
 
-/** Whether a member who is that to the group may mention it; a large one, only who manages it. */
+/** Whether a member with that standing may mention it; a large group, only those who manage it. */
 export function mayMentionGroup({
   mentioners,
   standing,
@@ -103,7 +103,7 @@ export const listGroups = defineEndpoint({
   summary: 'The groups visible to the caller: their own first, then by name',
   tag,
   query: pageQueryOf(queryInt(1, LIMITS.pageSizeMax, LIMITS.pageSizeMax)).safeExtend({
-    /** Those with open requests and without an owner, whom administrators answer; to all others, none. */
+    /** Groups with open requests and no owner, for administrators to answer; empty for everybody else. */
     only: z.literal('unattended').optional(),
   }),
   response: pageOf(group),

@@ -10,20 +10,20 @@ export const ERASED = 'erased';
 /** The hold of a post merged into another's thread: no list shows it by itself. */
 export const MERGED = 'merged';
 
-/** The hold of a removal by staff from before acts were on record. */
+/** The hold of removals by staff from before acts were recorded. */
 const STAFF = 'staff';
 
 /** A reason why something is removed: the id of the act of staff that removed it, or one of the words above. */
 export const hold = z.string().min(1).max(60);
 
-/** The hold that a removal sets: the author's own differs from those of staff, each of which is an act. */
+/** The hold that a removal adds: the author's own differs from those of staff, each of which is an act. */
 export function holdOf(actor: Actor, item: { readonly authorId: string }, actId: string): string {
   return actor.id === item.authorId ? OWNER : actId;
 }
 
 const removed = z.looseObject({ authorId: id, by: id });
 
-/** Upcasts a removal from before holds had names: who removed it decides. */
+/** Upcasts a removal from before holds had names: who made it decides. */
 export function byWhom(data: unknown): unknown {
   const given = removed.parse(data);
   return { ...given, hold: given.by === given.authorId ? OWNER : STAFF };
@@ -34,7 +34,7 @@ export function withHold(holds: readonly string[], one: string): readonly string
   return holds.includes(one) ? holds : [...holds, one];
 }
 
-/** The holds without some. */
+/** The holds minus some. */
 export function withoutHolds(holds: readonly string[], gone: readonly string[]): readonly string[] {
   return holds.filter((each) => !gone.includes(each));
 }

@@ -1,7 +1,7 @@
 /** How long the original decider must leave an appeal to others, in ms. */
 const ALONE_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** A waiting appeal, and who may want to decide it. */
+/** A waiting appeal, and who asks to decide it. */
 export interface Judging {
   readonly actor: { readonly id: string };
   readonly decidedBy: string;
@@ -11,7 +11,7 @@ export interface Judging {
   readonly now: Date;
 }
 
-/** Whether they may; `from`: from when, if it is their own decision and there is nobody else, otherwise null. */
+/** Whether they may; `from`: when, if it is their own decision and there is nobody else, otherwise null. */
 export function judgingOf({ actor, decidedBy, appealedAt, othersMay, now }: Judging): {
   readonly may: boolean;
   readonly from: Date | null;

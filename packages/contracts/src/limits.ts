@@ -10,7 +10,7 @@ export const LIMITS = {
   cursor: 1000,
   title: { min: 5, max: 200 },
   prefix: { max: 50 },
-  /** Not in the specification: for a list that people look through, including retired ones. */
+  /** Not in the specification: for a list that people look through, including retired entries. */
   prefixes: 200,
   excerpt: { max: 300 },
   tags: { min: 1, max: 10 },
@@ -29,9 +29,11 @@ export const LIMITS = {
     treeSize: 200,
     /** Decisions, Decided since: bytes of JSON of one comment, and of a private message. */
     bytes: 64 * 1024,
-    /** Decisions, Decided since: bytes of the texts in one answer; past it, top-level comments show their beginning. */
+    /**
+     * Decisions, Decided since: bytes of all texts in one answer; beyond, top-level comments show only their beginning.
+     */
     answerBytes: 256 * 1024,
-    /** Characters of stored JSON that a beginning is made from. A text no longer than that is never cut. */
+    /** Characters of stored JSON from which a beginning is made. A shorter text is never cut. */
     beginning: 4096,
     /** Decisions: a thread of more comments loads as it is scrolled, a shorter one to its end in idle time. */
     loadedWhole: 500,
@@ -78,7 +80,7 @@ export const LIMITS = {
   /** The newest of each member are kept; similar ones within a day share a line; mail waits a minute. */
   notifications: { kept: 500, groupHours: 24, actorsShown: 3, excerpt: 140, mailAfterSeconds: 60 },
   /**
-   * Reading a thread for so long tracks it. So many threads of a member, things that they follow, and posts of each are
+   * Reading a thread for this long tracks it. How many threads of a member, followed things, and posts of each are
    * looked at; counts end at 100.
    */
   watching: {
@@ -89,7 +91,7 @@ export const LIMITS = {
     ofEach: 20,
     counted: 100,
   },
-  /** Unanswered, solved, unsolved and unread posts are looked for among this many of the newest. */
+  /** Unanswered, solved, unsolved and unread posts are searched for among this many of the newest. */
   selectedAmong: 2000,
   related: 5,
   moreFromAuthor: 3,
@@ -123,21 +125,23 @@ export const LIMITS = {
     asked: 10,
     /** Open invitations of one group. */
     invited: 100,
-    /** Who was refused asks again, and who declined is invited again, after that many days. */
+    /** Days until somebody who was refused may ask again, and somebody who declined may be invited again. */
     againAfterDays: 7,
   },
   /** Not in the specification: a sentence or two. */
   suspensionReason: 500,
-  /** Length of a warning to a member and of a staff note about one; characters. */
+  /** Characters of a warning to a member and of a staff note about one. */
   warning: 1000,
   staffNote: 2000,
   /** Not in the specification: a staff note on an act, for other staff. */
   actNote: 500,
-  /** Not in the specification: texts that one member has begun and not sent. */
+  /** Not in the specification: drafts of one member. */
   drafts: 50,
-  /** Not in the specification: posts that one member has waiting for their time, and how far ahead it may be. */
+  /** Not in the specification: scheduled posts of one member, and how far ahead they may be. */
   scheduledPosts: { waiting: 20, minutesAhead: 5, daysAhead: 366 },
-  /** Not in the specification: whom one writes to at once; messages of a page, and where counting the unread stops. */
+  /**
+   * Not in the specification: recipients of one conversation; messages of a page, and where counting the unread stops.
+   */
   conversations: {
     others: 20,
     counted: 100,
@@ -145,7 +149,7 @@ export const LIMITS = {
   },
   /** Not in the specification: versions of a text, a page or a setting in one answer. */
   versions: 50,
-  /** Not in the specification: the length of a word in characters, and how many are watched. */
+  /** Not in the specification: the length of a watched word in characters, and how many there may be. */
   watchedWords: { length: 100, most: 1000 },
   /** A member with fewer visible posts and comments counts as new to the watched words. */
   newMemberItems: 5,
@@ -176,23 +180,23 @@ export const LIMITS = {
   nullification: { members: 50, votes: 5000 },
   /** Options of a poll, their letters, and how many days it may be open. */
   poll: { options: { min: 2, max: 20 }, option: 200, question: 200, days: 366 },
-  /** Chained renames: a longer chain from a former name of a tag is not followed. */
+  /** Chained renames of a tag: a longer chain from a former name is not followed. */
   tagRenamings: 10,
 } as const;
 
-// What hardly a page reads stands apart.
+// Apart, since hardly any page needs them.
 
 /**
- * Groups that one text mentions, in all its versions, and that one member mentions in an hour. Of more members than
- * `large`, only its owners and administrators mention it.
+ * Groups that one text mentions, in all its versions, and that one member mentions in an hour. Groups with more members
+ * than `large` are mentioned only by their owners and administrators.
  */
 export const GROUP_MENTIONS = { perText: 2, perHour: 5, large: 500 } as const;
 
-/** Conversations that one search looks through, the latest first, and the messages that it counts. */
+/** Conversations that one search looks through, latest first, and the messages that it counts. */
 export const MESSAGE_SEARCH = { conversations: 500, found: 1000 } as const;
 
 /** Messages before and after a reported one that staff see with it. */
 export const REPORTED_BESIDE = 3;
 
-/** Characters of an address whose title is asked for. */
+/** Characters of an address whose title is requested. */
 export const LINK_PATH = 2000;

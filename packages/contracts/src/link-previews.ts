@@ -1,4 +1,4 @@
-// What stands for a link that is alone in its paragraph (docs/decisions/0240-link-previews.md).
+// What is shown for a link that is alone in its paragraph (docs/decisions/0240-link-previews.md).
 import { z } from 'zod';
 import { groundsFields } from './acts.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -12,26 +12,26 @@ export const LINK_PREVIEW = {
   site: 80,
   title: 200,
   text: 300,
-  /** Links of one text that have a preview, in their order. */
+  /** How many links of one text get a preview, in order. */
   perText: 3,
-  /** Links of one answer that are looked up; a page of a thread may hold hundreds. */
+  /** How many links of one answer are looked up; a page of a thread may contain hundreds. */
   perAnswer: 100,
   /** Width and height of its picture, in pixels. */
   picture: 240,
 } as const;
 
-// How many domains can be blocked, and how long one is.
+// How many domains can be blocked, and how long one may be.
 const BLOCKED_DOMAINS = { most: 100, length: 253 } as const;
 
 /**
- * A card in place of a link: the words of the page that it leads to. Plain text in one line each, no longer than
- * `LINK_PREVIEW` says, which the server sees to before it keeps them.
+ * A card in place of a link: the words of the page it leads to. Each is plain text in one line, no longer than
+ * `LINK_PREVIEW` says, which the server ensures before storing it.
  */
 export const linkPreview = z
   .object({
     /** The address as the text has it. */
     address: z.string(),
-    /** The host, and the name of the site behind it if it has one; of a discussion of this forum, its category, or empty. */
+    /** The host, and the name of the site if it has one; for a discussion of this forum, its category, or empty. */
     site: z.string(),
     title: z.string(),
     text: z.string().nullable(),
@@ -47,7 +47,7 @@ export type LinkPreview = z.infer<typeof linkPreview>;
 /** The previews of a text; left out: there are none. */
 export const linkPreviews = z.array(linkPreview).optional();
 
-/** What is wrong with blocked domains as a setting, one a line; null: nothing. */
+/** What is wrong with a setting of blocked domains, one per line; null: nothing. */
 export function blockedDomainsIssue(value: unknown): string | null {
   if (typeof value !== 'string') return 'Must be domains, one per line';
   const lines = linesOf(value);
@@ -58,7 +58,7 @@ export function blockedDomainsIssue(value: unknown): string | null {
   return wrong < 0 ? null : `Line ${wrong + 1} must be a domain such as example.com`;
 }
 
-/** Whether a host, or a domain that it is part of, is among the blocked domains of the setting. */
+/** Whether the setting blocks a host or a domain above it. */
 export function isBlockedHost(host: string, blocked: string): boolean {
   const name = host.replace(/\.$/, '').toLowerCase();
   return linesOf(blocked).some((domain) => name === domain || name.endsWith(`.${domain}`));
@@ -71,7 +71,7 @@ function linesOf(value: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** As addresses have them: other scripts in their ASCII form. */
+/** In the form of addresses: other scripts in ASCII. */
 function isDomain(line: string): boolean {
   return /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(line);
 }

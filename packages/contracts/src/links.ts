@@ -6,7 +6,7 @@ import { boundedText } from './texts.ts';
 /** What an address of the forum leads to, in words. */
 export const linkTitle = z
   .object({
-    /** Null: nothing is there, or not everybody may know what is. */
+    /** Null: nothing is there, or not everybody may know of it. */
     title: z.string().nullable(),
   })
   .meta({ id: 'LinkTitle' });

@@ -21,15 +21,15 @@ export const memberTopic = (memberId: string): string => `member:${memberId}`;
 export const presenceTopic = (memberId: string): string => `presence:${memberId}`;
 
 const ofComment = { postId: id, commentId: id };
-/** What processes tell each other: no client can follow it, since it is no `liveTopic`. */
+/** What processes tell each other: clients cannot follow it, since it is not a `liveTopic`. */
 export const RIGHTS_TOPIC = 'rights';
 
-/** Live comments under the post, after the change. */
+/** Comments under the post that are not deleted, after the change. */
 const comments = z.int();
 
 const unreadCount = {
   unread: z.int(),
-  /** Nobody has counted: a client that shows the number asks for it. */
+  /** An estimate: a client that shows the number asks for it. */
   isEstimate: z.literal(true).optional(),
 };
 
@@ -62,7 +62,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
     ...ofComment,
     labels: z.array(z.object({ type: labelType, count: z.int() })),
   }),
-  /** The reactions that an item has now. */
+  /** The reactions to an item, after the change. */
   z.object({
     kind: z.literal('reactions'),
     postId: id,
@@ -71,7 +71,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
   }),
   /** A poll was answered, changed, closed or taken off; `ballots` counts those who answered. */
   z.object({ kind: z.literal('poll'), postId: id, ballots: z.int() }),
-  /** `commentId` null: no answer is accepted now. */
+  /** `commentId` null: no answer is accepted any more. */
   z.object({ kind: z.literal('answer'), postId: id, commentId: id.nullable() }),
   /** `hidden` and `deleted` end the subscription of anyone who may no longer read the post. */
   z.object({
@@ -95,7 +95,9 @@ export const liveMessage = z.discriminatedUnion('kind', [
   /** One of the member's conversations changed; `unread` counts those with something unread, up to 100. */
   z.object({ kind: z.literal('conversation'), conversationId: id, unread: z.int() }),
   z.object({ kind: z.literal('presence'), memberId: id, status: presence }),
-  /** Members may see less from now on, or a session of theirs ended; null: whoever it is. In `RIGHTS_TOPIC` alone. */
+  /**
+   * Members may see less from now on, or a session of theirs ended; null: anybody's may have. Only in `RIGHTS_TOPIC`.
+   */
   z.object({ kind: z.literal('rights'), memberIds: z.array(id).nullable() }),
 ]);
 /** What happened, in ids and counts. */
@@ -122,7 +124,7 @@ export const liveAnswer = z.discriminatedUnion('type', [
     type: z.literal('subscribed'),
     topic: liveTopic,
     seq,
-    /** How long ago the topic's last message was sent, in ms; left out where it is no longer kept. */
+    /** How long ago the topic's last message was sent, in ms; left out if it is no longer kept. */
     lastAgeMs: z.int().min(0).optional(),
   }),
   /** The missed messages are no longer kept: read everything again. Messages after `seq` follow. */

@@ -1,10 +1,10 @@
-// Apart from `scalars.ts`, which every page has.
+// Apart from `scalars.ts`, which every page loads.
 import { normalForm } from './normal-form.ts';
 import { asName } from './scalars.ts';
 
 /**
- * The name of a thing as it is stored: like that of a person, in plain letters. Two that look the same are the same,
- * whatever width, style or similar letters of another script they were typed in.
+ * The name of a thing as stored: like a person's, but in plain letters. Two that look the same are the same, whatever
+ * width, style or similar letters of another script were typed.
  */
 export function asTerm(text: string): string {
   return asName(inPlainLetters(asName(text)));
@@ -14,13 +14,13 @@ export function asTerm(text: string): string {
 const FOREIGN = 'аеорсухіјѕһԁԛԝӏАВЕКМНОРСТУХІЈЅԚԜοΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
 const LATIN = 'aeopcyxijshdqwlABEKMHOPCTYXIJSQWoABEZHIKMNOPTYX';
 const AS_LATIN = new Map(Array.from(FOREIGN, (letter, at) => [letter, LATIN.charAt(at)]));
-// Of two that look the same, the first: the Cyrillic one.
+// If two look the same, the first: the Cyrillic one.
 const AS_CYRILLIC = new Map([...AS_LATIN].toReversed().map(([letter, latin]) => [latin, letter]));
 const LATIN_LETTER = /\p{sc=Latn}/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const FOREIGN_LETTER = /[\p{sc=Cyrl}\p{sc=Grek}]/gu;
 
-/** The text with words of one script, where letters of the other only look like it: those of which there are fewer. */
+/** The text with each word in one script, replacing look-alike letters of the other: those that are in the minority. */
 function inOneScript(text: string): string {
   return text.replace(WORD, (word) => {
     const foreign = word.match(FOREIGN_LETTER) ?? [];
@@ -39,15 +39,18 @@ function asLatin(text: string): string {
   return text.replace(FOREIGN_LETTER, (letter) => AS_LATIN.get(letter) ?? letter);
 }
 
-/** Letters in another width or style, and letters that stand as one: they say the same as plain ones. */
+/** Letters in another width or style, and ligatures: they mean the same as plain ones. */
 const STYLED = /[\uFB00-\uFB06\uFF01-\uFFDC\uFFE0-\uFFE6\u{1D400}-\u{1D7FF}]+/gu;
 
-/** The text in plain letters: what only looks like another spelling is the same one. */
+/** The text in plain letters, so that spellings that only look different are equal. */
 function inPlainLetters(text: string): string {
   return inOneScript(text.replace(STYLED, (letters) => normalForm(letters, 'NFKC')));
 }
 
-/** What a text looks like, for comparing a few that stand side by side: letters of other scripts count as Latin ones. */
+/**
+ * What a text looks like, for comparing a few that stand side by side: letters of other scripts count as the Latin ones
+ * they resemble.
+ */
 export function lookOf(text: string): string {
   return asLatin(inPlainLetters(text)).toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The usernames that a text mentions and no member has, in small letters: who left, and who never was. They are words
- * and no links. Left out: there are none.
+ * The usernames that a text mentions and that belong to no member, in lower case: deleted accounts and names that never
+ * existed. They are shown as words, not links. Left out: there are none.
  */
 export const lostMentions = z.array(z.string()).optional();

@@ -1,18 +1,18 @@
-// Addresses are kept with their domain in ASCII (punycode), as mail servers write it: so two spellings of one are one,
-// and every server can deliver. People see the domain as it is written.
+// Addresses are kept with their domain in ASCII (punycode), as mail servers write it: two spellings of one address are
+// then equal, and every server can deliver. People see the domain as it is written.
 import { z } from 'zod';
 
-// Zod's own, whose last part of a domain has no hyphens and digits: in ASCII, those of other scripts have both.
+// Zod's own pattern allows no hyphens and digits in a domain's last label; in ASCII, those of other scripts have both.
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]{2,59})$/;
 
-/** An address as it is kept; `asMailAddress` makes it of what was typed. */
+/** An address as stored; `asMailAddress` makes it from what was typed. */
 export const mailAddress = z.email({
   pattern: ADDRESS,
   error: 'Please enter a valid email address',
 });
 
-/** What was typed, its domain in ASCII where it is one in another script. */
+/** What was typed, with a domain in another script turned into ASCII. */
 export function asMailAddress(text: string): string {
   const typed = text.trim();
   const at = typed.lastIndexOf('@');
@@ -25,7 +25,7 @@ export function asMailAddress(text: string): string {
 /** No domain is longer. */
 const LONGEST_DOMAIN = 253;
 
-/** A domain as addresses have it: lower case, other scripts in their ASCII form; empty: it is none. */
+/** A domain in the form of addresses: lower case, other scripts in ASCII; empty if it is none. */
 export function asMailDomain(text: string): string {
   const typed = text.trim().replace(/^@/u, '').replace(/\.$/u, '');
   if (typed.length > LONGEST_DOMAIN || /[^\p{L}\p{M}\p{N}.-]/u.test(typed)) return '';
@@ -35,7 +35,8 @@ export function asMailDomain(text: string): string {
 }
 
 /**
- * An address as people read it. A domain that mixes scripts stays in ASCII: letters of one may stand for those of another.
+ * An address for people to read. A domain that mixes scripts stays in ASCII, since letters of one may pose as those of
+ * another.
  */
 export function shownMailAddress(address: string): string {
   const at = address.lastIndexOf('@');
@@ -61,7 +62,7 @@ function labelOf(label: string): string {
 const [BASE, LEAST, MOST, SKEW, DAMP] = [36, 1, 26, 38, 700];
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A label by RFC 3492; null where it is none. Labels have at most 63 letters. */
+/** Decodes a label by RFC 3492; null if it is malformed. Labels have at most 63 letters. */
 function fromPunycode(code: string): string | null {
   const basic = Math.max(0, code.lastIndexOf('-'));
   const letters = Array.from(code.slice(0, basic));

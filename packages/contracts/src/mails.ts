@@ -5,20 +5,20 @@ import { asMailAddress } from './mail-address.ts';
 import { asOneLine, id, idParams, moment } from './scalars.ts';
 import { cleanText } from './texts.ts';
 
-/** How far a mail is. */
+/** The state of an email. */
 export const MAIL_STATES = ['waiting', 'sent', 'given-up'] as const;
 const mailState = z.enum(MAIL_STATES);
 
-/** A mail as staff see it: never its text, which may hold a key. */
+/** An email as staff see it: never its text, which may contain a key. */
 export const sentMail = z
   .object({
     id,
-    /** What it is about: `verify-email`. All that tell of something new are `notification`. */
+    /** What kind of email it is: `verify-email`. All that notify of something new are `notification`. */
     kind: z.string(),
-    /** Whose it is; null: nobody's. */
+    /** The recipient's account; null: none. */
     memberId: id.nullable(),
     address: z.string(),
-    /** Null: it would tell what somebody was told, such as who wrote to them in private. */
+    /** Null: it would reveal what somebody was notified of, such as who wrote to them in private. */
     subject: z.string().nullable(),
     state: mailState,
     attempts: z.int(),

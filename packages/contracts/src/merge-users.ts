@@ -15,10 +15,10 @@ const byAdmins = {
 /** What merging a member into another would change. */
 export const memberMergePreview = z
   .object({
-    /** Posts and comments that change their author to the other, drafts and deleted ones included. */
+    /** Posts and comments that change hands, including drafts and deleted ones. */
     posts: z.int(),
     comments: z.int(),
-    /** Votes that move to the other. */
+    /** Votes that move to the other account. */
     votes: z.int(),
     /** Votes that are taken back: where both voted, and those on items that become the voter's own. */
     votesTakenBack: z.int(),

@@ -75,9 +75,9 @@ export const previewMergePost = defineEndpoint({
   body: z.strictObject({ into: id }),
   response: z
     .object({
-      /** Comments that go along. */
+      /** Comments that come along. */
       moving: z.int(),
-      /** Comments of the post that stays, before and after. */
+      /** Comments on the post that stays, before and after. */
       before: z.int(),
       after: z.int(),
       /** Why it cannot be done; null: it can. */

@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { userSummary } from './users.ts';
 
-/** What a member can mute: its notifications stop. A category is muted with its subcategories. */
+/** What a member can mute: notifications about it stop. Muting a category includes its subcategories. */
 export const mutedType = z.enum(['post', 'category', 'user']);
 /** What a member can mute. */
 export type MutedType = z.infer<typeof mutedType>;

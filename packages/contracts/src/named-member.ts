@@ -1,18 +1,18 @@
 /**
- * The header in which a page names the member that it was made for, by their id. Where the session is another's, the call
- * is refused: pages outlive sessions, and what one member wrote must never be sent as another.
+ * The header in which a page names, by id, the member it was made for. If the session is another member's, the call is
+ * refused: pages outlive sessions, and what one member wrote must never be sent as another.
  */
 export const MEMBER_HEADER = 'forum-member';
 
-/** The field of a plain form that says the same. */
+/** The field of a plain form with the same meaning. */
 export const MEMBER_FIELD = 'member';
 
 /** The code of that refusal (409). */
 export const OTHER_MEMBER = 'other-member';
 
-/** What a member reads then. */
+/** What the member is told then. */
 export const OTHER_MEMBER_TEXT =
   'Somebody else is signed in now in this browser. Nothing was done. Please reload the page.';
 
-/** How a socket ends that names another member than its session's (RFC 6455, section 7.4.2). */
+/** The close code for a socket that names another member than its session's (RFC 6455, section 7.4.2). */
 export const OTHER_MEMBER_CLOSE = 4409;

@@ -7,7 +7,7 @@ const PILES = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
  * quadratic time, so nothing else in the forum calls `normalize`.
  */
 export function normalForm(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
-  // Some marks become two: a run is cut before it is sorted, and again afterwards.
+  // Some marks decompose into two: a run is cut before it is sorted, and again afterwards.
   return cut(cut(text).normalize(form));
 }
 

@@ -9,13 +9,13 @@ import { timeZone } from './time-zones.ts';
 export const notificationChannels = z.object({
   inApp: z.boolean(),
   mail: z.boolean(),
-  /** To the browsers where the member turned pushes on. */
+  /** To the browsers where the member has turned pushes on. */
   push: z.boolean(),
 });
 /** Where a member can be notified. */
 export type NotificationChannel = keyof z.infer<typeof notificationChannels>;
 
-/** How often the mail that sums up unread notifications is sent. */
+/** How often the digest of unread notifications is emailed. */
 export const digestRhythm = z.enum(['off', 'daily', 'weekly']);
 /** How often the digest is sent. */
 export type DigestRhythm = z.infer<typeof digestRhythm>;
@@ -28,9 +28,9 @@ export const notificationPreferences = z
   .object({
     kinds: z.record(notificationKind, notificationChannels),
     digest: digestRhythm,
-    /** The hour in which digests leave, by the clocks of the time zone. */
+    /** The hour at which digests are sent, in the time zone below. */
     digestHour,
-    /** Null: the member has not chosen one; then digests go by UTC. */
+    /** Null: the member has not chosen one; digests then follow UTC. */
     timeZone: z.string().nullable(),
   })
   .meta({ id: 'NotificationPreferences' });
@@ -38,7 +38,7 @@ export const notificationPreferences = z
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 /**
- * Defaults until a member chooses: everything in the app; by mail what others say to them and what staff do to their
+ * Defaults until a member chooses: everything in the app; by email what others say to them and what staff do to their
  * items, if still unread after a minute; the same to browsers that were turned on; no digest.
  */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
@@ -68,14 +68,14 @@ const channelChoice = z.strictObject({
   push: z.boolean().optional(),
 });
 
-/** A change of preferences; what is left out stays. */
+/** Changes to preferences; what is left out stays. */
 export const preferenceChoice = z.strictObject({
   kinds: z.partialRecord(notificationKind, channelChoice).optional(),
   digest: digestRhythm.optional(),
   digestHour: digestHour.optional(),
   timeZone: timeZone.optional(),
 });
-/** A change of preferences. */
+/** Changes to preferences. */
 export type PreferenceChoice = z.infer<typeof preferenceChoice>;
 
 const shared = { tag: 'notifications', access: 'member' } as const;

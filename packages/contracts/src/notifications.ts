@@ -10,34 +10,37 @@ export const notificationKind = z.enum([
   'reply',
   'mention',
   'follow',
-  // A new post by a member, in a category or with a tag that one watches.
+  // A new post by a member, in a category or with a tag that the member watches.
   'post',
-  // A new comment in what one watches.
+  // A new comment on something the member watches.
   'thread',
   // Somebody wrote in a private conversation.
   'message',
   'label',
-  // Somebody edited one's own post, which is a wiki.
+  // Somebody edited the member's own post, which is a wiki.
   'edit',
   'staff',
-  // A decision about one's own item, and the outcome of an appeal.
+  // A decision about the member's own item, or the outcome of an appeal.
   'case',
-  // The outcome of one's report.
+  // The outcome of the member's report.
   'report',
-  // An invitation to a group, a request to join one's own, and what became of one's request.
+  // An invitation to a group, a request to join the member's own, or the answer to a request.
   'group',
 ]);
 /** What members are notified of. */
 export type NotificationKind = z.infer<typeof notificationKind>;
 
-/** What a notification speaks of. */
+/** What a notification is about. */
 const notificationAbout = z.object({
-  /** The title of the post; null where the member may not see it. */
+  /** The title of the post; null if the member may not see it. */
   post: z.string().nullable(),
-  /** The name of the group; null where it is about none, or the member may not know of it. */
+  /** The name of the group; null: none, or the member may not know of it. */
   group: z.string().nullable(),
   isComment: z.boolean(),
-  /** Types of labels, or ACCEPTED for an accepted answer; what staff did; how a case or an appeal ended; `invited`, `asked`, `accepted` or `refused`. */
+  /**
+   * Types of labels, or ACCEPTED for an accepted answer; what staff did; the outcome of a case or an appeal; `invited`,
+   * `asked`, `accepted` or `refused`.
+   */
   details: z.array(z.string()),
 });
 
@@ -58,10 +61,10 @@ export const notification = z
     createdAt: moment,
     /** How many notifications the line stands for. */
     count: z.int().min(1),
-    /** Who caused them, newest first: at most three, of `actorCount`. */
+    /** Who caused them, newest first: at most three of `actorCount`. */
     actors: z.array(author),
     actorCount: z.int().min(1),
-    /** The parts of the title, for clients that word it in another language. */
+    /** The parts of the title, for clients that phrase it in another language. */
     about: notificationAbout,
   })
   .meta({ id: 'Notification' });

@@ -12,9 +12,9 @@ export const ownCase = z
     id,
     targetType: reportTarget,
     targetId: id,
-    /** The title of the post, as far as the member may read it. */
+    /** The title of the post, if the member may read it. */
     title: z.string().nullable(),
-    /** It is a post of somebody else, which the member edited. */
+    /** It is somebody else's post, which the member edited. */
     isAnothers: z.boolean(),
     outcome: caseOutcome,
     reason: actReason,
@@ -22,7 +22,7 @@ export const ownCase = z
     /** End of a suspension; null: until it is lifted. */
     until: moment.nullable(),
     decidedAt: moment,
-    /** Until when the member may appeal. */
+    /** The deadline for an appeal. */
     appealUntil: moment,
     appeal: z
       .object({
@@ -30,7 +30,7 @@ export const ownCase = z
         at: moment,
         state: z.enum(['waiting', 'upheld', 'rejected']),
         answer: z.string().nullable(),
-        /** Whether the same person decided the appeal as well, since there was nobody else. */
+        /** Whether the same person also decided the appeal, since there was nobody else. */
         bySamePerson: z.boolean(),
       })
       .nullable(),

@@ -66,7 +66,7 @@ export const pageMeta = z
     limit: z.int(),
     total: z.int(),
     totalPages: z.int(),
-    /** Leads to what follows, whatever others write meanwhile; null: this is the end. */
+    /** Leads to the next part, whatever others write meanwhile; null: this is the end. */
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'PageMeta' });

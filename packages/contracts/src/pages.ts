@@ -22,9 +22,9 @@ export const staticPage = z
     title: z.string(),
     /** Rich-text JSON string. */
     content: z.string(),
-    /** Of its pictures of other sites; left out: there are none. */
+    /** Copies of its pictures from other sites; left out: there are none. */
     pictures: pictureCopies,
-    /** Number of changes by staff; 0: the text that every forum begins with. */
+    /** Number of changes by staff; 0: the text that every forum starts with. */
     version: z.int(),
     updatedAt: moment.nullable(),
   })

@@ -1,12 +1,12 @@
 // Internal addresses, the same in the pages, in mails and in feeds. All of them begin with one slash.
 
-/** What a category's address is made of. */
+/** The parts of a category's address. */
 export interface CategoryAddress {
   slug: string;
   parent: { slug: string } | null;
 }
 
-/** What a post's address is made of. */
+/** The parts of a post's address. */
 export interface PostAddress {
   slug: string;
   category: CategoryAddress | null;
@@ -30,7 +30,7 @@ export function commentHere(commentId: string): string {
   return `?comment=${commentId}#comment-${commentId}`;
 }
 
-/** Where a comment stands. */
+/** The address of a comment. */
 export function commentPath(post: PostAddress, commentId: string): string {
   return postPath(post) + commentHere(commentId);
 }
@@ -41,8 +41,8 @@ export function profilePath(username: string): string {
 }
 
 /**
- * First path segments of the doors: pages that lead into an account. Each addresses one reader, some addresses
- * hold a secret, and nobody returns to them.
+ * First path segments of pages that lead into an account. Each addresses one reader, some addresses contain a secret,
+ * and nobody returns to them.
  */
 export const DOORS: readonly string[] = [
   'login',
@@ -56,7 +56,7 @@ export const DOORS: readonly string[] = [
 /** The username of a member whose account is gone: there is no page to link to. */
 const DELETED = 'deleted';
 
-/** Where the posts with a tag are. */
+/** The address of the posts with a tag. */
 export function tagPath(tag: string): string {
   return `/tags/${encodeURIComponent(tag)}`;
 }

@@ -4,14 +4,14 @@ import { LIMITS } from './limits.ts';
 import { asSeenLine } from './scalars.ts';
 import { cleanText, instant } from './texts.ts';
 
-/** `single`: one option. `several`: up to `maxChoices` of them. `ranked`: one or more in order, the best first. */
+/** `single`: one option. `several`: up to `maxChoices` of them. `ranked`: one or more in order, best first. */
 export const pollKind = z.enum(['single', 'several', 'ranked']);
 /** How members answer a poll. */
 export type PollKind = z.infer<typeof pollKind>;
 
 /**
- * When members see the counts: at once, after their own answer, which stays until the end then, or once the poll is
- * closed. The same for staff.
+ * When members see the counts: at once; after their own answer, which then stays until the end; or once the poll is
+ * closed. The same applies to staff.
  */
 export const pollResults = z.enum(['always', 'voted', 'closed']);
 /** When members see the counts of a poll. */
@@ -23,7 +23,7 @@ const TOO_FEW = 'At least two options are required';
 /** The part of the post form that makes a poll. */
 export const pollFields = z
   .strictObject({
-    /** Left out or empty: the post's title asks. */
+    /** Left out or empty: the post's title is the question. */
     question: cleanText(asSeenLine, {
       max: question,
       tooLong: 'Question must be less than 200 characters',
@@ -41,7 +41,7 @@ export const pollFields = z
       .max(options.max, 'Maximum 20 options allowed')
       .refine(areDifferent, 'Two options are the same'),
     kind: pollKind,
-    /** For `several` alone; left out: all of them. */
+    /** Only for `several`; left out: all of them. */
     maxChoices: z.int().min(1).max(options.max).nullish(),
     /** Left out: it stays open until its author or staff close it. */
     closesAt: instant('Closing time must be a date').nullish(),
@@ -53,7 +53,7 @@ export const pollFields = z
 /** The part of the post form that makes a poll. */
 export type PollFields = z.infer<typeof pollFields>;
 
-// In any case, and also in letters of another script that look the same: who votes sees no difference.
+// Compared regardless of case, and of letters of another script that look the same: voters would see no difference.
 function areDifferent(all: readonly string[]): boolean {
   return new Set(all.map(lookOf)).size === all.length;
 }

@@ -9,20 +9,20 @@ import { byStaff } from './staff-call.ts';
 
 export { pollKind, type PollFields, type PollKind, type PollResults } from './poll-fields.ts';
 
-/** Options by their place in the list, from 0; in a ranked poll the best first. */
+/** Options by their index from 0; in a ranked poll best first. */
 export const pollChoices = z
   .array(z.int().min(0).max(LIMITS.poll.options.max))
   .min(1, 'Choose an option')
   .max(LIMITS.poll.options.max);
 
-/** A round of counting a ranked poll: every ballot counts for its best option that is left. */
+/** A round of counting a ranked poll: every ballot counts for its best remaining option. */
 const pollRound = z
   .object({
-    /** By option; null: it is out. */
+    /** By option; null: eliminated. */
     votes: z.array(z.int().nullable()),
-    /** The options that go out after this round; none: it is the last. */
+    /** The options eliminated after this round; none in the last. */
     out: z.array(z.int()),
-    /** Ballots that name no option that is left. */
+    /** Ballots that name no remaining option. */
     exhausted: z.int(),
   })
   .meta({ id: 'PollRound' });
@@ -33,28 +33,28 @@ export type PollRound = z.infer<typeof pollRound>;
 export const poll = z
   .object({
     postId: id,
-    /** Null: the post's title asks. */
+    /** Null: the post's title is the question. */
     question: z.string().nullable(),
     kind: pollKind,
-    /** Of `several`; null: otherwise. */
+    /** For `several`; otherwise null. */
     maxChoices: z.int().nullable(),
     isSecret: z.boolean(),
     results: pollResults,
-    /** `votes`: how many chose it, in a ranked poll: as the best; null: not to be seen yet. */
+    /** `votes`: how many chose it, in a ranked poll as their first choice; null: not visible yet. */
     options: z.array(z.object({ name: z.string(), votes: z.int().nullable() })),
     /** How many answered. */
     ballots: z.int(),
-    /** When it closes, or closed, by itself; null: never. */
+    /** When it closes, or closed, automatically; null: never. */
     closesAt: moment.nullable(),
     /** When its author or staff closed it; null: they did not. */
     closedAt: moment.nullable(),
     /** Whether it takes answers now. */
     isOpen: z.boolean(),
-    /** How a ranked poll is counted; null: it is none, or not to be seen yet. */
+    /** How a ranked poll is counted; null: not ranked, or not visible yet. */
     rounds: z.array(pollRound).nullable(),
-    /** The options ahead, several where they are equal; null: not to be seen yet. */
+    /** The leading options, several if they are equal; null: not visible yet. */
     leading: z.array(z.int()).nullable(),
-    /** What the asking member chose; null: nothing, or signed out. */
+    /** The asking member's choice; null: none, or signed out. */
     ownChoices: z.array(z.int()).nullable(),
   })
   .meta({ id: 'Poll' });
@@ -94,7 +94,7 @@ export const castBallot = defineEndpoint({
   method: 'PUT',
   path: '/posts/:id/poll/ballot',
   summary: 'Answer a poll, or change the answer',
-  // The log must not learn whose ballot it is; putting the same twice changes nothing.
+  // The log must not learn whose ballot it is; sending the same one twice changes nothing.
   repeatable: false,
   body: z.strictObject({ choices: pollChoices }),
   refusals: [401, 403, 404, 409, 410, 422],

@@ -1,13 +1,16 @@
 import { isInAny, isStaff, type Actor } from './roles.ts';
 
-/** Who wrote it, and where: in a private place it is for staff, and for the members of these groups. */
+/** Its author and place: a post in a private place is for staff and for the members of these groups. */
 export interface PostPlace {
   readonly authorId: string;
   readonly isPrivate: boolean;
   readonly seeGroups: readonly string[];
 }
 
-/** Whether the actor may change or delete the post: a moderator, or its owner, who in a private place must still see it. */
+/**
+ * Whether the actor may change or delete the post: a moderator, or its owner, who in a private place must still be able
+ * to see it.
+ */
 export function canEditPost(
   actor: Actor | null,
   { authorId, isPrivate, seeGroups }: PostPlace,
@@ -29,8 +32,8 @@ export function canReadPost(
 }
 
 /**
- * Whether the actor may learn that the post exists, or existed: as with `canReadPost`, and for a deleted one as it was
- * before. Anyone who could not see a draft must not learn of its deletion either.
+ * Whether the actor may learn that the post exists or existed: as with `canReadPost`, applied to a deleted post as it
+ * was. Anyone who could not see a draft must not learn of its deletion either.
  */
 export function mayKnowOfPost(
   actor: Actor | null,

@@ -11,9 +11,10 @@ export type PostSort = z.infer<typeof postSort>;
 
 /**
  * `unanswered`: nobody has replied. `solved`: a reply is the accepted answer; `unsolved`: none is. `unread`: by others,
- * and never opened by the asking member, or replied to since they last read on. These among the newest posts only
- * (`LIMITS.selectedAmong`) of the category or tag, newest first. Of what the member follows (`LIMITS.watching`): `new`, never opened, in categories, under tags and by members; `tracked`, replied to
- * since, the latest reply first; `followed`, by members.
+ * and never opened by the asking member or replied to since they last read it. These are searched among the newest
+ * posts only (`LIMITS.selectedAmong`) of the category or tag, newest first. Of what the member follows
+ * (`LIMITS.watching`): `new`, never opened, in categories, under tags and by members; `tracked`, replied to since,
+ * latest reply first; `followed`, by members.
  */
 export const postSelection = z.enum([
   'unanswered',
@@ -24,10 +25,10 @@ export const postSelection = z.enum([
   'tracked',
   'followed',
 ]);
-/** A choice of posts by what became of them. */
+/** A selection of posts by their state. */
 export type PostSelection = z.infer<typeof postSelection>;
 
-/** The selections that visitors have too: the same posts for everybody. */
+/** The selections that visitors have as well: the same posts for everybody. */
 export const SHARED_SELECTIONS: readonly PostSelection[] = ['unanswered', 'solved', 'unsolved'];
 
 export const postListQuery = pageQuery.safeExtend({
@@ -37,15 +38,17 @@ export const postListQuery = pageQuery.safeExtend({
    */
   search: cleanText(asOneLine, { max: 200 }).optional(),
   authorId: id.optional(),
-  /** For a category with subcategories, includes their posts. */
+  /** For a category with subcategories: include their posts. */
   categoryId: id.optional(),
   /** Regardless of case. */
   tag: cleanText(asOneLine, { max: LIMITS.tagLength }).optional(),
-  /** Left out: published posts only. False: drafts and what staff removed, for their author and staff. */
+  /** Left out: published posts only. False: drafts and posts that staff removed, for their author and staff. */
   published: queryFlag.optional(),
   /** Newest first when left out. */
   sort: postSort.optional(),
-  /** In the selection's own order whatever `sort` says; for members, but `unanswered`, `solved` and `unsolved`. */
+  /**
+   * In the selection's own order, whatever `sort` says; for members only, except `unanswered`, `solved` and `unsolved`.
+   */
   only: postSelection.optional(),
   /** The same as `sort=trending`. */
   trending: queryFlag.optional(),

@@ -52,7 +52,7 @@ describe('a post in a private place', () => {
     const readers = [inside, elsewhere, owner, { ...owner, groups: ['one'] }];
     expect(readers.map((who) => canReadPost(who, place))).toEqual([true, false, false, true]);
     expect(readers.map((who) => canEditPost(who, place))).toEqual([false, false, false, true]);
-    // What names groups, and is not marked as private, opens to nobody by them.
+    // A place with groups that is not marked as private opens to nobody because of them.
     const draft = { ...place, isPrivate: false };
     expect(canReadPost(inside, draft)).toBe(false);
   });

@@ -34,7 +34,7 @@ export const postCard = z
     writtenExcerpt: z.string().nullable(),
     /** How the text begins, at most 180 characters, for cards whose written excerpt is too short. */
     opening: z.string(),
-    /** Address of the first image of the content on this forum, for the 120x120 thumbnail; null: none is kept here. */
+    /** Address on this forum of the first image in the content, for the 120x120 thumbnail; null: none is kept here. */
     thumbnail: z.string().nullable(),
     prefix: z.string().nullable(),
     prefixColor: paletteKey,
@@ -46,11 +46,11 @@ export const postCard = z
     /** Members can no longer comment on it. */
     locked: z.boolean(),
     published: z.boolean(),
-    /** It stands in another post's thread, and in no list but its author's. */
+    /** It is shown in another post's thread, and listed only for its author. */
     merged: z.boolean(),
     answered: z.boolean(),
     views: z.int(),
-    /** When readers first saw it; for a draft: when it was begun. */
+    /** When readers first saw it; for a draft, when it was begun. */
     createdAt: moment,
     /** The last change of the post itself; comments and votes do not count. */
     updatedAt: moment,
@@ -61,7 +61,7 @@ export const postCard = z
     category: categorySummary.nullable(),
     categoryId: id.nullable(),
     _count: z.object({ comments: z.int(), votes: z.int() }),
-    /** Whose replies came last, the latest first: three at most, each once. */
+    /** Who replied last, latest first: at most three, each once. */
     repliers: z.array(replier),
     /** Comments by others since the asking member last read, at most 100; null: never opened, or signed out. */
     newComments: newComments.nullable(),
@@ -70,53 +70,53 @@ export const postCard = z
 /** A post in a list. */
 export type PostCard = z.infer<typeof postCard>;
 
-/** A post that was merged into another: its text begins a part of that one's thread, its comments follow below. */
+/** A post merged into another: its text begins a section of that one's thread, followed by its comments. */
 export const mergedPost = postCard
   .extend({
     /** Rich-text JSON string. */
     content: z.string(),
-    /** Of links that stand alone in it; left out: there are none. */
+    /** Previews of links that stand alone in it; left out: there are none. */
     linkPreviews,
-    /** Of its pictures of other sites; left out: there are none. */
+    /** Copies of its pictures from other sites; left out: there are none. */
     pictures: pictureCopies,
     lostMentions,
     /** Whether title or text changed since readers first saw it; `editedAt` is the last such change. */
     isEdited: z.boolean(),
     editedAt: moment.nullable(),
     acceptedCommentId: id.nullable(),
-    /** The first new comment; null: there is none, or the asking member never opened the post. */
+    /** The first new comment; null: none, or the asking member never opened the post. */
     continueAt: continueAt.nullable(),
     attribution: attribution.nullable(),
     reactions: reactionFields.reactions,
     userReactions: reactionFields.userReactions,
   })
   .meta({ id: 'MergedPost' });
-/** A post that was merged into another. */
+/** A post merged into another. */
 export type MergedPost = z.infer<typeof mergedPost>;
 
 /** A whole post. Its comment count includes the posts merged into it. */
 export const post = mergedPost
   .extend({
-    /** The post in whose thread it stands, which its address leads to; null: it stands alone. */
+    /** The post in whose thread it is shown, and to which its address leads; null: its own. */
     mergedInto: z
       .object({ id, title: z.string(), slug: z.string(), category: categorySummary.nullable() })
       .nullable(),
-    /** What was merged into it, the oldest first. */
+    /** The posts merged into it, oldest first. */
     mergedPosts: z.array(mergedPost),
-    /** It stands in a category that not everyone may see: it takes no votes and no labels. */
+    /** It is in a category that not everyone may see: it takes no votes and no labels. */
     isPrivate: z.boolean(),
-    /** The groups that see it there beside staff; empty: none. */
+    /** The groups that see it beside staff; empty: none. */
     seeGroups: z.array(id),
-    /** It asks its readers something: see `GET /posts/{id}/poll`. */
+    /** It has a poll: see `GET /posts/{id}/poll`. */
     hasPoll: z.boolean(),
-    /** Others edit its title and text, see `PUT /posts/{id}/wiki`; null: only its author and staff do. */
+    /** Others may edit its title and text, see `PUT /posts/{id}/wiki`; null: only its author and staff. */
     wiki: z
       .object({
-        /** How many others have. */
+        /** How many others have edited it. */
         editedBy: z.int(),
-        /** Of the present title and text: an edit that names it as `basedOn` overwrites no other. */
+        /** The version of title and text: an edit that names it as `basedOn` overwrites no other edit. */
         revision: z.int(),
-        /** Whether the asking member may because of this. */
+        /** Whether this lets the asking member edit it. */
         mayEdit: z.boolean(),
       })
       .nullable(),
@@ -182,7 +182,7 @@ export const editPost = defineEndpoint({
   access: 'member',
   params: idParams,
   body: postFields.partial().extend({
-    /** The `wiki.revision` that was edited: refused with 409 if others have changed title or text since. */
+    /** The `wiki.revision` that the edit started from: refused with 409 if others have changed title or text since. */
     basedOn: z.int().min(1).max(2_147_483_647).optional(),
   }),
   response: post,

@@ -23,7 +23,7 @@ export const prefix = z
 /** A post's prefix before its title. */
 export type Prefix = z.infer<typeof prefix>;
 
-/** What every forum begins with, until staff change it. */
+/** What every forum starts with, until staff change it. */
 export const INITIAL_PREFIXES: readonly Prefix[] = DEFAULT_PREFIXES.map(({ name, color }) => ({
   id: name.toLowerCase().replaceAll(' ', '-'),
   name,

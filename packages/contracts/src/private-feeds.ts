@@ -12,7 +12,7 @@ export const privateFeedFormat = z.enum(['xml', 'json']);
 /** Atom, or JSON Feed. */
 export type PrivateFeedFormat = z.infer<typeof privateFeedFormat>;
 
-/** Where a member's own feed is. The token is all that it takes to read it. */
+/** The address of a member's own feed. The token alone gives access to it. */
 export interface PrivateFeedAddress {
   readonly token: string;
   readonly list: PrivateFeedList;
@@ -34,7 +34,7 @@ export const privateFeeds = z
 /** Whether a member has private feeds. */
 export type PrivateFeeds = z.infer<typeof privateFeeds>;
 
-/** A new token: the only time that it is told. */
+/** A new token, shown only this once. */
 export const madePrivateFeeds = z
   .object({
     madeAt: moment,

@@ -4,28 +4,28 @@ import { pageOf, pageQuery } from './page.ts';
 import { id, moment } from './scalars.ts';
 import { ACT_KINDS, actReason, type ActKind } from './acts.ts';
 
-/** The nouns that concern members and what they wrote. */
+/** The nouns of acts that concern members and what they wrote. */
 const PUBLIC_NOUNS = new Set(['post', 'comment', 'member', 'label', 'vote', 'submission']);
-/** These did nothing to anybody. */
+/** Acts that affected nobody. */
 const INTERNAL: ReadonlySet<ActKind> = new Set<ActKind>([
   'member.note',
   'member.sign-out',
   'member.unlock-pin',
   'member.export',
 ]);
-/** Kinds of acts that the public record shows. */
+/** The kinds of acts that the public record shows. */
 export const PUBLIC_ACT_KINDS: readonly ActKind[] = ACT_KINDS.filter(
   (kind) => PUBLIC_NOUNS.has(kind.split('.')[0] ?? '') && !INTERNAL.has(kind),
 );
 
-/** What staff did, without names: not by whom, to whom or to what. */
+/** What staff did, without names: neither who did it nor to whom or what. */
 export const publicAct = z
   .object({
     id,
     kind: z.enum(ACT_KINDS),
     reason: actReason.nullable(),
     at: moment,
-    /** Whether it was undone since. */
+    /** Whether it has been undone since. */
     undone: z.boolean(),
   })
   .meta({ id: 'PublicAct' });

@@ -4,8 +4,8 @@ import { id, idParams, moment } from './scalars.ts';
 import { boundedText } from './texts.ts';
 
 /**
- * Browsers of a member; how long what is unread waits before it is pushed, and then for the browser; characters. Apart from
- * the other limits, which every page loads.
+ * Browsers per member; how long unread notifications wait before they are pushed, and then for the browser; characters.
+ * Apart from the other limits, which every page loads.
  */
 export const PUSH_LIMITS = {
   devices: 10,
@@ -16,12 +16,15 @@ export const PUSH_LIMITS = {
   text: 160,
 } as const;
 
-/** Whether it is an https address of a named host at its own port: the only ones that the forum calls for members. */
+/**
+ * Whether it is an https address of a named host on the default port: the only addresses that the forum calls on behalf
+ * of members.
+ */
 function isOfNamedHost(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, port, username, password, hostname } = new URL(endpoint);
   const isBare = port === '' && username === '' && password === '';
-  // No number and no name of this machine or network; what a name leads to is checked with each call.
+  // No number, and no name of this machine or network; what a name resolves to is checked with each call.
   return protocol === 'https:' && isBare && /\.[a-z][a-z0-9-]*$/u.test(hostname);
 }
 
@@ -29,7 +32,7 @@ const INVALID = 'This browser’s push service cannot be used';
 
 const refusals = { required: INVALID, tooLong: INVALID };
 
-/** What a browser says of itself when its member turns pushes on. */
+/** What a browser sends when its member turns pushes on. */
 export const pushSubscription = z.strictObject({
   endpoint: boundedText(PUSH_LIMITS.endpoint, refusals)
     .refine(isOfNamedHost, INVALID)
@@ -41,7 +44,7 @@ export const pushSubscription = z.strictObject({
     auth: boundedText(22, refusals).regex(/^[\w-]{22}$/u, INVALID),
   }),
 });
-/** What a browser says of itself when its member turns pushes on. */
+/** What a browser sends when its member turns pushes on. */
 export type PushSubscription = z.infer<typeof pushSubscription>;
 
 /** A browser that gets pushes. */
@@ -51,9 +54,9 @@ export const pushDevice = z
     /** The browser and system in words. */
     device: z.string(),
     madeAt: moment,
-    /** Whether it is the one that asks. */
+    /** Whether it is the one asking. */
     isCurrent: z.boolean(),
-    /** Whether it subscribed for the key that the forum has now; with another one it gets nothing. */
+    /** Whether it subscribed for the forum's present key; with another key it gets nothing. */
     isForThisKey: z.boolean(),
   })
   .meta({ id: 'PushDevice' });
@@ -85,7 +88,7 @@ export const subscribeToPush = defineEndpoint({
   summary:
     'Send push notifications to this browser until its session ends; replaces an earlier subscription',
   whileSilenced: true,
-  // Whoever knows them can write to the browser.
+  // Whoever knows them can send to the browser.
   repeatable: false,
   body: pushSubscription,
   response: pushDevice,

@@ -24,7 +24,7 @@ describe('a set of reactions', () => {
     'x',
     '👍 x',
     '👍, ❤️',
-    // Without its colour, it is a sign of text.
+    // Without the emoji variation selector, it is a text symbol.
     '❤',
     '👍 👍',
     '🇩',

@@ -1,10 +1,10 @@
-/** How many kinds of reactions can be on offer. */
+/** How many emoji can be offered. */
 export const REACTION_KINDS = { least: 1, most: 12 } as const;
 
-// Twelve of the longest emoji there are, with a space between each.
+// Twelve of the longest emoji there are, with a space between them.
 const LONGEST = 400;
 
-/** What is said of a text that is no such set. */
+/** The message for a text that is no such set. */
 export const REACTION_SET_MESSAGE = `Must be ${REACTION_KINDS.least} to ${REACTION_KINDS.most} different emoji and nothing else`;
 
 /** What is wrong with a text as a set of reactions; null: nothing. */
@@ -19,7 +19,7 @@ export function reactionSetIssue(value: unknown): string | null {
   return isRight ? null : REACTION_SET_MESSAGE;
 }
 
-/** The emoji of a set, with or without spaces between them: what readers see as one is one. */
+/** The emoji of a set, with or without spaces between them, cut where readers see one each. */
 export function readReactionSet(text: string): readonly string[] {
   const signs = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
   return Array.from(signs, ({ segment }) => segment).filter((sign) => sign.trim() !== '');

@@ -6,14 +6,14 @@ import { id, idParams } from './scalars.ts';
 /** How many comments by others are new; 100 stands for 100 or more. */
 export const newComments = z.int().min(0).max(LIMITS.newCommentsShown);
 
-/** A comment to read on from, and the page of comments (50 a page) that holds its thread, in each order. */
+/** A comment to read on from, and the page of comments (50 per page) that holds its thread, in each order. */
 export const continueAt = z
   .object({
     commentId: id,
     pages: z.object({ newest: z.int(), oldest: z.int(), top: z.int() }),
   })
   .meta({ id: 'ContinueAt' });
-/** A comment to read on from, and where it stands. */
+/** A comment to read on from, and its page. */
 export type ContinueAt = z.infer<typeof continueAt>;
 
 /** How far a member has read a post's comments. */
@@ -35,7 +35,10 @@ export const markRead = defineEndpoint({
   body: z
     .strictObject({
       commentId: id.optional(),
-      /** How long the thread was before the member's eyes since the last call, in seconds; alone, it marks nothing read. */
+      /**
+       * How long the thread has been on the member's screen since the last call, in seconds; alone, it marks nothing as
+       * read.
+       */
       seconds: z.int().min(1).max(LIMITS.watching.readAtOnce).optional(),
     })
     .nullish(),

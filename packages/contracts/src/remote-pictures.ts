@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 /** Bounds of the pictures of other sites. */
 export const REMOTE_PICTURES = {
-  /** Pictures of one text that are copied, in their order. */
+  /** How many pictures of one text are copied, in order. */
   perText: 50,
-  /** Pictures of one answer that are looked up; a page of a thread may hold hundreds. */
+  /** How many pictures of one answer are looked up; a page of a thread may contain hundreds. */
   perAnswer: 500,
 } as const;
 
@@ -23,5 +23,8 @@ export const pictureCopy = z
 /** The copy of a picture that a text shows from another site. */
 export type PictureCopy = z.infer<typeof pictureCopy>;
 
-/** The copies of a text's pictures of other sites; one that has none is drawn as a frame. Left out: there are none. */
+/**
+ * The copies of a text's pictures from other sites; a picture without one is shown as a frame. Left out: there are
+ * none.
+ */
 export const pictureCopies = z.array(pictureCopy).optional();

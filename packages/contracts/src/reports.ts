@@ -28,9 +28,9 @@ export const REPORT_REASONS = {
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>;
 
-/** The progress of staff with it. */
+/** The state of a report. */
 export const reportState = z.enum(['open', 'resolved']);
-/** The progress of staff with it. */
+/** The state of a report. */
 export type ReportState = z.infer<typeof reportState>;
 
 /** The dialog's fields. */

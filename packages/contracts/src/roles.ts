@@ -26,15 +26,15 @@ export function restrictionText(
 export interface Actor {
   readonly id: string;
   readonly role: Role;
-  /** The groups that they are in; left out: none. */
+  /** The groups they are in; left out: none. */
   readonly groups?: readonly string[];
-  /** Their silence: no writing that others read; left out: none. */
+  /** Their silence: they may write nothing that others read; left out: none. */
   readonly silence?: Restriction;
-  /** What elevated access lacks: the PIN, or it has expired. Left out: nothing, or there is no session to ask. */
+  /** What they lack for elevated access: the PIN, or it has expired. Left out: nothing, or there is no session. */
   readonly elevation?: Elevation;
 }
 
-/** Why a member of staff has no elevated access: the PIN was not typed, or it has expired. */
+/** Why a member of staff has no elevated access: the PIN was not entered, or it has expired. */
 export type Elevation = 'required' | 'expired';
 
 /** Whether `held` has all powers of `least`. */
@@ -44,13 +44,13 @@ export function atLeast(held: Role, least: Role): boolean {
 
 type HasRole = Pick<Actor, 'role'>;
 
-/** The role hierarchy: staff act on members below them alone, never on equals. */
+/** The role hierarchy: staff act only on members below them, never on equals. */
 export function isAbove(actor: HasRole, other: Role): boolean {
   return !atLeast(other, actor.role);
 }
 
 /**
- * Whose items and records staff judge and look into: those of members below them. Nobody stands above a
+ * Whose items and records staff may judge and inspect: those of members below them. Nobody ranks above a
  * superadministrator, so superadministrators judge each other's as well.
  */
 export function mayJudge(actor: HasRole, other: Role): boolean {
@@ -62,7 +62,7 @@ export function isInAny(actor: Pick<Actor, 'groups'> | null, groups: readonly st
   return actor?.groups?.some((held) => groups.includes(held)) === true;
 }
 
-/** Whether there may be places that somebody sees and visitors do not: what visitors get is not made for them. */
+/** Whether there may be places that they see and visitors do not: answers for visitors are then not made for them. */
 export function seesMore(actor: Pick<Actor, 'role' | 'groups'> | null): boolean {
   return isStaff(actor) || (actor?.groups ?? []).length > 0;
 }

@@ -6,7 +6,7 @@ import { asName, asOneLine, asParagraphs, paletteKeyOf } from './scalars.ts';
 const anyUnits = fc.string({
   unit: fc.oneof(
     fc.integer({ min: 0, max: 0xffff }).map((n) => String.fromCharCode(n)),
-    // Characters that compose, decompose, are dropped, or separate composing ones; and runs of them.
+    // Characters that compose, decompose, are dropped, or separate composing ones, and runs of them.
     fc.constantFrom(...Array.from('aeé\u0301\u0323\u05b0\u0344\u0f73\u202a\u200d\u200b\n ')),
     fc.constantFrom('\u0301', '\u0344').map((mark) => mark.repeat(31)),
   ),

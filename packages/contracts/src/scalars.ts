@@ -52,23 +52,23 @@ export function storable(text: string): string {
  * lone surrogates (which trip up the database or a reader), blanks collapsed and trimmed.
  */
 export function asOneLine(text: string): string {
-  // Overrides go first: without them, the marks they separated form one run.
+  // Overrides go first: once they are gone, the marks that they separated form a single run.
   return normalForm(text.toWellFormed().replace(/[\u202A-\u202E\u2066-\u2069]/g, ''), 'NFC')
     .replace(BLANKS, ' ')
     .trim();
 }
 
-// A narrow blank inside a Mongolian word is part of it.
+// A narrow space inside a Mongolian word is part of it.
 const BLANKS = /(?:(?!(?<=\p{sc=Mong})\u202F(?=\p{sc=Mong}))[\s\p{Cc}])+/gu;
 
-/** The same for what people write to be read: empty where readers would see nothing. */
+/** The same for text that people write for others to read: empty if readers would see nothing. */
 export function asSeenLine(text: string): string {
   const line = asOneLine(text);
   return showsSomething(line) ? line : '';
 }
 
 /**
- * Text of several lines as it is stored: each like `asOneLine`, at most one empty line between two. Empty where readers
+ * Text of several lines as stored: each line like `asOneLine`, at most one empty line between two. Empty if readers
  * would see nothing.
  */
 export function asParagraphs(text: string): string {
@@ -81,11 +81,12 @@ export function asParagraphs(text: string): string {
 }
 
 /**
- * A name as it is stored: one line without anything invisible (zero-width characters, bidirectional marks), so that
- * two names that look the same are the same, and without piles of accents. Empty if nothing of it would be visible.
+ * A name as stored: one line without anything invisible (zero-width characters, bidirectional marks), so that two names
+ * that look the same are the same, and without piles of accents. Empty if nothing of it would be visible.
  */
 export function asName(text: string): string {
-  // Piles are cut before, since a joiner may stand on a mark that goes, and after, since what parted two piles is gone.
+  // Piles are cut before, since a joiner may follow a mark that is dropped, and after, since whatever separated two
+  // piles is gone.
   const seen = withoutUnseen(text.replace(PILES, '$1')).replace(PILES, '$1');
   return asSeenLine(seen);
 }

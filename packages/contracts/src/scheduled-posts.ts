@@ -8,38 +8,38 @@ import { postFields } from './post-fields.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { instant } from './texts.ts';
 
-// A post that its member has finished, and that waits for the time they chose. Nobody else knows of it.
+// A finished post that waits for the time its member chose. Nobody else knows of it.
 
-/** The post form's fields: a post that waits is to be published. */
+/** The post form's fields: a scheduled post is meant to be published. */
 const scheduledFields = postFields.omit({ published: true });
 const dueAt = instant('Please choose a date and a time');
 const version = id;
 
-/** A waiting post as the list shows it. */
+/** A scheduled post as the list shows it. */
 export const scheduledPostSummary = z
   .object({
-    /** That of the post, once it is published. */
+    /** The post's id once it is published. */
     id,
-    /** A new one with each change. */
+    /** A new version with each change. */
     version,
     title: z.string(),
     /** The beginning of the text. */
     excerpt: z.string(),
-    /** Null: it is gone, or no longer the member's to see. */
+    /** Null: it is gone, or the member may no longer see it. */
     category: categorySummary.nullable(),
     dueAt: moment,
-    /** Why it was not published at its time; it waits for its member, who may choose another. Null: it was not refused. */
+    /** Why it was not published at its time; it waits until its member chooses another. Null: it was not refused. */
     refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   })
   .meta({ id: 'ScheduledPostSummary' });
-/** A waiting post as the list shows it. */
+/** A scheduled post as the list shows it. */
 export type ScheduledPostSummary = z.infer<typeof scheduledPostSummary>;
 
-/** A waiting post, whole: its fields as those of a draft, for the form. */
+/** A whole scheduled post: its fields are those of a draft, for the form. */
 export const scheduledPost = scheduledPostSummary
   .extend({ content: z.string(), fields: draftFields })
   .meta({ id: 'ScheduledPost' });
-/** A waiting post, whole. */
+/** A whole scheduled post. */
 export type ScheduledPost = z.infer<typeof scheduledPost>;
 
 const shared = { tag: 'drafts', access: 'member' } as const;
@@ -97,7 +97,7 @@ export const publishScheduledPost = defineEndpoint({
   params: idParams,
   body: ofVersion,
   response: z.object({
-    /** `held`: the forum's rules put it into the approval queue. */
+    /** `held`: the forum's rules sent it to the approval queue. */
     outcome: z.enum(['published', 'held']),
     /** The internal path where its author finds it. */
     path: z.string(),

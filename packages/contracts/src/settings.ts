@@ -15,7 +15,7 @@ export type Language = (typeof SPOKEN)[number]['language'];
 /** Their tags; English first. */
 export const LANGUAGES: readonly Language[] = SPOKEN.map(({ language }) => language);
 
-/** The same thing for every language. */
+/** The same for every language. */
 export function inEachLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
   const made: Partial<Record<Language, T>> = {};
   for (const language of LANGUAGES) made[language] = make(language);

@@ -1,16 +1,17 @@
-// Links of the owners' own, in the sidebar and in the footer. A setting is a text, so that history and restore need
-// nothing of their own: one link a line, the label before the address (docs/decisions/0182-links-are-lines.md).
+// The owners' own links, in the sidebar and the footer. A setting is a text, so that history and restore need nothing
+// special: one link per line, the label before the address
+// (docs/decisions/0182-owners-links-are-lines-of-a-setting.md).
 import { showsSomething } from './seen.ts';
 import { z } from 'zod';
 import { boundedText } from './texts.ts';
 
-/** How many links a setting has at most, and how long their parts are at most. */
+/** How many links a setting may have, and how long their parts may be. */
 export const SITE_LINKS = { most: 8, label: 40, address: 200 } as const;
 
-// Signs that nobody sees, or that turn the letters around them, would let a label pretend.
+// Characters that are invisible, or that reverse the letters around them, would let a label deceive.
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** A link of the owners': where it leads is a path of the forum or an address with https. */
+/** An owners' link: it leads to a path of the forum or to an https address. */
 export const siteLink = z.object({
   label: boundedText(SITE_LINKS.label, {
     tooLong: `A label can have at most ${SITE_LINKS.label} characters`,
@@ -19,10 +20,10 @@ export const siteLink = z.object({
     tooLong: `An address can have at most ${SITE_LINKS.address} characters`,
   }).refine(isAddress, 'An address must be a path such as /help, or start with https://'),
 });
-/** A link of the owners'. */
+/** An owners' link. */
 export type SiteLink = z.infer<typeof siteLink>;
 
-/** What is wrong with links as a setting; null: nothing. */
+/** What is wrong with a text as a setting of links; null: nothing. */
 export function siteLinksIssue(value: unknown): string | null {
   if (typeof value !== 'string') return 'Must be links, one per line';
   const lines = linesOf(value);
@@ -35,12 +36,12 @@ export function siteLinksIssue(value: unknown): string | null {
   return null;
 }
 
-/** The links of a setting in their order; none where anything about them is wrong. */
+/** The links of a setting, in order; none if anything about it is wrong. */
 export function readSiteLinks(text: string): SiteLink[] {
   return siteLinksIssue(text) === null ? linesOf(text).map(partsOf) : [];
 }
 
-/** Links as the setting has them. */
+/** Links in the form of the setting. */
 export function writeSiteLinks(links: readonly SiteLink[]): string {
   return links.map(({ label, address }) => `${label.trim()} ${address.trim()}`).join('\n');
 }
@@ -52,13 +53,13 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-// An address has no blank: the last one of the line stands before it.
+// An address contains no space: the last space of the line precedes it.
 function partsOf(line: string): SiteLink {
   const end = line.lastIndexOf(' ');
   return { label: line.slice(0, Math.max(0, end)).trim(), address: line.slice(end + 1) };
 }
 
-/** Browsers read `//x` and `/\x` as another site, and drop tabs and line ends within an address. */
+/** Browsers read `//x` and `/\x` as another site, and drop tabs and line breaks within an address. */
 function isAddress(address: string): boolean {
   if (/[\s\\"'<>]/u.test(address) || UNSEEN.test(address)) return false;
   if (address.startsWith('/')) return !address.startsWith('//');

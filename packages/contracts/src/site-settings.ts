@@ -22,9 +22,9 @@ export const SITE_SETTINGS = {
   registration: { initial: true },
   /** How many first posts and comments of a new member wait for approval; 0: none. */
   approveFirst: { initial: 0, max: 50 },
-  /** For how many days messages of private conversations are kept; 0: for as long as somebody takes part. */
+  /** How many days messages of private conversations are kept; 0: as long as somebody takes part. */
   messageDays: { initial: 0, max: 3650 },
-  /** Whether members react to posts and comments with an emoji. */
+  /** Whether members can react to posts and comments with an emoji. */
   reactions: { initial: false },
   /** The emoji they can choose from (`reaction-set.ts`). */
   reactionSet: { initial: '👍 ❤️ 😄 🎉 😮 😢' },
@@ -32,29 +32,32 @@ export const SITE_SETTINGS = {
   wikis: { initial: true },
   /** Where to report vulnerabilities, published at `/.well-known/security.txt`; empty: there is no such file. */
   securityContact: { initial: '' },
-  /** What the forum is called, on its pages and in its mails; empty: as `SITE_NAME` says. */
+  /** What the forum is called, on its pages and in its emails; empty: `SITE_NAME`. */
   siteName: { initial: '', letters: 60 },
-  /** One sentence on what the forum is for, first on its front page; empty: a plain one of our own. */
+  /** One sentence on what the forum is for, at the top of its front page; empty: a plain one of our own. */
   purpose: { initial: '', letters: 160 },
   /** The forum's colour, `#rrggbb`, readable in both themes; empty: our own. */
   accent: { initial: '' },
-  /** The letters of pages: ours, the reader's system's, or those of a book. */
+  /** The typeface of pages: ours, the reader's system's, or a serif. */
   font: { initial: '', oneOf: ['', 'system', 'serif'] },
-  /** A picture in the header in place of mark and name, by daylight: the address of an upload; empty: mark and name. */
+  /**
+   * A picture in the header instead of mark and name, in the light theme: the address of an upload; empty: mark and
+   * name.
+   */
   logo: { initial: '' },
-  /** The same at night; empty: the one by daylight. */
+  /** The same in the dark theme; empty: the light one. */
   logoDark: { initial: '' },
   /** A square picture on tabs and home screens: the address of an upload; empty: the mark in the forum's colour. */
   icon: { initial: '' },
-  /** Links of the forum's own in the sidebar, one a line: label, then address; empty: none. */
+  /** The forum's own links in the sidebar, one per line: label, then address; empty: none. */
   menuLinks: { initial: '' },
-  /** Links of the forum's own in the footer, as `menuLinks`. */
+  /** The forum's own links in the footer, as in `menuLinks`. */
   footerLinks: { initial: '' },
-  /** Whether the forum reads the pages that links of public texts lead to, and shows what they say. */
+  /** Whether the forum reads the pages that links in public texts lead to, and shows previews of them. */
   linkPreviews: { initial: false },
-  /** Domains whose pages it does not read, one a line; with them those below. */
+  /** Domains whose pages it does not read, one per line; subdomains included. */
   linkPreviewBlocked: { initial: '' },
-  /** Whether the forum copies the pictures that texts show from other sites; until then they are frames. */
+  /** Whether the forum copies the pictures that texts show from other sites; if not, they are frames. */
   copyPictures: { initial: true },
 } as const;
 
@@ -85,7 +88,7 @@ export const settingName = z.enum([
 export type SettingName = z.infer<typeof settingName>;
 /** A setting that is a number. */
 export type NumberSetting = 'approveFirst' | 'messageDays';
-/** A setting that is a text; those that are neither this nor a number are a yes or a no. */
+/** The name of a text setting; those that are neither numbers nor texts are yes or no. */
 export type TextSetting =
   | 'reactionSet'
   | 'securityContact'
@@ -96,22 +99,22 @@ export type TextSetting =
   | 'linkPreviewBlocked'
   | LinkSetting
   | PictureSetting;
-/** A setting that is a picture: the address of an upload. */
+/** The name of a picture setting: the address of an upload. */
 export const PICTURE_SETTINGS = ['logo', 'logoDark', 'icon'] as const;
-/** A setting that is a picture: the address of an upload. */
+/** The name of a picture setting: the address of an upload. */
 export type PictureSetting = (typeof PICTURE_SETTINGS)[number];
-/** A setting that is links, one a line (`site-links.ts`). */
+/** The name of a setting of links, one per line (`site-links.ts`). */
 export type LinkSetting = 'menuLinks' | 'footerLinks';
-/** A setting that is a yes or a no. */
+/** The name of a yes-or-no setting. */
 export type FlagSetting = Exclude<SettingName, NumberSetting | TextSetting>;
-// Links and their labels, at the most.
+// The maximum of links with their labels.
 const LONGEST = SITE_LINKS.most * (SITE_LINKS.label + SITE_LINKS.address + 2);
-/** What a setting can be. */
+/** The value of a setting. */
 export const settingValue = z.union(
   [z.boolean(), z.int(), boundedText(LONGEST)],
   'Must be yes or no, a whole number or a short text',
 );
-/** What a setting can be. */
+/** The value of a setting. */
 export type SettingValue = z.infer<typeof settingValue>;
 
 /** What is wrong with a value for that setting; null: nothing. */
@@ -148,7 +151,7 @@ export function isPictureSetting(name: SettingName): name is PictureSetting {
   return PICTURE_SETTINGS.some((one) => one === name);
 }
 
-/** Said of what is no picture of this forum. */
+/** The message for anything but a picture of this forum. */
 export const PICTURE_MESSAGE = 'Must be an image uploaded here, or empty';
 
 function pictureIssue(value: SettingValue): string | null {
@@ -157,7 +160,7 @@ function pictureIssue(value: SettingValue): string | null {
   return isPicture ? null : PICTURE_MESSAGE;
 }
 
-// Letters as readers count them, and in one line: it stands alone, and in the page's description.
+// Characters as readers count them, in one line: it stands alone, and in the page's description.
 function sentenceIssue(value: SettingValue, most: number): string | null {
   const isFit =
     typeof value === 'string' &&

@@ -14,7 +14,7 @@ const siteNumbers = z.object({
 /** What the forum is for, and its numbers. */
 export const siteStats = siteNumbers
   .extend({
-    /** The sentence of its owners; empty: they wrote none. */
+    /** The owners' sentence; empty: they wrote none. */
     purpose: z.string(),
   })
   .meta({ id: 'SiteStats' });
@@ -37,7 +37,7 @@ export const siteDay = siteNumbers
     day: z.string(),
   })
   .meta({ id: 'SiteDay' });
-/** What came on one day. */
+/** What was added on one day. */
 export type SiteDay = z.infer<typeof siteDay>;
 
 /** Days up to today, oldest first, and the tags and categories with most posts. */

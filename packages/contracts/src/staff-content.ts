@@ -8,7 +8,7 @@ import { author } from './users.ts';
 import { boundedText } from './texts.ts';
 import { historyQuery } from './versions.ts';
 
-/** A post as staff list it: including what nobody else sees any more. */
+/** A post as staff list it, including posts that nobody else can see any more. */
 export const staffPost = z
   .object({
     id,
@@ -32,7 +32,7 @@ export const staffPost = z
 /** A post as staff list it. */
 export type StaffPost = z.infer<typeof staffPost>;
 
-/** A comment as staff list it: including what nobody else sees any more. */
+/** A comment as staff list it, including comments that nobody else can see any more. */
 export const staffComment = z
   .object({
     id,
@@ -48,14 +48,14 @@ export const staffComment = z
 /** A comment as staff list it. */
 export type StaffComment = z.infer<typeof staffComment>;
 
-/** A post as staff view it, deleted or not: with a part of its history, oldest first. */
+/** A post as staff view it, deleted or not, with part of its history, oldest first. */
 export const staffPostDetail = staffPost
   .extend({ versions: z.array(postVersion) })
   .meta({ id: 'StaffPostDetail' });
 /** A post as staff view it. */
 export type StaffPostDetail = z.infer<typeof staffPostDetail>;
 
-/** A comment as staff view it, deleted or not: with a part of its history, oldest first. */
+/** A comment as staff view it, deleted or not, with part of its history, oldest first. */
 export const staffCommentDetail = staffComment
   .extend({ versions: z.array(commentVersion) })
   .meta({ id: 'StaffCommentDetail' });

@@ -5,7 +5,7 @@ import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { boundedText } from './texts.ts';
 
-/** Jobs that the workers do at the request of staff. */
+/** Jobs that workers do when staff ask for them. */
 export const MACHINE_JOBS = [
   'rebuild',
   'verify',
@@ -15,7 +15,7 @@ export const MACHINE_JOBS = [
   'backup',
   'restore-test',
 ] as const;
-/** How far such a job is. */
+/** The state of such a job. */
 export const MACHINE_JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 
 /** A job for the workers that staff requested. */
@@ -81,7 +81,7 @@ export const parkedEvent = z
 /** An event that a projection or reaction could not apply. */
 export type ParkedEvent = z.infer<typeof parkedEvent>;
 
-/** What waits somewhere. */
+/** A backlog. */
 export const queueState = z
   .object({
     /** `projections`, `reactions`, `mails`, `jobs`, or what BullMQ holds: `wake-ups`. */
@@ -92,7 +92,7 @@ export const queueState = z
     oldest: moment.nullable(),
   })
   .meta({ id: 'QueueState' });
-/** What waits somewhere. */
+/** A backlog. */
 export type QueueState = z.infer<typeof queueState>;
 
 /** The search engine in use, with its newest jobs. */
@@ -118,7 +118,7 @@ const disk = z.object({
   /** Null: it could not be read. */
   room: room.nullable(),
 });
-/** What is left on the disk of a folder. */
+/** The space left on a folder's disk. */
 export type DiskState = z.infer<typeof disk>;
 
 const [LITTLE_SHARE, LITTLE_BYTES] = [0.1, 10_000_000_000];
@@ -129,9 +129,9 @@ export function isNearlyFull({ freeBytes, totalBytes }: z.infer<typeof room>): b
 
 const slot = z.object({
   name: z.string(),
-  /** Of the write-ahead log, which Postgres keeps until the slot's reader has it. */
+  /** Bytes of write-ahead log that Postgres keeps until the slot's reader has it. */
   keptBytes: z.int(),
-  /** Postgres has discarded what the reader lacks. */
+  /** Postgres has discarded what the reader still needed. */
   isLost: z.boolean(),
 });
 /** What Postgres keeps for a reader of its write-ahead log. */
@@ -144,10 +144,10 @@ export const systemState = z
     databaseBytes: z.int(),
     /** The disk with the uploads; null: there is none (storage elsewhere). */
     disk: room.nullable(),
-    /** Of this API and of the workers, which alone see the backups. */
+    /** As seen by this API and by the workers, which alone see the backups. */
     disks: z.array(disk),
     slots: z.array(slot),
-    /** False: no mail server is set, and mails are kept as files. */
+    /** False: no mail server is set, and emails are written to files. */
     mailsAreSent: z.boolean(),
   })
   .meta({ id: 'SystemState' });

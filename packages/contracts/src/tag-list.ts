@@ -1,4 +1,4 @@
-// Apart from `tags.ts`, which the console's first load has: it would bring the schemas of watching.
+// Apart from `tags.ts`, which the console loads first: it would pull in the schemas of watching.
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
@@ -8,10 +8,10 @@ import { tag } from './tags.ts';
 import { cleanText } from './texts.ts';
 import { watchLevel } from './watching.ts';
 
-/** A tag in the list of all. */
+/** A tag in the list of all tags. */
 export const listedTag = tag
   .extend({
-    /** How closely the asking member follows it; left out unless they chose a level other than `normal`. */
+    /** How closely the asking member follows it; left out unless they chose another level than `normal`. */
     level: watchLevel.optional(),
   })
   .meta({ id: 'ListedTag' });
@@ -26,7 +26,7 @@ export const listTags = defineEndpoint({
     'All tags, or those that contain a text, most used first; a text without three letters or digits in a row is looked for among the 10,000 most used',
   tag: 'tags',
   query: pageQueryOf(queryInt(1, 1000, 500)).safeExtend({
-    /** A part of the name, or of a former one. */
+    /** Part of the name, or of a former one. */
     search: cleanText(asOneLine, { max: LIMITS.tagLength }).optional(),
   }),
   response: pageOf(listedTag),

@@ -31,8 +31,8 @@ export function cleanText(
 }
 
 /**
- * A text measured in bytes of UTF-8 where it is read. The contract cannot count them, but says so: what the server reads
- * of a request is computed from it.
+ * A text that the server measures in bytes of UTF-8. The contract cannot count them but records the limit: how much of
+ * a request is read is computed from it.
  */
 export function textOfBytes(max: number, refusals: Refusals = {}) {
   return boundedText(max, refusals).meta({ 'x-max-bytes': max });

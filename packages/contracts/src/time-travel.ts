@@ -10,8 +10,8 @@ import { reactionCount } from './reaction-fields.ts';
 import { instant } from './texts.ts';
 
 /**
- * Everything that happens in a thread: the events of its post, its poll and its comments, of their votes, reactions and
- * labels. Not the answers to the poll: the time of each would tell what nobody who looks at the poll learns.
+ * Everything that happens in a thread: the events of its post, its poll and its comments, and of their votes, reactions
+ * and labels. Not answers to the poll: their times would reveal what nobody who looks at the poll learns.
  */
 export const THREAD_EVENTS = [
   'PostCreated',
@@ -90,7 +90,7 @@ export type MemberThen = z.infer<typeof memberThen>;
 
 /**
  * The text, if it may still be read: `redacted` was hidden by staff since, `erased` went with an account. Both come
- * without words, whatever there was at the moment.
+ * without words, whatever there was at that moment.
  */
 export const textThen = z.object({
   state: z.enum(['shown', 'redacted', 'erased']),
@@ -101,21 +101,21 @@ export const textThen = z.object({
 /** A text as of a moment. */
 export type TextThen = z.infer<typeof textThen>;
 
-/** One reason why an item was hidden at the moment. */
+/** A reason why an item was hidden at that moment. */
 export const removalThen = z.object({
   as: z.enum(['deleted', 'unpublished']),
   /** Its author, staff, or the end of its author's account. */
   who: z.enum(['owner', 'staff', 'erased']),
   by: z.object(named),
   at: moment,
-  /** The act of staff; null: none, or from before acts were on record. */
+  /** The staff act; null: none, or from before acts were recorded. */
   act: z.object({ id, kind: actKind, reason: actReason.nullable() }).nullable(),
 });
 /** A reason for a removal, as of a moment. */
 export type RemovalThen = z.infer<typeof removalThen>;
 
 const votes = { upvotes: z.int(), downvotes: z.int() };
-/** Each kind with its count, in the order in which they were first given. */
+/** Each emoji with its count, in the order in which they were first given. */
 const reactions = z.array(reactionCount);
 
 /**
@@ -137,7 +137,7 @@ export const pollThen = poll
     leading: true,
   })
   .extend({
-    /** Staff had taken it off. */
+    /** Staff had removed it. */
     isRemoved: z.boolean(),
   })
   .meta({ id: 'PollThen' });
@@ -154,11 +154,11 @@ export const postThen = z
     prefix: z.string().nullable(),
     prefixColor: paletteKey,
     tags: z.array(z.string()),
-    /** With its name at the time; null: there was no such category yet. */
+    /** With its name at the time; null: the category did not exist yet. */
     category: z.object({ id, name: z.string().nullable() }).nullable(),
     state: z.enum(['draft', 'published', 'unpublished', 'deleted']),
     removals: z.array(removalThen),
-    /** The post in whose thread it stood; null: in its own. */
+    /** The post in whose thread it was shown; null: its own. */
     mergedInto: id.nullable(),
     featured: z.boolean(),
     pinned: z.boolean(),

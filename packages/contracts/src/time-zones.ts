@@ -1,24 +1,24 @@
 import { boundedText } from './texts.ts';
 
-/** Characters of the longest name of a zone, with room to spare. */
+/** Length of the longest zone name, with room to spare. */
 const LONGEST = 64;
 /**
- * Names as `Europe/Berlin` and `Africa/Dar_es_Salaam`, with capitals as IANA has them; offsets as `+01:00` are none: they
- * know no summer.
+ * Names like `Europe/Berlin` and `Africa/Dar_es_Salaam`, capitalised as IANA has them; offsets such as `+01:00` do not
+ * qualify: they know no daylight saving time.
  */
 const NAME = /^[A-Z][A-Za-z0-9]*(?:[/_+-](?:[A-Z0-9][A-Za-z0-9]*|of|es|au))*$/u;
-/** `EUROPE`; the longest that are written so are like `Australia/NSW` and `NZ-CHAT`. */
+/** `EUROPE`; the longest written in capitals are like `Australia/NSW` and `NZ-CHAT`. */
 const SHOUTED = /[A-Z]{5}/u;
 
 const UNKNOWN = 'Please choose a timezone from the list';
 
-/** A time zone by its IANA name, of those that this process knows, in one spelling. */
+/** A time zone by its IANA name, among those that this process knows, in one spelling. */
 export const timeZone = boundedText(LONGEST, { required: UNKNOWN, tooLong: UNKNOWN }).refine(
   (name) => NAME.test(name) && isSpelled(name) && isKnown(name),
   UNKNOWN,
 );
 
-/** `Intl` takes every mixture of capitals, and lists one; it lists no other names of the same zone. */
+/** `Intl` accepts any capitalisation and lists one; it lists no other names of the same zone. */
 function isSpelled(name: string): boolean {
   const listed = [...Intl.supportedValuesOf('timeZone'), 'UTC'].find(
     (one) => one.toLowerCase() === name.toLowerCase(),

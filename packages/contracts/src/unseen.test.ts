@@ -10,7 +10,7 @@ import { showsSomething } from './seen.ts';
 
 const flagOf = (letters: string) =>
   `\u{1F3F4}${Array.from(letters, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{E007F}`;
-/** What shows nothing, each in a way of its own. */
+/** Everything that shows nothing, each in its own way. */
 const NOTHING = [
   '\u200B',
   '\u2060',

@@ -1,12 +1,12 @@
-// What readers do not see: names, tags and the like lose it. What a script or an emoji is written with stays, though it is
-// never seen by itself.
+// What readers cannot see, and names, tags and the like lose. What a script or an emoji needs stays, though it is
+// invisible by itself.
 import { normalForm } from './normal-form.ts';
 import { BEFORE_NUMBERS, BLANK } from './seen.ts';
 
-/** What puts hieroglyphs into groups. */
+/** Controls that group hieroglyphs. */
 const GROUPING = '\\u{13430}-\\u{13440}';
 const JOINERS = '\\u200C\\u200D';
-/** A joiner of Mongolian, and what chooses between forms of a sign. */
+/** A joiner of Mongolian, and the variation selectors. */
 const MONGOLIAN = '\\u180B-\\u180F';
 const TAGS = '\\u{E0000}-\\u{E007F}';
 
@@ -20,7 +20,7 @@ const FLAG =
   '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}';
 const FLAG_OR_TAG = new RegExp(`(${FLAG})|[${TAGS}]`, 'gu');
 
-// Scripts whose letters neither join nor stand in clusters: a joiner in them shows nothing.
+// Scripts whose letters neither join nor form clusters: a joiner in them shows nothing.
 const APART = [
   'Latn',
   'Grek',
@@ -37,7 +37,7 @@ const APART = [
   .concat('Thai', 'Laoo', 'Ethi', 'Zyyy', 'Zinh')
   .map((script) => `\\p{sc=${script}}`)
   .join('');
-// Marks stand in an order that cleaning may change: what they stand on counts, and all of them.
+// Cleaning may reorder marks: what counts is the base they attach to, and all of them.
 const SHAPED = `(?![${APART}])[\\p{L}\\p{M}]`;
 const EMOJI = '[\\p{Extended_Pictographic}\\uFE0F\\u{1F3FB}-\\u{1F3FF}]';
 
@@ -47,7 +47,7 @@ const FORM_OF_NOTHING = new RegExp(
   [
     `(?<!${MONGOLIAN_LETTER}\\p{M}*)[${MONGOLIAN}]`,
     `\\u180E(?!${MONGOLIAN_LETTER})`,
-    // Digits and a few signs are emoji on a key alone.
+    // Digits and a few symbols are emoji only as keycaps.
     '(?<!(?![0-9#*])\\p{Emoji}|[0-9#*](?=.\\u20E3))[\\uFE0E\\uFE0F]',
     `(?<!(?![${APART}])\\p{L}|[\\p{sc=Hani}\\p{Sm}])[\\uFE00-\\uFE0D\\u{E0100}-\\u{E01EF}]`,
   ].join('|'),
@@ -62,7 +62,7 @@ const JOINING_NOTHING = new RegExp(
   'gu',
 );
 
-/** The text without what shows nothing where it stands. */
+/** The text without characters that show nothing in their place. */
 export function withoutUnseen(text: string): string {
   return normalForm(text.toWellFormed(), 'NFC')
     .replace(ALWAYS_UNSEEN, '')

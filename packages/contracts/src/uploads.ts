@@ -10,7 +10,7 @@ import { boundedText, cleanText } from './texts.ts';
 export const UPLOAD_MESSAGES = {
   notAnImage: 'Please select an image file',
   tooLarge: 'File size must be less than 5MB',
-  /** Of pictures that the image library cannot decode, such as a phone's HEIC. */
+  /** For pictures that the image library cannot decode, such as a phone's HEIC. */
   otherKind: 'Pictures of this kind cannot be shown here: send JPEG, PNG, WebP, GIF or AVIF',
 } as const;
 
@@ -30,11 +30,11 @@ export const uploadedImage = z
     alt: z.string(),
     width: z.int().min(1),
     height: z.int().min(1),
-    /** What was sent moved, and its first picture alone is kept; left out: it did not. */
+    /** What was sent was animated, and only its first frame is kept; left out: it was not. */
     wasAnimated: z.literal(true).optional(),
   })
   .meta({ id: 'UploadedImage' });
-/** An image as it is kept. */
+/** An image as stored. */
 export type UploadedImage = z.infer<typeof uploadedImage>;
 
 export const uploadImage = defineEndpoint({
@@ -73,8 +73,8 @@ export const keptImage = z
     owner: author.nullable(),
     bytes: z.int(),
     /**
-     * Null: nothing that staff read shows it, so it may be of a private message, a draft, or a post that waits for its
-     * time. Whoever has a reason to look at it does so in a case about its owner, on record.
+     * Null: nothing that staff can read shows it, so it may belong to a private message, a draft or a scheduled post.
+     * Whoever has a reason to look at it does so in a case about its owner, on record.
      */
     shown: z
       .object({
@@ -82,7 +82,7 @@ export const keptImage = z
         width: z.int(),
         height: z.int(),
         createdAt: moment,
-        /** Whether a text or a profile was found to show it after its first day. */
+        /** Whether a text or a profile showed it after its first day. */
         isUsed: z.boolean(),
       })
       .nullable(),
@@ -122,7 +122,7 @@ export const imageQuery = z.object({
     .transform(nearestQuality)
     .default(75),
 });
-/** The query of `/_next/image`, with a quality that is produced. */
+/** The query of `/_next/image`, with a quality that we produce. */
 export type ImageQuery = z.infer<typeof imageQuery>;
 
 function nearestQuality(wanted: number): number {

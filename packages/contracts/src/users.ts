@@ -22,14 +22,14 @@ export const SOCIAL_PLATFORMS = [
   'discord',
   'twitch',
 ] as const;
-/** A place where members may also be found. */
+/** Another place where a member can be found. */
 export const socialPlatform = z.enum(SOCIAL_PLATFORMS);
 /** A platform a profile may link to. */
 export type SocialPlatform = z.infer<typeof socialPlatform>;
 
-/** What a group gives its members to stand beside their names. */
+/** The badge that a group's members may show beside their names. */
 export const groupBadge = z.object({ text: z.string(), color: paletteKey, slug: z.string() });
-/** A group's badge, and where the group is found. */
+/** A group's badge, and the group's address. */
 export type GroupBadge = z.infer<typeof groupBadge>;
 
 /** The member beside a post or comment. A deleted account has the username `deleted` and the name "Deleted member". */
@@ -42,7 +42,7 @@ export const author = z
     role,
     reputation: z.int().min(0),
     level: z.int().min(1).max(5),
-    /** Of the group that they chose, while they are in it; absent: none. */
+    /** The badge of the group they chose, while they are in it; absent: none. */
     badge: groupBadge.optional(),
   })
   .meta({ id: 'Author' });
@@ -104,7 +104,7 @@ export const user = userSummary
 /** A member's public profile. */
 export type User = z.infer<typeof user>;
 
-/** A restriction by staff: no writing at all, or none that others read. */
+/** A restriction by staff: no writing at all, or nothing that others read. */
 export const restriction = z.object({
   kind: z.enum(['suspension', 'silence']),
   /** Null: until it is lifted. A past one no longer applies. */
@@ -114,10 +114,10 @@ export const restriction = z.object({
 /** A restriction by staff. */
 export type OwnRestriction = z.infer<typeof restriction>;
 
-/** The member's own profile: with what only they may see. */
+/** The member's own profile, including what only they may see. */
 export const ownUser = user
   .extend({
-    /** As the member chose it; others see OFFLINE while they are away. */
+    /** As the member chose it; while they are away, others see OFFLINE. */
     status: presence,
     email: z.string(),
     emailVerified: z.boolean(),
@@ -146,7 +146,7 @@ export function levelOf(reputation: number): number {
   return 1 + LEVEL_POINTS.slice(1).filter((threshold) => reputation >= threshold).length;
 }
 
-/** Badges earned by reputation alone (specification, section 9): every member has the first one. */
+/** Badges earned by reputation alone (specification, section 9): every member has the first. */
 export function derivedBadges(reputation: number): string[] {
   return [
     'New Member',
@@ -155,7 +155,9 @@ export function derivedBadges(reputation: number): string[] {
   ];
 }
 
-/** What a person's name is made of: the parts that every record of a person has, so that it is the same everywhere. */
+/**
+ * What a person's name is made from: the parts that every record of a person has, so that it is the same everywhere.
+ */
 export interface Named {
   readonly username: string;
   readonly displayName: string | null;

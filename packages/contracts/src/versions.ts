@@ -20,7 +20,7 @@ export const historyQuery = z.object({
 /** The requested part of a history. */
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** The query for versions before those at hand, which are ordered by age; undefined if there are none. */
+/** The query for the versions before those already loaded, which are ordered by age; undefined if there are none. */
 export function beforeThese(versions: readonly { readonly version: number }[]): number | undefined {
   const lowest = Math.min(versions.at(0)?.version ?? 1, versions.at(-1)?.version ?? 1);
   return lowest > 1 ? lowest : undefined;

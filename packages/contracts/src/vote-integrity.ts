@@ -63,7 +63,7 @@ export const nullifyVotes = defineEndpoint({
   path: '/admin/votes/nullify',
   summary: 'Withdraw the votes of some members, as one act that can be undone',
   body: voteWindow.extend(groundsFields),
-  /** `votes`: with the answers to polls. */
+  /** `votes`: including answers to polls. */
   response: z.object({ actId: id, votes: z.int() }),
   refusals: [409, 422],
 });

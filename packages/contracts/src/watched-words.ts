@@ -6,7 +6,7 @@ import { asParagraphs, id, idParams, moment, asSeenLine } from './scalars.ts';
 import { author } from './users.ts';
 import { cleanText } from './texts.ts';
 
-/** What happens to a text with a watched word: it is flagged to staff, held, or refused. */
+/** What happens to a text with a watched word: it is flagged to staff, held or refused. */
 export const wordAction = z.enum(['flag', 'hold', 'refuse']);
 /** What happens to a text with a watched word. */
 export type WordAction = z.infer<typeof wordAction>;

@@ -6,8 +6,8 @@ import { moment } from './scalars.ts';
 import { boundedText } from './texts.ts';
 
 /**
- * How closely a member follows something. `watching`: told of what is new; `tracking`: it is among the unread ones, and
- * nobody is told; `normal`: neither; `muted`: not told of it for any reason.
+ * How closely a member follows something. `watching`: notified of what is new; `tracking`: listed as unread, without
+ * notifications; `normal`: neither; `muted`: never notified of it, for any reason.
  */
 export const watchLevel = z.enum(['watching', 'tracking', 'normal', 'muted']);
 /** How closely a member follows something. */
@@ -18,9 +18,9 @@ export const watchedType = z.enum(['post', 'category', 'tag', 'user']);
 /** What has a level. */
 export type WatchedType = z.infer<typeof watchedType>;
 
-/** Why somebody is told of what is new: which of the things they watch, the strongest first. */
+/** Why somebody is notified of what is new: which of the things they watch, strongest first. */
 export const watchReason = z.enum(['post', 'user', 'tag', 'category']);
-/** Why somebody is told of what is new. */
+/** Why somebody is notified of what is new. */
 export type WatchReason = z.infer<typeof watchReason>;
 
 /** A member's level for one thing. */
@@ -30,18 +30,18 @@ export const watch = z
     /** The id; the tag in lower case. */
     id: z.string(),
     level: watchLevel,
-    /** Whether the member chose it; else it follows from what they wrote, read, follow and have joined. */
+    /** Whether the member chose it; otherwise it follows from what they wrote, read, follow and have joined. */
     isChosen: z.boolean(),
-    /** While watching: whether they are told of new posts. */
+    /** While watching: whether they are notified of new posts. */
     posts: z.boolean(),
-    /** While watching: whether they are told of comments. */
+    /** While watching: whether they are notified of comments. */
     replies: z.boolean(),
   })
   .meta({ id: 'Watch' });
 /** A member's level for one thing. */
 export type Watch = z.infer<typeof watch>;
 
-/** A choice of level. What is left out: of threads every comment, of all else the new posts alone. */
+/** A choice of level. What is left out: for threads every comment, for everything else only new posts. */
 export const watchChoice = z
   .strictObject({
     level: watchLevel,
@@ -55,7 +55,7 @@ export const watchChoice = z
 /** A choice of level. */
 export type WatchChoice = z.infer<typeof watchChoice>;
 
-/** By what a member begins to track a thread without choosing so. */
+/** What makes a member track a thread without choosing to. */
 export const watchSettings = z
   .object({
     /** Posting it, or commenting in it. */
@@ -66,17 +66,17 @@ export const watchSettings = z
     trackRead: z.boolean(),
   })
   .meta({ id: 'WatchSettings' });
-/** By what a member begins to track a thread. */
+/** What makes a member track a thread. */
 export type WatchSettings = z.infer<typeof watchSettings>;
 
-/** The settings of members who chose none. */
+/** The settings of members who have chosen none. */
 export const DEFAULT_WATCH_SETTINGS: WatchSettings = {
   trackWritten: true,
   trackMentioned: true,
   trackRead: true,
 };
 
-/** A change of settings; what is left out stays. */
+/** Changes to settings; what is left out stays. */
 const watchSettingsChoice = z.strictObject({
   trackWritten: z.boolean().optional(),
   trackMentioned: z.boolean().optional(),
@@ -98,14 +98,14 @@ export type WatchedThing = z.infer<typeof watchedThing>;
 
 const counted = z.int().min(0).max(LIMITS.watching.counted);
 
-/** How many posts the lists of what the member follows have, 100 at most. */
+/** How many posts the lists of followed things have, at most 100. */
 export const watchCounts = z.object({ new: counted, tracked: counted }).meta({ id: 'WatchCounts' });
-/** How many posts the lists of what the member follows have. */
+/** How many posts the lists of followed things have. */
 export type WatchCounts = z.infer<typeof watchCounts>;
 
-/** A list of posts that can be done with at once. */
+/** A list of posts that can be cleared at once. */
 export const dismissedList = z.enum(['new', 'tracked']);
-/** A list of posts that can be done with at once. */
+/** A list of posts that can be cleared at once. */
 export type DismissedList = z.infer<typeof dismissedList>;
 
 const shared = { tag: 'watching', access: 'member' } as const;

@@ -1,9 +1,10 @@
-// What clocks show in a time zone, and back: with summer time an hour is skipped once a year, and another comes twice.
+// What clocks show in a time zone, and back: with daylight saving time one hour a year is skipped, and another comes
+// twice.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UTC = 'UTC';
 
-/** Of zones that `Intl` knows, by their names in small letters: there are some hundreds, however they are spelled. */
+/** By the lower-case names of zones that `Intl` knows: some hundreds, however they are spelled. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** How far the zone's clocks are ahead of UTC at a moment, in ms; both in ms. */
@@ -26,9 +27,9 @@ export function offsetIn(zone: string, moment: number): number {
 }
 
 /**
- * When the zone's clocks show a time, given as if it were UTC: the first time where they show it twice; where they skip
- * it, when they would have shown it had they not been put forward, an hour later by the clock (or a day, as in Apia in
- * 2011). In ms.
+ * The moment when the zone's clocks show a time, which is given as if it were UTC: the first if they show it twice; if
+ * they skip it, when they would have shown it had they not been put forward, an hour later by the clock (or a day, as
+ * in Apia in 2011). In ms.
  */
 export function momentShown(zone: string, shown: number): number {
   const before = offsetIn(zone, shown - DAY_MS);
@@ -39,13 +40,13 @@ export function momentShown(zone: string, shown: number): number {
 
 const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** What a field of date and time shows of a moment, in a zone: `2026-03-29T02:30`. */
+/** What a date and time field shows for a moment in a zone: `2026-03-29T02:30`. */
 export function wallTimeOf(zone: string, moment: Date): string {
   const at = moment.getTime();
   return new Date(at + offsetIn(zone, at)).toISOString().slice(0, 16);
 }
 
-/** The moment that such a field names (`momentShown`); null: it names none. */
+/** The moment that the text of such a field names (`momentShown`); null: none. */
 export function momentOfWallTime(zone: string, text: string): Date | null {
   const shown = WALL.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
   return Number.isNaN(shown) ? null : new Date(momentShown(zone, shown));
@@ -61,7 +62,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     return made;
   } catch (error) {
     if (zone === UTC) throw error;
-    // Saved by a process that knows newer zones than this one: a strange hour rather than none.
+    // Saved by a process that knows newer zones than this one: a strange hour is better than none.
     return clockOf(UTC);
   }
 }

@@ -30,7 +30,7 @@ interface Sought {
   readonly title: string;
 }
 
-/** What a file must hold. */
+/** What a file must contain. */
 const IN_FILES: Readonly<Record<string, (sought: Sought) => string | null>> = {
   test: findTest,
   text: ({ file, text, title }) => (text.includes(title) ? null : `${file} does not say ${title}`),

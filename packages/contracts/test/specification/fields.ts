@@ -11,7 +11,7 @@ import { uploadedImage } from '../../src/uploads.ts';
 import { ownUser, user, userStats } from '../../src/users.ts';
 import { voteTally } from '../../src/votes.ts';
 
-/** What the statements call the records of the API. */
+/** The records of the API, by the names that the statements use. */
 const RECORDS: Readonly<Record<string, z.ZodObject>> = {
   post,
   postListQuery,
@@ -29,7 +29,7 @@ const RECORDS: Readonly<Record<string, z.ZodObject>> = {
   meta: pageMeta,
 };
 
-/** Which of `record: field, field` there is not; null: all are there. */
+/** Which of `record: field, field` do not exist; null: all do. */
 export function fieldsProblem(what: string): string | null {
   const [name = '', fields = ''] = what.split(': ');
   const record = RECORDS[name];

@@ -20,7 +20,7 @@ export interface Statement {
   readonly proofs: readonly Proof[];
 }
 
-/** All statements, in their order: every list item of `docs/specification`. */
+/** All statements in order: every list item of `docs/specification`. */
 export function readStatements(): Statement[] {
   return globSync('*.md', { cwd: FOLDER })
     .toSorted()

@@ -1,10 +1,10 @@
-/** Files that a runner takes: vitest's and Playwright's. */
+/** Test files that a runner picks up: vitest's and Playwright's. */
 const RUN = /\.(?:test\.tsx?|e2e\.ts)$/;
-/** What begins a test, and what may stand behind it. */
+/** The call that begins a test, and what may follow it. */
 const CALL = /\b(?:it|test)((?:\.\w+)*)\s*(?:<[^>(]*>)?\(/g;
 const LEFT_OUT = /\.(?:skip|todo|fixme|fails)\b/;
 
-/** Why no test of the file with these words in its title runs; null: one does. */
+/** Why no test in the file with these words in its title runs; null: one does. */
 export function findTest(wanted: { file: string; text: string; title: string }): string | null {
   const { file, text, title } = wanted;
   if (!RUN.test(file)) return `${file} is run by nothing`;
@@ -14,7 +14,7 @@ export function findTest(wanted: { file: string; text: string; title: string }):
   return found.some(({ isLeftOut }) => !isLeftOut) ? null : `"${title}" is left out in ${file}`;
 }
 
-/** The titles of a file's tests: the first text after each beginning of one, past the rows of a table. */
+/** The titles of a file's tests: the first text after each such call, past the rows of a table. */
 function titlesOf(text: string): { title: string; isLeftOut: boolean }[] {
   const starts = [...text.matchAll(CALL)];
   return starts.flatMap((start, at) => {
@@ -25,7 +25,7 @@ function titlesOf(text: string): { title: string; isLeftOut: boolean }[] {
   });
 }
 
-/** Past `…)(`: a table may hold any text, also one that looks like the end of it. */
+/** Past `…)(`: a table may contain any text, including one that looks like its end. */
 function afterTable(rest: string): string | null {
   const ends = [...rest.matchAll(/\)\s*\(\s*(?=['"`])/g)];
   return ends.map((end) => firstText(rest.slice(end.index + end[0].length))).join('\n') || null;

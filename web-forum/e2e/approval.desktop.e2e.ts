@@ -13,7 +13,7 @@ import { faultsOn } from './axe.ts';
 import { enterConsole, openConsole, pressEach } from './console-screens.ts';
 import { aPost, SUBCATEGORY } from './content.ts';
 import { expect, open, test } from './journey.ts';
-import { newMember, signIn } from './members.ts';
+import { newMember, turnInto } from './members.ts';
 import { appoint, elevated } from './staff.ts';
 import { write } from './write.ts';
 
@@ -45,7 +45,7 @@ test.describe('the rules of the forum', () => {
     const post = await aPost(me);
     await expect(other.api(listSubmissions)).rejects.toMatchObject({ status: 403 });
 
-    await signIn(page.request, other);
+    await turnInto(page, other);
     await open(page, `/posts/${post.id}`);
     await write(page, 'Your reply', `May I show you my ${word}`);
     await page.getByRole('button', { name: 'Post reply' }).click();
@@ -54,7 +54,7 @@ test.describe('the rules of the forum', () => {
     await expect(waiting.getByText(word)).toBeVisible();
 
     await appoint('MODERATOR', me);
-    await signIn(page.request, me);
+    await turnInto(page, me);
     await elevated(page.request);
     await enterConsole(page, '/admin/submissions');
     await page
@@ -108,7 +108,7 @@ test.describe('the rules of the forum', () => {
     const bad = await hold(`The second ${word}`);
     await hold(`The third ${word}`);
     await appoint('MODERATOR', me);
-    await signIn(page.request, me);
+    await turnInto(page, me);
     await elevated(page.request);
 
     await enterConsole(page, `/admin/submissions/${good}/show`);
@@ -157,7 +157,7 @@ test.describe('the rules of the forum', () => {
     await other.api({ ...createPost, response: heldAnswer }, { body });
 
     await appoint('MODERATOR', me);
-    await signIn(page.request, me);
+    await turnInto(page, me);
     await elevated(page.request);
     await enterConsole(page, '/admin/submissions');
     await page
@@ -194,12 +194,12 @@ test.describe('the rules of the forum', () => {
   test('are set by administrators alone', async ({ page, me, other }) => {
     const word = aWord();
     await appoint('MODERATOR', other);
-    await signIn(page.request, other);
+    await turnInto(page, other);
     const moderating = await elevated(page.request);
     await expect(moderating(listWatchedWords)).rejects.toMatchObject({ status: 403 });
 
     await appoint('ADMIN', me);
-    await signIn(page.request, me);
+    await turnInto(page, me);
     await elevated(page.request);
     await enterConsole(page, '/admin/words/create');
     await page.getByLabel('Word, phrase or pattern').fill(word);

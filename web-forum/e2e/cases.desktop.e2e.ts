@@ -5,7 +5,7 @@ import { listNotifications } from '@forum/contracts/notifications';
 import type { Api } from './api.ts';
 import { enterWithNewPin, pressEach } from './console-screens.ts';
 import { expect, open, test } from './journey.ts';
-import { newMember, signIn, type Member } from './members.ts';
+import { newMember, turnInto, type Member } from './members.ts';
 import { appoint, aReportedComment, elevated } from './staff.ts';
 
 /** The member's notifications of decisions and reports. */
@@ -78,7 +78,7 @@ test.describe('a case', () => {
     const outcome = 'Your report was reviewed: what you reported was hidden';
     expect(await toldOf(reporter)).toEqual([outcome]);
 
-    await signIn(page.request, author);
+    await turnInto(page, author);
     await open(page, '/profile/notifications');
     const line = page.getByRole('article', { name: hidden });
     await line.getByRole('link', { name: 'View' }).click();

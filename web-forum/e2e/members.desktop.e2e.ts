@@ -4,7 +4,7 @@ import { listNotifications } from '@forum/contracts/notifications';
 import { aComment, aPost } from './content.ts';
 import { enterWithNewPin } from './console-screens.ts';
 import { expect, open, test } from './journey.ts';
-import { newMember, signIn, type Member } from './members.ts';
+import { newMember, turnInto, type Member } from './members.ts';
 import { appoint, elevated } from './staff.ts';
 
 /** Opens a member's page in the console, the first time with a new PIN. */
@@ -90,7 +90,7 @@ test.describe('a moderator', () => {
     await expect(colleague(silenceUser, { params, body })).rejects.toMatchObject({ status: 403 });
     await expect(other.api(liftSilence, { params })).rejects.toMatchObject({ status: 403 });
 
-    await signIn(page.request, other);
+    await turnInto(page, other);
     await open(page, '/');
     await expect(page.getByText('not publish, until a moderator lifts this')).toBeVisible();
     await expect(page.getByText('Advertising in every thread')).toBeVisible();

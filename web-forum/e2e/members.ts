@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { login, register } from '@forum/contracts/accounts';
 import { apiOf, type Api } from './api.ts';
 
@@ -26,6 +26,12 @@ export async function newMember(request: APIRequestContext): Promise<Member> {
   const { user } = await api(register, { body: registration });
   const { email, username, password } = registration;
   return { id: user.id, email, username, password, api };
+}
+
+/** Signs another member in, in the journey's browser: with no page open, which would go on as whoever opened it. */
+export async function turnInto(page: Page, member: Member): Promise<void> {
+  await page.goto('about:blank');
+  await signIn(page.request, member);
 }
 
 /** Signs a member in again; from then on `request` acts as them. */

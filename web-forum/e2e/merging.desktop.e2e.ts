@@ -11,7 +11,7 @@ import {
 } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
-import { newMember, signIn, type Member } from './members.ts';
+import { newMember, turnInto, type Member } from './members.ts';
 import { appoint } from './staff.ts';
 
 test.describe('merging a duplicate', () => {
@@ -51,7 +51,7 @@ test.describe('merging a duplicate', () => {
 
     // A member reads and replies under the post that stays. The console would sign out anyone who is not staff.
     await page.goto('about:blank');
-    await signIn(page.request, other);
+    await turnInto(page, other);
     const follows = page.waitForEvent('websocket').then((socket) =>
       socket.waitForEvent('framereceived', {
         predicate: ({ payload }) =>
@@ -69,7 +69,7 @@ test.describe('merging a duplicate', () => {
     await open(page, `${postPath(duplicate)}?comment=${reply.id}#comment-${reply.id}`);
     await expect(page.locator(`#comment-${reply.id}`)).toBeFocused();
 
-    await signIn(page.request, me);
+    await turnInto(page, me);
     await enterConsole(page);
     await openAct(page, 'post.merge', me);
     const undoing = page.getByRole('region', { name: 'Undo' });

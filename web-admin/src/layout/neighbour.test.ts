@@ -14,6 +14,8 @@ it('goes on where one was that has left the queue, past what was skipped', () =>
   const ids = ['skipped', 'next', 'new'];
   expect(neighbour(ids, 'decided', 1, before)).toBe('next');
   expect(neighbour(ids, 'decided', -1, before)).toBe('skipped');
+  const both = ['skipped', 'gone too', 'new'];
+  expect(neighbour(both, 'next', -1, before)).toBe('gone too');
   // At its end only what has come since; what was skipped stays skipped.
   expect(neighbour(['skipped', 'new'], 'next', 1, before)).toBe('new');
   expect(neighbour(['skipped'], 'next', 1, before)).toBeUndefined();

@@ -21,6 +21,8 @@ describe('a tree of comments', () => {
 
   it('counts everything below a comment', () => {
     expect(countBelow(deep())).toBe(3);
+    const branch = aComment(2, { moreReplies: 5 });
+    expect(countBelow(aComment(1, { replies: [branch], moreReplies: 10 }))).toBe(16);
   });
 
   it('finds the way from a top-level comment to one below', () => {

@@ -1,7 +1,14 @@
 import type { Actor } from '@forum/contracts';
 import { listActivity, type Activity } from '@forum/contracts/activity';
 import { createCategory } from '../../content/categories/commands.ts';
-import { aComment, aMember, aPost, buildTestForum, type TestForum } from '@forum/testing';
+import {
+  aComment,
+  aMember,
+  aPost,
+  buildTestForum,
+  GIVEN_PASSWORD,
+  type TestForum,
+} from '@forum/testing';
 import { newId } from '@forum/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -108,6 +115,16 @@ describe('what the feed keeps to itself', () => {
     expect(await told()).toHaveLength(3);
     await forum.as(bob).delete(`/comments/${commentId}`);
     expect((await told()).map(({ type }) => type)).toEqual(['post-published']);
+  });
+
+  it('neither shows nor counts that somebody joined who deleted their account since', async () => {
+    const before = (await recent()).meta.total;
+    const guest = await aMember(forum, { username: 'guest' });
+    expect((await recent()).meta.total).toBe(before + 1);
+    await forum.as(guest).post('/users/profile/delete', { password: GIVEN_PASSWORD });
+    const { data, meta } = await recent();
+    expect(data.filter(({ actor }) => actor.id === guest.id)).toEqual([]);
+    expect(meta.total).toBe(before);
   });
 
   it('tells no acceptance that was taken back', async () => {

@@ -38,6 +38,17 @@ describe('the tags of posts', () => {
     expect([await tagsOf(post.postId), await countTagPosts(forum.ctx.db, 'life')]).toEqual([[], 0]);
   });
 
+  it('stay unknown while a draft is deleted and restored', async () => {
+    const post = postHistory();
+    const tags = ['hush'];
+    await given(forum, post.postId, [
+      post.created({ ...draft, tags }),
+      post.deleted({ tags, published: false }),
+      post.restored({ tags, published: false }),
+    ]);
+    expect([await tagsOf(post.postId), await countTagPosts(forum.ctx.db, 'hush')]).toEqual([[], 0]);
+  });
+
   it('follow an edit, another spelling included', async () => {
     const post = postHistory();
     const before = ['stays', 'goes', 'spelt'];

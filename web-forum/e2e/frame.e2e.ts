@@ -51,6 +51,22 @@ test('signing out forgets the visits', async ({ page, me }) => {
   await expect(await visits(page, false)).toHaveCount(0);
 });
 
+test('the menu leads to every list of the forum @short', async ({ page, me: _me }) => {
+  await open(page, '/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    await links.and(page.locator(`[href="${path}"]`)).click();
+    await expect(page).toHaveURL(path ?? '');
+    await expect(page.getByRole('main').getByRole('heading').first()).not.toBeEmpty();
+  }
+  for (const path of ['/groups', '/drafts']) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  }
+});
+
 test('going to another page is said, and the focus is on its content @short', async ({ page }) => {
   await open(page, '/members');
   const said = page.locator('output.said').last();

@@ -24,6 +24,15 @@ test.describe('the registration', () => {
 });
 
 test.describe('signing in', () => {
+  test('has a way for those who forgot their password @short', async ({ page, other }) => {
+    await open(page, '/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page).toHaveURL(/^[^?]*\/forgot-password/u);
+    await page.getByRole('main').getByLabel('Email').fill(other.email);
+    await page.getByRole('main').getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+  });
+
   test('leads to where the reader wanted to @short', async ({ page, other }) => {
     await open(page, '/auth/login?redirect=%2Fposts%3Fpage%3D2');
     await signIn(page, other);

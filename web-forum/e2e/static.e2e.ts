@@ -20,7 +20,7 @@ test('the pages of the forum are there, also without scripts @short', async ({ p
   }
 });
 
-test('the staff are listed @short', async ({ page }) => {
+test('the staff are listed', async ({ page }) => {
   await open(page, '/moderators');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Moderators' })).toBeVisible();

@@ -13,7 +13,7 @@ const FORM = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`;
 
 test.slow();
 
-test('a reply is typed from the first painting on @short', async ({ page, me }) => {
+test('a reply is typed from the first painting on', async ({ page, me }) => {
   const post = await aPost(me);
   await slowScripts(page);
   await openEarly(page, postPath(post));
@@ -45,7 +45,7 @@ test('a reply goes on where the caret was, and Undo leads back to the beginning'
   await expect(editor.locator('p')).toHaveText([`onetwo ${typed}`, 'four']);
 });
 
-test('Reply, pressed before the page is alive, takes what is typed after it', async ({
+test('Reply, pressed before the page is alive, takes what is typed after it @short', async ({
   page,
   me,
 }) => {

@@ -44,6 +44,24 @@ describe('Whom a new post is told', () => {
     expect(await kinds(alice)).toEqual(['follow']);
   });
 
+  it('is told for the strongest of several reasons', async () => {
+    const all = { level: 'watching', posts: true, replies: true };
+    await bell.forum.as(bob).put(`/watches/category/${bell.categoryId}`, all);
+    await bell.forum.as(carol).put(`/watches/category/${bell.categoryId}`, all);
+    await bell.forum.settle();
+    const postId = await bell.write(alice);
+    await bell.forum.settle();
+    const reasonFor = ({ id }: Actor) =>
+      bell.forum.ctx.db
+        .selectFrom('notification')
+        .select('detail')
+        .where('member_id', '=', id)
+        .where('post_id', '=', postId)
+        .executeTakeFirst();
+    expect(await reasonFor(bob)).toEqual({ detail: 'user' });
+    expect(await reasonFor(carol)).toEqual({ detail: 'category' });
+  });
+
   it('is nobody who has let go', async () => {
     await bell.forum.as(bob).delete(`/users/${alice.id}/follow`);
     await bell.forum.settle();

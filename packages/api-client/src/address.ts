@@ -1,7 +1,7 @@
 /** What a query string may contain; undefined and null are left out. */
 export type QueryValue = string | number | boolean | null | undefined;
 
-/** `/api` + path with its `:name` parameters and query filled in and encoded. */
+/** `/api` + path, with its `:name` parameters and query filled in and encoded. */
 export function addressOf(path: string, params: unknown = {}, query: unknown = {}): string {
   const values = new Map(given(params));
   const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>

@@ -86,7 +86,7 @@ export function isApiError(error: unknown, ...statuses: number[]): error is ApiE
   return error instanceof ApiError && (statuses.length === 0 || statuses.includes(error.status));
 }
 
-/** Whether the call was refused because somebody else is signed in than the member whose page made it. */
+/** Whether the call was refused because another member is signed in than the one whose page made it. */
 export function isOtherMember(error: unknown): boolean {
   return isApiError(error, 409) && error.code === OTHER_MEMBER;
 }

@@ -24,7 +24,7 @@ export interface CallOptions {
   /** Same key and member within 24 h: returns the first answer again and writes nothing. */
   idempotencyKey?: string | undefined;
   timeoutMs?: number | undefined;
-  /** Names no member: to ask who is signed in. */
+  /** Names no member: to find out who is signed in. */
   asAnyone?: boolean | undefined;
   /** Share of the body sent so far, from 0 to 1, if `fetch` can tell. */
   onProgress?: ((part: number) => void) | undefined;
@@ -47,8 +47,8 @@ interface LooseInput {
 }
 
 /**
- * Makes one call, in the name of the member whose page this is, and returns the parsed answer. @throws ApiError on every
- * refusal and failure
+ * Makes one call on behalf of the member whose page this is, and returns the parsed answer.
+ * @throws ApiError on every refusal and failure
  */
 export async function call<
   P extends z.ZodType,
@@ -71,7 +71,7 @@ export async function call<
   throw unreadable(endpoint.path, response.status, parsed.error);
 }
 
-/** The error of a call whose answer is not what its contract says. */
+/** The error of a call whose answer does not match its contract. */
 function unreadable(path: string, status: number, cause: unknown): ApiError {
   const message = 'The server sent an answer that this page does not understand. Please reload.';
   const code = 'unreadable-answer';

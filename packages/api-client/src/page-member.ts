@@ -1,7 +1,7 @@
-/** Where this browser's tabs tell each other who signed in or out: the member's id, empty for nobody. */
+/** Where this browser's tabs tell each other who signed in or out: the member's id, or empty for nobody. */
 const KEY = 'signed-in';
 
-// Of browsers; this package is also checked with what servers know.
+// Provided by browsers; this package is also type-checked for servers.
 declare function addEventListener(
   type: 'storage',
   listener: (event: { readonly key: string | null }) => void,
@@ -17,14 +17,16 @@ let isWatching = false;
 const listeners = new Set<() => void>();
 
 /**
- * The member this tab's page is for, whom each of its calls names; null: a visitor's page. A server that draws pages never
- * sets it: it serves many members at once.
+ * The member this tab's page is for, named in each of its calls; null: a visitor's page. A server that renders pages
+ * never sets it: it serves many members at once.
  */
 export function pageMember(): string | null {
   return own;
 }
 
-/** The page is this member's from now on, as drawn, or because they signed in here; null: nobody's. Tells other tabs. */
+/**
+ * From now on the page is this member's, as rendered or because they signed in here; null: nobody's. Tells other tabs.
+ */
 export function becomePageOf(memberId: string | null): void {
   own = memberId;
   doubts = 0;
@@ -32,23 +34,23 @@ export function becomePageOf(memberId: string | null): void {
   try {
     localStorage.setItem(KEY, memberId ?? '');
   } catch {
-    // The reader blocks storage: other tabs hear of it from the server, when they ask it for something.
+    // The reader blocks storage: other tabs learn it from the server with their next request.
   }
   tell();
 }
 
-/** Something says that another member may be signed in by now, or nobody: whoever shows it asks the server. */
+/** Reports that another member, or nobody, may be signed in by now: whoever displays it asks the server. */
 export function doubtPageMember(): void {
   doubts += 1;
   tell();
 }
 
-/** How often that was said since the page became its member's; 0: nobody doubts it. */
+/** How often that was reported since the page became its member's; 0: nobody doubts it. */
 export function pageDoubts(): number {
   return doubts;
 }
 
-/** Calls back when it is said, or no longer holds. @returns ends it */
+/** Calls back when it is reported or no longer applies. @returns a function that ends it */
 export function onPageDoubt(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -60,14 +62,14 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** What another tab writes is only a hint: it may be slower than this page, or have been drawn before it. */
+/** What another tab writes is only a hint: that tab may be slower than this page, or have been rendered before it. */
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
   addEventListener('storage', ({ key }) => {
     if (key === KEY) doubtPageMember();
   });
-  // A page that comes out of the browser's history slept through what others wrote.
+  // A page restored from the browser's history missed what others wrote.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) doubtPageMember();
   });

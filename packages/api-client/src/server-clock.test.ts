@@ -79,7 +79,7 @@ describe('a machine that has slept', () => {
     hearServerTime(NOON);
     const end = onServerTime(told);
     expect(mayHaveSlept()).toBe(false);
-    // The document's own time stood still.
+    // The document's own clock stood still.
     vi.setSystemTime(NOON + 8 * HOUR);
     expect(mayHaveSlept()).toBe(true);
     answered(NOON + 8 * HOUR);

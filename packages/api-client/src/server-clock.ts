@@ -1,4 +1,4 @@
-/** A change of the clock by more than this is told at once, in ms: less makes no difference to "3 minutes ago". */
+/** A larger change of the clock is reported at once, in ms: a smaller one makes no difference to "3 minutes ago". */
 const WORTH_TELLING_MS = 30_000;
 
 /** How a browser got the page. */
@@ -7,21 +7,21 @@ interface Navigation {
   readonly serverTiming?: readonly { readonly name: string; readonly duration: number }[];
 }
 
-// As browsers have it; this package is also checked with what servers know.
+// Provided by browsers; this package is also type-checked for servers.
 declare const performance: {
   now(): number;
   getEntriesByType(type: 'navigation'): readonly Navigation[];
 };
 
-/** The forum's time when this document's own time began, in ms, as far as is known; null: nothing was heard yet. */
+/** The forum's time when this document's own clock started, in ms, as far as known; null: not known yet. */
 let origin: number | null = null;
-/** How far the reader's clock and this document's own were apart when the forum's time was last heard, in ms. */
+/** How far apart the reader's clock and this document's own were when the forum's time was last heard, in ms. */
 let apart = 0;
 const listeners = new Set<() => void>();
 
 /**
- * The forum's time, in ms, whatever the reader's clock says: what the server said last, and what has passed since. Until it
- * has said anything, there is only the reader's own.
+ * The forum's time in ms, whatever the reader's clock says: what the server said last, plus the time since. Until the
+ * server has said anything, the reader's own.
  */
 export function serverNow(): number {
   return origin === null ? Date.now() : Math.round(origin + performance.now());
@@ -38,9 +38,10 @@ export function deviceNow(): number {
 }
 
 /**
- * It was at least that late for the forum when it was heard. What arrives was written earlier: on its way, in a cache, in a
- * second that was not over; and this document's own time may stand still while the machine sleeps. So of all that is said the
- * latest counts. @param heardAt as `performance.now()` counts
+ * The forum's time was at least that late when it was heard. What arrives was written earlier: it was on its way, in a
+ * cache, or rounded to a second; and this document's own clock may stand still while the machine sleeps. So the latest
+ * of all reports counts.
+ * @param heardAt by `performance.now()`
  */
 export function hearServerTime(time: number, heardAt = performance.now()): void {
   if (!Number.isFinite(time)) return;
@@ -53,13 +54,16 @@ export function hearServerTime(time: number, heardAt = performance.now()): void 
   for (const listener of listeners) listener();
 }
 
-/** Takes the time from an answer: when it was made (`date`), and how long a cache in between has kept it (`age`). */
+/** Takes the time from an answer: when it was made (`date`), plus how long a cache has kept it (`age`). */
 export function hearAnswer({ headers }: Pick<Response, 'headers'>): void {
   const date = headers.get('date');
   if (date !== null) hearServerTime(Date.parse(date) + Number(headers.get('age') ?? 0) * 1000);
 }
 
-/** Takes the time at which the server sent this page (`server-timing`); where a browser does not tell, at which it was drawn. */
+/**
+ * Takes the time at which the server sent this page (`server-timing`); if the browser does not expose it, when the page
+ * was rendered.
+ */
 export function hearPage(drawnAt?: number): void {
   for (const page of performance.getEntriesByType('navigation')) {
     const sent = page.serverTiming?.find(({ name }) => name === 'now')?.duration;
@@ -67,12 +71,12 @@ export function hearPage(drawnAt?: number): void {
   }
 }
 
-/** Whether the reader's clock has gone on without this document's: the machine slept, or somebody set the clock. */
+/** Whether the reader's clock has moved without this document's: the machine slept, or somebody set the clock. */
 export function mayHaveSlept(): boolean {
   return origin !== null && Math.abs(Date.now() - performance.now() - apart) > WORTH_TELLING_MS;
 }
 
-/** Calls back when the clock turns out to be wrong by more than moments. @returns ends it */
+/** Calls back when the clock turns out to be noticeably wrong. @returns a function that ends it */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -80,7 +84,7 @@ export function onServerTime(listener: () => void): () => void {
   };
 }
 
-/** Nothing was heard yet: for tests. */
+/** Forgets everything heard: for tests. */
 export function forgetServerTime(): void {
   origin = null;
   apart = 0;

@@ -4,8 +4,8 @@ import type { Settings } from './env.ts';
 const LEAST_CHARACTERS = 32;
 
 /**
- * The keys of backups as they were set, the one that encrypts first; none: nothing is encrypted.
- * @throws Error with a sentence that names the setting and no key
+ * The configured backup keys, the one that encrypts first; none: nothing is encrypted.
+ * @throws Error with a sentence that names the setting but no key
  */
 export function backupKeys({
   backupKey,

@@ -1,7 +1,7 @@
 import type { Settings } from './env.ts';
 
 /**
- * What every process connects to, and what it knows about the site: the same for API, workers and command line.
+ * What every process connects to, and knows about the site: the same for API, workers and command line.
  * @throws Error without the address of the database
  */
 export function connectionsOf(settings: Settings) {
@@ -13,7 +13,7 @@ export function connectionsOf(settings: Settings) {
     );
   }
   return {
-    // Whoever needs a session of its own (locks, LISTEN) goes past a pooler.
+    // Whatever needs a session of its own (locks, LISTEN) bypasses a pooler.
     databaseUrl: settings.directUrl ?? databaseUrl,
     databaseOwnerUrl: settings.databaseOwnerUrl ?? databaseUrl,
     redisUrl: settings.redisUrl ?? null,

@@ -181,7 +181,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   };
 }
 
-/** Where metrics are told and traces sent. */
+/** Where metrics are served and traces are sent. */
 function observing(set: z.output<typeof environment>) {
   const { METRICS_PORT: port, METRICS_HOST: host, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = set;
   return {

@@ -19,15 +19,15 @@ export interface PoolLimits {
 
 /** The pools of a process: what waits in one delays nothing in another. */
 export interface Pools {
-  /** For reading, and for rows beside the log. */
+  /** For reading, and for rows outside the log. */
   readonly reads: PoolLimits;
   /** For commands, which wait for one another at their place in the log. */
   readonly writes: PoolLimits;
-  /** For the question whether Postgres is there. */
+  /** For checking whether Postgres is there. */
   readonly health: PoolLimits;
   /**
-   * For readers, where there is a replica; whoever cannot be served there soon is served by the primary. Left out where
-   * nobody waits for an answer.
+   * For readers, if there is a replica; a reader that cannot be served there soon is served by the primary. Left out
+   * where nobody waits for an answer.
    */
   readonly replica?: PoolLimits;
 }
@@ -37,10 +37,10 @@ const HEALTH: PoolLimits = {
   patience: { acquireMs: 3000, connectMs: 3000, statementMs: 1000 },
 };
 
-/** A reader leaves after some seconds: longer statements only keep connections from others. */
+/** A reader leaves after some seconds: longer statements only withhold connections from others. */
 const OF_REQUESTS = { acquireMs: 5000, connectMs: 3000, statementMs: 15_000 };
 
-/** Work in the background may take its time, but for a server that is gone. */
+/** Background work may take its time, unless the server is gone. */
 const OF_WORK = { acquireMs: 60_000, connectMs: 10_000, idleInTransactionMs: 60_000 };
 
 /** The pools of an API process. */
@@ -64,7 +64,7 @@ export function apiPools({
 
 /** The pools of a worker, and of the command line. */
 export const workPools: Pools = {
-  // Each reaction and each schedule may hang with a connection; the others need theirs all the same.
+  // Each reaction and each schedule may hang, holding a connection; the others still need theirs.
   reads: { max: 40, patience: OF_WORK },
   writes: { max: 10, patience: OF_WORK },
   health: HEALTH,

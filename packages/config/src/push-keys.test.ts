@@ -6,7 +6,7 @@ import { readSettings } from './env.ts';
 function aPair() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // One that begins with zeros comes shorter.
+  // One with leading zeros comes out shorter.
   const whole = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return { publicKey, privateKey: whole.toString('base64url') };
 }

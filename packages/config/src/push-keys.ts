@@ -7,9 +7,9 @@ interface KeyPair {
 }
 
 /**
- * Both keys or none. Keys of two pairs are refused here: browsers would subscribe for the one, and push services turn down
- * everything that is signed with the other.
- * @throws Error with a sentence that names the settings and no key
+ * Both keys or none. Keys from two different pairs are refused here: browsers would subscribe with one, and push
+ * services reject whatever is signed with the other.
+ * @throws Error with a sentence that names the settings but no key
  */
 export function pushKeys(
   publicKey: string | undefined,
@@ -26,7 +26,7 @@ export function pushKeys(
   );
 }
 
-/** Null: it is no key of the curve. */
+/** Null: it is not a key on the curve. */
 function publicOf(privateKey: string): string | null {
   const pair = createECDH('prime256v1');
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SPARING, sparing } from './sparing.ts';
 
-/** What V8 may take for young objects, in bytes. */
+/** What V8 may use for young objects, in bytes. */
 function youngIn(env: NodeJS.ProcessEnv): number {
   const read = `
     const kept = [];

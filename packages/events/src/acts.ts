@@ -40,7 +40,7 @@ export const staffActEvents = defineEvents({
   StaffActUndone: { version: 1, data: z.object({ actId: id, undoneBy: id }) },
   /**
    * In a partition other than the act's own, once for each undo: what the act did there is undone, whether or not
-   * anything of it was left to change. Readers of that partition learn it after what the act did, in every rebuild.
+   * anything was left to change. In every rebuild, readers of that partition see it after what the act did.
    */
   StaffActUndoneElsewhere: { version: 1, data: z.object({ actId: id, undoneBy: id }) },
   /** The act that had undone it was itself undone, by the act `through`. */
@@ -59,7 +59,7 @@ export function actStreamName(actId: string): string {
   return `act:${actId}`;
 }
 
-/** The stream of what an undo says in a partition other than its own. */
+/** The stream of what an undo announces in a partition other than its own. */
 export function undoneElsewhere(undoneBy: string, partition: number): StreamPlace {
   return { partition, name: `${actStreamName(undoneBy)}:${partition}` };
 }

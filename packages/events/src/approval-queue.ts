@@ -9,7 +9,7 @@ import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@foru
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
-/** `itemId`: the post or comment that it changes, or is to become. `postId`: the post it is in; for a post, itself. */
+/** `itemId`: the post or comment that it changes or is to become. `postId`: the post it is in; for a post, itself. */
 const about = {
   submissionId: id,
   memberId: id,
@@ -21,8 +21,8 @@ const about = {
 /** Events of submissions. */
 export const submissionEvents = defineEvents({
   /**
-   * `wordId`: the watched word that matched; null: none. `parentId`: the comment that it replies to. `cameDue`: it was
-   * scheduled, and its author not there to read that it waits. Left out: they were.
+   * `wordId`: the watched word that matched; null: none. `parentId`: the comment it replies to. `cameDue`: it was
+   * scheduled, so its author was not there to read that it waits. Left out: they were.
    */
   SubmissionHeld: {
     version: 1,
@@ -37,14 +37,14 @@ export const submissionEvents = defineEvents({
   /** The author no longer wants it. */
   SubmissionWithdrawn: { version: 1, data: z.object({ submissionId: id, memberId: id }) },
   /**
-   * It was carried out, in the same transaction. `memberId`: who is told. `heldFor`: under whom it waited, who was merged
-   * into them since. Left out: the same.
+   * It was carried out, in the same transaction. `memberId`: who is notified. `heldFor`: the member it waited for,
+   * merged into `memberId` since. Left out: the same member.
    */
   SubmissionApproved: {
     version: 1,
     data: z.object({ ...about, by: id, heldFor: id.optional() }),
   },
-  /** `memberId` and `heldFor`: as of an approval. */
+  /** `memberId` and `heldFor`: as for an approval. */
   SubmissionRefused: {
     version: 1,
     data: z.object({ ...about, reason: actReason, by: id, heldFor: id.optional() }),

@@ -24,8 +24,8 @@ import { z } from 'zod';
 
 const byStaff = { caseId: id, by: id };
 /**
- * `postId`: the post, or the comment's post; null for a member. `memberId`: the item's author, or the member; of a wiki,
- * it may be somebody who edited it.
+ * `postId`: the post, or the comment's post; null for a member. `memberId`: the item's author, or the member; for a
+ * wiki post, possibly one of its editors.
  */
 const about = { item: reportedItem, postId: id.nullable(), memberId: id };
 
@@ -94,7 +94,7 @@ export interface CaseFacts {
   readonly caseId: string;
   readonly item: ReportedItem;
   readonly postId: string | null;
-  /** The item's author when reported, or who edited it; once decided, the member judged. */
+  /** The item's author at the time of the report, or the editor; once decided, the member judged. */
   readonly memberId: string;
   readonly reports: readonly {
     readonly reportId: string;

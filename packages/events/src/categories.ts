@@ -7,7 +7,7 @@ import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
 const ofCategory = { categoryId: id };
-/** Who may know of it, for good; left out, or empty: everyone. Groups see it beside the roles, which are named then. */
+/** Who may know of it, permanently; left out or empty: everyone. With groups, the roles are named as well. */
 const seen = { seeRoles: z.array(role).optional(), seeGroups: z.array(id).optional() };
 const look = {
   description: z.string().nullable(),

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
 
 const onComment = { commentId: id, postId: id, authorId: id };
-/** It is on a post for staff alone, for good: no public number counts it. Left out: it is not. */
+/** It is on a post in a private place, permanently: no public number counts it. Left out: it is not. */
 const isPrivate = z.literal(true).optional();
 /** Its place in the thread. */
 const placed = { isPrivate, postCategoryId: id.nullable(), rootId: id, parentId: id.nullable() };
@@ -112,7 +112,7 @@ export interface CommentFacts {
   readonly authorId: string;
   readonly depth: number;
   readonly contentId: string;
-  /** It is on a post for staff alone. */
+  /** It is on a post in a private place. */
   readonly isPrivate?: true | undefined;
   readonly deleted: boolean;
   /** Why it is deleted; empty: it is not. */

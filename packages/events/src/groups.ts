@@ -26,13 +26,13 @@ const said = {
   mentioners: groupMentioners,
 };
 
-/** A group of before anybody chose who mentions it. */
+/** A group from before anybody could choose who mentions it. */
 const mentionedByMembers = (data: unknown) => ({
   ...z.looseObject({}).parse(data),
   mentioners: 'members',
 });
 
-/** A group of before any had a badge. */
+/** A group from before there were badges. */
 const withoutBadge = (data: unknown) => ({ ...z.looseObject({}).parse(data), badge: null });
 
 /** Events of groups. `by` null: the system. */
@@ -47,38 +47,45 @@ export const groupEvents = defineEvents({
     data: z.object({ ...ofGroup, ...said }),
     upcasts: { 1: mentionedByMembers, 2: withoutBadge },
   },
-  /** Nobody is in it any more, until it is restored with everybody as they were. */
+  /** It has no members until it is restored, with everybody as they were. */
   GroupDeleted: { version: 1, data: z.object(ofGroup) },
   GroupRestored: { version: 1, data: z.object(ofGroup) },
-  /** Who is in it from now on; null: it is no longer automatic. Who comes and goes by it has events of their own. */
+  /**
+   * The rule for membership from now on; null: no longer automatic. Members who come and go by it have events of their
+   * own.
+   */
   GroupRuleSet: { version: 1, data: z.object({ ...ofGroup, rule: groupRule.nullable() }) },
   GroupOwnerNamed: { version: 1, data: z.object(ofMember) },
   GroupOwnerReleased: { version: 1, data: z.object(ofMember) },
-  /** `owners`: who owned the group then, and so may answer; none where the request came back by an undo. */
+  /** `owners`: who owned the group then and so may answer; none if an undo brought the request back. */
   GroupEntryRequested: {
     version: 2,
     data: z.object({ ...ofMember, owners: z.array(id) }),
     upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), owners: [] }) },
   },
-  /** Refused by an owner, or taken back by the member. */
+  /** Refused by an owner, or withdrawn by the member. */
   GroupEntryRequestClosed: { version: 1, data: z.object(ofMember) },
   GroupInvitationSent: { version: 1, data: z.object(ofMember) },
-  /** Declined by the member, or taken back by an owner. */
+  /** Declined by the member, or withdrawn by an owner. */
   GroupInvitationClosed: { version: 1, data: z.object(ofMember) },
-  /** By themselves, or accepted by an owner; `by` null: by the group's rule. `was`: what they were before. */
+  /** On their own, or accepted by an owner; `by` null: by the group's rule. `was`: their standing before. */
   GroupJoined: {
     version: 1,
     data: z.object({ ...ofMember, was: z.enum(['asked', 'invited']).nullable() }),
   },
-  /** By themselves, or removed by an owner; `by` null: by the group's rule, or the account was deleted. */
+  /** On their own, or removed by an owner; `by` null: by the group's rule, or because the account was deleted. */
   GroupLeft: { version: 1, data: z.object(ofMember) },
-  /** A merge of members, or an undo: it goes on, with its original date, by the rule or by hand as before. */
+  /**
+   * Because of a merge of members, or an undo: it continues, with its original date, by the rule or by hand as before.
+   */
   GroupMembershipResumed: {
     version: 2,
     data: z.object({ ...ofMember, since: z.iso.datetime(), byRule: z.boolean() }),
     upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), byRule: false }) },
   },
-  /** Beside their name, instead of any other group's. Which one it is now is in the member's profile. */
+  /**
+   * The badge to show beside their name, instead of any other group's. The present choice is in the member's profile.
+   */
   GroupBadgeWorn: { version: 1, data: z.object(ofMember) },
   GroupBadgeTakenOff: { version: 1, data: z.object(ofMember) },
 });
@@ -106,7 +113,7 @@ export function isGroupEvent(event: { readonly type: string }): event is GroupEv
   return event.type in groupEvents.definitions;
 }
 
-/** What is said of a group. */
+/** A group's descriptive fields. */
 export interface GroupFields {
   readonly name: string;
   readonly slug: string;
@@ -125,7 +132,9 @@ export interface GroupFacts extends GroupFields {
   readonly owners: ReadonlySet<string>;
   /** Null: it is not automatic. */
   readonly rule: GroupRule | null;
-  /** Where in the partition it came into force, or ended; another rule goes on with it. 0: there was none. */
+  /**
+   * Position in the partition where the rule came into force or ended; replacing a rule keeps it. 0: there was none.
+   */
   readonly ruledSeq: number;
 }
 
@@ -161,15 +170,18 @@ export const groupFacts: FoldRules<GroupFacts | null> = {
   },
 };
 
-/** What a member is to a group, and since when (ISO 8601). */
+/** A member's standing in a group, and since when (ISO 8601). */
 export interface Standing {
   /** Null: the stream is empty. */
   readonly of: InGroup | null;
   readonly as: 'asked' | 'invited' | 'member' | null;
   readonly since: string;
-  /** Where in the partition it became so; 0: the stream is empty. */
+  /** Position in the partition where it became so; 0: the stream is empty. */
   readonly seq: number;
-  /** They are a member by the group's rule, which alone lets them out; others came by hand, and no rule lets them out. */
+  /**
+   * They are a member by the group's rule, and only the rule lets them out; others joined by hand, and no rule lets
+   * them out.
+   */
   readonly byRule: boolean;
   /** When their request was last refused, or they last declined; null: never. */
   readonly refusedAt: Date | null;

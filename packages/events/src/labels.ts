@@ -32,9 +32,9 @@ export const labelEvents = defineEvents({
     }),
   },
   AnswerUnaccepted: { version: 1, data: z.object({ ...onComment, by: id }) },
-  /** The post's owner (ANSWER) or staff (SOLVED) say so of another's comment. `isFirst`: nobody had before. */
+  /** The post's owner (ANSWER) or staff (SOLVED) marked another's comment. `isFirst`: nobody had before. */
   SolutionNamed: { version: 1, data: z.object({ ...solution, isFirst: z.boolean() }) },
-  /** `wasLast`: nobody says so any more. */
+  /** `wasLast`: nobody marks it any more. */
   SolutionWithdrawn: { version: 1, data: z.object({ ...solution, wasLast: z.boolean() }) },
 });
 /** Events of labels. */

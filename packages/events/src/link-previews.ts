@@ -1,19 +1,19 @@
 // One stream per address that staff decided about (`link:{id}`), its own root. The id is a hash of the address, which
-// may name a person: the address itself stands in the private store alone.
+// may name a person: the address itself is only in the private store.
 import { id } from '@forum/contracts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
 const ofLink = { linkId: z.string().regex(/^[0-9a-f]{64}$/), by: id };
 
-/** What staff decide about previews of links. */
+/** What staff decide about link previews. */
 export const linkPreviewEvents = defineEvents({
-  /** Nowhere does the address have a preview. */
+  /** The address has no preview anywhere. */
   LinkPreviewRemoved: { version: 1, data: z.object(ofLink) },
   /** That was undone. */
   LinkPreviewRestored: { version: 1, data: z.object(ofLink) },
 });
-/** What staff decide about previews of links. */
+/** What staff decide about link previews. */
 export type LinkPreviewEvent = EventOf<typeof linkPreviewEvents>;
 
 /** The stream of an address. */

@@ -18,7 +18,7 @@ export const mentionEvents = defineEvents({
       memberIds: z.array(id).min(1),
     }),
   },
-  /** A group that the text had not mentioned before, in that version: its members are told. */
+  /** A group that the text had not mentioned before, in that version: its members are notified. */
   GroupMentioned: {
     version: 1,
     data: z.object({
@@ -30,7 +30,7 @@ export const mentionEvents = defineEvents({
       contentId: id,
     }),
   },
-  /** The next of its members, by id, who are told. */
+  /** The next batch of its members, by id, who are notified. */
   GroupMembersMentioned: {
     version: 1,
     data: z.object({
@@ -78,7 +78,7 @@ export const groupsMentioned: FoldRules<ReadonlyMap<string, string>> = {
 /** Members of a group that a text mentions. */
 export interface GroupBatch extends TextItem {
   readonly groupId: string;
-  /** Where the batch before ended; null: this is the first. */
+  /** Where the previous batch ended; null: this is the first. */
   readonly after: string | null;
 }
 
@@ -88,7 +88,7 @@ export function groupBatchStream({ postId, commentId, groupId, after }: GroupBat
   return { root: postId, name: `group-mention:${item}:${groupId}:${after ?? 'first'}` };
 }
 
-/** Folds a batch's stream into where it ended; null: nobody has been told yet. */
+/** Folds a batch's stream into where it ended; null: nobody has been notified yet. */
 export const toldUpTo: FoldRules<string | null> = {
   initialState: null,
   evolve: (state, event) =>

@@ -1,6 +1,6 @@
-// Two kinds of stream, in the partition of the post. `poll:{postId}` is the poll itself; `ballot:{postId}:{ballotId}` is
-// one member's answer to it. Whose a ballot is stands in the private store (`poll_paper`) and nowhere in the log, which
-// has neither voter nor actor: the counts can be explained for ever, a person cannot be found in them.
+// Two kinds of stream, in the partition of the post. `poll:{postId}` is the poll itself; `ballot:{postId}:{ballotId}`
+// is one member's answer. Only the private store (`poll_paper`) knows whose ballot it is; the log has neither voter nor
+// actor: the counts can always be explained, but no person can be found in them.
 import { id } from '@forum/contracts';
 import { pollKind, pollResults } from '@forum/contracts/poll-fields';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
@@ -12,7 +12,7 @@ export const pollTerms = z.object({
   question: z.string().nullable(),
   options: z.array(z.string()),
   kind: pollKind,
-  /** Of `several`; null: otherwise. */
+  /** For `several`; otherwise null. */
   maxChoices: z.int().nullable(),
   /** ISO 8601; null: it stays open. */
   closesAt: z.string().nullable(),
@@ -23,7 +23,7 @@ export const pollTerms = z.object({
 export type PollTerms = z.infer<typeof pollTerms>;
 
 const ofPost = { postId: id };
-/** `kind`: the poll's, for counting without looking it up. Choices are places in its list of options. */
+/** `kind`: the poll's, so that counting needs no look-up. Choices are indexes into its list of options. */
 const ofBallot = { postId: id, ballotId: id, kind: pollKind };
 const choices = z.array(z.int());
 
@@ -32,19 +32,19 @@ export const pollStandingEvents = defineEvents({
   PollAdded: { version: 1, data: z.object({ ...ofPost, terms: pollTerms }) },
   /** Its author changed it, before anybody had answered. */
   PollChanged: { version: 1, data: z.object({ ...ofPost, terms: pollTerms }) },
-  /** Its author took it off, before anybody had answered. */
+  /** Its author removed it, before anybody had answered. */
   PollDropped: { version: 1, data: z.object(ofPost) },
   /** Its author or staff closed it before its time. */
   PollClosed: { version: 1, data: z.object({ ...ofPost, by: id }) },
   /** That was undone. */
   PollReopened: { version: 1, data: z.object({ ...ofPost, by: id }) },
-  /** Staff took it off, with its answers. */
+  /** Staff removed it, with its answers. */
   PollRemoved: { version: 1, data: z.object({ ...ofPost, by: id }) },
   /** That was undone. */
   PollRestored: { version: 1, data: z.object({ ...ofPost, by: id }) },
 });
 
-/** Events of the answers to it. */
+/** Events of the answers to a poll. */
 export const ballotEvents = defineEvents({
   BallotCast: { version: 1, data: z.object({ ...ofBallot, choices }) },
   BallotChanged: { version: 1, data: z.object({ ...ofBallot, from: choices, to: choices }) },
@@ -77,18 +77,18 @@ export function ballotStream(postId: string, ballotId: string): StreamId {
   return { root: postId, name: `${ballotsOf(postId)}${ballotId}` };
 }
 
-/** How the names of a poll's ballots begin. */
+/** The common prefix of the names of a poll's ballots. */
 export function ballotsOf(postId: string): string {
   return `ballot:${postId}:`;
 }
 
-/** A post's poll; null: it has none, or its author took it off. */
+/** A post's poll; null: it has none, or its author removed it. */
 export interface PollFacts {
   readonly postId: string;
   readonly terms: PollTerms;
   /** Closed by somebody, before its time. */
   readonly closed: boolean;
-  /** Staff took it off. */
+  /** Staff removed it. */
   readonly removed: boolean;
 }
 
@@ -152,7 +152,7 @@ export const ballotInForce: FoldRules<readonly number[] | null> = {
   },
 };
 
-/** Whether an event from a stream is of a poll; the log has parsed its data. */
+/** Whether an event from a stream is a poll's own; the log has parsed its data. */
 export function isPollEvent(event: { readonly type: string }): event is PollEvent {
   return event.type in pollEvents.definitions;
 }

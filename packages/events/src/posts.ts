@@ -14,9 +14,9 @@ const ofPost = { postId: id, authorId: id };
 /** When readers first saw it, ISO 8601; null if it never was public. Lists order by it. */
 const publishedAt = z.string().nullable();
 const tags = z.array(z.string());
-/** It stands in a category that only staff may see, for good; `published` is false then. Left out: it does not. */
+/** It is in a private place, permanently; `published` is false then. Left out: it is not. */
 const isPrivate = z.literal(true).optional();
-/** Of a private post: the groups that see it beside staff, for good. Left out: none. */
+/** For a private post: the groups that see it beside staff, permanently. Left out: none. */
 const seeGroups = z.array(id).optional();
 /** The post's category and tags. */
 const placed = { categoryId: id.nullable(), tags };
@@ -64,7 +64,7 @@ export const postEvents = defineEvents({
       published: z.boolean(),
       publishedAt,
       by: id.nullable(),
-      /** Written as one of those who edit a wiki, not by its author or as staff. Left out: it is not. */
+      /** Written as one of a wiki's editors, not as its author or as staff. Left out: it was not. */
       asEditor: z.literal(true).optional(),
       previous: z.object({
         title: z.string(),
@@ -113,7 +113,10 @@ export const postEvents = defineEvents({
       by: id,
     }),
   },
-  /** Readers see it: its address no longer ends at random. No edit. `previous`: the address that leads on. */
+  /**
+   * Readers can see it now: its address no longer ends at random. Not an edit. `previous`: the old address, which
+   * redirects.
+   */
   PostAddressed: {
     version: 1,
     data: z.object({ ...ofPost, slug: z.string(), previous: z.string() }),
@@ -147,9 +150,9 @@ export const postEvents = defineEvents({
   /** Members can no longer comment on it. */
   PostLocked: { version: 1, data: z.object({ ...ofPost, by: id }) },
   PostUnlocked: { version: 1, data: z.object({ ...ofPost, by: id }) },
-  /** Others edit its title and text from now on; again: others than before. */
+  /** Others may edit its title and text from now on; repeated: different people than before. */
   PostWikiOpened: { version: 1, data: z.object({ ...ofPost, editors: wikiEditors, by: id }) },
-  /** Only its author and staff do. */
+  /** Only its author and staff may edit it again. */
   PostWikiClosed: { version: 1, data: z.object({ ...ofPost, by: id }) },
   /** It moved into another post's thread, with everything under it; the hold MERGED precedes it. */
   PostMerged: { version: 1, data: z.object({ ...ofPost, into: id, by: id }) },
@@ -213,9 +216,9 @@ export interface PostFacts {
   readonly title: string;
   readonly slug: string;
   readonly published: boolean;
-  /** It stands in a category that only staff may see: never published, and yet no draft. */
+  /** It is in a private place: never published, and yet not a draft. */
   readonly isPrivate: boolean;
-  /** The groups that see it there beside them. */
+  /** The groups that see it there beside staff. */
   readonly seeGroups: readonly string[];
   /** Whether readers ever saw it: then a deleted post answers gone, else not found. */
   readonly wasPublic: boolean;

@@ -16,9 +16,9 @@ function byMember(data: unknown): unknown {
 /** Events of reports. */
 export const reportEvents = defineEvents({
   /**
-   * `postId`: the post, or the comment's post; null for a member. `memberId`: the item's author, or the member; of
-   * a wiki with a watched word, who wrote that.
-   * `reporterId` null: the forum itself, because of the watched word `wordId`.
+   * `postId`: the post, or the comment's post; null for a member. `memberId`: the item's author, or the member; for a
+   * watched word in a wiki post, whoever wrote it. `reporterId` null: the forum itself, because of the watched word
+   * `wordId`.
    */
   ReportFiled: {
     version: 2,

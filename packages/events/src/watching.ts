@@ -1,8 +1,8 @@
-// What members watch: one stream per member and thing (`watch:{memberId}:{type}:{id}`), rooted in the member, like their
-// mutes, so that a level and a mute change together. Who is told of an item is settled when readers first see it, and
-// kept: a rebuild tells the same members, whoever watches by then. One stream per batch of them (`told:{itemId}:{last of
-// the batch before}`), rooted in the post, so that 100,000 watchers make no event, stream or transaction larger than a
-// batch.
+// What members watch: one stream per member and thing (`watch:{memberId}:{type}:{id}`), rooted in the member, like
+// their mutes, so that a level and a mute change together. Who is notified of an item is decided when readers first see
+// it, and kept: a rebuild notifies the same members, whoever watches by then. One stream per batch of them
+// (`told:{itemId}:{last of the previous batch}`), rooted in the post, so that 100,000 watchers make no event, stream or
+// transaction larger than a batch.
 import { id } from '@forum/contracts';
 import { watchedType, watchLevel, watchReason, type WatchLevel } from '@forum/contracts/watching';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
@@ -13,19 +13,21 @@ const watched = z.object({ type: watchedType, id: z.string() });
 /** What is watched. */
 export type Watched = z.infer<typeof watched>;
 
-/** A member's level, and what they are told of while watching. */
+/** A member's level, and what they are notified of while watching. */
 const choice = { level: watchLevel, posts: z.boolean(), replies: z.boolean() };
 
-/** Somebody who is told, and why. */
+/** Somebody who is notified, and why. */
 const told = z.object({ memberId: id, reason: watchReason });
-/** Somebody who is told, and why. */
+/** Somebody who is notified, and why. */
 export type Told = z.infer<typeof told>;
 
-/** Events of those who watch for what is new. */
+/** Events of members who watch, and of their notifications. */
 export const watchingEvents = defineEvents({
   /** The member chose how closely to follow it. */
   WatchLevelChosen: { version: 1, data: z.object({ memberId: id, of: watched, ...choice }) },
-  /** These are told of the post (`commentId` null) or of the comment, by `authorId`. `last`: where the batch ends. */
+  /**
+   * These are notified of the post (`commentId` null) or of the comment, by `authorId`. `last`: where the batch ends.
+   */
   MembersTold: {
     version: 1,
     data: z.object({
@@ -36,7 +38,7 @@ export const watchingEvents = defineEvents({
       last: id,
     }),
   },
-  /** These followers of its author are told of the post: by releases that knew no other watchers. */
+  /** These followers of its author were notified of the post, by releases that knew no other watchers. */
   WatchersTold: {
     version: 1,
     data: z.object({
@@ -47,7 +49,7 @@ export const watchingEvents = defineEvents({
     }),
   },
 });
-/** Events of those who watch for what is new. */
+/** Events of members who watch, and of their notifications. */
 export type WatchingEvent = EventOf<typeof watchingEvents>;
 
 /** A level as it was chosen. */
@@ -72,7 +74,7 @@ export const chosenLevel: FoldRules<ChosenLevel | null> = {
   },
 };
 
-/** What is new. */
+/** Something new. */
 export interface NewItem {
   readonly postId: string;
   /** Null: the post itself. */
@@ -84,7 +86,7 @@ export function toldStream({ postId, commentId }: NewItem, after: string | null)
   return { root: postId, name: `told:${commentId ?? postId}:${after ?? 'first'}` };
 }
 
-/** Folds a batch's stream into where it ended; null: nobody has been told yet. */
+/** Folds a batch's stream into where it ended; null: nobody has been notified yet. */
 export const toldUpTo: FoldRules<string | null> = {
   initialState: null,
   evolve: (state, event) =>

@@ -2,16 +2,16 @@
 export interface Letter {
   readonly siteName: string;
   readonly siteUrl: string;
-  /** What the letter itself says, beside its content; left out: in English. */
+  /** The letter's own words, beside its content; left out: in English. */
   readonly frame?: LetterFrame | undefined;
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The one call to action. */
   readonly link?: { readonly label: string; readonly url: string } | undefined;
-  /** Of the button; left out: the usual ones. */
+  /** The button's colours; left out: the usual ones. */
   readonly buttonColors?: ButtonColors | undefined;
   /** Lists of links. */
   readonly lists?: readonly LinkList[] | undefined;
-  /** Why the reader gets it, below a line. */
+  /** Why the reader receives it, below a rule. */
   readonly footer: string;
   /** Where the reader unsubscribes from mails of this kind. */
   readonly unsubscribeUrl?: string | undefined;
@@ -25,12 +25,12 @@ export interface ButtonColors {
 
 /** A letter's own words, in its reader's language. */
 export interface LetterFrame {
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   readonly language: string;
-  /** Before the address of the button, for programs that show none. */
+  /** Precedes the button's address, for programs that show no button. */
   readonly withoutButton: string;
   readonly unsubscribe: string;
-  /** Between a label and its address, in the text: languages differ in the space before it. */
+  /** Separates a label from its address in the text: languages differ in the space before the colon. */
   readonly colon: string;
 }
 
@@ -119,7 +119,7 @@ function htmlOf({
 const PAGE = 'font-family:sans-serif;line-height:1.5;color:#1a1a1a;max-width:36em';
 const HEADING = 'font-size:1.1em';
 const SMALL = 'font-size:0.85em;color:#555';
-// Daylight's accent of the pages: mail programs paint letters on white.
+// The light theme's accent: mail programs show letters on white.
 const USUAL_COLORS: ButtonColors = { ground: '#006186', text: '#ffffff' };
 
 function buttonIn({ ground, text }: ButtonColors): string {

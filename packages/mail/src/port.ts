@@ -2,7 +2,7 @@
 export interface Mail {
   /** A bare address, without a name. */
   readonly to: string;
-  /** Whom it is from, beside the address; left out: as the port was made. */
+  /** The sender's name beside the address; left out: as the port was created. */
   readonly senderName?: string;
   readonly subject: string;
   readonly text: string;

@@ -1,8 +1,8 @@
 import type { Values } from './texts.ts';
 
 /**
- * Values for a message, with those that have letters written from right to left marked as standing by themselves (U+2068 …
- * U+2069): otherwise their brackets and dots, and the words after them, would change sides.
+ * Values for a message, with those containing right-to-left letters isolated (U+2068 … U+2069): otherwise their
+ * brackets and full stops, and the words after them, would change sides.
  */
 export function apart(values: Values): Values {
   const marked = Object.entries(values).map(

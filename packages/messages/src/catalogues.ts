@@ -4,9 +4,9 @@ import { inEachLanguage, type Language } from '@forum/contracts/settings';
 import { z } from 'zod';
 import type { Catalogue } from './texts.ts';
 
-/** A part of what is said, in every language. */
+/** One part of the texts, in every language. */
 export interface Part {
-  /** Of its English, below the root. */
+  /** The path of its English file, below the root. */
   readonly path: string;
   /** Null: the file is missing. */
   readonly texts: Readonly<Record<Language, Catalogue | null>>;
@@ -14,7 +14,7 @@ export interface Part {
 
 const catalogue = z.record(z.string(), z.string());
 
-/** All catalogues of a repository, by the paths of their English. */
+/** All catalogues of a repository, by the paths of their English files. */
 export function partsIn(root: string): Part[] {
   const paths = globSync('{packages/*,services/*,web-forum,web-admin}/src/**/messages/en/*.json', {
     cwd: root,
@@ -25,7 +25,7 @@ export function partsIn(root: string): Part[] {
   }));
 }
 
-/** Where the translation of an English catalogue stands: in the folder beside it that is named after the language. */
+/** The path of a translation: in the folder named after the language, beside that of the English. */
 export function translationOf(path: string, language: Language): string {
   return path.replace(/\/en\/([\w-]+\.json)$/, `/${language}/$1`);
 }

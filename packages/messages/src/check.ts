@@ -10,22 +10,22 @@ import { declarationOf } from './declaration.ts';
 import { faultsOf } from './faults.ts';
 import { saidIn, unsaid, type Said } from './said.ts';
 
-/** `npm run check:messages`: finds what is wrong in the catalogues, and writes their types, which those in English declare. */
+/** `npm run check:messages`: finds faults in the catalogues and writes their types, which follow from the English. */
 const ROOT = join(import.meta.dirname, '../../..');
 /** `rootDirs` in tsconfig.base.json: the compiler finds them as if they stood beside the catalogues. */
 const TYPES = join(ROOT, '.data/types');
 
-/** Keys that are kinds of the contracts. */
+/** Keys that are kinds declared in the contracts. */
 const KINDS: ReadonlySet<string> = new Set([
   ...COMMENT_SORTS,
   ...PALETTE_KEYS,
   ...presence.options,
   ...reportReason.options,
 ]);
-/** The server's own sentences, and parts of the console whose keys react-admin, records and kinds of acts name. */
+/** Sentences of the server, and parts of the console whose keys are named by react-admin, records and kinds of acts. */
 const ASKED_BY_NAME = /\/(server[\w-]*|changed|deeds|fields|names|reactAdmin)\.json$/;
 
-/** What was read already, by its folder. */
+/** What has been read, by folder. */
 const read = new Map<string, Said[]>();
 const parts = partsIn(ROOT);
 const faults = parts.flatMap((part) => [...faultsIn(part), ...unsaidIn(part)]);
@@ -48,7 +48,7 @@ function unsaidIn({ path, texts }: Part): string[] {
   return unsaid(keys, sourcesOf(path)).map((key) => `${path}: ${key}: nothing says it`);
 }
 
-/** On the web, what mentions a catalogue, and all of the console for its frame; on the server, the slice. */
+/** On the web, the sources that mention a catalogue, and all of the console for its frame; on the server, the slice. */
 function sourcesOf(path: string): Said[] {
   if (!path.startsWith('web-'))
     return saidBelow(path.replace(/(\/parts|\/queries)?\/messages\/.*/, ''));

@@ -4,22 +4,23 @@ import type { Plugin } from 'vite';
 import { readCatalogue, translationOf } from './catalogues.ts';
 
 const CATALOGUE = /\/src\/(?:features\/[\w-]+\/)?messages\/([a-z]{2})\/[\w-]+\.json$/;
-/** The forum's English; the console loads the catalogues of its reader's language by itself. */
+/** The forum's English; the console loads the catalogues of its reader's language itself. */
 const OF_THE_FORUM = /\/web-forum\/src\/.*\/en\/[\w-]+\.json$/;
-/** Each is its own key: what has no translation is said as the server says it. */
+/** Each text is its own key: what has no translation is shown as the server sent it. */
 const ENGLISH_OF_THE_SERVER = /\/en\/server[\w-]*\.json$/;
 
 /**
- * Parses the catalogues' ICU messages while building, so that browsers need no parser. An English catalogue of the forum
- * is replaced by that of every language, from the folders next to `en`: `en.fr.search` is what was `fr.search`. A build
- * `only` for one language has no other's texts.
+ * Parses the catalogues' ICU messages at build time, so that browsers need no parser. An English catalogue of the forum
+ * is replaced by those of every language, from the folders next to `en`: `en.fr.search` was `fr.search`. A build `only`
+ * for one language contains no other's texts.
  */
 export function messages(only?: Language): Plugin {
   const languages = only === undefined ? LANGUAGES : [only];
   return {
     name: 'messages',
     enforce: 'pre',
-    // Catalogues are objects that are asked by key: a variable for each text, or parsing them at run time, costs bytes.
+    // Catalogues are objects that are looked up by key: a variable for each text, or parsing them at run time, costs
+    // bytes.
     config: () => ({ json: { namedExports: false, stringify: false } }),
     load(id) {
       const file = id.split('?')[0] ?? id;

@@ -1,7 +1,7 @@
 import { needsOf, type Needs } from './needs.ts';
 import type { Catalogue } from './texts.ts';
 
-/** What is wrong with a catalogue, whose English declares the keys and what each needs; a sentence for each fault. */
+/** The faults of a catalogue, one sentence each; the English declares its keys and what each needs. */
 export function faultsOf(english: Catalogue, texts: Catalogue, language: string): string[] {
   const missing = Object.keys(english).filter((key) => !Object.hasOwn(texts, key));
   return [
@@ -31,7 +31,7 @@ function parsed(text: string): Needs | null {
   try {
     return needsOf(text);
   } catch {
-    // What the parser names is a position; the check names the text.
+    // The parser reports a position; the check names the text.
     return null;
   }
 }
@@ -40,7 +40,7 @@ function namesIn({ values, tags }: Needs): Set<string> {
   return new Set([...values.keys(), ...tags]);
 }
 
-/** A plural tells all categories of its language apart, or none: `other` alone is a word that never changes. */
+/** A plural has all categories of its language, or only `other`: a word that never changes. */
 function pluralFaults({ plurals }: Needs, language: string): string[] {
   return plurals.flatMap(({ type, categories }) => {
     const rules = new Intl.PluralRules(language, { type });
@@ -56,7 +56,9 @@ function pluralFaults({ plurals }: Needs, language: string): string[] {
   });
 }
 
-/** Of the numbers that a forum counts: French has a category for whole millions, which ICU reads from `other` without it. */
+/**
+ * For the numbers that a forum counts: French has a category for whole millions, for which ICU falls back to `other`.
+ */
 function categoriesOf(rules: Intl.PluralRules): Set<string> {
   return new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)));
 }

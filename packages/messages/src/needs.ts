@@ -12,14 +12,14 @@ import {
   type PluralElement,
 } from '@formatjs/icu-messageformat-parser';
 
-/** What a message asks of whoever says it. */
+/** What a message needs from its caller. */
 export interface Needs {
   /** The type of each value, by its name. */
   readonly values: ReadonlyMap<string, string>;
   readonly tags: ReadonlySet<string>;
-  /** Values and tags that are drawn whatever is selected: a translation without them would lose something. */
+  /** Values and tags that are shown whatever is selected: a translation without them would lose something. */
   readonly drawn: ReadonlySet<string>;
-  /** The categories that each of its plurals tells apart. */
+  /** The categories of each of its plurals. */
   readonly plurals: readonly {
     readonly type: PluralType;
     readonly categories: readonly string[];
@@ -28,14 +28,14 @@ export interface Needs {
 
 type PluralType = NonNullable<Intl.PluralRulesOptions['type']>;
 
-/** Parses a message. @throws Error if it is none of ICU MessageFormat */
+/** Parses a message. @throws Error if it is not valid ICU MessageFormat */
 export function needsOf(message: string): Needs {
   const all = [...elementsIn(parse(message), true)];
   const values = new Map<string, string>();
   for (const { element } of all) {
     if (isLiteralElement(element) || isPoundElement(element) || isTagElement(element)) continue;
     const type = typeOf(element);
-    // A number that is also written as it stands is a number.
+    // A number that is also written out as it is, is a number.
     if (!values.has(element.value) || type !== TEXT) values.set(element.value, type);
   }
   return {
@@ -50,7 +50,7 @@ const TEXT = 'string | number';
 
 interface Placed {
   readonly element: MessageFormatElement;
-  /** Outside of what is selected. */
+  /** Outside any selection. */
   readonly isAlways: boolean;
 }
 
@@ -71,7 +71,7 @@ function typeOf(element: MessageFormatElement): string {
   return isDateElement(element) || isTimeElement(element) ? 'Date' : TEXT;
 }
 
-/** A plural may choose words alone; one that writes its number draws it. */
+/** A plural may only choose words; one that writes its number shows it. */
 function drawnBy(element: MessageFormatElement): string[] {
   if (isLiteralElement(element) || isPoundElement(element) || isSelectElement(element)) return [];
   const isDrawn = !isPluralElement(element) || element.options['other']?.value.some(isPoundElement);

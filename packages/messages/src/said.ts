@@ -1,15 +1,18 @@
 import { basename } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** What a source says of catalogues. */
+/** What a source mentions of catalogues. */
 export interface Said {
-  /** Those it imports, and those it asks for by name: `votes` for `messages/en/votes.json` and `textsOf('votes')`. */
+  /**
+   * The catalogues it imports, and those it requests by name: `votes` for `messages/en/votes.json` and
+   * `textsOf('votes')`.
+   */
   readonly catalogues: readonly string[];
   /** Its strings, with `*` for each value in a template, and the names of the properties it assigns. */
   readonly words: ReadonlySet<string>;
 }
 
-/** Reads a source in TypeScript. */
+/** Reads a TypeScript source. */
 export function saidIn(path: string, text: string): Said {
   const catalogues: string[] = [];
   const words = new Set<string>();
@@ -31,7 +34,7 @@ export function saidIn(path: string, text: string): Said {
 
 const CATALOGUE = /\/messages\/en\/[\w-]+\.json$/;
 
-/** The keys that no source says, as they stand or composed: `${kind}Text`. */
+/** The keys that no source mentions, literally or composed: `${kind}Text`. */
 export function unsaid(keys: readonly string[], sources: readonly Said[]): string[] {
   const words = new Set(sources.flatMap((source) => [...source.words]));
   const composed = [...words]

@@ -6,7 +6,7 @@ import type { Catalogue, Given, TagOf, Values } from './texts.ts';
 /** Formats a text of one catalogue in the reader's language. */
 export interface Say<C extends Catalogue> {
   <K extends keyof C & string>(key: K, ...values: Given<C[K]>): string;
-  /** A text with tags, `<link>…</link>`: each becomes the element of its name, around its words. */
+  /** A text with tags, `<link>…</link>`: each becomes the element of that name, around its words. */
   rich: <K extends keyof C & string>(
     key: K,
     tags: Tags<TagOf<C[K]>>,
@@ -14,7 +14,7 @@ export interface Say<C extends Catalogue> {
   ) => ReactNode;
 }
 
-/** The same for texts that no compiler has read. */
+/** The same for texts that no compiler has checked. */
 export interface SayAny {
   (key: string, values?: Values): string;
   rich: (key: string, tags: Tags<string>, values?: Values) => ReactNode;
@@ -22,7 +22,7 @@ export interface SayAny {
 
 type Tags<Tag extends string> = Readonly<Record<Tag, ReactElement>>;
 
-/** The function that says a catalogue's messages, which the build has compiled. */
+/** The function that formats a catalogue's messages, as compiled by the build. */
 export function sayIn(catalogue: Catalogue, language: string, options: FormatOptions): SayAny {
   const messageOf = (key: string) => catalogue[key] ?? key;
   const say = (key: string, values: Values = {}) =>
@@ -41,13 +41,13 @@ function drawn(tags: Tags<string>): FormatValues<ReactNode> {
   return Object.fromEntries(entries);
 }
 
-/** An empty tag is a place for an element that has its own content. */
+/** An empty tag marks the place of an element with content of its own. */
 function around(element: ReactElement, inner: ReactNode[]): ReactNode {
   const isEmpty = inner.every((part) => part === '');
   return isEmpty ? element : cloneElement(element, undefined, ...inner);
 }
 
-/** Parts in a row, which need no keys because their number never changes. */
+/** A fixed number of parts in a row, which therefore need no keys. */
 function together(parts: ReactNode): ReactNode {
   return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts;
 }

@@ -1,7 +1,7 @@
 /**
- * A sentence of the server in another language: from a schema of the contracts or a refusal of the API. They come in
+ * A sentence of the server in another language, from a schema of the contracts or a refusal of the API. They come in
  * English, so the English sentence is the key, with `#` for its numbers; a `*` stands for a word that is looked up
- * separately. An unknown sentence stays as is.
+ * separately. An unknown sentence stays as it is.
  */
 export function translatedSentence(
   sentences: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export function translatedSentence(
   );
 }
 
-/** What stands between the thousands of a number: a point, a narrow space. */
+/** The separator of thousands: a full stop, a narrow space. */
 function separatorIn(language: string): string {
   return new Intl.NumberFormat(language).format(11_111).replaceAll('1', '');
 }

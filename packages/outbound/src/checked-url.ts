@@ -3,7 +3,7 @@ import { Unreadable } from './port.ts';
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** Where a page is. */
+/** The parts of an address. */
 export interface Destination {
   readonly url: URL;
   /** A name, or an IP address without brackets. */
@@ -13,8 +13,9 @@ export interface Destination {
 }
 
 /**
- * Reads an address that may lead to the web; hosts written as octal or hexadecimal numbers become what they mean.
- * `ports`: those allowed beside 80 and 443. @throws Unreadable `address`
+ * Reads an address that may lead to the web; hosts written as octal or hexadecimal numbers are normalised. `ports`:
+ * those allowed beside 80 and 443.
+ * @throws Unreadable `address`
  */
 export function destinationOf(
   address: string,
@@ -27,7 +28,7 @@ export function destinationOf(
     throw new Unreadable('address');
   }
   const port = url.port === '' ? own : Number(url.port);
-  // A service that speaks another protocol could take the request for its own.
+  // A service that speaks another protocol could mistake the request for its own.
   if (port !== own && !ports.has(port)) throw new Unreadable('address');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return { url, host, isAddress: isIP(host) !== 0, port };

@@ -6,7 +6,7 @@ import { createOutbound, type Exceptions } from './outbound.ts';
 import { Unreadable, type PageWanted } from './port.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Stands for a server of the public web; the other is what must not be reached. */
+/** Stands for a server of the public web; the other is the one that must not be reached. */
 const ELSEWHERE = '127.0.0.2';
 const INSIDE = '127.0.0.1';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     hits.push(request.url ?? '');
     response.end('secret');
   });
-  // At the same port, so that a name that leads here a moment later would be answered.
+  // On the same port, so that a name that resolves here a moment later would be answered.
   await listening(inside, INSIDE, port);
 });
 afterAll(() => {

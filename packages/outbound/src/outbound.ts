@@ -5,7 +5,7 @@ import { readBody } from './read-body.ts';
 import { requestFrom, type Answer } from './request.ts';
 import { resolveByNameServers, type Resolve } from './resolve.ts';
 
-/** What counts as the public web only in tests, whose servers are on this machine. */
+/** Addresses that count as public only in tests, whose servers are on this machine. */
 export interface Exceptions {
   readonly resolve?: Resolve;
   readonly isPublic?: (address: string) => boolean;
@@ -13,7 +13,7 @@ export interface Exceptions {
   readonly limits?: Partial<typeof OUTBOUND_LIMITS>;
 }
 
-/** How the forum introduces itself. */
+/** The forum's User-Agent. */
 export interface OutboundSettings {
   readonly userAgent: string;
   readonly exceptions?: Exceptions;
@@ -77,7 +77,7 @@ export function createOutbound({ userAgent, exceptions = {} }: OutboundSettings)
   };
 }
 
-/** The time is for everything together: a server that sends a byte a second ends with it. */
+/** The time limit covers everything: a server that sends a byte a second is cut off by it. */
 async function withinTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(ms);
   const late = new Promise<never>((_resolve, reject) => {

@@ -13,7 +13,7 @@ const PUBLIC = [
 ];
 const PUBLIC_V6 = ['2606:4700:4700::1111', '2a00:1450:4001::1', '2001:4860:4860::8888'];
 
-/** Network, bits of its prefix. */
+/** Network address, prefix length. */
 const PRIVATE: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -8,7 +8,7 @@ const NOT_PUBLIC_V4 = [
   ['127.0.0.0', 8],
   // Link-local: clouds answer with credentials at 169.254.169.254.
   ['169.254.0.0', 16],
-  // Not registered, and inside of a large cloud: the address at which it answers its own machines.
+  // Not registered, but used by a large cloud for the address at which it answers its own machines.
   ['168.63.129.16', 32],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -23,13 +23,13 @@ const NOT_PUBLIC_V4 = [
 ] as const;
 
 /**
- * The one block that is handed out. All else is not public: `::1`, `fc00::/7`, `fe80::/10`, and forms that hold an
- * IPv4 address, as `::ffff:0:0/96` and `64:ff9b::/96`.
+ * The only block that is allocated. Nothing else is public: `::1`, `fc00::/7`, `fe80::/10`, and forms that contain an
+ * IPv4 address, such as `::ffff:0:0/96` and `64:ff9b::/96`.
  */
 const PUBLIC_V6 = ['2000::', 3] as const;
 
 const NOT_PUBLIC_V6 = [
-  // Of protocols, with Teredo, which holds an IPv4 address, as 6to4 does.
+  // Protocol assignments, among them Teredo, which contains an IPv4 address, as 6to4 does.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -43,10 +43,10 @@ publicV6.addSubnet(...PUBLIC_V6, 'ipv6');
 const notPublicV6 = new BlockList();
 for (const [net, prefix] of NOT_PUBLIC_V6) notPublicV6.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an IP address is one of the public internet; what is no IP address is not. */
+/** Whether an IP address belongs to the public internet; false for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublicV4.check(address, 'ipv4');
-  // A zone (`fe80::1%eth0`) is of this machine.
+  // A zone (`fe80::1%eth0`) is local to this machine.
   if (!isIPv6(address) || address.includes('%')) return false;
   return publicV6.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6');
 }

@@ -3,7 +3,10 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Unreadable, type PageWanted } from './port.ts';
 import type { Answer } from './request.ts';
 
-/** Reads at most so many bytes, counted after unpacking. @throws Unreadable `too-long` | `broken` | `unreachable` */
+/**
+ * Reads at most that many bytes, counted after decompression.
+ * @throws Unreadable `too-long` | `broken` | `unreachable`
+ */
 export async function readBody(
   answer: Answer,
   { most, tooLong }: { readonly most: number; readonly tooLong: PageWanted['tooLong'] },
@@ -38,15 +41,15 @@ function unpackedOf(answer: Answer, most: number): Readable {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity') return answer;
   const unpacker = Object.entries(UNPACKERS).find(([name]) => name === encoding)?.[1];
-  // Packed twice, or in a way that nobody asked for.
+  // Compressed twice, or in a way that was not requested.
   if (unpacker === undefined) throw new Unreadable('broken');
   const unpacking = unpacker();
-  // An error of either end ends the other; who reads hears of it there.
+  // An error at either end ends the other; the reader receives it there.
   pipeline(answer, atMost(most), unpacking, () => undefined);
   return unpacking;
 }
 
-/** What is packed may be longer than what comes out: blocks of nothing. */
+/** Compressed data may be longer than its content: empty blocks. */
 function atMost(most: number) {
   return async function* cut(source: AsyncIterable<Uint8Array>) {
     let length = 0;

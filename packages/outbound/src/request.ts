@@ -4,10 +4,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Destination } from './checked-url.ts';
 import { Unreadable } from './port.ts';
 
-/** The answer of a server, its body still to be read. */
+/** A server's answer, its body not yet read. */
 export type Answer = IncomingMessage;
 
-/** A request to be made, and the addresses to which it may go. */
+/** A request to make, and the addresses it may go to. */
 export interface Asking {
   readonly addresses: readonly string[];
   readonly userAgent: string;
@@ -16,7 +16,7 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** Asks for a page at one of the addresses that were checked. @throws Unreadable `unreachable` | `not-public` */
+/** Requests a page at one of the checked addresses. @throws Unreadable `unreachable` | `not-public` */
 export function requestFrom(
   { url, host, isAddress }: Destination,
   { addresses, userAgent, accepts, isPublic, signal }: Asking,
@@ -24,7 +24,7 @@ export function requestFrom(
   const request = url.protocol === 'https:' ? requestTls : requestPlain;
   return new Promise((resolve, reject) => {
     const asked = request(url, {
-      // A connection of its own: one kept from another name could lead elsewhere.
+      // A fresh connection: one kept for another name could lead elsewhere.
       agent: false,
       lookup: pinnedTo(addresses),
       ...(isAddress ? {} : { servername: host }),
@@ -37,7 +37,7 @@ export function requestFrom(
     });
     asked.once('response', resolve);
     asked.on('error', () => reject(new Unreadable('unreachable')));
-    // The last word: whatever resolved it, nothing is written to an address that was not checked.
+    // The final check: however it was resolved, nothing is written to an address that was not checked.
     asked.once('socket', (socket) => {
       socket.once('connect', () => {
         const { remoteAddress = '' } = socket;
@@ -50,7 +50,7 @@ export function requestFrom(
   });
 }
 
-/** The answer to every question for an address: those that were checked, and no second look at the name servers. */
+/** Answers every lookup with the checked addresses, without asking name servers again. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, found) => {

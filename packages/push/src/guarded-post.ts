@@ -3,14 +3,14 @@ import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 
-/** What is posted where. */
+/** What is posted, and where. */
 export interface Posting {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer | null;
 }
 
-/** What a server said; its body is nobody's business. */
+/** What a server answered; its body is not read. */
 export interface PostAnswer {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -19,24 +19,24 @@ export interface PostAnswer {
 /** Posts. @throws AddressRefused, or what the network says */
 export type Post = (posting: Posting) => Promise<PostAnswer>;
 
-/** The addresses of a name. */
+/** Resolves a name to its addresses. */
 export type Lookup = (name: string) => Promise<readonly string[]>;
 
-/** The address is none that members may make the forum call. */
+/** The address is not one that members may make the forum call. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
 const PATIENCE_MS = 5000;
 const CONNECTIONS = 50;
-/** Services close what is quiet sooner or later; what they are about to close is not used again. */
+/** Services close idle connections sooner or later; one about to be closed is not reused. */
 const IDLE_MS = 10_000;
-/** What of an answer is read, so that its connection can be used again. */
+/** How much of an answer is read, so that its connection can be reused. */
 const ANSWER_BYTES = 16 * 1024;
 
 /**
- * Posts to addresses that members chose: `https` at its own port, to public addresses alone. The name is looked up once,
- * where the connection is made, so that what was checked is what is called; redirects are answers like others.
+ * Posts to addresses that members chose: `https` on the default port, to public addresses only. The name is resolved
+ * once, when connecting, so that the address checked is the address called; redirects are not followed.
  */
 export function createGuardedPost({
   lookup = (name) => resolveByNameServers(name, AbortSignal.timeout(PATIENCE_MS)),
@@ -70,7 +70,7 @@ export function createGuardedPost({
   };
 }
 
-/** A number in place of a name is connected to without any lookup. */
+/** A number in place of a name is connected to without resolving. */
 function requireName({ protocol, port, hostname, username, password }: URL): void {
   const isNumber = isIP(hostname.replaceAll(/[[\]]/gu, '')) !== 0;
   if (protocol !== 'https:' || port !== '' || isNumber || username !== '' || password !== '') {
@@ -78,7 +78,7 @@ function requireName({ protocol, port, hostname, username, password }: URL): voi
   }
 }
 
-/** All that a name leads to must be public: one that is would else lend its name to one that is not. */
+/** All addresses of a name must be public: otherwise a public one would cover for one that is not. */
 function pinned(lookup: Lookup): LookupFunction {
   const find = callbackify(async (name: string) => {
     const found = await lookup(name);

@@ -7,7 +7,7 @@ const CURVE = 'prime256v1';
 export function newPushKeys(): PushKeys {
   const pair = createECDH(CURVE);
   pair.generateKeys();
-  // A private key that begins with zeros comes shorter.
+  // A private key with leading zeros comes out shorter.
   const privateKey = Buffer.alloc(32);
   const given = pair.getPrivateKey();
   given.copy(privateKey, privateKey.length - given.length);
@@ -17,7 +17,7 @@ export function newPushKeys(): PushKeys {
   };
 }
 
-/** Whether a browser's key is a point of the curve: what is none cannot be encrypted for. */
+/** Whether a browser's key is a point on the curve: nothing can be encrypted for any other. */
 export function isOnCurve(publicKey: string): boolean {
   const own = createECDH(CURVE);
   own.generateKeys();

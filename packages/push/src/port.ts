@@ -7,7 +7,7 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** The forum's own pair (VAPID): push services accept messages for a browser from the pair that it asked. */
+/** The forum's key pair (VAPID): push services accept messages for a browser only from the pair it subscribed with. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -17,9 +17,9 @@ export interface PushKeys {
 export interface PushMessage {
   readonly target: PushTarget;
   readonly keys: PushKeys;
-  /** Whom a push service may turn to: `https:` or `mailto:`. */
+  /** Whom a push service may contact: `https:` or `mailto:`. */
   readonly contact: string;
-  /** What the browser's worker reads: nobody in between can. */
+  /** What the browser's service worker reads, and nobody on the way. */
   readonly payload: string;
   /** At most 32 characters of base64url: replaces one with the same topic that the browser has not fetched yet. */
   readonly topic: string;
@@ -28,12 +28,12 @@ export interface PushMessage {
   readonly now: Date;
 }
 
-/** What became of a message. */
+/** The outcome of a message. */
 export type PushOutcome =
   | { readonly kind: 'sent' }
-  /** The browser has no such subscription any more. */
+  /** The browser no longer has this subscription. */
   | { readonly kind: 'gone' }
-  /** An outage, or too many at once; `afterSeconds`: as the service asks, null: it does not say. */
+  /** An outage, or too many at once; `afterSeconds`: how long the service asks us to wait, null if it does not say. */
   | { readonly kind: 'later'; readonly reason: string; readonly afterSeconds: number | null }
   /** Sending it again would not help. */
   | { readonly kind: 'refused'; readonly reason: string };

@@ -15,7 +15,7 @@ export interface TestBrowser extends PushTarget {
   readonly got: string[];
 }
 
-/** What the service knows of a push that it took or turned down. */
+/** What the service knows about a push that it accepted or refused. */
 export interface Asked {
   readonly endpoint: string;
   readonly topic: string | undefined;
@@ -25,16 +25,16 @@ export interface Asked {
   readonly contact: unknown;
 }
 
-/** A push service: it checks who signs, and gives browsers what was encrypted for them. */
+/** A push service: it checks who signed, and hands browsers what was encrypted for them. */
 export interface PushService {
   readonly post: Post;
   readonly asked: readonly Asked[];
   readonly browser: (name: string) => TestBrowser;
-  /** What it answers from now on, in turn; then 201. */
+  /** Its next answers, in order; then 201. */
   readonly answers: (
     ...answers: { readonly status: number; readonly retryAfter?: string }[]
   ) => void;
-  /** From now on it lets pushes to an endpoint wait until the promise is fulfilled. */
+  /** Makes pushes to an endpoint wait until the promise resolves. */
   readonly holds: (endpoint: string, until: Promise<unknown>) => void;
 }
 
@@ -124,7 +124,7 @@ function askedBy({ url, headers }: Posting): Asked {
   };
 }
 
-/** Of a JWT signed by this key. @throws Error if it was not */
+/** The claims of a JWT signed by this key. @throws Error if it was not */
 function claimsOf(token: string, key: string): Record<string, unknown> {
   const [header = '', body = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');

@@ -1,14 +1,14 @@
 import { AddressRefused, createGuardedPost, type Post, type PostAnswer } from './guarded-post.ts';
 import type { PushMessage, PushOutcome, PushPort } from './port.ts';
 
-/** Sends by the services that browsers chose: encrypted for the browser, signed by the forum. */
+/** Sends through the services that browsers chose: encrypted for the browser, signed by the forum. */
 export function createWebPush({
   post = createGuardedPost(),
 }: { readonly post?: Post } = {}): PushPort {
   return {
     send: async (message) => {
       const posting = await postingOf(message).catch(() => null);
-      // Keys of a browser that are none.
+      // Invalid keys of a browser.
       if (posting === null) return { kind: 'refused', reason: 'cannot be encrypted' };
       try {
         return outcomeOf(await post(posting), message.now);

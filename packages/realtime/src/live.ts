@@ -9,7 +9,7 @@ import { decode, encode } from './wire.ts';
 /** The parts of live messaging. */
 export interface LiveOptions {
   readonly db: QueryExecutorProvider;
-  /** Carries written messages to the other processes; what it loses is read when it is back, or found by polling. */
+  /** Carries stored messages to the other processes; what it loses is read when it is back, or found by polling. */
   readonly channel: Channel;
   readonly logger: Logger;
   /** How often the followed topics are polled, in ms. */
@@ -52,7 +52,7 @@ function createFeeds({ db, channel, logger, lookEveryMs = LOOK_EVERY_MS }: LiveO
   let looking: NodeJS.Timeout | undefined;
   let look: Promise<void> = Promise.resolve();
   let isDue = false;
-  // After an outage each process that writes tells of its gap: one look answers all that come before it.
+  // After an outage each writing process reports its gap: one look answers all reports that came before it.
   const lookSoon = (): void => {
     if (isDue) return;
     isDue = true;
@@ -67,7 +67,7 @@ function createFeeds({ db, channel, logger, lookEveryMs = LOOK_EVERY_MS }: LiveO
     try {
       for (const stored of decode(text)) feeds.get(stored.topic)?.announce(messageOf(stored));
     } catch (error) {
-      // Sent by another version of the forum: polling finds what can be read.
+      // Sent by another version of the forum: polling finds what can be parsed.
       report(error);
     }
   };

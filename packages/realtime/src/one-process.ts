@@ -5,7 +5,7 @@ export function oneProcessChannel(): Channel {
   let tell: (text: string) => void = () => undefined;
   return {
     send: (text) => tell(text),
-    // Nothing is lost within a process, so there is no gap to tell of.
+    // Nothing is lost within a process, so there is no gap to report.
     listen: (onText) => {
       tell = onText;
     },

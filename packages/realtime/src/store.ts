@@ -12,7 +12,7 @@ export interface StoredMessage {
   readonly at: Date;
 }
 
-/** How long a topic's row is waited for: who holds it any longer keeps one reaction waiting, not a connection. */
+/** How long to wait for a topic's row: if it is locked any longer, one reaction waits, not a connection. */
 const LOCK_PATIENCE = '3s';
 
 /**
@@ -54,7 +54,7 @@ export async function writeMessages(
   return rows.toSorted((a, b) => a.seq - b.seq);
 }
 
-/** A message that was read; null: only a newer version of the forum knows its kind, and followers do without. */
+/** A message as read; null: only a newer version of the forum knows its kind, and followers do without. */
 export type ReadMessage = Omit<KeptMessage, 'message'> & {
   readonly message: KeptMessage['message'] | null;
 };

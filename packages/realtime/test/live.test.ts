@@ -234,7 +234,7 @@ it('stop at once when the follower ends', async () => {
 });
 
 describe('a channel that is away', () => {
-  /** Carries nothing until it is back; then it tells those who listen that texts were lost. */
+  /** Carries nothing until it is back; then it tells subscribers that texts were lost. */
   function anAwayChannel() {
     const gaps: (() => void)[] = [];
     const channel: Channel = {

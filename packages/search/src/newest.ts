@@ -16,13 +16,13 @@ export interface Wish extends Weighed {
   readonly points: PointsOf | undefined;
 }
 
-/** The points that members gave a document, as an expression of SQL by its id; undefined where they give none. */
+/** The points that members gave a document, as an SQL expression over its id; undefined if they give none. */
 export type PointsOf = (kind: SearchQuery['kind'], id: string) => string | undefined;
 
-/** Where to look, but not for what. */
+/** Where to search, but not for what. */
 export type Place = Omit<SearchQuery, 'text'>;
 
-/** What is looked for, where, and how its values are written. */
+/** What to search for, where, and how its values are written. */
 export interface Asked {
   readonly place: Place;
   readonly wish: Wish;
@@ -74,8 +74,8 @@ function newestWhere({ place, value }: Asked, matches: string, most: number): st
     ORDER BY created_at DESC, id LIMIT ${most}`;
 }
 
-// Where very many documents match, the newest ones are soon met by going through the index of dates. Two frequent words
-// that never come together are not: then the index of words, which is quick to find that there is little, has the answer.
+// If very many documents match, the newest are soon met by scanning the index of dates. Two frequent words that never
+// occur together are not: then the index of words quickly shows that there is little.
 function walked(
   { place, value }: Asked,
   { column, words, most }: Matching,

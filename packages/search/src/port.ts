@@ -74,11 +74,11 @@ export interface SearchedIds extends Omit<SearchAnswer, 'hits'> {
   readonly ids: readonly string[];
 }
 
-/** A word of a text, and how much it tells. */
+/** A word of a text, and how telling it is. */
 export interface TellingWord {
-  /** The word, without accents, and other forms of it that somebody wrote. */
+  /** The word, without accents, and other forms of it that somebody has written. */
   readonly words: readonly string[];
-  /** From 0 to 1; those of a text together make 1. Rare words tell more. */
+  /** From 0 to 1; those of a text add up to 1. Rare words are more telling. */
   readonly weight: number;
 }
 
@@ -101,7 +101,7 @@ export interface SearchPort {
   searchAll(text: string, places: readonly Omit<SearchQuery, 'text'>[]): Promise<SearchAnswer[]>;
   /** The same hits in the same order, as ids only: cheap for some hundreds of them. */
   searchIds(query: SearchQuery): Promise<SearchedIds>;
-  /** The words of a text that tell something, in order, at most twelve; words like "the" do not. */
+  /** The telling words of a text, in order, at most twelve; not words like "the". */
   weigh(text: string): Promise<readonly TellingWord[]>;
   /**
    * Updates what derives from the documents: the vocabulary for correcting typos, and the second engine. Run by a

@@ -5,13 +5,13 @@ import type { MatchedText } from './port.ts';
 import { queryText, termsOf, type Term } from './search-words.ts';
 import { vectorText, weighWords } from './search-vector.ts';
 
-// Texts that are no documents: nobody finds them but by a query of the slice that keeps them, beside its own rule of
-// reading. No word of theirs is counted, offered as a correction, or told to an engine.
+// Texts that are not documents: only a query of the slice that keeps them finds them, beside its own rule of who may
+// read. None of their words is counted, offered as a correction, or given to an engine.
 
-/** Postgres takes no more than a megabyte of words. */
+/** Postgres accepts no more than a megabyte of words. */
 const MOST_SIGNS = 200_000;
 
-/** The words of a text, as a tsvector: folded as those of documents are. */
+/** The words of a text as a tsvector, folded like those of documents. */
 export async function vectorOf(db: QueryExecutorProvider, text: string): Promise<string> {
   const { words, places } = weighWords({ title: '', tags: [], text });
   const folded = await foldWords(db, words);
@@ -20,15 +20,15 @@ export async function vectorOf(db: QueryExecutorProvider, text: string): Promise
   return vectorText({ words: end === -1 ? folded : folded.slice(0, end), places });
 }
 
-/** What somebody typed, ready to be looked for. */
+/** What somebody typed, ready to be searched for. */
 export interface PrivateSearch {
-  /** As a tsquery: each word, the last one perhaps only begun. */
+  /** As a tsquery: each word, the last possibly incomplete. */
   readonly query: string;
   /** The piece of each text with the most matches, marked. */
   readonly mark: (texts: readonly string[]) => Promise<MatchedText[]>;
 }
 
-/** @returns null where no word was typed */
+/** @returns null if no word was typed */
 export async function privateSearchOf(
   db: QueryExecutorProvider,
   typed: string,

@@ -2,20 +2,20 @@ import { phraseText, queryText, titleText, type Term } from './search-words.ts';
 import type { Value } from './statement.ts';
 import type { Weighed, WeighedTerm } from './weighing.ts';
 
-/** What a term is worth in a title as it was typed, and in another form of it. */
+/** What a term in a title is worth as typed, and in another form. */
 const IN_TITLE = { typed: 1, otherwise: 0.8 };
-/** What terms in the text are worth beside those in the title. */
+/** What terms in the text are worth relative to those in the title. */
 const IN_TEXT = 0.5;
-/** What all that was typed is worth where it stands together. */
+/** What the whole search is worth as an exact phrase. */
 const TOGETHER = { inTitle: 0.4, inText: 0.1 };
-/** A word is a smaller part of a longer title. */
+/** In a longer title, a word is a smaller part. */
 const PER_TITLE_WORD = 0.02;
-/** Weights of places for `ts_rank`: text, none, tags; titles are counted apart. */
+/** Weights of positions for `ts_rank`: text, none, tags; titles are counted separately. */
 const PLACES = '{0.1, 0.3, 0.6, 0}';
 
 /**
- * How well document `d` answers, as an expression of SQL: from 0 to about 2. Each term counts by its weight, in the title
- * more than in the tags and in the tags more than in the text; then what stands together as it was typed.
+ * How well document `d` answers, as an SQL expression: from 0 to about 2. Each term counts by its weight, more in the
+ * title than in the tags and more in the tags than in the text; then the exact phrase.
  */
 export function rankOf({ terms, phrase }: Weighed, value: Value): string {
   const inTitle = terms.map((term) => `${weightOf(term, value)} * ${titlePart(term, value)}`);
@@ -24,11 +24,11 @@ export function rankOf({ terms, phrase }: Weighed, value: Value): string {
     + ${IN_TEXT} * (${inText.join(' + ')}) + ${togetherPart(phrase, value)})`;
 }
 
-/** Points decide among the best answers alone: so many of them are looked up. */
+/** Points only decide among the best answers: this many are looked up. */
 const ESTEEMED = 50;
-/** The most that points add, a tenth of what a title adds that has all words. */
+/** The most that points can add: a tenth of what a title with all words adds. */
 const ESTEEM = 0.1;
-/** Points that are worth nearly all of it. */
+/** The number of points at which they add nearly all of it. */
 const MANY_POINTS = 50;
 
 /** Documents `d` with their scores, to which points add a little. */
@@ -51,7 +51,7 @@ function titlePart(term: Term, value: Value): string {
     ELSE 0 END`;
 }
 
-// Postgres divides by the number of words that are looked for.
+// Postgres divides by the number of words searched for.
 function textPart(term: Term, value: Value): string {
   const words = term.words.length + term.alternatives.length;
   return `least(1, ${value(words)}::real * ts_rank('${PLACES}', d.words, ${value(queryText([term]))}::tsquery))`;

@@ -25,7 +25,7 @@ export function termsOf(text: string): Term[] {
   return runs.map((words, i) => ({ words, isPrefix: i === runs.length - 1, alternatives: [] }));
 }
 
-/** Whether every term must be in a document, one that tells little may be missing, or one of them is enough. */
+/** Whether every term must be in a document, one of the less telling may be missing, or one is enough. */
 export type Wanted = 'all' | 'most' | 'any';
 
 /** A tsquery as Postgres reads it: `('café') & ('noi':* | 'noir')`. */
@@ -33,12 +33,12 @@ export function queryText(terms: readonly Term[], wanted: 'all' | 'any' = 'all')
   return terms.map((term) => termText(term)).join(wanted === 'all' ? ' & ' : ' | ');
 }
 
-/** All terms side by side, as a tsquery. */
+/** All terms as an adjacent phrase, as a tsquery. */
 export function phraseText(terms: readonly Term[]): string {
   return terms.map((term) => termText(term)).join(' <-> ');
 }
 
-/** The same within a title alone: not in the tags, which are kept beside it. */
+/** The same, within a title only: not in the tags, which are stored beside it. */
 export function titleText(terms: readonly Term[]): string {
   return terms.map((term) => termText(term, 'A')).join(' <-> ');
 }

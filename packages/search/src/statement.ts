@@ -1,11 +1,12 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 
-/** Takes a value of a statement, and gives its place in the text. */
+/** Adds a value to a statement and returns its placeholder. */
 export type Value = (given: unknown) => string;
 
 /**
- * Runs a statement whose text is put together as it is: building and compiling a tree of one so large takes as long as
- * running it. The text depends on the kind of question only, so that its plan is kept; whatever is asked is a value.
+ * Runs a statement whose text is assembled by hand: building and compiling a query tree that large takes as long as
+ * running it. The text depends only on the kind of question, so that its plan is kept; whatever is searched for is a
+ * value.
  */
 export async function run<Row>(
   db: Kysely<unknown>,

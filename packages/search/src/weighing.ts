@@ -2,24 +2,24 @@ import type { Family } from './families.ts';
 import type { Spoken } from './languages.ts';
 import { queryText, type Term, type Wanted } from './search-words.ts';
 
-/** A term, and how much it tells. */
+/** A term, and how telling it is. */
 export interface WeighedTerm extends Term {
-  /** From 0 to 1; all terms of a search together make 1. */
+  /** From 0 to 1; all terms of a search add up to 1. */
   readonly weight: number;
 }
 
-/** A search text, weighed. */
+/** A weighed search text. */
 export interface Weighed {
-  /** What must be found: words like "the" are left out, unless there is nothing else. */
+  /** What must be found: words like "the" are left out unless there is nothing else. */
   readonly terms: readonly WeighedTerm[];
-  /** All that was typed, in its order: a title that says just this is the best. */
+  /** Everything typed, in order: a title that says exactly this is the best. */
   readonly phrase: readonly Term[];
 }
 
-/** The share of documents that are taken to hold a word that is not counted, one of few letters or with digits. */
+/** The share of documents assumed to contain a word that is not counted, being short or containing digits. */
 const UNCOUNTED = 1 / 4;
 
-/** The forms of each word beside it, and how much each word tells: the rarer it is, the more. */
+/** The other forms of each word, and how telling each word is: the rarer, the more. */
 export function weighTerms(
   typed: readonly Term[],
   families: ReadonlyMap<string, Family>,
@@ -54,7 +54,7 @@ function rarityOf(documents: number | null, all: number): number {
   return Math.log(1 + (all - within + 0.5) / (within + 0.5)) + 0.1;
 }
 
-/** Where one term may be missing, the others must weigh more than this. */
+/** If one term may be missing, the others must weigh more than this. */
 const ENOUGH = 0.5;
 
 /** The terms of which one may be missing. */
@@ -62,19 +62,19 @@ export function spareTerms(terms: readonly WeighedTerm[]): WeighedTerm[] {
   return terms.length > 1 ? terms.filter(isSpare) : [];
 }
 
-/** With fewer documents that have all terms, those follow that lack one: one term of two finds much. */
+/** If fewer documents have all terms, those that lack one follow: one term of two finds a lot. */
 export function fewFor(terms: readonly WeighedTerm[]): number {
   return terms.length > 2 ? PAGE : FEW;
 }
 
-/** A page is full with so many documents. */
+/** A page is full with this many documents. */
 const PAGE = 10;
-/** With fewer documents than this, there is hardly anything. */
+/** With fewer documents than this there is hardly anything. */
 export const FEW = 3;
 
 const isSpare = (term: WeighedTerm): boolean => !isCode(term) && 1 - term.weight > ENOUGH;
 
-/** Long, with digits: the number of a version, a part or an error, which nobody types without meaning just that. */
+/** Long, with digits: a version, part or error number, which nobody types without meaning exactly that. */
 function isCode({ words }: Term): boolean {
   return words.some((word) => word.length > 3 && /[0-9]/.test(word));
 }

@@ -3,13 +3,13 @@ const WORDS = 5000;
 
 /** What is known of words, remembered for a while. */
 export interface WordMemory<Known> {
-  /** What is known of each; words of which nothing is known are left out. */
+  /** What is known about each; words about which nothing is known are left out. */
   find(words: readonly string[]): Promise<Map<string, Known>>;
-  /** What the answers derive from changed. */
+  /** Called when what the answers derive from has changed. */
   forget(): void;
 }
 
-/** Remembers what `look` finds, and that it finds nothing; a failure is not remembered. */
+/** Remembers what `look` finds, including nothing; failures are not remembered. */
 export function createWordMemory<Known>(
   look: (words: readonly string[]) => Promise<ReadonlyMap<string, Known>>,
   keepMs: number,

@@ -1,6 +1,6 @@
 import { searchForm } from '@forum/contracts/search-form';
 
-/** A word of a text: as searches compare it (`searchForm`), and the [from, to) offsets where it stands. */
+/** A word of a text, in the form that searches compare (`searchForm`), and its offsets [from, to). */
 export interface Word {
   readonly word: string;
   readonly from: number;
@@ -12,9 +12,9 @@ export interface Word {
 // Scripts that put no spaces between words: every sign is a word, and a run of them is searched as a phrase.
 const UNSPACED =
   '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
-// The sound marks of kana, where they stand beside it: letters and signs to Unicode.
+// The sound marks of kana, where they stand separately: letters and symbols to Unicode.
 const SOUND_MARKS = '[\\u309B\\u309C\\uFF9E\\uFF9F]';
-// What nobody sees inside a word does not end it. The joiner that ends a part of a word does: it is seen as a blank.
+// Invisible characters inside a word do not end it. The joiner that ends part of a word does: it looks like a space.
 const UNSEEN = '\\u00AD\\u061C\\u200D-\\u200F\\u2060\\uFEFF';
 // A word begins with a letter or a digit: marks alone are not searchable.
 const WORDS = new RegExp(
@@ -39,7 +39,7 @@ export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): Word[] 
   return wantedWordsOf(text, { limit, isWanted: () => true });
 }
 
-/** Which words to take: at most so many of those that are wanted, as they are written, in whatever case. */
+/** Which words to take: at most this many of the wanted ones, as they are written, in any case. */
 export interface Wanting {
   readonly limit: number;
   readonly isWanted: (written: string) => boolean;
@@ -56,14 +56,14 @@ export function wantedWordsOf(text: string, { limit, isWanted }: Wanting): Word[
     const to = from + match[0].length;
     const unspaced = match[1] !== undefined;
     const word = isWanted(match[0]) ? plain(match[0]) : '';
-    // Of a stretch without letters nothing is left.
+    // Nothing is left of a stretch without letters.
     if (word !== '') words.push({ word, from, to, joined: unspaced && end === from });
     end = unspaced ? to : -1;
   }
   return words;
 }
 
-// The same for plain letters, which takes a fifth of the time: ten hits of a search have thousands of words.
+// The same for plain letters, in a fifth of the time: ten hits of a search contain thousands of words.
 function asciiWordsOf(text: string, { limit, isWanted }: Wanting): Word[] {
   const words: Word[] = [];
   for (const match of text.toLowerCase().matchAll(ASCII_WORDS)) {
@@ -83,7 +83,7 @@ function asciiWordsOf(text: string, { limit, isWanted }: Wanting): Word[] {
 
 function plain(word: string): string {
   if (isAscii(word)) return word.slice(0, LONGEST_WORD).toLowerCase();
-  // One sign may stand for eighteen letters: what is composed is cut again, since indexes refuse long words.
+  // One character may decompose into eighteen letters: what is composed is cut again, since indexes refuse long words.
   const composed = searchForm(word.slice(0, LONGEST_WORD).toWellFormed());
   return composed.slice(0, LONGEST_WORD).toWellFormed();
 }

@@ -41,17 +41,17 @@ export function document(parts: Partial<SearchDocument> = {}): SearchDocument {
   };
 }
 
-/** What the tests ask of an engine. */
+/** What the tests need from an engine. */
 export interface Asked {
   readonly search: (text: string, query?: Partial<SearchQuery>) => Promise<SearchAnswer>;
   readonly idsOf: (text: string, query?: Partial<SearchQuery>) => Promise<string[]>;
-  /** Writes, and resolves once found. */
+  /** Writes, and resolves once the document can be found. */
   readonly add: (...documents: SearchDocument[]) => Promise<void>;
   readonly remove: (...documents: RemovedDocument[]) => Promise<void>;
   readonly engine: SearchPort;
 }
 
-/** Short words for what the tests ask. */
+/** Shorthands for what the tests request. */
 export function ask(engine: SearchPort): Asked {
   const search: Asked['search'] = (text, query = {}) =>
     engine.search({ kind: 'post', text, limit: 10, offset: 0, ...query });

@@ -33,7 +33,7 @@ const waiting = async () => {
     SELECT id, attempts, error FROM search_pending ORDER BY change`.execute(db);
   return rows;
 };
-/** As if Meilisearch had not been told for so long. */
+/** As if Meilisearch had not been updated for that long. */
 const letWait = (seconds: number) =>
   sql`UPDATE search_pending SET since = now() - make_interval(secs => ${seconds})`.execute(db);
 
@@ -203,7 +203,7 @@ describe('a worker that was frozen while it told Meilisearch', () => {
     let fresh = 0;
     const server = {
       ...meili.server,
-      // The wall clock is set right when a paused machine goes on.
+      // The wall clock is corrected when a paused machine resumes.
       prepareKey: async () => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000),
       beginFresh: async () => void (fresh += 1),
     };

@@ -16,7 +16,7 @@ it('says first what was typed, then what changes the fewest words', () => {
   expect(said.slice(1, 3).map(({ q }) => q)).toEqual(['strong beers', 'strongest beer']);
   expect(new Set(said.map(({ q }) => q)).size).toBe(6);
   expect(said.slice(1).every(({ weight }) => weight === 0.95)).toBe(true);
-  // The rarest form is not asked for.
+  // The rarest form is not searched.
   expect(said.some(({ q }) => q.includes('strongly'))).toBe(false);
 });
 
@@ -41,7 +41,7 @@ it('leaves out no word without which little would be said', () => {
   expect(phrasingsWithoutOne([term('klingon', 0.6), term('tag', 0.4)])).toEqual([
     { q: 'klingon', weight: 0.6 },
   ]);
-  // The number of a part: nobody types it without meaning just that.
+  // The number of a part: nobody types it without meaning exactly that.
   expect(phrasingsWithoutOne([term('klingon', 0.6), term('cv2000', 0.4)])).toEqual([]);
 });
 

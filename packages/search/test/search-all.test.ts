@@ -25,7 +25,7 @@ beforeAll(async () => {
   await search.refresh();
 });
 
-/** The statements of an act. */
+/** The statements that an action runs. */
 async function statementsOf(act: () => Promise<unknown>): Promise<number> {
   const asked = vi.spyOn(database.db.pool, 'connect');
   await act();
@@ -58,7 +58,7 @@ describe('one text looked for in several places', () => {
 
   it('takes one statement once its words are known, and two more where one may be mistyped', async () => {
     const asking = (text: string) => statementsOf(() => search.searchAll(text, PLACES));
-    // The forms of a word are looked up once; what the community writes in, once a minute.
+    // The forms of a word are looked up once; the community's languages, once a minute.
     await asking('plums');
     expect(await asking('plums')).toBe(1);
     expect(await asking('ab12c')).toBe(1);

@@ -2,20 +2,20 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a disk has left, and how large it is. */
+/** What is left on a disk, and its size. */
 export interface Room {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
 
-/** A folder, by name, and the room on its disk. */
+/** A folder, by name, and the space on its disk. */
 export interface DiskRoom<Name extends string> {
   readonly of: Name;
-  /** Null: the disk cannot be read, or does not answer. */
+  /** Null: the disk cannot be read or does not answer. */
   readonly room: Room | null;
 }
 
-/** How a file system is asked; as `statfs` of Node. */
+/** How a file system is queried; like Node's `statfs`. */
 export type AskDisk = (
   folder: string,
 ) => Promise<{ readonly bavail: number; readonly blocks: number; readonly bsize: number }>;
@@ -23,8 +23,8 @@ export type AskDisk = (
 const PATIENCE_MS = 1000;
 
 /**
- * Looks at the disks of folders, which need not exist yet. Each is asked once at a time: a network disk that hangs holds
- * one thread of the process, and not one more with each look.
+ * Reads the disks of folders, which need not exist yet. Only one query per disk is under way at a time: a network disk
+ * that hangs holds one thread of the process, and not another with each look.
  */
 export function createDiskRooms<Name extends string>(
   folders: ReadonlyMap<Name, string>,
@@ -55,7 +55,7 @@ async function roomOf(folder: string, ask: AskDisk): Promise<Room | null> {
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    // It is made where its parent lies. Any other failure is what null says.
+    // It will be created where its parent is. Any other failure is reported as null.
     return isMissing && dirname(folder) !== folder ? roomOf(dirname(folder), ask) : null;
   }
 }

@@ -1,10 +1,10 @@
-/** A chunk of a stream, and whether it is its last one. */
+/** A chunk of a stream, and whether it is the last. */
 export interface Chunk {
   readonly bytes: Buffer;
   readonly isLast: boolean;
 }
 
-/** Cuts a stream into chunks of one size; the last one may be shorter, and is empty only if the stream is. */
+/** Cuts a stream into chunks of one size; the last may be shorter, and is empty only if the stream is. */
 export async function* exactChunks(
   source: AsyncIterable<Uint8Array>,
   size: number,
@@ -14,7 +14,7 @@ export async function* exactChunks(
   for await (const bytes of source) {
     waiting.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
     length += bytes.length;
-    // A chunk that is full may be the last one: that is known when more comes.
+    // A full chunk may be the last one: that is known only when more arrives.
     if (length <= size) continue;
     const all = Buffer.concat(waiting, length);
     let at = 0;

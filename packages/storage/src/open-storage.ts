@@ -12,7 +12,7 @@ export interface StorageSettings {
   readonly dataDir: string;
 }
 
-/** The folder of an address; null: it is no folder, but `s3://…`. */
+/** The folder of an address; null if it is not a folder but `s3://…`. */
 export function folderAt(url: string): string | null {
   return url.startsWith('file:') ? fileURLToPath(url) : null;
 }
@@ -30,7 +30,7 @@ export function openStorage({ uploadsUrl, dataDir }: StorageSettings): StoragePo
   return openStorageAt(uploadsUrl, 'UPLOADS_URL');
 }
 
-/** Where uploads lie; null: in a bucket. */
+/** The folder of uploads; null: they are in a bucket. */
 export function uploadsFolder({ uploadsUrl, dataDir }: StorageSettings): string | null {
   return uploadsUrl === undefined ? uploadsIn(dataDir) : folderAt(uploadsUrl);
 }

@@ -23,7 +23,7 @@ export interface StoragePort {
   /** Deletes it; does nothing when there is none. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** All keys that begin with a text of two characters or more, in their order. */
+  /** All keys that begin with a text of at least two characters, in order. */
   list(prefix: string): Promise<string[]>;
 }
 

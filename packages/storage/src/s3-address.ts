@@ -2,7 +2,7 @@
 export interface S3Address {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** With the port, where there is one. */
+  /** With the port, if there is one. */
   readonly host: string;
   readonly bucket: string;
   readonly region: string;

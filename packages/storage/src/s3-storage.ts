@@ -61,7 +61,7 @@ interface Extra {
   readonly headers?: Record<string, string>;
 }
 
-/** Each page begins after the last key of the one before. */
+/** Each page begins after the last key of the previous one. */
 async function listKeys(ask: (after: string | undefined) => Promise<Response>): Promise<string[]> {
   const keys: string[] = [];
   for (let isCut = true; isCut;) {
@@ -71,7 +71,7 @@ async function listKeys(ask: (after: string | undefined) => Promise<Response>): 
     if (answer.status !== 200) return failed(answer, 'GET');
     // oxlint-disable-next-line no-await-in-loop
     const page = await answer.text();
-    // Keys of ours need no escapes.
+    // Our keys need no escaping.
     const found = [...page.matchAll(/<Key>([a-z0-9.-]+)<\/Key>/g)].map(([, key]) => key ?? '');
     keys.push(...found);
     isCut = found.length > 0 && page.includes('<IsTruncated>true<');
@@ -79,7 +79,7 @@ async function listKeys(ask: (after: string | undefined) => Promise<Response>): 
   return keys.toSorted();
 }
 
-/** The first version of the call: every server knows it, and it goes on after a key. */
+/** The first version of the list call: every server knows it, and it continues after a key. */
 function listUrl(address: S3Address, prefix: string, after = ''): string {
   const url = new URL(bucketUrl(address));
   url.searchParams.set('prefix', prefix);

@@ -3,9 +3,9 @@ import { DomainError } from '@forum/kernel';
 import { exactChunks } from './exact-chunks.ts';
 import type { SealingKey, SealingKeys } from './sealing-keys.ts';
 
-// A sealed file: MAGIC, the id of the key, a salt, then chunks of AES-256-GCM. A key of its own for each file, by HKDF
-// with the salt, lets nonces be counters: a chunk at another place does not open. The last chunk has a mark in its
-// nonce, so that a file that ends early does not open either. (STREAM, of Hoang, Reyhanitabar, Rogaway and Vizár.)
+// A sealed file: MAGIC, the id of the key, a salt, then chunks of AES-256-GCM. A key per file, derived by HKDF with the
+// salt, lets nonces be counters: a chunk in another position does not open. The last chunk has a mark in its nonce, so
+// a truncated file does not open either. (STREAM, by Hoang, Reyhanitabar, Rogaway and Vizár.)
 const MAGIC = Buffer.from('forumsl1');
 const ID_BYTES = 8;
 const SALT_BYTES = 32;
@@ -16,14 +16,14 @@ const TAG_BYTES = 16;
 /** What is read or written in chunks. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** With which keys, and what the bytes are: they do not open as anything else. */
+/** The keys to use, and what the bytes are: they do not open as anything else. */
 export interface Seal {
   readonly keys: SealingKeys;
   /** For example `base-1a2b.part-1`. */
   readonly name: string;
 }
 
-/** Encrypts a stream with the first of the keys; without any, it stays as it is. */
+/** Encrypts a stream with the first key; without keys, it passes through. */
 export async function* seal(source: Bytes, { keys, name }: Seal): AsyncGenerator<Uint8Array> {
   const [key] = keys;
   if (key === undefined) {
@@ -43,9 +43,9 @@ export async function* seal(source: Bytes, { keys, name }: Seal): AsyncGenerator
 }
 
 /**
- * Decrypts a sealed stream; another one stays as it is. What comes before a fault has been given by then. The source is
+ * Decrypts a sealed stream; any other passes through. Bytes before a fault have been passed on by then. The source is
  * ended with it, so that no refusal leaves a file open.
- * @throws DomainError invalid `sealed-otherwise` where the key is missing, `seal-broken` where a byte is not as it was
+ * @throws DomainError invalid `sealed-otherwise` if the key is missing, `seal-broken` if a byte has changed
  */
 export async function* unseal(source: Bytes, by: Seal): AsyncGenerator<Uint8Array> {
   const reading = source[Symbol.asyncIterator]();
@@ -80,7 +80,7 @@ async function* openChunks(rest: Bytes, header: Buffer, { keys, name }: Seal) {
   }
 }
 
-/** The id of the key that a stream needs, of its first bytes; null: it is not sealed. */
+/** The id of the key that a stream needs, from its first bytes; null: it is not sealed. */
 export function keyIdIn(first: Uint8Array): string | null {
   const header = Buffer.from(first.subarray(0, HEADER_BYTES));
   if (header.length < HEADER_BYTES || !isSealed(header)) return null;
@@ -112,7 +112,7 @@ function nonceOf(at: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** The first pieces of a stream: its header with what came along, or all that there is. */
+/** The first pieces of a stream: its header and what came with it, or all there is. */
 async function readHeader(reading: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const first: Uint8Array[] = [];
   let length = 0;
@@ -126,7 +126,7 @@ async function readHeader(reading: AsyncIterator<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(first);
 }
 
-/** What follows the header of a sealed stream; all of another one. */
+/** What follows the header of a sealed stream; the whole of any other. */
 async function* following(first: Buffer, reading: AsyncIterator<Uint8Array>) {
   yield isSealed(first) ? first.subarray(HEADER_BYTES) : first;
   yield* { [Symbol.asyncIterator]: () => reading };

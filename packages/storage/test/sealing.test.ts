@@ -8,7 +8,7 @@ const keys = sealingKeys([NEW]);
 const HEADER = 48;
 const CHUNK = 64 * 1024 + 16;
 
-/** As a stream of pieces that end anywhere. */
+/** As a stream of pieces cut anywhere. */
 async function* inPieces(bytes: Uint8Array, size = 10_007) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

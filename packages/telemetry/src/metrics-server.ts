@@ -18,8 +18,8 @@ export interface MetricsAddress {
 }
 
 /**
- * Serves `GET /metrics` in the text format of Prometheus, on a port of its own: what it tells is for operators, so that
- * nothing of it can come through the forum's own door.
+ * Serves `GET /metrics` in Prometheus' text format, on a port of its own: it is meant for operators, and nothing of it
+ * may be reachable through the forum.
  * @throws Error when the port is taken
  */
 export async function serveMetrics(
@@ -54,8 +54,8 @@ export async function serveMetrics(
 }
 
 /**
- * The same for a process that has more to do: where another has the port, nobody reads this one's metrics, with a warning
- * in the log. @returns null then
+ * The same for a process with other duties: if the port is taken, it warns in the log and its metrics cannot be read.
+ * @returns null then
  */
 export async function offerMetrics(
   metrics: Metrics,
@@ -78,7 +78,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-/** All metrics as they are now, in the text format of Prometheus. */
+/** All metrics as they are now, in Prometheus' text format. */
 export async function textOf({ registry, readings }: Metrics): Promise<string> {
   const looked = await readings.look();
   return Registry.merge([registry, looked]).metrics();

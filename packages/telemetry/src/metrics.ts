@@ -4,9 +4,9 @@ import { createReadings } from './readings.ts';
 /** What a process counts and times. Names, units and labels are an interface: docs/operations.md lists them. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** From a kept answer (a millisecond) to what a reader no longer waits for, in seconds. */
+/** From a kept answer (a millisecond) to what no reader waits for any more, in seconds. */
 const ANSWER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Work in the background may take longer. */
+/** Background work may take longer. */
 const WORK_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** Creates the metrics of one process, with those of Node: memory, collections, the event loop's delay, handles. */

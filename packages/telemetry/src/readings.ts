@@ -6,7 +6,7 @@ export interface Reading {
   readonly value: number;
 }
 
-/** A metric that is read when somebody looks, not counted. */
+/** A metric that is read on demand instead of counted. */
 export interface Family {
   readonly name: string;
   readonly help: string;
@@ -17,15 +17,15 @@ export interface Family {
 /** Reads some metrics as they are now. */
 export type Source = () => Promise<readonly Family[]> | readonly Family[];
 
-/** What is read at a look. */
+/** What a reading consists of. */
 export interface Readings {
-  /** @param name of the source: its failure is a metric too */
+  /** @param name of the source: its failure is a metric as well */
   add(name: string, source: Source): void;
-  /** Reads every source anew; one that fails or takes too long is left out, and says so. */
+  /** Reads every source again; one that fails or takes too long is left out, which is reported. */
   look(): Promise<Registry>;
 }
 
-/** Prometheus waits 10 s as a rule: what is out of reach must not cost the rest. */
+/** Prometheus usually waits 10 s: one source out of reach must not cost the others. */
 const PATIENCE_MS = 3000;
 
 /** Creates readings without a source. */
@@ -59,7 +59,7 @@ async function readOne(source: string, read: Source, patienceMs: number): Promis
     const families = await Promise.race([Promise.resolve(read()), tooLate]);
     return { source, families, isRead: true };
   } catch {
-    // The metric `forum_readable` tells it; what failed says why in the log of its own.
+    // The metric `forum_readable` reports it; the source logs the reason itself.
     return { source, families: [], isRead: false };
   } finally {
     clearTimeout(timer);
@@ -76,7 +76,7 @@ function readable(looks: readonly Look[]): Family {
 
 const byName = ({ name }: Family): string => name;
 
-/** A metric may have readings of several sources. */
+/** Several sources may contribute to one metric. */
 function register(registry: Registry, name: string, parts: readonly Family[]): void {
   const readings = parts.flatMap((part) => part.readings);
   const [first] = readings;

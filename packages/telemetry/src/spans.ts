@@ -1,5 +1,5 @@
-// One trace for one request, from the answer to the live message: its id is the request's, which every event of the
-// request carries, so that a worker goes on with the trace without being told anything more.
+// One trace per request, from the answer to the live message: its id is the request's, which every event of the request
+// carries, so a worker continues the trace without being told anything more.
 import {
   type Attributes,
   type Context,
@@ -17,15 +17,15 @@ import { nextIds } from './trace-ids.ts';
 
 const tracer = () => trace.getTracer('forum');
 
-/** Whether traces are made at all: what would cost something is not even gathered otherwise. */
+/** Whether traces are recorded at all; otherwise nothing costly is even gathered. */
 let isOn = false;
 
-/** Says that spans go somewhere from now on. */
+/** Declares that spans are sent somewhere from now on. */
 export function spansAreMade(are: boolean): void {
   isOn = are;
 }
 
-/** Runs the work in a span of the trace that is under way, if one is; an error is noted and goes on. */
+/** Runs the work in a span of the current trace, if there is one; an error is noted and rethrown. */
 export async function inSpan<T>(
   name: string,
   attributes: Attributes,
@@ -45,7 +45,7 @@ export async function inSpanOf<T>(
   return run(name, attributes, contextOf(requestId), act);
 }
 
-/** Notes work that is over: many requests' events are projected together. */
+/** Records work that is over: events of many requests are projected together. */
 export function noteSpan(
   requestId: string,
   { name, from, to, ...attributes }: Attributes & { name: string; from: Date; to: Date },
@@ -54,15 +54,16 @@ export function noteSpan(
   tracer().startSpan(name, { startTime: from, attributes }, contextOf(requestId)).end(to);
 }
 
-/** The span of a request, and a way to run what belongs to it. */
+/** The span of a request, and a way to run work within it. */
 export interface RequestSpan {
   readonly span: Span;
   readonly within: (act: () => void) => void;
 }
 
 /**
- * Begins the trace of a request. @param traceparent of whoever called (W3C): linked, not continued, since anybody may
- * write it; null: none. @returns null: no traces are made
+ * Begins the trace of a request.
+ * @param traceparent the caller's (W3C): linked, not continued, since anybody may write it; null: none.
+ * @returns null if no traces are recorded
  */
 export function beginRequest(
   requestId: string,
@@ -88,7 +89,7 @@ async function run<T>(
   try {
     return await context.with(trace.setSpan(parent, span), () => act(span));
   } catch (error) {
-    // Its kind alone: a message may hold what somebody wrote.
+    // Only its kind: a message may contain what somebody wrote.
     const message = error instanceof Error ? error.name : 'error';
     span.setStatus({ code: SpanStatusCode.ERROR, message });
     throw error;
@@ -100,14 +101,14 @@ async function run<T>(
 function contextOf(requestId: string): Context {
   const ids = idsOf(requestId);
   if (ids === null) return ROOT_CONTEXT;
-  // Whether it is sampled is decided by the id alone, the same in every process.
+  // Whether it is sampled follows from the id alone, alike in every process.
   const traceFlags = TraceFlags.SAMPLED;
   return trace.setSpanContext(ROOT_CONTEXT, { ...ids, traceFlags, isRemote: true });
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
 
-/** Of the trace, and of the span that is its root; null: the request has no id of ours. */
+/** The ids of the trace and of its root span; null: the request has no id of ours. */
 function idsOf(requestId: string): Pick<SpanContext, 'traceId' | 'spanId'> | null {
   if (!UUID.test(requestId)) return null;
   const traceId = requestId.replaceAll('-', '');

@@ -1,4 +1,4 @@
-/** The ids that the next span gets; null: random ones. Spans begin at once, so that nothing comes in between. */
+/** The ids for the next span; null: random ones. Spans begin synchronously, so nothing comes in between. */
 export const nextIds: {
   wanted: { readonly traceId: string; readonly spanId: string } | null;
 } = { wanted: null };

@@ -3,7 +3,7 @@ import type { Logger } from '@forum/kernel';
 import { spansAreMade } from './spans.ts';
 import { nextIds } from './trace-ids.ts';
 
-/** Where traces go, and which. */
+/** Where traces are sent, and which. */
 export interface TracingOptions {
   /** A collector's address (OTLP over HTTP), without `/v1/traces`. */
   readonly endpoint: string;
@@ -15,15 +15,15 @@ export interface TracingOptions {
   readonly logger: Logger;
 }
 
-/** Traces under way. */
+/** Recording of traces, under way. */
 export interface Tracing {
-  /** Sends what is left, for a few seconds at most. */
+  /** Sends what is left, within a few seconds. */
   close(): Promise<void>;
 }
 
 const LAST_MS = 3000;
 
-/** Begins to make traces and to send them. What sends them is loaded now: most forums never do. */
+/** Begins to record and send traces. The exporter is loaded only now: most forums never need it. */
 export async function startTracing(options: TracingOptions): Promise<Tracing> {
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }, hooks] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
@@ -37,7 +37,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
   const random = new sdk.RandomIdGenerator();
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // A worker that goes on with a request's trace decides by the same id as the API did.
+    // A worker that continues a request's trace decides by the same id as the API did.
     sampler: new sdk.ParentBasedSampler({ root: bySample, remoteParentSampled: bySample }),
     idGenerator: {
       generateTraceId: () => nextIds.wanted?.traceId ?? random.generateTraceId(),

@@ -18,7 +18,7 @@ import { createLive, oneProcessChannel } from '@forum/realtime';
 import { createPostgresSearch } from '@forum/search';
 import { silentLogger } from './silent-logger.ts';
 
-/** Every file makes members; what their passwords cost in a real forum is a test of its own. */
+/** Every test file creates members; the real cost of password hashing has a test of its own. */
 const LOW_COST = { memoryCost: 8, timeCost: 1 };
 const SITE: AppContext['site'] = {
   siteName: 'Test Forum',
@@ -46,7 +46,7 @@ const MACHINE: AppContext['machine'] = {
   mailsAreSent: true,
 };
 
-/** A context whose mails and pushes are kept, and which asks no other server but Postgres. */
+/** A context that keeps emails and pushes, and contacts no server but Postgres. */
 export function contextOf({
   db,
   engine,

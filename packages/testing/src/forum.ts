@@ -59,7 +59,7 @@ export async function buildTestForum(
   const shared = { db: database.db, catalogue: forumEvents, logger: silentLogger, clock };
   const builder = createProjectionEngine({ ...shared, projections: allProjections() });
   await builder.prepare();
-  // As in the processes: the login that writes rows may do nothing else.
+  // As in the real processes: the login that writes rows may do nothing else.
   const login = database.as(APPLICATION_LOGIN);
   const rows = { ...shared, db: login };
   const { sharedAnswers = noSharedAnswers, outbound = NO_WEB } = options;
@@ -144,7 +144,7 @@ function projecting(sharedAnswers: SharedAnswers) {
   return { projections: allProjections(), announcer, outdatedBy: outdatedByEvents() };
 }
 
-/** One process has nobody else to tell. */
+/** A single process has nobody else to notify. */
 function announcerTo({ outdate }: SharedAnswers): Announcer {
   return {
     publish: async (_moved, outdated) => {
@@ -160,7 +160,7 @@ function reactionsOf(ctx: AppContext): Reaction[] {
   return features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
 }
 
-/** One login for all tests of a server, which has the roles for all databases; its password is the owner's. */
+/** One login for all tests of a server, since its roles are shared by all databases; its password is the owner's. */
 const APPLICATION_LOGIN = 'forum_test_runtime';
 
 async function eventsOf({ pool }: Database): Promise<number> {

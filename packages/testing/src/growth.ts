@@ -1,7 +1,7 @@
 import { lengthOf, seedOf } from './long-run.ts';
 import { NASTY_TEXTS } from './nasty-texts.ts';
 
-/** Of what repeats a text the first costs most of the time: a third of the texts, others every day. */
+/** Of texts that repeat something, most of the time goes into the first: a third of them, others every day. */
 const OFTEN = lengthOf('thirds of the nasty texts, short ones', { usual: 1, long: 3 });
 const DAY = seedOf('nasty texts');
 

@@ -10,21 +10,21 @@ export interface Length {
   readonly long: number;
 }
 
-/** Of TEST_LENGTH, which the commands set. @throws Error for any other word */
+/** The value of TEST_LENGTH, which the commands set. @throws Error for any other word */
 function lengthOfRun(): keyof Length {
   const length = process.env['TEST_LENGTH'] ?? 'usual';
   if (length === 'short' || length === 'usual' || length === 'long') return length;
   throw new Error(`TEST_LENGTH is short, usual or long, not ${length}.`);
 }
 
-/** How much of a proof runs, by the command. It is printed. */
+/** How much of a proof runs, depending on the command. It is printed. */
 export function lengthOf(proof: string, size: Length): number {
   const length = size[lengthOfRun()] ?? size.usual;
   process.stdout.write(`${proof}: ${length} of ${size.long}\n`);
   return length;
 }
 
-/** In a short run every so many-th, the next ones each day; else all. How many is printed. */
+/** In a short run every n-th, different ones each day; otherwise all. The number is printed. */
 export function someOf<Item>(proof: string, all: readonly Item[], everyNth: number): Item[] {
   const some =
     lengthOfRun() === 'short'
@@ -35,8 +35,8 @@ export function someOf<Item>(proof: string, all: readonly Item[], everyNth: numb
 }
 
 /**
- * TEST_SEED of the environment, to repeat a red run; else the day's, so that each day sees others and all runs of a day
- * the same. It is printed.
+ * TEST_SEED from the environment, to repeat a red run; else the day's, so that each day sees others and all runs of a
+ * day the same. It is printed.
  */
 export function seedOf(proof: string): number {
   const seed = today();

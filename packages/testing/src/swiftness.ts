@@ -4,7 +4,7 @@ import type { TestForum } from './forum.ts';
 const TRIES = 5;
 // Sorting costs far more than a page, and varies less.
 const SORTINGS = 2;
-/** Rows; sorting fewer takes no longer than a request does by itself. */
+/** Rows; sorting fewer takes no longer than a request alone. */
 const FEWEST = 30_000;
 /** A page that reads or sorts the whole list takes longer than this many times sorting bare numbers. */
 const MOST_TIMES = 3;

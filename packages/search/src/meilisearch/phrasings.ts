@@ -2,26 +2,26 @@ import type { Term } from '../search-words.ts';
 import { spareTerms, type WeighedTerm } from '../weighing.ts';
 import { SIGNS_APART } from './marks.ts';
 
-/** One way to say what is looked for, as the server's query language has it. */
+/** One way of phrasing a search, in the server's query language. */
 export interface Phrasing {
   readonly q: string;
-  /** From 0 to 1: what its matches are worth beside those of the others. */
+  /** What its matches are worth relative to the others, from 0 to 1. */
   readonly weight: number;
 }
 
-// Found by trying on the judged searches (docs/performance.md); each phrasing costs the server a search.
-/** Forms of a word that are looked for beside it, the most frequent ones. */
+// Found by trial on the judged searches (docs/performance.md); each phrasing costs the server a search.
+/** How many forms of a word are searched besides it, the most frequent first. */
 const MOST_FORMS = 2;
-/** Phrasings with all words. */
+/** How many phrasings contain all words. */
 const MOST_PHRASINGS = 6;
-/** Words of which one may be missing, those that tell least, and the phrasings without it. */
+/** How many of the least telling words may be missing, and the phrasings without one. */
 const MOST_SPARED = 3;
 const MOST_WITHOUT_ONE = 3;
-/** What another form is worth beside the one that was typed. */
+/** What another form is worth relative to the typed one. */
 const OTHER_FORM = 0.95;
 
 /**
- * What was typed, then with forms of its words in their place ("strong" for "strongest"), those with the fewest changes
+ * What was typed, then the same with other forms of its words ("strong" for "strongest"), those with the fewest changes
  * first: the query language has no "or".
  */
 export function phrasingsOf(terms: readonly Term[], most = MOST_PHRASINGS): Phrasing[] {
@@ -41,7 +41,7 @@ export function phrasingsOf(terms: readonly Term[], most = MOST_PHRASINGS): Phra
   }));
 }
 
-/** The same without one of the words that tell little; none where every word is needed. */
+/** The same without one of the less telling words; none if every word is needed. */
 export function phrasingsWithoutOne(terms: readonly WeighedTerm[]): Phrasing[] {
   return spareTerms(terms)
     .toSorted((one, other) => one.weight - other.weight)
@@ -57,7 +57,7 @@ export function phrasingsWithoutOne(terms: readonly WeighedTerm[]): Phrasing[] {
 
 interface Begun {
   readonly words: readonly string[];
-  /** How far from what was typed: the places of its forms, added up. */
+  /** How far it is from what was typed: the ranks of its forms, added up. */
   readonly rareness: number;
 }
 

@@ -5,11 +5,11 @@ import { phrasingsOf, phrasingsWithoutOne, type Phrasing } from './phrasings.ts'
 
 /** A query as Meilisearch takes it. */
 export interface MeiliQuery {
-  /** What a document has with all words. */
+  /** What a document with all words matches. */
   readonly all: readonly Phrasing[];
-  /** What one has that lacks a word. */
+  /** What a document that lacks one word matches. */
   readonly most: readonly Phrasing[];
-  /** With fewer documents that have all words, those follow that lack one. */
+  /** If fewer documents have all words, those that lack one follow. */
   readonly few: number;
   /** Conditions, joined by AND. */
   readonly filter: string[];
@@ -24,7 +24,7 @@ export function meiliQuery(query: SearchQuery, terms: readonly WeighedTerm[]): M
   if (query.sort !== 'date') {
     return { all, most: phrasingsWithoutOne(terms), few: fewFor(terms), filter, sort: [] };
   }
-  // By date, documents that have only some of the words would be noise, and all forms are worth the same.
+  // By date, documents with only some of the words would be noise, and all forms are worth the same.
   const dated = all.map((one) => ({ ...one, weight: 1 }));
   return { all: dated, most: [], few: 1, filter, sort: ['createdAt:desc'] };
 }

@@ -126,7 +126,7 @@ interface Wanted extends Page {
   readonly attributesToRetrieve: string[];
 }
 
-/** Where what was typed has so many matches, three pages, its other forms are not asked for. */
+/** If what was typed has that many matches, three pages, its other forms are not searched. */
 const PLENTY = 30;
 
 /** Documents with all words; if there are few, those that lack one follow; if there are none, those with any. */
@@ -151,16 +151,16 @@ async function searched(
     });
     return { hits, total: estimatedTotalHits };
   };
-  // A list by date is of everything; the best matches are those of what was typed.
+  // A list by date contains everything; the best matches are those of what was typed.
   const typed = sort.length === 0 ? await ask(all.slice(0, 1), 'all') : null;
-  // Without other forms, that was all of it.
+  // Without other forms, that was everything.
   const isWhole = typed !== null && (typed.total >= PLENTY || all.length === 1);
   const whole = isWhole ? typed : await ask(all, 'all');
   const found = whole.total < few && most.length > 0 ? await ask([...all, ...most], 'all') : whole;
   return found.total > 0 ? found : ask(all, 'frequency');
 }
 
-/** Who may only search, and where. */
+/** Who may only search, and in which index. */
 interface Reader {
   readonly client: Meilisearch;
   readonly index: string;

@@ -17,7 +17,7 @@ export const SITES: readonly Site[] = ['conlang', 'french'];
 
 const pathOf = (site: Site): string => join(FOLDER, `se-${site}-meta`, 'Posts.xml');
 
-/** Whether the communities that were judged are at hand. */
+/** Whether the judged communities are available. */
 export function hasDumps(): boolean {
   return SITES.every((site) => existsSync(pathOf(site)));
 }

@@ -18,7 +18,7 @@ export interface Community {
   readonly questions: readonly Question[];
 }
 
-/** Indexes a community, and scores the engine's answers to what was judged of it. */
+/** Indexes a community, and scores the engine's answers against what was judged. */
 export function evaluateEngine(
   engine: SearchPort,
   { site, questions }: Community,

@@ -22,7 +22,7 @@ import {
 import { JUDGED, type Site } from './judged.ts';
 import { createReference } from './reference.ts';
 
-/** What an engine should reach, of 1. */
+/** The score an engine should reach, of 1. */
 const AIM = 0.85;
 type Name = 'Postgres' | 'Meilisearch' | 'ts_rank, all words' | 'ts_rank, any word';
 const REFERENCES = [
@@ -76,7 +76,7 @@ describe.runIf(isAtHand)('sixty judged searches', () => {
 
   it.each(['Postgres', 'Meilisearch'] as const)('are answered as people would: %s', (name) => {
     const own = scoresOf(name);
-    // An engine that is not at hand has said so.
+    // An engine that is not available has said so.
     if (own.length === 0) return;
     expect(own).toHaveLength(JUDGED.length);
     expect(meanOf(own)).toBeGreaterThan(AIM);

@@ -1,22 +1,22 @@
-/** Communities whose dumps the judgements are about: what stands there is named by number, and never copied. */
+/** Communities whose dumps the judgements are about: their content is referred to by number and never copied. */
 export type Site = 'conlang' | 'french';
 
-/** What somebody would type, and what was found to answer it by reading: the numbers of questions in the dump. */
+/** What somebody might type, and what answers it according to a reader: the numbers of questions in the dump. */
 export interface Judged {
   readonly site: Site;
   readonly text: string;
-  /** Exactly what is looked for. */
+  /** Exactly what was searched for. */
   readonly best: readonly number[];
-  /** Useful to whoever asks. */
+  /** Useful to the searcher. */
   readonly good: readonly number[];
-  /** Of the same matter. All others are worth nothing. */
+  /** On the same topic. Everything else is worth nothing. */
   readonly near: readonly number[];
 }
 
 /**
- * Sixty searches. Read were the first fourteen of a ranker with weights for rare words (BM25), and what the engine found
- * before and after it was changed; mostly titles and beginnings, by one person. What only the references of
- * `reference.ts` find was not read and counts as nothing, which may flatter the engine beside them a little.
+ * Sixty searches. What was read: the first fourteen of a ranker with weights for rare words (BM25), and what the engine
+ * found before and after it was changed; mostly titles and beginnings, by one person. What only the references of
+ * `reference.ts` find was not read and counts as nothing, which may flatter the engine a little beside them.
  */
 export const JUDGED: readonly Judged[] = [
   { site: 'conlang', text: 'esperanto on topic', best: [21], good: [], near: [124, 99, 114] },

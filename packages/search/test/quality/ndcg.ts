@@ -1,6 +1,6 @@
 import type { Judged } from './judged.ts';
 
-/** How many hits are looked at. */
+/** How many hits are considered. */
 const DEPTH = 10;
 
 /** What a question is worth to whoever typed this: 3, 2, 1 or nothing. */
@@ -11,8 +11,8 @@ function gradeOf({ best, good, near }: Judged, question: number): number {
 }
 
 /**
- * Normalised discounted cumulative gain of the first ten hits, from 0 to 1: how much is found, what stands first counting
- * most, beside the best order there is. A hit is worth 2^grade - 1.
+ * Normalised discounted cumulative gain of the first ten hits, from 0 to 1: how much is found, with the first hits
+ * counting most, relative to the best possible order. A hit is worth 2^grade - 1.
  */
 export function ndcg(judged: Judged, questions: readonly number[]): number {
   const { best, good, near } = judged;

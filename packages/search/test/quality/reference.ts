@@ -5,12 +5,12 @@ import type { Question } from './dumps.ts';
 /** The language that most of a community writes, as Postgres calls it. */
 const LANGUAGE: Readonly<Record<Site, string>> = { conlang: 'english', french: 'french' };
 
-/** What plain Postgres does with a search: its own words and stems, and `ts_rank`. */
+/** What plain Postgres makes of a search: its own words and stems, and `ts_rank`. */
 export interface Reference {
   readonly find: (text: string, wanted: 'all' | 'any') => Promise<number[]>;
 }
 
-/** Questions in a table of their own, as the manual of Postgres would have it: the title before the text. */
+/** Questions in a table of their own, as the manual of Postgres suggests: the title before the text. */
 export async function createReference(
   db: Kysely<unknown>,
   site: Site,

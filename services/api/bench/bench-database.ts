@@ -43,7 +43,7 @@ export interface OpenBench {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the database of that name, made and migrated where it is not. */
+/** Opens the database of that name, creating and migrating it if it does not exist. */
 export async function openBench(name: string): Promise<OpenBench> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) throw new Error('TEST_DATABASE_URL is not set: run npm run bench:….');
@@ -51,7 +51,7 @@ export async function openBench(name: string): Promise<OpenBench> {
   await createUnlessThere(server, name);
   const db = connect(url);
   await migrate(db, migrations);
-  // Commands read settings and the like: their tables are there before anything is written.
+  // Commands read settings and the like, so their tables must exist before anything is written.
   await engineOn(db).prepare();
   const dataDir = join(ROOT, '.data/bench', name);
   const { ctx, close } = await openContext({
@@ -68,8 +68,8 @@ export async function openBench(name: string): Promise<OpenBench> {
 }
 
 /**
- * A database of that name with the community in it: the one that an earlier run kept, with what has changed in the
- * sources since brought up to date, or else a new one.
+ * A database of that name with the community in it: an earlier run's, brought up to date with changed sources, or a new
+ * one.
  */
 export async function benchDatabase(wanted: Wanted): Promise<BenchDatabase> {
   const { db, url, dataDir, ctx, close } = await openBench(wanted.name);
@@ -121,7 +121,7 @@ async function asAdmin<Result>(
   }
 }
 
-/** The people of a database that was filled to its end; null: it was not. */
+/** The people of a database that was filled completely; null if it was not. */
 async function keptPeople({ pool }: Database): Promise<People | null> {
   await pool.query('CREATE TABLE IF NOT EXISTS bench_filled (people jsonb NOT NULL)');
   const { rows } = await pool.query<{ people: People }>('SELECT people FROM bench_filled');

@@ -11,7 +11,7 @@ export function optionsOf(args: readonly string[]) {
     /** Null: is not given. */
     textOf: (name: string) => given.get(name) ?? null,
     numberOf: (name: string, usual: number) => Number(given.get(name) ?? usual),
-    /** What is listed with commas; nothing: none is given. */
+    /** A comma-separated list; empty if none is given. */
     listOf: (name: string) => given.get(name)?.split(',').filter(Boolean) ?? [],
   };
 }

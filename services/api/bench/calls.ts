@@ -4,7 +4,7 @@ import { benchId, pageAt, PASSWORD, slugAt, wordAt, type People } from './commun
 import { ballots } from './peers-works.ts';
 import { generatedPlaces } from './places.ts';
 
-/** One kind of call, made again and again, never the same way. */
+/** One kind of call, repeated, never the same way twice. */
 export interface BenchCall {
   readonly name: string;
   readonly next: () => Pick<Request, 'method' | 'path' | 'headers' | 'body'>;
@@ -24,10 +24,10 @@ export interface Target {
   readonly cookies: readonly string[];
 }
 
-/** More passwords at once are refused by a busy forum. */
+/** A busy forum refuses more passwords at once. */
 const SIGN_INS = 4;
 
-/** Signs everybody in. @returns their cookies, in their order */
+/** Signs everybody in. @returns their cookies, in order */
 export async function signInAll(
   origin: string,
   { members }: Pick<People, 'members'>,

@@ -34,7 +34,7 @@ export interface Shelves {
   readonly tags: number;
 }
 
-/** Few of each, as young forums have them. */
+/** Few of each, as in a young forum. */
 export const FEW: Shelves = { categories: 12, tags: 200 };
 
 const MEMBERS = 64;
@@ -98,7 +98,7 @@ function tagsOf(n: number, tags: number): string[] {
 /** The slug of the n-th post. */
 export const slugAt = (n: number): string => `post-number-${n}-about-${wordAt(n * 13)}`;
 
-/** Writes posts `from` to `to` (excluded) with their comments straight into the log, as an import would leave them. */
+/** Writes posts `from` to `to` (exclusive) with their comments straight into the log, as an import would leave them. */
 export async function writePosts(
   db: Database,
   people: People,

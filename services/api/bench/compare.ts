@@ -6,7 +6,7 @@ import { settledClocks, spent } from './process-costs.ts';
 
 const CONNECTIONS = [1, 16] as const;
 
-/** One call at one number of connections, beside the bare server in the same minute. */
+/** One call with one number of connections, beside the bare server in the same minute. */
 export interface Compared {
   readonly name: string;
   readonly connections: number;
@@ -16,7 +16,7 @@ export interface Compared {
   readonly cost: number | null;
 }
 
-/** Where to measure, and for how long. */
+/** What to measure, and for how long. */
 export interface Comparison {
   readonly processes: BenchProcesses;
   readonly db: Database;
@@ -32,7 +32,7 @@ export async function compare(
   const stored = () => ({ method: 'GET' as const, path: '/', headers: {} });
   for (const { name, next } of calls) {
     const work = { origin: processes.origin, seconds, next };
-    // Statements are planned and code is compiled when first used.
+    // Statements are planned and code is compiled on first use.
     await measure({ ...work, connections: 16, mayFail: true });
     for (const connections of CONNECTIONS) {
       const bare = { origin: processes.bare, connections, seconds, next: stored };

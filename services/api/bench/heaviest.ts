@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { doc, link, p, toJson } from '@forum/rich-text';
 
-/** As many comments as a page was once brought down by. */
+/** As many comments as a page that once brought the server down. */
 const COMMENTS = 30;
-/** Paragraphs of a link each: nearly the most links that a comment may have. */
+/** Paragraphs of one link each: nearly the most links that a comment may have. */
 const PARAGRAPHS = 120;
 
 interface Thread {
@@ -12,7 +12,7 @@ interface Thread {
   readonly postId: string;
 }
 
-/** Writes comments that are as much work to read, draw and send as comments may be. @throws where one is refused */
+/** Writes comments that are as expensive to read, draw and send as comments may be. @throws when one is refused */
 export async function writeHeaviest({ origin, cookies, postId }: Thread): Promise<void> {
   for (let n = 0; n < COMMENTS; n += 1) {
     const paragraphs = Array.from({ length: PARAGRAPHS }, (_, at) =>

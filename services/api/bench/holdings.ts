@@ -15,15 +15,15 @@ const probed = z.object({
   handles: z.number(),
 });
 
-/** What a forum holds, by names fit for a table: megabytes, or numbers of things. */
+/** What a forum occupies, by names fit for a table: megabytes, or counts. */
 export type Holdings = Readonly<Record<string, number>>;
 
-/** Asks processes of one's own, which run with `memory-probe.ts`. */
+/** Asks processes started here, which run with `memory-probe.ts`. */
 export async function processHoldings({ api, worker }: BenchProcesses): Promise<Holdings> {
   return { ...(await heldBy('API', api)), ...(await heldBy('worker', worker)) };
 }
 
-/** Asks Postgres: what grows with what is written is told for each event. */
+/** Asks Postgres: what grows with the content is given per event. */
 export async function databaseHoldings({ pool }: Database): Promise<Holdings> {
   const { rows } = await pool.query<{ connections: number; bytes: number; events: number }>(
     `SELECT
@@ -51,7 +51,7 @@ async function heldBy(name: string, child: ChildProcess): Promise<Holdings> {
   };
 }
 
-/** Nothing where the system has no `/proc`. */
+/** Nothing on systems without `/proc`. */
 function filesOf(name: string, pid: number): Holdings {
   try {
     return { [`${name} files`]: readdirSync(`/proc/${pid}/fd`).length };

@@ -11,14 +11,14 @@ interface Goal {
   readonly dataDir: string;
 }
 
-/** Imports a site dump by the command line; once more, it leaves what is there. @throws when the import fails */
+/** Imports a site dump through the command line; repeated, it leaves what is there. @throws when the import fails */
 export async function importDumpOf(folder: string, { databaseUrl, dataDir }: Goal): Promise<void> {
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
     DATABASE_OWNER_URL: databaseUrl,
     DATA_DIR: dataDir,
-    // It projects by itself; whoever else does finds what is new without being told.
+    // The import projects by itself; other processes find new events without being told.
     REDIS_URL: '',
     NODE_ENV: 'production',
     SESSION_SECRET: 'an import signs nobody in'.padEnd(32, '.'),

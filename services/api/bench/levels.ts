@@ -1,6 +1,6 @@
 import type { Holdings } from './holdings.ts';
 
-/** What may be held at most, by name: `API MB` goes for each API. */
+/** The most that may be occupied, by name: `API MB` applies to each API. */
 export type Bounds = Readonly<Record<string, number>>;
 
 /** How one thing developed: medians of the second and the last third. */
@@ -8,16 +8,16 @@ export interface Level {
   readonly name: string;
   readonly before: number;
   readonly after: number;
-  /** Grown: the last third is above the second by more than `GROWTH`. Over: it is above its bound. */
+  /** Grown: the last third is above the second by more than `GROWTH`. Over: it is above its limit. */
   readonly verdict: 'flat' | 'grown' | 'over';
 }
 
-/** What the last third may be, of the second. */
+/** The highest allowed ratio of the last third to the second. */
 const GROWTH = 1.05;
-/** More than that part of this little is no growth: requests in progress come and go. */
+/** Less than this is no growth, whatever the ratio: requests in progress come and go. */
 const NOISE = { megabytes: 2, others: 10 };
 
-/** Judges what was held at one time after another. The first third is left out: caches fill. @throws with fewer than 3 */
+/** Judges a series of readings. The first third is ignored: caches fill. @throws with fewer than 3 */
 export function levelsOf(samples: readonly Holdings[], bounds: Bounds = {}): Level[] {
   const third = Math.floor(samples.length / 3);
   if (third === 0) throw new Error('Too short: thirds of it cannot be compared.');
@@ -38,7 +38,7 @@ function verdictOf(
   return after > boundOf(name, bounds) ? 'over' : 'flat';
 }
 
-/** `API MB` bounds `API 2 MB` too. */
+/** `API MB` limits `API 2 MB` too. */
 function boundOf(name: string, bounds: Bounds): number {
   return bounds[name.replace(/ \d+ /u, ' ')] ?? Infinity;
 }

@@ -5,21 +5,21 @@ export interface Load {
   readonly origin: string;
   readonly connections: number;
   readonly seconds: number;
-  /** So many requests instead, however long they take. */
+  /** A fixed number of requests instead, however long they take. */
   readonly amount?: number;
   /** The next request; called for each one. */
   readonly next: () => Pick<Request, 'method' | 'path' | 'headers' | 'body'>;
-  /** Requests a second at most; usually as many as are answered. */
+  /** Requests per second at most; usually as many as are answered. */
   readonly rate?: number | undefined;
-  /** Answers may be refusals, or too late: nothing is measured, or whoever measures counts them. */
+  /** Answers may be refusals or late: nothing is measured, or the caller counts them. */
   readonly mayFail?: boolean;
 }
 
 /** What came of it. */
 export interface Figures {
-  /** Requests that were sent, answered or not when the time was over. */
+  /** Requests that were sent, answered or not when the time was up. */
   readonly sent: number;
-  /** Those of them that were refused or not answered. */
+  /** Those that were refused or not answered. */
   readonly failed: number;
   readonly perSecond: number;
   /** Milliseconds. */

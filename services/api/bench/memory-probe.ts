@@ -1,5 +1,5 @@
-// Loaded into a measured process by `--import`: answers its parent's word with what the process holds once garbage is
-// collected.
+// Loaded into a measured process by `--import`: at its parent's request, reports what the process occupies once garbage
+// is collected.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

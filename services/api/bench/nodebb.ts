@@ -11,7 +11,7 @@ const configShape = z.object({ csrf_token: z.string() });
 
 type Topic = z.infer<typeof recentShape>['topics'][number];
 
-/** A NodeBB as a side. @param cookie of one of its members; undefined: only what visitors do is measured */
+/** A NodeBB to compare with. @param cookie of one of its members; undefined: only what visitors do is measured */
 export async function nodebbAt(origin: string, cookie: string | undefined): Promise<Side> {
   const topics = await topicsOf(origin);
   const member = cookie === undefined ? null : await memberOf(origin, cookie);

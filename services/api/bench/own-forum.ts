@@ -8,17 +8,17 @@ import type { SoakedForum } from './soaked-forum.ts';
 
 const POSTS = 2000;
 
-/** What the forum is to hold, and whether it stays afterwards. */
+/** What the forum should contain, and whether it stays afterwards. */
 interface OwnForum {
   /** A site dump to import besides; null: none. */
   readonly dump: string | null;
   readonly isKept: boolean;
 }
 
-/** A forum made for the purpose, with one API and one worker of its own. */
+/** A forum made for the purpose, with an API and a worker of its own. */
 export async function startOwnForum({ dump, isKept }: OwnForum): Promise<SoakedForum> {
   const community = await benchDatabase({
-    // Not the one of others: they count on posts that they know.
+    // Not the one other benches use: they rely on posts that they know.
     name: dump === null ? 'forum_bench_peers' : 'forum_bench_imported',
     posts: POSTS,
     talk: { longThread: 9, perPost: 9 },

@@ -9,19 +9,19 @@ import { writingVotes } from './trickle.ts';
 export interface Side {
   readonly name: 'bare' | 'forum' | 'nodebb';
   readonly origin: string;
-  /** Its requests for a work; null: it does not do such a thing. */
+  /** Its requests for a kind of work; null if it cannot do it. */
   readonly workOf: (work: Work) => NextRequest | null;
 }
 
-/** A work at one number of connections. */
+/** A kind of work with one number of connections. */
 export interface Cell {
   readonly work: Work;
   readonly connections: number;
-  /** Votes written a second meanwhile. */
+  /** Votes per second written meanwhile. */
   readonly writes: number;
 }
 
-/** A cell measured on each side, round by round. */
+/** A cell, measured on each side round by round. */
 export interface Measured extends Cell {
   readonly figures: Readonly<Record<Side['name'], Figures[]>>;
   /** Of the forum's processes in each round. */
@@ -33,7 +33,7 @@ export interface Measured extends Cell {
 interface Plan {
   /** Posts that each side has. */
   readonly posts: number;
-  /** Works to measure; none named: all. */
+  /** Kinds of work to measure; none named: all. */
   readonly only: readonly string[];
   readonly connections: readonly number[];
   readonly seconds: number;
@@ -51,7 +51,7 @@ export async function compareSides(sides: readonly Side[], plan: Plan): Promise<
     costs: [],
     failures: [],
   }));
-  // Code that has not run yet is compiled, and statements planned, only when they are used.
+  // Code is compiled, and statements planned, only on first use.
   for (const cell of measured) for (const side of sides) await warm(side, cell);
   for (let round = 0; round < plan.rounds; round += 1) {
     for (const cell of measured) {
@@ -79,7 +79,7 @@ async function warm({ origin, workOf }: Side, { work, connections, writes }: Cel
   if (next !== null) await measure({ origin, connections, seconds: 1, next, mayFail: true });
 }
 
-/** Asks for every address of a work that is measured as one whose addresses have been asked for, as long as that lasts. */
+/** Requests every address of a kind of work that is measured on known addresses, for as long as that takes. */
 async function askBefore(
   { name, origin, workOf }: Side,
   { work, connections }: Cell,
@@ -100,7 +100,7 @@ async function measureSide(side: Side, cell: Measured, plan: Plan): Promise<void
     cell.figures[side.name].push(figures);
     if (costs !== null) cell.costs.push(costs);
   } catch (error) {
-    // The other works are worth their figures all the same.
+    // The other kinds of work are worth their figures all the same.
     const failure = `${cell.work}, ${side.name}: ${error instanceof Error ? error.message : String(error)}`;
     process.stderr.write(`${failure}\n`);
     cell.failures.push(failure);

@@ -51,7 +51,7 @@ function rate(figures: readonly Figures[]): string {
   return text(median(figures.map(({ perSecond }) => perSecond)), 0);
 }
 
-/** The median of the ratios of each round: what disturbs a round disturbs both sides. */
+/** The median of the ratios of all rounds: a disturbance affects both sides of a round. */
 function ratio(ours: readonly Figures[], theirs: readonly Figures[]): string {
   const pairs = Math.min(ours.length, theirs.length);
   const ratios = Array.from(

@@ -8,8 +8,8 @@ import { isWatcher } from './watchers.ts';
 export type NextRequest = Load['next'];
 
 /**
- * What is measured, by the names that `only=` takes. Those of members end in `-member`, of members who watch 1,000
- * threads in `-watcher`, or only members can do them; those that end in `-first` have never been asked for before.
+ * What is measured, by the names that `only=` takes. Names in `-member` are those of members, in `-watcher` of members
+ * who watch 1,000 threads; some others only members can do. Those in `-first` have never been requested before.
  */
 export const WORKS = [
   'post-page-first',
@@ -46,7 +46,10 @@ export const WORKS = [
   'comment',
 ] as const;
 
-/** Works whose every address has been asked for once before: what lasts, as in a forum that has run for a while. */
+/**
+ * Kinds of work whose every address has been requested once before: the steady state of a forum that has run for a
+ * while.
+ */
 export const ASKED_BEFORE: readonly Work[] = ['post-page', 'post', 'comments'];
 
 /** A kind of work. */
@@ -61,10 +64,10 @@ export const WHILE_WRITING: readonly Work[] = [
   'post',
 ];
 
-/** As browsers send it: what packing costs is part of the answer. */
+/** As browsers send it: the cost of compression is part of the answer. */
 export const PACKED = { 'accept-encoding': 'gzip, deflate, br' };
 
-// Pages differ by theme and language: each of these, post by post, is one that nobody has asked for.
+// Pages differ by theme and language: each of these, post by post, is one that nobody has requested.
 const VARIANTS = ['dark', 'light'].flatMap((theme) =>
   ['de', 'en'].map((language) => ({ cookie: `theme=${theme}; locale=${language}` })),
 );
@@ -72,7 +75,7 @@ const VARIANTS = ['dark', 'light'].flatMap((theme) =>
 /** Posts that many people read at once. */
 export const SHARED_POSTS = 20;
 
-// A prime, so that posts come in no order, and each once before any comes again.
+// A prime, so that posts come in no order, and each once before any repeats.
 const STRIDE = 7919;
 
 interface ForumParts {
@@ -90,7 +93,7 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
   let turn = 0;
   const vote = ballots(people, posts, upvotes);
   const post = (n: number) => posts.at((n * STRIDE) % posts.count);
-  // Its thread is made of comments as long as comments may be (`writeHeaviest`).
+  // Its thread consists of comments as long as comments may be (`writeHeaviest`).
   const heaviest = posts.at(0);
   const cookie = (n: number) => cookies[n % cookies.length] ?? '';
   const readers: Readonly<Record<string, readonly string[]>> = {
@@ -130,13 +133,13 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
     },
     comment: () => {
       const n = (turn += 1);
-      // Never the same twice, in a kept database either: that is refused.
+      // Never the same twice, even in a kept database: a repetition is refused.
       const content = `A short answer of some words ${posts.word(n)} ${randomUUID()}`;
       return command(n, '/api/comments', { content, postId: post(n).id });
     },
   };
-  // Kept under their whole address, which may have parameters that mean nothing. A page with any is drawn for its use at
-  // once; so pages differ by their reader's theme and language instead.
+  // Kept under their full address, which may contain parameters without meaning. But a page with parameters is rendered
+  // interactive; so these pages differ by their reader's theme and language instead.
   const first =
     (path: (n: number) => string): NextRequest =>
     () => {
@@ -158,7 +161,7 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
 
 /**
  * Votes that each change something: the members in turn vote on one post after another, none on their own; up, or down
- * where they hold an upvote.
+ * if they have already voted up.
  */
 export function ballots(
   { members }: Pick<People, 'members'>,

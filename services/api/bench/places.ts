@@ -27,7 +27,7 @@ export function generatedPlaces(count: number): Places {
   };
 }
 
-/** All published posts of a forum, newest first; words are those of their titles. @throws when there is none */
+/** All published posts of a forum, newest first, with words from their titles. @throws when there is none */
 export async function publishedPlaces({ pool }: Database): Promise<Places> {
   const { rows } = await pool.query<Place>(
     `SELECT post.id, post.slug, '/' || category.slug || '/posts/' || post.slug AS page
@@ -37,7 +37,7 @@ export async function publishedPlaces({ pool }: Database): Promise<Places> {
   return listedPlaces(rows);
 }
 
-/** These posts; words are those of their slugs. @throws when there is none */
+/** These posts, with words from their slugs. @throws when there is none */
 export function listedPlaces(places: readonly Place[]): Places {
   const [first] = places;
   if (first === undefined) throw new Error('The forum has no posts: give a dump, dump=FOLDER.');

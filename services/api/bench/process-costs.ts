@@ -18,7 +18,7 @@ type Processes = Pick<BenchProcesses, 'api' | 'worker'>;
 
 // Linux counts in hundredths of a second, whatever the kernel's own clock does.
 const TICK_MS = 10;
-/** What a forum without anything to do spends in a tenth of a second, at most. */
+/** The most that an idle forum spends in a tenth of a second. */
 const IDLE_MS = 2 * TICK_MS;
 
 /** Null where the system has no `/proc`, or Postgres runs elsewhere. */
@@ -34,8 +34,8 @@ async function clocksOf({ api, worker }: Processes, { pool }: Database): Promise
 }
 
 /**
- * Waits until nothing is left to do of what was asked for: what a load leaves in progress belongs to its costs, and not
- * to those of the next. Three seconds at most.
+ * Waits until nothing that was requested is left to do: what a load leaves in progress counts towards its cost, not the
+ * next load's. Three seconds at most.
  */
 export async function settledClocks(processes: Processes, db: Database): Promise<Clocks | null> {
   let before = await clocksOf(processes, db);
@@ -50,7 +50,7 @@ export async function settledClocks(processes: Processes, db: Database): Promise
   return before;
 }
 
-/** What was spent between two readings. Backends that ended meanwhile take their clocks with them. */
+/** What was spent between two readings. Backends that ended meanwhile take their counters with them. */
 export function spent({ api, worker }: Processes, before: Clocks, after: Clocks): Costs {
   const of = (pid: number) => (after.get(pid) ?? 0) - (before.get(pid) ?? 0);
   const own = new Set([api.pid ?? 0, worker.pid ?? 0]);
@@ -69,7 +69,7 @@ export function residentOf(pid: number | undefined): number | null {
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
-/** Processor time of a process since it began, ms; null where it is not to be found. */
+/** Processor time of a process since it began, in ms; null if it cannot be found. */
 export function processorTime(pid: number): number | null {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === '') return null;
@@ -82,7 +82,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // No Linux, or a backend that has ended since: costs nothing that could be told.
+    // Not Linux, or a backend that has ended since: it costs nothing that could be measured.
     return '';
   }
 }

@@ -18,13 +18,13 @@ interface RunningForum {
   readonly origin: string;
   /** Of the owner of its tables. */
   readonly databaseUrl: string;
-  /** A site dump to import before; null: it holds posts already. */
+  /** A site dump to import first; null: it has posts already. */
   readonly dump: string | null;
   /** Addresses of metrics, of each API and each worker. */
   readonly scraped: Scraped;
 }
 
-/** Leaves its members and what they wrote in that forum: for one that was started to be tried. */
+/** Leaves its members and what they wrote in that forum: for one that was started as a trial. */
 export async function useRunningForum(running: RunningForum): Promise<SoakedForum> {
   const { origin, databaseUrl, dump, scraped } = running;
   const dataDir = await mkdtemp(join(tmpdir(), 'forum-soak-'));
@@ -54,7 +54,7 @@ export async function useRunningForum(running: RunningForum): Promise<SoakedForu
   }
 }
 
-/** Those that an earlier run made, or new ones. */
+/** Those an earlier run made, or new ones. */
 async function writersOf(db: Database, dataDir: string): Promise<People['members']> {
   const { rows } = await db.pool.query<{ id: string; username: string }>(
     `SELECT member_id AS id, username FROM account

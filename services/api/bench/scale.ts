@@ -1,7 +1,7 @@
 /**
- * `npm run bench:scale`: a community that grows, as curves: what an event costs to project and to react to, and what
- * each call takes at each size. Arguments, with what is usual: `sizes=10000,30000,100000 members=100000
- * categories=2000 tags=50000 thread=20000 comments=10 votes=20 slices=5 seconds=2`.
+ * `npm run bench:scale`: a growing community, as curves: the cost of an event to project and to react to, and of each
+ * call at each size. Arguments and defaults: `sizes=10000,30000,100000 members=100000 categories=2000 tags=50000
+ * thread=20000 comments=10 votes=20 slices=5 seconds=2`.
  */
 import {
   dropDatabase,
@@ -27,7 +27,7 @@ const SHELVES = { categories: numberOf('categories', 2000), tags: numberOf('tags
 const TALK = { longThread: numberOf('thread', 20_000), perPost: numberOf('comments', 10) };
 const VOTES = numberOf('votes', 20);
 const SLICES = numberOf('slices', 5);
-/** How much dearer the last slice's events, or the largest community's calls, may be. */
+/** How much more expensive the last slice's events, or the largest community's calls, may be. */
 const BOUND = 1.15;
 
 const bench = await openBench(`forum_bench_scale_${process.pid}`);
@@ -65,7 +65,7 @@ async function growTo(people: People, from: number, to: number): Promise<number>
   });
 }
 
-/** Writes, projects and reacts. @returns microseconds for each event */
+/** Writes, projects and reacts. @returns microseconds per event */
 async function grow(what: string, write: () => Promise<void>): Promise<number> {
   const before = await eventsOf(bench);
   const began = performance.now();
@@ -104,7 +104,7 @@ async function callsAt(size: number, people: People): Promise<Compared[]> {
   }
 }
 
-/** Says what grows beyond the bound; the exit code says whether anything does. */
+/** Reports what grows beyond the limit; the exit code says whether anything does. */
 function judge(costs: readonly number[], results: readonly (readonly Compared[])[]): void {
   // The first slice has the long thread.
   const [, start = 0] = costs;
@@ -113,7 +113,7 @@ function judge(costs: readonly number[], results: readonly (readonly Compared[])
   for (const [row, one] of (results[0] ?? []).entries()) {
     const last = results.at(-1)?.[row];
     const name = `${one.name} at ${one.connections}`;
-    // Processor time: a stopwatch tells how busy the machine is.
+    // Processor time: a stopwatch measures how busy the machine is.
     if (last !== undefined && last.cost !== null && one.cost !== null) {
       growing.push({ name, ratio: last.cost / one.cost });
     }

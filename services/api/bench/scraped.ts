@@ -10,8 +10,8 @@ export interface Scraped {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Asks processes for what they hold, time after time. A call rejects when one of them does not answer, or is not the
- * one that was asked first: another has forgotten what grew.
+ * Asks processes repeatedly for what they occupy. A call rejects when one of them does not answer, or is not the one
+ * first asked: another process has forgotten what grew.
  */
 export function scraperOf({ apis, workers }: Scraped): () => Promise<Holdings> {
   const starts = new Map<string, number>();

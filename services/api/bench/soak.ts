@@ -1,11 +1,10 @@
 /**
- * `npm run bench:soak`: mixed load, and what APIs, workers and Postgres hold meanwhile. Fails when the last third's
- * median of anything is above the second third's by more than a twentieth, when an API or a worker holds more than it
- * may, or when more than one call in a thousand fails. Arguments: `minutes=20 connections=16 rate=50 dump=FOLDER keep`: 50 requests a second at most,
- * usually as many as are answered; the dump of a Stack Exchange site is imported first.
- *
- * `url=https://… api=http://…:9464/metrics,… worker=http://…:9464/metrics,…` soaks a forum that runs already, through
- * its proxy, with RATE_LIMIT=off; `SOAK_DATABASE_URL` is the address of its database, as the owner of the tables.
+ * `npm run bench:soak`: mixed load, and what APIs, workers and Postgres occupy meanwhile. Fails when the last third's
+ * median of anything exceeds the second third's by more than a twentieth, when an API or a worker occupies more than it
+ * may, or when more than one call in a thousand fails. Arguments: `minutes=20 connections=16 rate=50 dump=FOLDER keep`:
+ * 50 requests per second at most, by default as many as are answered; the dump of a Stack Exchange site is imported
+ * first.  `url=https://… api=http://…:9464/metrics,… worker=http://…:9464/metrics,…` soaks a running forum, through its
+ * proxy, with RATE_LIMIT=off; `SOAK_DATABASE_URL` is the address of its database, as the owner of the tables.
  */
 import { optionsOf } from './bench-options.ts';
 import { signInAll } from './calls.ts';
@@ -18,7 +17,7 @@ import { anyWorkOf, openSockets, type SoakedForum } from './soaked-forum.ts';
 
 const { has, numberOf, textOf, listOf } = optionsOf(process.argv.slice(2));
 const SAMPLE_SECONDS = 10;
-/** What they may hold under load. */
+/** What they may occupy under load. */
 const BOUNDS = { 'API MB': 220, 'worker MB': 150 };
 
 /** The share of calls that may fail: a machine with other work refuses some. */

@@ -19,7 +19,7 @@ export interface SoakedForum {
 
 const SOCKETS = 40;
 
-/** Any of the works, drawn anew with each call. */
+/** Any kind of work, chosen at random for each call. */
 export function anyWorkOf(forum: SoakedForum, cookies: readonly string[]): Load['next'] {
   const { workOf } = forumWorks({ ...forum, cookies });
   const works = WORKS.flatMap((work) => workOf(work) ?? []);
@@ -30,7 +30,7 @@ export function anyWorkOf(forum: SoakedForum, cookies: readonly string[]): Load[
   };
 }
 
-/** Sockets of members that follow a post each. */
+/** Sockets of members who follow one post each. */
 export async function openSockets(
   { origin, posts }: SoakedForum,
   cookies: readonly string[],

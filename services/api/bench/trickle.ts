@@ -1,12 +1,12 @@
 import type { NextRequest } from './peers-works.ts';
 
-/** Votes that are written beside what is measured. */
+/** Votes written while something else is measured. */
 export interface Trickle {
-  /** Ends it. @throws when a vote was refused: nothing would have been written */
+  /** Stops it. @throws when a vote was refused: nothing would have been written */
   stop(): Promise<void>;
 }
 
-/** Sends that many votes a second, whether or not the earlier ones are answered. */
+/** Sends that many votes per second, whether or not earlier ones are answered. */
 export function writingVotes(origin: string, next: NextRequest, perSecond: number): Trickle {
   const sent: Promise<number>[] = [];
   const timer = setInterval(() => sent.push(send(origin, next)), 1000 / perSecond);

@@ -6,10 +6,10 @@ import { logWriter, type Written } from './log-writer.ts';
 const BATCH = 8000;
 const CHOSEN_AT = new Date(Date.UTC(2025, 11, 1));
 
-/** The members from the middle on watch; those before are what they are compared with. */
+/** Members from the middle on watch; those before are what they are compared with. */
 export const isWatcher = (member: number, members: number): boolean => member >= members / 2;
 
-/** Lets the second half of the members watch so many of the posts each, the latest ones, told of every comment. */
+/** Makes each member of the second half watch this many of the latest posts, notified of every comment. */
 export async function writeWatches(
   db: Database,
   { members }: People,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:workers`: how much faster two workers follow the log than one, and how much of the disk a post takes.
- * Arguments, with what is usual: `posts=400 comments=10 votes=20 rounds=2`.
+ * `npm run bench:workers`: how much faster two workers follow the log than one, and how much disk a post takes.
+ * Arguments and defaults: `posts=400 comments=10 votes=20 rounds=2`.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -61,11 +61,11 @@ say(
 
 interface Part {
   readonly people: People;
-  /** The first of so many posts as were asked for. */
+  /** The first of the requested number of posts. */
   readonly from: number;
 }
 
-/** Fills the log, and lets so many workers follow it. @returns seconds, from the first event they take to the last */
+/** Fills the log and lets that many workers follow it. @returns seconds from the first event they take to the last */
 async function follow(bench: OpenBench, workers: number, { people, from }: Part): Promise<number> {
   const part = { from, to: from + POSTS };
   const talk = { longThread: PER_POST.comments, perPost: PER_POST.comments };
@@ -143,7 +143,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** What the next posts add: what members and an empty forum take is left out. */
+/** What further posts add: the share of members and of an empty forum is subtracted. */
 async function printSizes(bench: OpenBench, people: People): Promise<void> {
   const before = await sizesOf(bench);
   await follow(bench, 1, { people, from: POSTS });

@@ -55,9 +55,9 @@ export interface AppParts {
   readonly logger: FastifyBaseLogger;
   /** Shared by the rate limits of all API processes; null: counted per process. */
   readonly redis: Redis | null;
-  /** The built clients; null: the API alone. */
+  /** The built clients; null: only the API. */
   readonly web: WebPages | null;
-  /** Addresses of the proxies in front, which are trusted about the reader's address. */
+  /** Addresses of proxies in front, which are trusted to report the reader's address. */
   readonly trustProxy?: readonly string[] | undefined;
   /** `HOST`: where the server listens; left out: reachable from this machine only. */
   readonly listensAt?: string | undefined;
@@ -136,7 +136,7 @@ function newServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: trustProxy === undefined ? false : [...trustProxy],
-    // Each route that takes a body says how much, most by their contracts.
+    // Each route with a body declares its size limit, most through their contracts.
     bodyLimit: NO_BODY_BYTES,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -161,7 +161,7 @@ interface ApiParts {
 async function apiRoutes(app: FastifyInstance, { ctx, redis, paths }: ApiParts): Promise<void> {
   await useEdge(
     app,
-    // Whoever was signed out or suspended is so for the next request: no replica says who calls.
+    // A sign-out or suspension must hold for the next request, so no replica is asked who calls.
     oncePerPage((token) => onPrimary(() => findSession(ctx, token))),
   );
   if (ctx.site.rateLimit) useRateLimit(app, ctx, redis);
@@ -174,7 +174,7 @@ async function apiRoutes(app: FastifyInstance, { ctx, redis, paths }: ApiParts):
   }
 }
 
-/** Everything beside `/api`: no session, no cookies, the same for everyone. */
+/** Everything outside `/api`: no session, no cookies, the same for everyone. */
 async function siteRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
   useContracts(app);
   for (const feature of features) {

@@ -19,8 +19,8 @@ export interface ConsolePage {
 }
 
 /**
- * The console's page with its reader's language, and the forum's own colour, which its theme is made from. Where the
- * database does not answer it is as it was built: the console itself says what is wrong.
+ * The console's page in its reader's language, with the forum's own colour, from which its theme derives. If the
+ * database does not answer, the page is as it was built: the console itself says what is wrong.
  */
 export async function consolePage(
   { ctx, pages, built }: ConsolePage,
@@ -40,7 +40,7 @@ export async function consolePage(
   }
 }
 
-/** The setting of whoever is signed in; null for anybody else. */
+/** The setting of the signed-in member; null for anybody else. */
 async function languageOfReader(
   ctx: AppContext,
   request: FastifyRequest,

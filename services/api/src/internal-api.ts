@@ -4,7 +4,7 @@ import { noteBroken } from '@forum/features/framework/http/shows';
 import type { FindSession } from '@forum/http';
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 
-/** Says "this call comes from the server's own page rendering"; the value is random for each process. */
+/** Marks a call as coming from the server's own page rendering; the value is random per process. */
 const INTERNAL_HEADER = 'x-forum-internal';
 const INTERNAL_TOKEN = randomUUID();
 
@@ -30,7 +30,10 @@ export function oncePerPage(find: FindSession): FindSession {
   };
 }
 
-/** Calls the API in-process for a page or a plain form, as the requesting reader, or whom the call's own cookie names. */
+/**
+ * Calls the API in-process for a page or a plain form, as the requesting reader or as whoever the call's own cookie
+ * names.
+ */
 export function fetchApiFor(app: FastifyInstance, request: FastifyRequest): FetchApi {
   const sessions = new Map<string, ReturnType<FindSession>>();
   return async (url, init = {}) => {
@@ -48,7 +51,7 @@ export function fetchApiFor(app: FastifyInstance, request: FastifyRequest): Fetc
       remoteAddress: request.ip,
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     };
-    // Async, since a call begins only when it is awaited.
+    // Async, since a call only begins when it is awaited.
     const answer = await sessionsOfPage.run(sessions, async () => app.inject(call));
     if (answer.statusCode >= 500) noteBroken();
     return responseOf(answer.statusCode, answer.headers, answer.rawPayload);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What the log keeps of a request. Only the path of the address: a query may hold an e-mail address, a token or a
- * search, and a log outlives an erased account. Nor the token of a private feed, which is all that it takes to read it.
+ * What the log keeps of a request. Only the path of the address: a query may contain an email address, a token or a
+ * search, and a log outlives an erased account. Nor the token of a private feed, which is enough to read it.
  */
 export function loggedRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) {
   const { method, url, host, ip: remoteAddress } = request;

@@ -12,13 +12,13 @@ import {
 import type { LogoPicture, PageEnv } from '@forum/web-forum/server-types';
 import { iconsOf } from './site-icons.ts';
 
-/** What a page has of the owners' settings. */
+/** What a page takes from the owners' settings. */
 export type PageLook = Pick<
   PageEnv,
   'siteName' | 'brand' | 'usesSystemFont' | 'logo' | 'icons' | 'menu' | 'footer' | 'reactions'
 >;
 
-/** The forum's own name, letters, colour, pictures and links; without a database, pages say so in the usual ones. */
+/** The forum's own name, typeface, colour, pictures and links; without a database, pages use the defaults. */
 export async function pageLook(
   ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site'>,
   onError: (error: unknown) => void,
@@ -44,9 +44,9 @@ export async function pageLook(
   }
 }
 
-/** What there is room for in the bar, in CSS pixels. */
+/** The space in the header, in CSS pixels. */
 const ROOM = { width: 168, height: 32 };
-/** Of the sizes that images come in: twice the room, for fine screens. */
+/** One of the sizes that images come in: twice the space, for high-resolution screens. */
 const LOGO_WIDTH = 384;
 
 function logoOf(look: ShownLook): PageEnv['logo'] {

@@ -16,10 +16,10 @@ export interface ReadAnswer {
 /** Reads for one page; null: that call needs a request of its own. */
 export type ReadForPage = (asked: AskedRead) => Promise<ReadAnswer | null>;
 
-/** Calls that are limited by themselves, also where a page makes them. */
+/** Calls with limits of their own, which apply even when a page makes them. */
 const LIMITED = new Set(['/search']);
 
-/** Makes the reads of one page, for its reader, whose session is looked up once. */
+/** Makes the reads of one page on behalf of its reader, whose session is looked up once. */
 export function readFor(
   { app, ctx }: { readonly app: FastifyInstance; readonly ctx: AppContext },
   whom: ForWhom,

@@ -9,7 +9,7 @@ import { itemForms } from './plain-forms/item-forms.ts';
 import { languageForm } from './plain-forms/language-form.ts';
 import { sessionForms } from './plain-forms/session-forms.ts';
 
-/** Enough for names, addresses and passwords; forms for a text say how much they take. */
+/** Enough for names, addresses and passwords; forms with a text declare their own limit. */
 const FORM_LIMIT_BYTES = 16 * 1024;
 
 /**
@@ -49,7 +49,7 @@ function callerOf(app: FastifyInstance): Call {
 
 const namingForm = z.object({ [MEMBER_FIELD]: z.string().min(1) });
 
-/** Whom the page with the form was drawn for; visitors' name nobody. */
+/** The member for whom the page with the form was rendered; visitors' forms name nobody. */
 function memberNamedIn({ body }: FastifyRequest): Record<string, string> {
   const { data } = namingForm.safeParse(body);
   return data === undefined ? {} : { [MEMBER_HEADER]: data[MEMBER_FIELD] };

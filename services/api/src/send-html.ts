@@ -24,7 +24,10 @@ export async function sendHtml(
   return reply.header('content-encoding', encoding).send(packed);
 }
 
-/** Sends a page that is packed already and has a tag: not at all to whoever has it, unpacked to whoever takes no brotli. */
+/**
+ * Sends a page that is already compressed and has an ETag: nothing to readers who have it, uncompressed to those who do
+ * not accept Brotli.
+ */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +48,9 @@ export async function sendPacked(
   return reply.header('content-encoding', 'br').send(packed);
 }
 
-/** Says to the page's scripts when it was sent: they cannot read `date`, and a page may have been drawn long before. */
+/**
+ * Tells the page's scripts when it was sent: they cannot read `date`, and the page may have been rendered long before.
+ */
 export function tellTime(reply: FastifyReply): void {
   void reply.header('server-timing', `now;dur=${systemClock.now().getTime()}`);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ShownLook } from '@forum/features/operations/site-settings/queries/look';
 import { markPng, markSvg } from './pictures/mark.ts';
 
-/** An icon of the forum, as manifests list it. */
+/** An icon of the forum, as in a manifest. */
 export interface ManifestIcon {
   readonly src: string;
   readonly sizes: string;
@@ -12,11 +12,11 @@ export interface ManifestIcon {
   readonly purpose: 'any' | 'maskable';
 }
 
-/** Where the forum's icons are. */
+/** Addresses of the forum's icons. */
 export interface SiteIcons {
   /** On tabs. */
   readonly tab: string;
-  /** On the home screens of phones that read no manifest. */
+  /** For the home screens of phones that read no manifest. */
   readonly touch: string;
   readonly manifest: readonly ManifestIcon[];
 }
@@ -63,7 +63,7 @@ export function iconsOf({
 }
 
 const TOUCH = '/icons/apple-touch-icon.png';
-/** What such phones draw, in pixels a side; they round the corners themselves. */
+/** The size that such phones show, in pixels a side; they round the corners themselves. */
 const TOUCH_PIXELS = 180;
 
 function marksIn(code: string): SiteIcons {
@@ -75,13 +75,13 @@ function marksIn(code: string): SiteIcons {
   });
   return {
     tab: `/brand/${code}.svg`,
-    // Phones that read no manifest draw no SVG either.
+    // Phones that read no manifest show no SVG either.
     touch: `/brand/${code}.png`,
     manifest: [mark(code, 'any'), mark(`${code}-maskable`, 'maskable')],
   };
 }
 
-/** Serves the mark in any colour that a forum may have: its address says all, so it is never outdated. */
+/** Serves the mark in any colour that a forum may have: its address determines it, so it is never outdated. */
 export function serveMarks(scope: FastifyInstance): void {
   const svg = z.object({ mark: z.string().regex(/^[0-9a-f]{6}(?:-maskable)?$/u) });
   scope.get('/brand/:mark.svg', { schema: { params: svg, hide: true } }, (request, reply) => {

@@ -130,7 +130,7 @@ async function sendPage(
   return sendHtml(request, reply.code(status), answer.html);
 }
 
-/** Lent to one rendering of a page. */
+/** Parameters of one rendering of a page. */
 interface Lent {
   readonly nonce: string;
   readonly form?: FormResult | undefined;
@@ -163,7 +163,7 @@ async function useConsole(
   });
 }
 
-/** Logs why a part of a page failed: what is out of reach without a stack, and what comes again and again once. */
+/** Logs why part of a page failed: outages without a stack, repeated errors once. */
 function pageErrors({ server, id: requestId }: FastifyRequest) {
   return (error: unknown) => {
     const why = String(error).slice(0, 200);

@@ -15,7 +15,7 @@ beforeEach(() => void lines.splice(0));
 afterAll(() => forum.close());
 
 const appThatLogs = (level: string): Promise<FastifyInstance> => {
-  // On a busy machine, the loop may be held while a test sets its forum up.
+  // On a busy machine, setting up a test's forum may hold the loop.
   const write = (line: string) => void (line.includes('event loop') || lines.push(line));
   const logger = pino({ level }, { write });
   return buildApp({ ctx: forum.ctx, logger, redis: null, web: null });

@@ -173,7 +173,7 @@ describe('readiness', () => {
     const { db } = forum.ctx;
     await sql`UPDATE projection_checkpoint SET parked = parked + 2
       WHERE projection = 'posts' AND partition = 0 AND NOT building`.execute(db);
-    // What was seen within a second is told again.
+    // Within a second, the same result is returned again.
     forum.clock.advance(1000);
     const answer = await app.inject('/readyz');
     await sql`UPDATE projection_checkpoint SET parked = parked - 2

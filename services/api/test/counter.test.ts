@@ -97,7 +97,7 @@ describe('with calls told later', () => {
     let through = 0;
     for (let n = 0; n < 2 * max; n += 1) {
       if ((await countIn(n % 2 === 0 ? one : other, key)) <= max) through += 1;
-      // By then, what was told before is answered.
+      // By then, what was reported before is answered.
       await redis.ping();
     }
     expect(through).toBeGreaterThanOrEqual(max);
@@ -110,7 +110,7 @@ describe('with calls told later', () => {
     for (let n = 0; n < 3; n += 1) await countIn(one, key);
     await expect.poll(() => redis.get(`forum:limit:${key}`)).toBe('3');
     await countIn(other, key);
-    // One of the process's own with each look, all of them counted, and three of the other's.
+    // With each look one of the process's own, all of them counted, and three of the other's.
     let own = 1;
     await expect.poll(async () => (await countIn(other, key)) - (own += 1)).toBe(3);
   });

@@ -27,7 +27,7 @@ function appAt(listensAt: string): Promise<FastifyInstance> {
   return buildApp({ ctx, logger, redis: null, web: null, listensAt });
 }
 
-/** What every refusal must be, whatever its source. */
+/** What every refusal must satisfy, whatever its source. */
 function refusalBy(status: number) {
   return {
     status,

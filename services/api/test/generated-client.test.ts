@@ -1,4 +1,4 @@
-// What anybody can do with the document: make a client of it with a public generator, compile it, and call.
+// What anybody can do with the document: generate a client from it with a public generator, compile it, and make calls.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const ctx = { ...forum.ctx, logger: silentLogger };
   app = await buildApp({ ctx, logger: pino({ level: 'silent' }), redis: null, web: null });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
-  // Beside the tests, so that the client finds what it imports.
+  // Beside the tests, so that the client finds its imports.
   folder = await mkdtemp(fileURLToPath(new URL('generated-', import.meta.url)));
 });
 

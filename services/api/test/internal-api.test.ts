@@ -22,7 +22,7 @@ beforeAll(async () => {
     url: '/me',
     handler: async (request) => ({ id: request.actor?.id ?? null }),
   });
-  // A page of three calls, one of which brings its own cookie.
+  // A page that makes three calls, one of which brings its own cookie.
   app.route({
     method: 'GET',
     url: '/page',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-/** Half a body: whoever reads it says so. */
+/** Half a body: any code that reads it reports an error. */
 function ask({ method, path }: Endpoint, headers: Readonly<Record<string, string>>) {
   const url = `/api${path.replaceAll(/:\w+/g, '01990000-0000-7000-8000-000000000001')}`;
   const typed = { ...headers, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };

@@ -24,7 +24,7 @@ const FILES = { entry: '/assets/entry.js', frame: [], styles: [], routes: {} };
 const USUAL = { tab: '/favicon.svg', touch: '/icons/apple-touch-icon.png' };
 
 let draws = 0;
-/** Renders what pages have of the owners' settings, and counts how often. */
+/** Renders what pages take from the owners' settings, and counts how often. */
 const pages: Pages = {
   readAssets: () => inEachLanguage(() => FILES),
   languageFor: ({ member }) => languageOf(member ?? '') ?? 'en',
@@ -75,7 +75,7 @@ async function lookFor(headers: Record<string, string>) {
   return { look, isKept: draws === before };
 }
 
-/** Somebody who decides settings. */
+/** Somebody who may change settings. */
 async function chooserNamed(username: string) {
   const actor = await aMember(forum, { username, role: 'SUPERADMIN' });
   await forum.settle();

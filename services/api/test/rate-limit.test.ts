@@ -270,7 +270,7 @@ describe('beyond the API', () => {
 
 it('counts every guess at a secret, every mail and every account before the call goes on', async () => {
   const calls = LIMITS_ON_CALLS.filter(({ mayLag }) => mayLag === true).map((limit) => limit.calls);
-  // What is not named here is asked in Redis first.
+  // What is not named here is counted in Redis first.
   expect([...new Set(calls.flat())]).toEqual([
     'GET /search',
     'GET /posts/similar',

@@ -61,7 +61,7 @@ afterAll(async () => {
   await forum.close();
 });
 
-/** Takes traces as a collector does. */
+/** Receives traces as a collector does. */
 async function startCollector(): Promise<Server> {
   const server = createServer((request, response) => {
     void json(request).then((body) => {
@@ -99,7 +99,7 @@ async function workAsWorker(): Promise<void> {
   await createReactor({ ...shared, engine, reactions: measured }).catchUp();
 }
 
-/** A vote, and all that follows from it, while that share of requests is traced. @returns its spans */
+/** A vote and everything that follows from it, with that share of requests traced. @returns its spans */
 async function spansOfVote(share: number, way: 'upvote' | 'downvote'): Promise<readonly Sent[]> {
   const address = collector.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -25,7 +25,7 @@ afterAll(async () => {
   await forum.close();
 });
 
-/** Announces a megabyte, sends none of it, and hears what the server says to that. */
+/** Announces a megabyte, sends none of it, and records the server's answer. */
 async function announce(line: string, ...headers: readonly string[]): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   const heard: Buffer[] = [];
@@ -96,7 +96,7 @@ describe('a body in chunks', () => {
     socket.on('data', (some: Buffer) => heard.push(some));
     const headers = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
     const head = ['POST /api/auth/login HTTP/1.1', `Host: ${server.host}`, 'Connection: close'];
-    // A connection that is ended while something is on its way is reset.
+    // A connection that is closed while something is on its way is reset.
     socket.on('error', ({ message }) => heard.push(Buffer.from(message)));
     socket.write([...head, ...headers, '', chunks].join('\r\n'));
     await new Promise((ended) => socket.once('close', ended));

@@ -4,7 +4,7 @@ import { sqlState } from '@forum/database';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * What the operator reads of a failure: its sentence. Its origin is for maintainers, who set LOG_LEVEL=debug.
+ * What the operator reads about a failure: its message. Where it occurred is for maintainers, who set LOG_LEVEL=debug.
  */
 export function failureText(error: unknown, logLevel = 'info'): string {
   if (logLevel === 'debug' || logLevel === 'trace') return inspect(error);

@@ -15,7 +15,7 @@ import { systemClock } from '@forum/kernel';
 import { pino } from 'pino';
 import { failureText } from './tell-failure.ts';
 
-/** What a command gets that does without the forum's database, which may be lost. */
+/** For commands that do without the forum's database, which may be lost. */
 export interface BareTools {
   readonly settings: Settings;
   /** The engine of all projections on some database. */
@@ -40,7 +40,7 @@ export interface Command {
   /** True if running it again resumes where a crash cut it short: its commits need not wait for the disk. */
   readonly isRepeatable?: boolean;
   readonly run: (toolbox: Toolbox, args: readonly string[]) => Promise<number>;
-  /** Runs it without the forum's database; null where the arguments ask for what needs it. */
+  /** Runs it without the forum's database; null if the arguments ask for something that needs it. */
   readonly runAlone?: (tools: BareTools, args: readonly string[]) => Promise<number> | null;
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { roleCommand } from '../src/commands/role.ts';
 import { openToolbox } from '../src/toolbox.ts';
 
-// The command `role`, kept open: a new process for each journey costs two seconds of CPU. `confirmed` takes the addresses
-// of members as confirmed: a journey reads no mail.
+// The command `role`, kept open: a new process for each end-to-end test costs two seconds of CPU. `confirmed` marks
+// members' addresses as verified: these tests read no email.
 const request = z.object({ id: z.number(), args: z.array(z.string()) });
 
 const toolbox = await openToolbox(readSettings(process.env), roleCommand);

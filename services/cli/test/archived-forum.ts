@@ -29,9 +29,9 @@ import { runHere } from './run-here.ts';
 export interface ArchivedForum {
   readonly archive: Archive;
   readonly toolbox: Toolbox;
-  /** Archives as a worker does, with less patience. */
+  /** Archives as a worker does, but with less patience. */
   startArchiver(): Archiver;
-  /** Makes categories by the command line, each acknowledged. */
+  /** Creates categories through the command line, each acknowledged. */
   write(...names: readonly string[]): Promise<void>;
   /** By the clock of the server. */
   now(): Promise<Date>;
@@ -44,16 +44,16 @@ export interface ArchivedForum {
   categoriesIn(folder: string): Promise<string[]>;
   /** The first base backup. */
   base(): Promise<Base>;
-  /** The piece so many after the first one that has everything before a moment. */
+  /** The piece this many after the first one that has everything before a moment. */
   pieceAfter(moment: Date, by: number): Promise<Piece>;
-  /** Acts while an object of the archive is missing. */
+  /** Runs something while an object of the archive is missing. */
   without(key: string, act: () => Promise<void>): Promise<void>;
-  /** Acts while a bit of an object is turned. */
+  /** Runs something while one bit of an object is flipped. */
   damaged(key: string, act: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What its members are signed in with. */
+/** The secret of its members' sessions. */
 export const SESSION_SECRET = 'a secret that members are signed in with';
 
 /** Sets it up; nothing is archived yet. */

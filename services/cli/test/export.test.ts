@@ -122,7 +122,7 @@ describe('of an export that is not as it was written', () => {
     expect(await refusal(changed())).toMatch(sentence);
   });
 
-  /** Signed again by the same key: what only its owner can write. */
+  /** Signed again by the same key: something only its owner can write. */
   async function sealedAnew(bodies: readonly string[]): Promise<readonly string[]> {
     const key = await keptSigningKey(join(folder, 'export.key'));
     let hash = BEGINNING;

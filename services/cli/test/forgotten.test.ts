@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forum-forgotten-'));
   await liveIn(forum.ctx, forum.clock, { seed: 7, acts: 60 });
   await forum.settle();
-  // What a run leaves that was cut short: noted, and only half of it deleted.
+  // What an interrupted run leaves: recorded, but only half of it deleted.
   const { pool } = forum.database;
   await pool.query(`INSERT INTO forgotten (table_name, by_column, before)
     SELECT 'notification', 'created_at', percentile_disc(0.5) WITHIN GROUP (ORDER BY created_at)

@@ -49,7 +49,8 @@ describe('the archive of a forum', () => {
     expect(code).toBe(0);
     expect(await forum.categoriesIn(folder)).toEqual(BEFORE);
 
-    // A data folder of its own, as `DATA_DIR=… npm start` takes it up: with other passwords than its server was made with.
+    // A data folder of its own, as `DATA_DIR=… npm start` takes it up: with other passwords than its server was made
+    // with.
     const dataDir = dirname(folder);
     expect(await readFile(join(dataDir, 'session.secret'), 'utf8')).toBe(SESSION_SECRET);
     const started = await useServices({

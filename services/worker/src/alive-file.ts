@@ -11,7 +11,7 @@ export function keepAliveFile(path: string, onError: (error: unknown) => void): 
   const touch = () => {
     try {
       const now = new Date();
-      // Times need no room on a full disk.
+      // Timestamps need no space on a full disk.
       utimesSync(path, now, now);
     } catch (error) {
       onError(error);

@@ -14,10 +14,10 @@ export function machineJobs(engine: ProjectionEngine, backups: Backups): Schedul
   };
 }
 
-/** Nobody goes back to a release of a fortnight ago (decision 0122). */
+/** Nobody goes back to a release from a fortnight ago (decision 0122). */
 const FORMER_DAYS = 14;
 
-/** Drops the tables that newer versions of projections have replaced, once nobody goes back any more. */
+/** Drops the tables that newer versions of projections replaced, once nobody would go back to them. */
 export function forgetFormerTables(engine: ProjectionEngine): Schedule {
   return {
     name: 'forget-former-tables',

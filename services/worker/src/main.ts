@@ -131,7 +131,7 @@ async function stop(code: number): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
 await builder.createMissing();
 await runner.start();
-// What is up to date is served while the rest is built; the processes of the release before read the old tables.
+// What is up to date is served while the rest is built; processes of the previous release read the old tables.
 const building = builder.prepare().then(
   () => Promise.withResolvers<Error>().promise,
   (error: unknown) => (error instanceof Error ? error : new Error(String(error))),

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@forum/kernel';
 import type { ProjectionEngine } from '@forum/projections';
 
-/** Workers of an older version may go on beside this one for a while, and park what only this one can apply. */
+/** Workers of an older version may keep running beside this one for a while, and park what only this one can apply. */
 const AGAIN_MS = 60 * 60 * 1000;
 
 /**
- * Tries what older versions of the program have parked, now and once an hour.
- * @returns a function that stops it after the event under way
+ * Retries what older versions of the program have parked, now and once an hour.
+ * @returns a function that stops it after the current event
  */
 export function keepRetryingParked(
   engine: Pick<ProjectionEngine, 'retryAfterUpgrade'>,

@@ -23,7 +23,10 @@ export interface WalArchiving {
   readonly engineOn: (db: Database) => ProjectionEngine;
 }
 
-/** Archives the write-ahead log where a setting says where to; else lets the server forget it. A start waits for neither. */
+/**
+ * Archives the write-ahead log if a setting says where to; otherwise lets the server discard it. Starting waits for
+ * neither.
+ */
 export function archiveWal(
   ctx: AppContext,
   { settings, db, keys, engineOn }: WalArchiving,

@@ -116,7 +116,7 @@ function serveFeeds(scope: FastifyInstance, ctx: AppContext, read: ReadApi): voi
   });
 }
 
-/** The site as its owners call it now. */
+/** The site, as its owners call it at present. */
 async function namedSite(ctx: AppContext): Promise<SiteSettings> {
   return { ...ctx.site, siteName: await readSiteName(ctx) };
 }

@@ -18,7 +18,7 @@ export interface Feed {
   readonly title: string;
   /** The page with the same content. */
   readonly path: string;
-  /** Its own address; null: it is a secret, which no copy of the feed is to hold. */
+  /** Its own address; null: it is a secret that no copy of the feed may contain. */
   readonly self: string | null;
   /** The address of older entries (RFC 5005); null: this is the end. */
   readonly next: string | null;

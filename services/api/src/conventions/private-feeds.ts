@@ -20,10 +20,10 @@ import { atomOf, jsonFeedOf, type Feed, type FeedItem } from './feed.ts';
 import en from './messages/en/feed-names.json' with { type: 'json' };
 import { postEntry } from './read-feed.ts';
 
-/** All below it, so that no page is drawn, and logged, for an address with a mistake in it. */
+/** Every address below it, so that a mistyped one is not rendered as a page, and logged. */
 const PATH = '/feeds/*';
 
-/** The token, the list and the format; anything else is answered as an unknown token is. */
+/** The token, the list and the format; anything else is answered like an unknown token. */
 const asked = z.object({ '*': z.string().regex(/^[\w-]{1,100}\/[a-z]{1,20}\.[a-z]{1,5}$/u) });
 
 const FORMATS = {
@@ -44,12 +44,12 @@ const NAMES = await serverTexts(
 );
 
 /**
- * Members' own lists as feeds, for whoever has the secret address, without a session. Nobody else may keep or find
- * them, and whatever is wrong with an address, the answer is the same. The caller limits the rate.
+ * Members' own lists as feeds, for anybody with the secret address, without a session. Caches and robots may not keep
+ * or find them, and whatever is wrong with an address, the answer is the same. The caller limits the rate.
  */
 export async function usePrivateFeeds(app: FastifyInstance, ctx: AppContext): Promise<void> {
   await app.register(async (scope) => {
-    // For refusals as well; their own cache-control is stricter.
+    // Applies to refusals too; their own cache-control is stricter.
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.headers({
         'cache-control': 'private, no-cache',
@@ -83,7 +83,7 @@ interface Asked {
 /** @throws DomainError not-found */
 async function whoAsks({ db, clock }: AppContext, { params }: FastifyRequest): Promise<Asked> {
   const [token = '', name, ending] = asked.safeParse(params).data?.['*'].split(/[/.]/u) ?? [];
-  // Looked up whatever the rest says.
+  // Looked up whatever the rest of the address says.
   const memberId = await findFeedReader(db, { token, now: clock.now() });
   const list = privateFeedList.safeParse(name);
   const format = privateFeedFormat.safeParse(ending);
@@ -97,7 +97,7 @@ function feedOf(list: PrivateFeedList, title: string, posts: readonly FeedPost[]
   return { title, path: PAGES[list], self: null, next: null, items: posts.map(entryOf) };
 }
 
-/** A thread that was replied to is an entry of its own for each last reply: readers show an entry once. */
+/** A thread becomes a new entry with each latest reply: readers show an entry once. */
 function entryOf(post: FeedPost): FeedItem {
   const entry = postEntry(post);
   const { repliedAt } = post;

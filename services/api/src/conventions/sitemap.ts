@@ -13,7 +13,10 @@ import { DomainError } from '@forum/kernel';
 import type { ReadApi } from './read-feed.ts';
 import { element, xmlDocument } from './xml.ts';
 
-/** A sitemap may list 50,000 (sitemaps.org): writing as many would hold up everybody else for a quarter of a second. */
+/**
+ * A sitemap may list 50,000 (sitemaps.org), but writing that many would hold up everybody else for a quarter of a
+ * second.
+ */
 export const URLS_AT_MOST = 10_000;
 /** Fewer at first, to leave room for posts written before the ranges are recomputed. */
 const URLS_PLANNED = 5000;
@@ -44,8 +47,8 @@ export interface Sitemaps {
 }
 
 /**
- * Ranges are computed once an hour and parts kept for ten minutes, so that no request reads all posts; of a young forum,
- * whose posts are read in a moment, for a moment.
+ * Ranges are computed once an hour and parts kept for ten minutes, so that no request reads all posts; in a young
+ * forum, whose posts are read in a moment, only for a moment.
  */
 export function createSitemaps({ db, clock, site }: AppContext): Sitemaps {
   const ranges = createMemo<PostRange[]>({

@@ -22,7 +22,7 @@ export interface Visitor {
 export interface GatewayTimes {
   /** For dead sockets. */
   readonly heartbeatMs: number;
-  /** For ended sessions, changed roles and left groups, should word of one be lost. */
+  /** For ended sessions, changed roles and left groups, in case a message about one is lost. */
   readonly sessionsMs: number;
   /** For topics that may no longer be followed. */
   readonly rightsMs: number;

@@ -1,4 +1,4 @@
-// Who may still listen: asked when word comes that members may see less, and now and then, should word be lost.
+// Who may still listen: checked when a message says that members may see less, and periodically, in case one is lost.
 import type { WebSocket } from '@fastify/websocket';
 import type { Actor } from '@forum/contracts';
 import { RIGHTS_TOPIC } from '@forum/contracts/live';
@@ -19,14 +19,14 @@ export interface Held {
 const AGAIN_MS = 1000;
 const AT_ONCE = 1000;
 
-/** Looks again at the sockets of whoever may see less, as soon as word comes. @returns a function that ends it */
+/** Rechecks the sockets of members who may see less as soon as a message says so. @returns a function that ends it */
 export function hearOfRights(ctx: AppContext, held: ReadonlySet<Held>): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;
   const follow = (): void => {
     if (isOver) return;
     stop = ctx.live.follow(RIGHTS_TOPIC, {
-      // What came before, or is lost, is found by the look that comes now and then.
+      // Whatever came before or was lost is found by the periodic check.
       onStart: () => undefined,
       onMessage: ({ message }) => {
         if (message.kind !== 'rights') return;
@@ -35,7 +35,7 @@ export function hearOfRights(ctx: AppContext, held: ReadonlySet<Held>): () => vo
           ({ viewer }) => viewer !== null && (memberIds?.includes(viewer.id) ?? true),
         );
         lookAgain(ctx, concerned)
-          // Also where this process never saw the group that they left: they may have joined a moment ago.
+          // Even if this process never saw the group that they left: they may have joined a moment ago.
           .then(() => endWithRights(ctx, concerned))
           .catch((error: unknown) => warn(ctx, error));
       },
@@ -52,7 +52,7 @@ export function hearOfRights(ctx: AppContext, held: ReadonlySet<Held>): () => vo
   };
 }
 
-/** Ends sockets whose session ended, and what the others may no longer follow with their present role and groups. */
+/** Ends sockets whose session has ended, and subscriptions that the others' present role and groups no longer allow. */
 export async function lookAgain(ctx: AppContext, held: Iterable<Held>): Promise<void> {
   const members = [...held].flatMap((one) =>
     one.sessionId === null ? [] : [{ one, sessionId: one.sessionId }],

@@ -12,7 +12,7 @@ import { LIVE_LIMITS } from './limits.ts';
 
 const PATHS = ['/ws', '/api/ws'];
 
-/** How sockets are looked after. */
+/** How sockets are managed. */
 export interface SocketOptions {
   readonly times?: GatewayTimes | undefined;
   readonly metrics?: Metrics | undefined;
@@ -38,7 +38,7 @@ export async function useSockets(
   await app.register(websocket, {
     options: { maxPayload: LIVE_LIMITS.messageBytes },
     preClose: () => gateway.close(),
-    // The peer's connection broke, or its message was beyond the limits: `ws` has told it already.
+    // The connection broke, or the message exceeded the limits: `ws` has already told the peer.
     errorHandler: (error, socket, request) => {
       request.log.debug({ err: error }, 'a socket broke');
       socket.close(1011);
@@ -74,7 +74,7 @@ export async function useSockets(
 
 const naming = z.object({ [MEMBER_FIELD]: z.string() });
 
-/** Whom the socket is opened for: browsers send no headers of ours with one. */
+/** The member for whom the socket is opened: browsers send no custom headers with one. */
 function memberNamedIn(query: unknown): string | undefined {
   return naming.safeParse(query).data?.[MEMBER_FIELD];
 }

@@ -20,7 +20,7 @@ async function pixelsOf(card: LinkCard) {
   return data;
 }
 
-/** How much of a part of the card, between two heights, is darker than paper. */
+/** The share of a part of the card, between two heights, that is darker than paper. */
 async function inkBetween(card: LinkCard, top: number, bottom: number) {
   const pixels = await pixelsOf(card);
   const row = CARD_SIZE.width * 3;

@@ -7,7 +7,7 @@ import {
 import { fileURLToPath } from 'node:url';
 import { markPng } from './mark.ts';
 
-/** What a link to a page shows where it is shared. */
+/** What a shared link to a page shows. */
 export interface LinkCard {
   readonly siteName: string;
   /** The forum's colour, `#rrggbb`. */
@@ -26,9 +26,9 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 const MARGIN = 80;
 const ICON = 64;
 const BAR = 16;
-/** Where the title may stand, in pixels. */
+/** The area for the title, in pixels. */
 const TITLE = { top: 200, height: 290, width: CARD_SIZE.width - 2 * MARGIN } as const;
-/** From the largest that a short title has to the smallest that is still read on a phone. */
+/** From the largest size, for a short title, to the smallest still legible on a phone. */
 const TITLE_SIZES = [68, 56, 46, 38] as const;
 const INK = { title: '#20242a', footnote: '#5d636b' } as const;
 
@@ -39,7 +39,7 @@ const FONTS = {
   ),
 } as const;
 
-/** Whether our letters can say it: signs of other scripts would be drawn as empty boxes. */
+/** Whether our typeface can show it: characters of other scripts would be drawn as empty boxes. */
 export function canBeDrawn(text: string): boolean {
   return !/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(
     text,
@@ -81,7 +81,7 @@ interface Style {
   readonly size: number;
   readonly weight: keyof typeof FONTS;
   readonly ink: string;
-  /** What does not fit in so many lines is left out; absent: there is room. */
+  /** What does not fit into this many lines is left out; absent: there is room. */
   readonly lines?: number;
 }
 
@@ -89,7 +89,7 @@ function at(drawn: Drawn | null, left: number, top: (drawn: Drawn) => number) {
   return drawn === null ? [] : [{ input: drawn.data, left, top: Math.round(top(drawn)) }];
 }
 
-/** The title in the largest letters in which it has room, or its beginning. */
+/** The title in the largest size that fits, or its beginning. */
 async function titleOf(title: string): Promise<Drawn | null> {
   let shown = title;
   for (;;) {
@@ -101,7 +101,7 @@ async function titleOf(title: string): Promise<Drawn | null> {
   }
 }
 
-/** Four fifths of a text, with a sign that there was more. */
+/** Four fifths of a text, with an ellipsis. */
 function beginningOf(text: string): string {
   const letters = Array.from(text);
   return `${letters
@@ -132,7 +132,7 @@ async function words(text: string, style: Style): Promise<Drawn | null> {
   return info.height <= most ? { data, height: info.height } : words(beginningOf(shown), style);
 }
 
-/** What our letters have: without pictures between them, and without signs that only steer. */
+/** What our typeface contains: no emoji, no control characters. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\p{Extended_Pictographic}\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (sign) =>
@@ -142,7 +142,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The text as markup that says it to the letter. */
+/** The text escaped as markup. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

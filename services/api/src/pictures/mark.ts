@@ -2,7 +2,7 @@ import { brandTokens } from '@forum/contracts/brand-color';
 import { hexOf } from '@forum/contracts/colors';
 import { limitedSharp } from '@forum/features/content/uploads/parts/images/limited-sharp';
 
-/** How a mark ends: with round corners, or to the edges for whoever cuts a shape of its own out of it. */
+/** The edges of a mark: round corners, or filled to the edges for platforms that cut out a shape of their own. */
 export type MarkShape = 'rounded' | 'maskable' | 'whole';
 
 /** The side of the square in which the mark is designed, as in `favicon.svg`. */
@@ -15,22 +15,22 @@ function inksOf(accent: string): { readonly ground: string; readonly sign: strin
   return { ground: hexOf(fill), sign: hexOf(on) };
 }
 
-/** The mark as `favicon.svg` has it in our colour. */
+/** The mark in our colour, as in `favicon.svg`. */
 export function markSvg(accent: string, shape: MarkShape): string {
   const { ground, sign } = inksOf(accent);
   const mark =
     `<path fill="${sign}" d="M8 9h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-9l-5 4v-4H8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Z"/>` +
     `<path stroke="${ground}" stroke-width="2" stroke-linecap="round" d="M11 13h10M11 17h6"/>`;
   const corner = shape === 'rounded' ? CORNER : 0;
-  // Whoever cuts a shape of its own out of it leaves the middle four fifths.
+  // Platforms that cut out a shape of their own leave the middle four fifths.
   const sized =
     shape === 'maskable' ? `<g transform="translate(3.2 3.2) scale(.8)">${mark}</g>` : mark;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="${corner}" fill="${ground}"/>${sized}</svg>`;
 }
 
 /**
- * The mark as a PNG of that many pixels a side. It is painted here, pixel by pixel: the SVG reader of the picture
- * library stays closed, since members' files would reach it too.
+ * The mark as a PNG of that many pixels a side. It is painted here, pixel by pixel: the image library's SVG reader
+ * stays disabled, since members' files would reach it too.
  */
 export async function markPng(
   accent: string,
@@ -66,7 +66,7 @@ function rgbOf(code: string): Rgb {
   return [part(1), part(3), part(5)];
 }
 
-// Distances to the mark's shapes in its own units, negative inside of them.
+// Distances to the mark's shapes in its own units, negative inside.
 
 /** How much of a pixel is inside. */
 function cover(distance: number, scale: number): number {
@@ -84,7 +84,7 @@ function box(
   return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - corner;
 }
 
-/** The bubble of speech with its tail, a triangle below its lower edge. */
+/** The speech bubble with its tail, a triangle below its lower edge. */
 function bubble(x: number, y: number): number {
   const slope = (4 * (x - 15) + 5 * (y - 21)) / Math.hypot(4, 5);
   const tail = Math.max(10 - x, 20 - y, slope);

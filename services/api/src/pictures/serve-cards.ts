@@ -13,17 +13,17 @@ import { z } from 'zod';
 import type { ReadApi } from '../conventions/read-feed.ts';
 import { canBeDrawn, drawLinkCard } from './link-card.ts';
 
-/** The forum's colour where its owners chose none: the accent of `tokens.css`. */
+/** The forum's colour if its owners chose none: the accent of `tokens.css`. */
 const OUR_ACCENT = '#006186';
 
-/** The words of a card, beside the forum's name. */
+/** The words of a card besides the forum's name. */
 interface CardWords {
   readonly title: string;
   readonly footnote: string;
 }
 
 /**
- * Serves the pictures that links to the forum's pages show elsewhere: one of the forum, and one of each post that
+ * Serves the pictures that other sites show for links to the forum's pages: one of the forum, and one of each post that
  * visitors may read, as they read it.
  */
 export function serveCards(scope: FastifyInstance, ctx: AppContext, read: ReadApi): void {
@@ -42,7 +42,7 @@ export function serveCards(scope: FastifyInstance, ctx: AppContext, read: ReadAp
   });
 }
 
-/** Draws what is asked for the first time; what was drawn is found by all that it shows. */
+/** Draws a card on first request; later ones are found by a digest of everything it shows. */
 function createCards(
   ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site' | 'storage' | 'imageCache'>,
 ) {
@@ -51,7 +51,7 @@ function createCards(
     const look = await readLook(ctx);
     const icon = look.icon in look.pictures ? uploadKeyOf(look.icon, ctx.site.siteUrl) : null;
     const name = nameIn(look, ctx.site);
-    // Without words of its own, the card is the name alone, in large letters.
+    // Without words of its own, the card is just the name, in large letters.
     const isNameOnly = words.title === '' && words.footnote === '';
     const shown = {
       siteName: isNameOnly ? '' : name,
@@ -72,7 +72,7 @@ function createCards(
   };
 }
 
-/** Raised when cards are drawn otherwise: what was drawn before is not asked for any more. */
+/** Raised when cards are drawn differently: earlier ones are then no longer requested. */
 const DRAWN_AS = 1;
 
 async function bytesOf({ storage }: Pick<AppContext, 'storage'>, key: string) {

@@ -11,7 +11,7 @@ interface SignIn {
   readonly values: Fields;
 }
 
-/** Into the forum with the new session; the form again if it was refused. */
+/** Into the forum with the new session, or the form again if it was refused. */
 export async function signedIn(
   web: FormPages,
   { request, reply, answer, form, values }: SignIn,

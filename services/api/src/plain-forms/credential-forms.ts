@@ -2,7 +2,7 @@ import { leaveNotice } from '../notice.ts';
 import { refused } from './answers.ts';
 import { copyCookies, type Fields, type Forms } from './forms.ts';
 
-/** What goes by mail: each form is one call, and ends with a sentence on the login page. */
+/** Whatever is confirmed by email: each form is one call, and ends with a sentence on the login page. */
 const CREDENTIAL_FORMS = [
   {
     form: 'forgot-password',

@@ -32,7 +32,7 @@ export interface Forms {
   readonly call: Call;
 }
 
-/** Back to where the form stood; to the sign-in page when nobody is signed in. */
+/** Back to where the form was; to the sign-in page when nobody is signed in. */
 export async function goBack(
   web: FormPages,
   request: FastifyRequest<{ Body: Fields }>,

@@ -65,7 +65,7 @@ export function itemForms({ scope, web, call }: Forms): void {
 
 /** A form for what a call takes. */
 function takes({ body }: Pick<Endpoint, 'body'>): { readonly bodyLimit: number } {
-  // Beyond ASCII a form writes nine characters where JSON writes six.
+  // Outside ASCII a form writes nine characters where JSON writes six.
   return { bodyLimit: Math.ceil(1.5 * bodyLimitOf(body)) };
 }
 
@@ -75,7 +75,7 @@ function editorsOf(chosen: string) {
   return chosen === 'repliers' ? { who: chosen } : { who: 'group', groupId: chosen };
 }
 
-/** One radio button, a box for each option, or a list for each place. */
+/** One radio button, a box per option, or a list per rank. */
 function choicesOf(fields: Fields): number[] {
   return Object.entries(fields).flatMap(([name, option]) =>
     name.startsWith('choice') && option !== '' ? [Number(option)] : [],

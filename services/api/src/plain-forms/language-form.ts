@@ -16,7 +16,7 @@ export function languageForm({ scope, web, call }: Forms): void {
     if (!hasSessionCookie(request)) return reply.redirect(back, 303);
     const settings = { settings: { language } };
     const answer = await call(request, 'PATCH', '/users/profile', settings);
-    // A session that has ended leaves a visitor, for whom the cookie suffices.
+    // After an expired session the reader is a visitor, for whom the cookie suffices.
     if (!answer.ok && answer.status !== 401) leaveNotice(reply, (await problemOf(answer)).detail);
     return reply.redirect(back, 303);
   });

@@ -43,7 +43,7 @@ export function sessionForms({ scope, web, call }: Forms): void {
 
   scope.post<{ Body: Fields }>('/logout', async (request, reply) => {
     const answer = await call(request, 'POST', '/auth/logout');
-    // Somebody else's session, say, must not end without a word, nor seem to.
+    // Another member's session, for example, must neither end silently nor seem to.
     if (!answer.ok) return goBack(web, request, reply, answer);
     copyCookies(answer, reply);
     return reply.redirect('/login', 303);

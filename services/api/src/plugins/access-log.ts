@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import { networkOf } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** From here on an answer took longer than a reader should wait. */
+/** An answer that takes longer than this keeps a reader waiting too long. */
 const SLOW_MS = 500;
 
 /**
- * One line for a request that was refused, failed or was slow; equal refusals are counted. What went well, or asked for
- * what is not there, is told at the level `debug` alone: on a busy forum it would be gigabytes that nobody reads.
+ * One line for a request that was refused, failed or was slow; equal refusals are counted. Successes and 404s are
+ * logged only at the level `debug`: on a busy forum they would be gigabytes that nobody reads.
  */
 export function useAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -80,7 +80,7 @@ function violationsIn(body: unknown): readonly Violation[] {
   if (!sent.success) {
     throw new DomainError('malformed', 'malformed', 'The request is not valid.');
   }
-  // Browsers report other things here too, or will.
+  // Browsers send other reports here too, or will.
   return sent.data.flatMap((one) => {
     const read = report.safeParse(one);
     return read.success ? [read.data.body] : [];

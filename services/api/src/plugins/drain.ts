@@ -3,7 +3,7 @@ import '@fastify/websocket';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Callers in the meantime may retry with the next process. */
+/** Callers who arrive meanwhile may retry with the next process. */
 const NEXT_PROCESS_SECONDS = 2;
 
 /** The longest wait for a call; longer than readers wait before they leave. */

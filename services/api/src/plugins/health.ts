@@ -13,13 +13,13 @@ import { readWorkers } from '@forum/features/operations/system/queries/workers';
 import type { FastifyInstance } from 'fastify';
 import type { Upgrading } from './upgrading.ts';
 
-/** Whoever asks within so long of the last look is told what it saw. */
+/** A request within this time of the last look is answered with its result. */
 const LOOK_EVERY_MS = 1000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve; degraded, with the reasons, while events wait that nobody
- * applies, reactions hang, workers stop at what only a newer version knows, or a disk is nearly full. Both 200: a reader
- * is better off with a forum that lags, or takes nothing more, than with none.
+ * `/healthz`: the process runs. `/readyz`: it can serve; degraded, with reasons, while events wait that nobody applies,
+ * reactions hang, workers stop at events that only a newer version knows, or a disk is nearly full. Both are 200:
+ * readers are better off with a forum that lags, or accepts nothing more, than with none.
  */
 export function useHealth(app: FastifyInstance, ctx: AppContext, { waitsFor }: Upgrading): void {
   // Monitoring asks each machine by its address, and often.
@@ -75,19 +75,19 @@ function sharedLook<T>({ clock }: Pick<AppContext, 'clock'>, look: () => Promise
   };
   return (): Promise<T> => {
     const now = clock.now().getTime();
-    // A clock that was set back must not keep an old answer for as long.
+    // If the clock was set back, an old answer must not be kept that much longer.
     const isRecent = last !== null && Math.abs(now - last.at) < LOOK_EVERY_MS;
     return last !== null && (isLooking || isRecent) ? last.seen : lookNow(now);
   };
 }
 
-/** Without its replica a forum serves as well, for as long as the primary bears it. */
+/** Without its replica a forum can still serve, as long as the primary bears the load. */
 function replicaOf({ usesReplica }: AppContext['health']): { replica?: 'used' | 'not used' } {
   const isUsed = usesReplica();
   return isUsed === null ? {} : { replica: isUsed ? 'used' : 'not used' };
 }
 
-/** The reason, for whoever operates the forum; the log has the error itself. */
+/** The reason, for the forum's operators; the log has the error itself. */
 function whyNot(error: unknown): string {
   if (error instanceof ServerSilent) return error.message;
   if (isStorageFull(error)) return 'The disk of Postgres is full.';

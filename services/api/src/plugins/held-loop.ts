@@ -2,17 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { promiseHooks } from 'node:v8';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A request that blocks the event loop for longer is named in the log, in ms: all others wait meanwhile. */
+/**
+ * A request that blocks the event loop for longer than this is named in the log, in ms: everybody else waits meanwhile.
+ */
 const LIMIT_MS = 200;
 const BEAT_MS = 50;
 
 const running = new AsyncLocalStorage<FastifyRequest>();
 
 /**
- * Logs requests that block the event loop, once each, in a line of their own; and what blocks it without being one.
- * Every continuation of a promise says whose it is, and so does every stage that a request passes; a timer that is late
- * asks who ran longest. V8's own hooks cost a quarter of a microsecond each: those of `async_hooks` cost a request more
- * than most of them take.
+ * Logs requests that block the event loop, once each, on a line of their own, and what blocks it without being a
+ * request. Every continuation of a promise records whose it is, and so does every stage that a request passes; a timer
+ * that fires late asks who ran longest. V8's own hooks cost a quarter of a microsecond each; those of `async_hooks`
+ * cost a request more than most requests take.
  */
 export function useHeldLoop(app: FastifyInstance): void {
   const turns = createTurns<FastifyRequest>(() => performance.now());
@@ -22,7 +24,7 @@ export function useHeldLoop(app: FastifyInstance): void {
   });
   watchStages(app, turns);
   let timer: NodeJS.Timeout | undefined;
-  // Building the server holds the loop as well, when nobody waits for it.
+  // Building the server holds the loop as well, while nobody waits for it.
   app.addHook('onReady', (done) => {
     timer = setInterval(beatOf(app, turns), BEAT_MS).unref();
     done();
@@ -63,7 +65,7 @@ function beatOf(app: FastifyInstance, turns: Turns<FastifyRequest>): () => void 
     const to = performance.now();
     const { user, system } = process.threadCpuUsage(used);
     const longest = turns.takeLongest();
-    // A process that was not scheduled has blocked nothing.
+    // A process that was not scheduled has not blocked anything.
     const isHeld = to - from > LIMIT_MS && (user + system) / 1000 > LIMIT_MS / 2;
     if (isHeld && longest.ms > LIMIT_MS) report(app, longest);
     from = to;
@@ -83,25 +85,27 @@ function report(app: FastifyInstance, { request, ms }: Turn<FastifyRequest>): vo
   app.log.warn({ route, ...held, requestId: id }, 'A request held the event loop');
 }
 
-/** A stretch in which one request ran without a break, in ms; undefined: what is no request. */
+/** A stretch during which one request ran without a break, in ms; undefined: something other than a request. */
 export interface Turn<Request> {
   readonly request: Request | undefined;
   readonly ms: number;
 }
 
-/** Whose turn it is, and who had the longest. */
+/** Whose turn it is, and whose was the longest. */
 export interface Turns<Request> {
-  /** A continuation begins: of a request, or of something else. */
+  /** A continuation begins, of a request or of something else. */
   readonly goOn: (request: Request | undefined) => void;
   /** The continuation is over. */
   readonly end: () => void;
-  /** The request is at a stage, in whatever called it: what ran until now without a name was its own, unless it is new. */
+  /**
+   * The request has reached a stage, whoever called it: what ran unattributed until now was its own, unless it is new.
+   */
   readonly pass: (request: Request, stage?: { readonly isFirst: boolean }) => void;
   /** The longest turn since the last call. */
   readonly takeLongest: () => Turn<Request>;
 }
 
-/** Keeps the longest turn alone, however many there are. `now` in ms. */
+/** Keeps only the longest turn, however many there are. `now` in ms. */
 export function createTurns<Request>(now: () => number): Turns<Request> {
   let current: Request | undefined;
   let since = now();
@@ -123,7 +127,7 @@ export function createTurns<Request>(now: () => number): Turns<Request> {
     pass: (request, { isFirst } = { isFirst: false }) => {
       if (request === current) return;
       turnTo(request, current ?? (isFirst ? undefined : request));
-      // Whatever called it ends before the next microtask.
+      // The caller ends before the next microtask.
       queueMicrotask(end);
     },
     takeLongest: () => {

@@ -2,12 +2,12 @@ import type { Metrics } from '@forum/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isInternal } from '../internal-api.ts';
 
-/** The status of an answer that nobody took, as nginx counts it. */
+/** The status of an answer whose reader has left, as nginx counts it. */
 export const READER_LEFT = 499;
 
 /**
- * Counts and times answers by route and status. What a page asks of the API within the process is part of the page, and
- * not counted again; a reader who left before the end is counted with the status 499.
+ * Counts and times answers by route and status. What a page requests from the API within the process is part of the
+ * page and not counted again; a reader who left early is counted with status 499.
  */
 export function useMetrics(app: FastifyInstance, { requests, requestsUnderWay }: Metrics): void {
   const underWay = new WeakSet<FastifyRequest>();
@@ -33,7 +33,7 @@ export function useMetrics(app: FastifyInstance, { requests, requestsUnderWay }:
   });
 }
 
-/** The pattern, never the address: a label for each post would be as many metrics. */
+/** The pattern, never the address: a label per post would create as many metrics. */
 export function routeOf({ routeOptions, is404 }: FastifyRequest): string {
   return is404 ? 'page' : (routeOptions.url ?? 'unknown');
 }

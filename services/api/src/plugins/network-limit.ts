@@ -7,7 +7,7 @@ import { LIMITS_ON_CALLS, limitsNaming, type Limit } from '../rate-limits/limits
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked by whoever watches over the machines, however often. */
+    /** Requested by monitoring, however often. */
     isProbe?: boolean;
   }
 }
@@ -15,8 +15,9 @@ declare module 'fastify' {
 const MINUTE_MS = 60_000;
 
 /**
- * Limits every request by its network, whatever path it names: files, pages, what does not exist, and calls, which have
- * limits of their own beside. Counted in this process, before anything asks a database or Redis. Register at the root.
+ * Limits every request by its network, whatever path it names: files, pages, addresses that do not exist, and calls,
+ * which have limits of their own as well. Counted in this process, before anything asks a database or Redis. Register
+ * at the root.
  */
 export function useNetworkLimit(app: FastifyInstance): void {
   const counter = createLocalCounter(() => performance.now());
@@ -43,13 +44,13 @@ const ON_PAGES = LIMITS_ON_CALLS.filter(
 function limitsOn({ is404, routeOptions, method }: FastifyRequest): readonly Limit[] {
   if (is404) return ON_PAGES;
   const { url = '', config } = routeOptions;
-  // What the table of calls counts already.
+  // What the table of calls already counts.
   if (config.endpoint !== undefined || config.limitedAs !== undefined) return ON_EVERYTHING;
   const named = limitsNaming(`${method === 'HEAD' ? 'GET' : method} ${url}`);
   return named.length === 0 ? ON_EVERYTHING : [...ON_EVERYTHING, ...named];
 }
 
-/** Too many calls; after `waitMs` there may be more. */
+/** Too many calls; more are allowed after `waitMs`. */
 export function tooMany(waitMs: number): DomainError {
   const message = 'Too many requests. Please wait a moment.';
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));

@@ -62,7 +62,7 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
         const { url } = request.routeOptions;
         if (url === '/docs/json')
           sendShared(kept(), { request, reply }).then((bytes) => reply.send(bytes), done);
-        // The first who asked for it would hold up everybody while it is written: a second and more.
+        // Generating it on the first request would hold up everybody else for over a second.
         else if (url === '/docs/yaml') void reply.redirect('/docs/json', 308);
         else done();
       },
@@ -70,7 +70,7 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
   });
 }
 
-/** The document as a text, made once: to whoever asks, a megabyte is sent, and nothing is written or packed. */
+/** The document as text, made once: later requests only send a megabyte, without serialising or compressing. */
 function keptDocument(app: FastifyInstance): () => SharedAnswer {
   let kept: SharedAnswer | null = null;
   return () =>

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const TEXT = /^(?:application\/(?:[\w.-]+\+)?json|text\/)/;
 
 /**
- * Packs answers that one reader gets, at once: handing 5 KB to another thread and back takes five times as long as
- * packing them. Register after the tags and before the plugin that compresses whatever else there is.
+ * Compresses answers for a single reader on this thread: handing 5 KB to another thread and back takes five times as
+ * long as compressing them. Register after the ETags and before the plugin that compresses everything else.
  */
 export function usePacking(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -6,8 +6,8 @@ import type { Socket } from 'node:net';
 const AT_ONCE = 16;
 
 /**
- * Refuses what one connection asks for at once beyond some requests: a single packet holds hundreds, and the server would
- * begin all of them before anybody else's.
+ * Refuses what one connection requests at once beyond a few requests: a single packet holds hundreds, and the server
+ * would start all of them before anybody else's.
  */
 export function usePipelining(app: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();

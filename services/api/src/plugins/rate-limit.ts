@@ -99,7 +99,7 @@ interface Counting {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly applying: readonly Limit[];
-  /** Where the owner of the address signed in before: this browser or network; null: neither. */
+  /** Where the owner of the address has signed in before: this browser or this network; null: neither. */
   readonly own?: 'browser' | 'network' | null;
 }
 
@@ -121,10 +121,10 @@ async function count(limits: Limits, counting: Counting): Promise<void> {
   if (tightest.left >= 0) return;
   const retryAfter = Math.max(...states.filter(({ left }) => left < 0).map((one) => one.seconds));
   const isLocked = applying.some(({ locks }, i) => locks === true && (states[i]?.left ?? 0) < 0);
-  // A mailed link would lead to the same browser.
+  // A link in an email would lead to the same browser.
   if (!isLocked || own === 'browser') throw tooMany(retryAfter * 1000);
-  // At each refusal, since the owner may arrive after the first link was used up. From their own network as well,
-  // since others may share it.
+  // At each refusal, since the owner may arrive after the first link was used. From their own network too, since others
+  // may share it.
   await askToUnlock(limits.ctx, addressIn(request) ?? '');
   throw locked(retryAfter);
 }
@@ -160,8 +160,8 @@ function keyOf(request: FastifyRequest, limit: Limit, own: Counting['own']): str
   if (limit.by === 'network') return `${name} network ${network}`;
   if (limit.by === 'caller') return `${name} caller ${request.actor?.id ?? network}`;
   const address = `${name} address ${hashOf(addressIn(request) ?? '')}`;
-  // Strangers who guess at an account do not lock its owner out: places where the owner signed in before have
-  // attempts of their own, and so has the browser that opened the mail, wherever it is.
+  // Strangers who guess at an account do not lock its owner out: places where the owner signed in before have attempts
+  // of their own, and so has the browser that opened the email, wherever it is.
   const { [OWN_BROWSER_COOKIE]: browser = '' } = request.cookies;
   if (own === 'browser') return `${address} browser ${hashOf(browser)}`;
   return own === 'network' ? `${address} ${network}` : address;

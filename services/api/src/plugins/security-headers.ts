@@ -48,10 +48,10 @@ const SAME_FOR_ALL: Readonly<Record<string, string>> = {
 };
 
 /**
- * Security headers for every answer. Scripts run only with the request's nonce, those of pages that visitors share only
- * with their hash; style attributes and the staff
- * console's style tags are inline. Images come from here alone: those that texts show from other sites are copied.
- * HSTS and upgrades only where the site is served over https: they would break a plain http install.
+ * Security headers for every answer. Scripts run only with the request's nonce; on pages that visitors share, only with
+ * their hash; style attributes and the staff console's style tags are inline. Images load only from here: those that
+ * texts show from other sites are copied. HSTS and upgrades apply only if the site is served over https: they would
+ * break a plain http install.
  */
 export function useSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
   app.decorateRequest('nonce', '');
@@ -72,7 +72,7 @@ export function securityHeaders(siteUrl: string, nonce?: string): Record<string,
   };
 }
 
-/** The policy of a page whose inline scripts are known beforehand, by the hashes of their texts. */
+/** The policy of a page whose inline scripts are known in advance, by their hashes. */
 export function policyOfHashes(siteUrl: string, hashes: readonly string[]): string {
   const scripts = ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
   return policyWith(scripts, siteUrl.startsWith('https:'));
@@ -91,7 +91,7 @@ function policyWith(scripts: string, isSecure: boolean): string {
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
-    // The first for browsers that do not know the second.
+    // The first is for browsers that do not know the second.
     `report-uri ${CSP_REPORTS}`,
     'report-to csp',
   ];

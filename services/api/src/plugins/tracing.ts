@@ -4,8 +4,8 @@ import { isInternal } from '../internal-api.ts';
 import { READER_LEFT, routeOf } from './metrics.ts';
 
 /**
- * Begins a trace for each request, named by its route, under the request's id. What a page reads within the process
- * belongs to the page's trace; what a plain form writes has one of its own, since its events carry its own id.
+ * Begins a trace for each request, named after its route, under the request's id. What a page reads within the process
+ * belongs to the page's trace; what a plain form writes has a trace of its own, since its events carry its own id.
  */
 export function useTracing(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
@@ -21,7 +21,7 @@ export function useTracing(app: FastifyInstance): void {
     spans.set(request, begun);
     begun.within(done);
   });
-  // The body comes by events of the connection, which know nothing of the trace.
+  // The body arrives through events of the connection, outside the trace.
   app.addHook('preValidation', (request, _reply, done) => {
     const begun = spans.get(request);
     if (begun === undefined) done();

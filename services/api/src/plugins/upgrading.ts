@@ -10,13 +10,13 @@ const OPEN = new Set(['/healthz', '/readyz']);
 
 /** What this process waits for before it serves. */
 export interface Upgrading {
-  /** Projections whose tables are still those of an older release, or not there; none: it serves. */
+  /** Projections whose tables are missing or still an older release's; none: it serves. */
   readonly waitsFor: () => readonly string[];
 }
 
 /**
- * After an upgrade the tables of changed projections are built beside the old ones, which the processes of the release
- * before go on reading. Until they are swapped in, this process is not ready, and refuses what comes all the same.
+ * After an upgrade the tables of changed projections are built beside the old ones, which processes of the previous
+ * release keep reading. Until they are swapped in, this process is not ready, and refuses whatever still arrives.
  */
 export function useUpgrading(app: FastifyInstance, { health, logger }: AppContext): Upgrading {
   const projections = allProjections();

@@ -31,7 +31,7 @@ export function createLocalCounter(now: () => number): Counter {
 
 const ENTRIES = 100_000;
 
-/** The windows of this process by key, with a maximum of keys; the oldest are dropped first, and so are those that ended. */
+/** This process's windows by key, up to a maximum of keys; ended ones are dropped, then the oldest. */
 export function createWindows<State>(now: () => number, begin: () => State) {
   const kept = new Map<string, State & { until: number }>();
   const forget = (): void => {
@@ -41,7 +41,7 @@ export function createWindows<State>(now: () => number, begin: () => State) {
     }
   };
   return {
-    /** The window that is open under the key, or a new one. */
+    /** The open window of a key, or a new one. */
     at: (key: string, windowMs: number): State & { until: number } => {
       const known = kept.get(key);
       if (known !== undefined && now() < known.until) return known;

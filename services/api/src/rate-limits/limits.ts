@@ -12,21 +12,21 @@ export type CountedBy =
 /** A number of calls in a number of minutes. */
 export interface Limit {
   /**
-   * By method and path of the contract; or all writes, or all reads, without a limit of their own. Or beyond the calls:
-   * every request, and those that no route answers, such as pages.
+   * By method and path of the contract; or all writes, or all reads, without a limit of their own. Or, outside the
+   * calls: every request, and those that no route answers, such as pages.
    */
   readonly calls: readonly string[] | 'other writes' | 'other reads' | 'every request' | 'pages';
   readonly by: CountedBy;
   readonly max: number;
-  /** For level 1 members who are not staff; left out: the same as for all. */
+  /** For level 1 members who are not staff; left out: the same limit. */
   readonly newcomers?: number;
   readonly minutes: number;
   /**
-   * Calls that are many: counted in this process, and told to the others a moment later, so that none waits for Redis.
-   * Left out: counted by all processes together before the call goes on, as every guess at a secret must be.
+   * Frequent calls: counted in this process and reported to the others a moment later, so that none waits for Redis.
+   * Left out: counted by all processes together before the call proceeds, as every guess at a secret must be.
    */
   readonly mayLag?: true;
-  /** Locks the account of the address: its owner gets a mail with a link that lets them in. */
+  /** Locks the account of the address: its owner is sent a link that lets them in. */
   readonly locks?: true;
   /** The source of the number. */
   readonly source: string;
@@ -95,7 +95,8 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     mayLag: true,
     source: 'ASVS 2.4.1',
   },
-  // Programs ask, several for one member, and those of many members from one network. Not counted late: each may guess.
+  // Programs make these calls, several for one member, and those of many members from one network. Counted before
+  // proceeding: each may guess.
   {
     calls: ['GET /feeds/*'],
     by: 'network',
@@ -144,7 +145,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     mayLag: true,
     source: 'stricter for level 1',
   },
-  // Whom somebody writes to unasked, counted by the day.
+  // Unsolicited messages to others, counted by the day.
   {
     calls: ['POST /conversations', 'POST /conversations/:id/participants'],
     by: 'caller',
@@ -162,7 +163,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     mayLag: true,
     source: 'stricter for level 1',
   },
-  // A page with a mistake reports it at every view.
+  // A page with a mistake reports it on every view.
   {
     calls: ['POST /csp-reports'],
     by: 'network',
@@ -188,7 +189,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     mayLag: true,
     source: 'ASVS 2.4.1',
   },
-  // A page without anything kept in the browser takes fifty files, and a school is one network.
+  // A first visit fetches fifty files, and a school is one network.
   {
     calls: 'every request',
     by: 'network',

@@ -1,16 +1,16 @@
-// Counts that all API processes share through Redis: asked before each call, or told afterwards
-// (docs/decisions/0109-calls-are-counted-here-first.md).
+// Counts that all API processes share through Redis: asked before each call, or reported afterwards
+// (docs/decisions/0109-rate-limits-count-in-the-process-first.md).
 import type { Redis } from 'ioredis';
 import { createWindows, type Count, type Counter } from './counter.ts';
 
-/** The longest time that a call counted here stays untold. */
+/** The longest time that a call counted here goes unreported. */
 const TELL_MS = 200;
-/** As many calls under one key are told at once. */
+/** This many calls under one key are reported at once. */
 const TELL_CALLS = 20;
-/** Keys of one message; the others are in the next. */
+/** Keys per message; the rest go into the next. */
 const TELL_KEYS = 1000;
 
-/** Counts in Redis before the call goes on. While Redis is unreachable, each process counts for itself. */
+/** Counts in Redis before the call proceeds. While Redis is unreachable, each process counts for itself. */
 export function createSharedCounter(redis: Redis, alone: Counter): Counter {
   return {
     add: async (counted) => {
@@ -28,17 +28,17 @@ export function createSharedCounter(redis: Redis, alone: Counter): Counter {
 }
 
 interface Known {
-  /** Calls of this process in this window. */
+  /** Calls to this process in this window. */
   own: number;
-  /** Those of them that the other processes cannot know yet. */
+  /** Those of them that other processes cannot know about yet. */
   untold: number;
-  /** Calls of the other processes, as far as they have told. */
+  /** Calls to other processes, as far as reported. */
   others: number;
 }
 
 /**
- * Counts in this process, so that no call waits for Redis; what was counted is told in the background, and the answer
- * says what other processes counted. While Redis is unreachable, what the process itself has counted stays.
+ * Counts in this process, so that no call waits for Redis; counts are reported in the background, and the reply says
+ * what other processes counted. While Redis is unreachable, what the process itself has counted stays.
  */
 export function createGatheredCounter(redis: Redis, now: () => number): Counter {
   const windows = createWindows<Known>(now, () => ({ own: 0, untold: 0, others: 0 }));
@@ -57,7 +57,7 @@ export function createGatheredCounter(redis: Redis, now: () => number): Counter 
 
 type Window = Known & { until: number };
 
-/** Tells what windows counted, one message at a time. */
+/** Reports what windows counted, one message at a time. */
 function createTeller(redis: Redis, now: () => number) {
   const waiting = new Map<string, Window>();
   let isUrgent = false;
@@ -69,7 +69,7 @@ function createTeller(redis: Redis, now: () => number) {
     isUnderWay = true;
     isUrgent = waiting.size > 2 * TELL_KEYS;
     const isTold = await tellWindows(redis, taken(waiting), now);
-    // Each is told with its next call: while Redis is away, nothing piles up here.
+    // Each is reported with its next call: while Redis is away, nothing piles up here.
     if (!isTold) waiting.clear();
     isUnderWay = false;
     next();
@@ -94,7 +94,7 @@ function taken(waiting: Map<string, Window>): ReadonlyMap<string, Window> {
   return first;
 }
 
-/** Whether it was answered; never throws. A message that fails is not sent again, since it may have arrived. */
+/** Whether it was answered; never throws. A failed message is not repeated, since it may have arrived. */
 async function tellWindows(
   redis: Redis,
   windows: ReadonlyMap<string, Window>,
@@ -110,7 +110,7 @@ async function tellWindows(
     [...windows.values()].forEach((window, i) => hear(window, totals[i], now()));
     return true;
   } catch {
-    // The connection's own handler logs it; this process goes on with what it counted itself.
+    // The connection's own handler logs it; this process carries on with its own counts.
     return false;
   }
 }
@@ -118,7 +118,7 @@ async function tellWindows(
 function hear(window: Window, total: Count | undefined, now: number): void {
   if (total === undefined) return;
   window.others = Math.max(0, total.count - (window.own - window.untold));
-  // Another process began it earlier.
+  // Another process opened this window earlier.
   window.until = Math.min(window.until, now + total.endsInMs);
 }
 
@@ -135,7 +135,7 @@ const ADD = `
 
 const PREFIX = 'forum:limit:';
 
-/** Adds calls to what all processes have counted. @throws what Redis refuses or leaves unanswered */
+/** Adds calls to the shared counts. @throws when Redis refuses or does not answer */
 async function addAll(
   redis: Redis,
   added: readonly { readonly key: string; readonly calls: number; readonly windowMs: number }[],

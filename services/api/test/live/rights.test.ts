@@ -1,5 +1,5 @@
-// A socket tells nothing more to whoever may see less: word of it ends the following, not the look that comes now and
-// then, which never comes here.
+// A socket tells nothing more to members who may see less: a message ends their subscriptions, not the periodic check,
+// which never comes here.
 import type { Actor } from '@forum/contracts';
 import { memberTopic, postTopic, RIGHTS_TOPIC } from '@forum/contracts/live';
 import { doc, toJson } from '@forum/rich-text';
@@ -18,7 +18,7 @@ import { aServer, aSocket, cookieOf, type TestServer, type TestSocket } from './
 const NEVER = { sessionsMs: 3_600_000, rightsMs: 3_600_000 };
 
 let forum: TestForum;
-/** Two processes: what one hears, the other does through Postgres alone. */
+/** Two processes: what one hears reaches the other through Postgres only. */
 let servers: readonly TestServer[];
 let admin: TestClient;
 let groupId: string;
@@ -65,7 +65,7 @@ async function aPost(): Promise<string> {
   return made.json().id;
 }
 
-/** What the sockets answered, and what they were told of the post, once each was told that it is gone. */
+/** What the sockets answered, and what they were told of the post once each was told that it is gone. */
 async function heardOnceGone() {
   await forum.settle();
   for (const one of sockets) {

@@ -18,7 +18,7 @@ import { aServer, aSocket, cookieOf, type TestServer } from './test-sockets.ts';
 let forum: TestForum;
 /** Publishes: reactions run on its context. */
 let here: TestServer;
-/** Another process on the same database: everything reaches it through Postgres alone. */
+/** Another process on the same database: everything reaches it through Postgres only. */
 let there: TestServer;
 let alice: Actor;
 let bob: Actor;

@@ -8,14 +8,14 @@ import { freePort } from '@forum/launcher/ports';
 import { findPostgres, type PostgresPrograms } from '@forum/launcher/postgres-programs';
 import { Client } from 'pg';
 
-/** A Postgres of a test's own, which may be frozen, crashed and copied. */
+/** A test's own Postgres, which may be frozen, crashed and copied. */
 export interface Cluster {
   readonly url: string;
   readonly port: number;
-  /** Stops all its processes where they are. */
+  /** Freezes all its processes. */
   freeze(): void;
   thaw(): void;
-  /** Ends it as a power cut does (`pg_ctl stop -m immediate`). */
+  /** Ends it like a power cut (`pg_ctl stop -m immediate`). */
   crash(): Promise<void>;
   /** Starts it again, on the same port. */
   start(): Promise<void>;
@@ -122,14 +122,14 @@ async function isThere(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch {
-    // It starts, or it is not there yet.
+    // It is starting, or not there yet.
     return false;
   } finally {
     await client.end();
   }
 }
 
-/** What pg_basebackup -R does, whose program the package of Postgres lacks. */
+/** What pg_basebackup -R does, a program that the Postgres package lacks. */
 async function standbyOf(primary: Place, port: number, url: string): Promise<Cluster> {
   const place = newPlace();
   const client = new Client({ connectionString: url });

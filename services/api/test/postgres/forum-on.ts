@@ -22,7 +22,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
 import type { WebPages } from '../../src/web-pages.ts';
 
-/** Brings the schema and the read tables of an empty database up to date. */
+/** Creates the schema and the read tables in an empty database. */
 export async function prepareDatabase(url: string): Promise<void> {
   const owner = connect(url);
   await migrate(owner, migrations);
@@ -34,7 +34,7 @@ export async function prepareDatabase(url: string): Promise<void> {
 
 type Changed = Partial<ContextSettings>;
 
-/** An API as `main.ts` opens it, without the port; with pages if they are given. */
+/** An API as `main.ts` opens it, but without a port; with pages if they are given. */
 export async function openApi(
   databaseUrl: string,
   changed: Changed = {},
@@ -72,7 +72,7 @@ export async function openApi(
   };
 }
 
-/** What a worker does for projections, and with a context for reactions. */
+/** What a worker does for projections and, given a context, for reactions. */
 export async function openWorker(databaseUrl: string, ctx?: AppContext) {
   const db = connect(databaseUrl, {
     applicationName: 'forum-projections',

@@ -31,7 +31,7 @@ afterAll(async () => {
 }, 60_000);
 beforeEach(() => isWell());
 
-/** Everything works again, without anybody's help. */
+/** Everything works again without anybody's help. */
 async function isWell(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -43,7 +43,7 @@ async function isWell(): Promise<void> {
   );
 }
 
-// Another address each time: what is kept for visitors is still answered in an outage.
+// Another address each time: answers kept for visitors are still given during an outage.
 const read = () =>
   api.app.inject({ url: `/api/posts/${postId}?again=${randomUUID()}`, headers: site });
 const readAsMember = () =>
@@ -89,7 +89,7 @@ describe('an outage of Postgres', () => {
   it('is told while it is stopped, and heals by itself', async () => {
     await cluster.crash();
     await vi.waitFor(expectOutage);
-    // What was seen within a second is told again.
+    // Within a second, the same result is returned again.
     await vi.waitFor(
       async () => {
         const ready = await api.app.inject('/readyz');
@@ -102,7 +102,7 @@ describe('an outage of Postgres', () => {
     await isWell();
   }, 60_000);
 
-  // Shorter than any statement may take: who waited for that would not be answered in time.
+  // Shorter than any statement may take: waiting for one would miss the deadline.
   it(
     'is told while it is frozen, without waiting for a statement',
     { timeout: 14_000 },
@@ -170,7 +170,7 @@ describe('an outage of Postgres', () => {
     expect(refused.headers['retry-after']).toBe('60');
     expect(refused.json()).toMatchObject({ code: 'storage-full' });
     expect((await read()).statusCode).toBe(200);
-    // Who it is would be noted, if there were room.
+    // The caller's identity would be recorded, if there were room.
     expect((await readAsMember()).statusCode).toBe(200);
     await asked('DROP TRIGGER full_disk ON event; DROP TRIGGER full_disk ON session');
   });

@@ -14,7 +14,7 @@ const ORIGIN = 'http://forum.test';
 
 let cluster: Cluster;
 let worker: Awaited<ReturnType<typeof openWorker>>;
-/** Writers are spread over both; each reads where they wrote, as a proxy that knows them would lead them. */
+/** Writers are spread over both; each reads where they wrote, as a proxy with sticky sessions would arrange. */
 let apis: readonly Api[];
 let postId: string;
 
@@ -37,7 +37,7 @@ function apiOf(n: number): Api {
   return api;
 }
 
-/** A member who writes at their own process and reads there what everybody reads. */
+/** A member who writes in their own process and reads there what everybody reads. */
 async function aWriter(n: number) {
   const api = apiOf(n);
   const member: Actor = await aMember(api, { username: `writer_${n}` });
@@ -74,7 +74,7 @@ it('shows each of twenty parallel writers what they wrote, at their next read', 
       }
     }),
   );
-  // And in the end all of them, counted.
+  // And in the end all of them are counted.
   const { get } = await aWriter(WRITERS);
   await expect
     .poll(async () => shown.parse(await get(`/posts/${postId}`)).upvotes, { timeout: 10_000 })

@@ -23,7 +23,7 @@ export interface Pooler {
   close(): Promise<void>;
 }
 
-/** A program, and where its libraries are. */
+/** A program and the location of its libraries. */
 interface Program {
   readonly path: string;
   readonly env: NodeJS.ProcessEnv;
@@ -33,12 +33,12 @@ const PACKAGES = ['pgbouncer', 'libcares2', 'libc-ares2', 'libevent-2.1-7', 'lib
 /** Kept between runs. */
 const UNPACKED = join(tmpdir(), 'forum-pgbouncer');
 
-/** The machine's PgBouncer, or Debian's, unpacked below the temporary folder; null: there is none to be had. */
+/** The machine's PgBouncer, or Debian's unpacked into the temporary folder; null if neither is available. */
 export function findPgbouncer(): Program | null {
   const found = [{ path: 'pgbouncer', env: process.env }, unpacked()].find(works);
   if (found !== undefined) return found;
   mkdirSync(UNPACKED, { recursive: true });
-  // What it needs differs between releases; those that exist suffice.
+  // Its dependencies differ between releases; those that exist suffice.
   for (const name of PACKAGES) {
     spawnSync('apt-get', ['download', '-q', name], { cwd: UNPACKED, timeout: 60_000 });
   }

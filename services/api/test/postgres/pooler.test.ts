@@ -19,7 +19,7 @@ describe.runIf(program !== null)('behind PgBouncer in transaction mode', () => {
   let cluster: Cluster;
   let pooler: Pooler;
   let api: Awaited<ReturnType<typeof openApi>>;
-  /** Of the worker, which goes past the pooler. */
+  /** The worker's address, which bypasses the pooler. */
   let direct: Awaited<ReturnType<typeof openApi>>;
   let worker: Awaited<ReturnType<typeof openWorker>>;
   let alice: Actor;
@@ -69,7 +69,7 @@ describe.runIf(program !== null)('behind PgBouncer in transaction mode', () => {
       url: `/api/users/${bob.id}/follow`,
     });
     expect(followed.statusCode).toBe(200);
-    // It was waited for: LISTEN told of it, past the pooler.
+    // It was waited for: LISTEN reported it, past the pooler.
     expect(followed.headers['forum-projection']).toBeUndefined();
     const key = randomUUID();
     const [one, two] = [

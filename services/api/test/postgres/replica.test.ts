@@ -12,7 +12,7 @@ type Api = Awaited<ReturnType<typeof openApi>>;
 let primary: Cluster;
 let standby: Cluster;
 let worker: Awaited<ReturnType<typeof openWorker>>;
-/** Two processes: a member writes in the one and reads in the other. */
+/** Two processes: a member writes in one and reads in the other. */
 let [one, other]: readonly Api[] = [];
 let alice: Actor;
 let headers: Record<string, string>;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await primary.close();
 }, 60_000);
 
-/** Each test begins with a replica that is used. */
+/** Each test begins with a replica in use. */
 beforeEach(async () => {
   await untilRead();
 }, 30_000);
@@ -95,7 +95,7 @@ function cookies(): string {
 
 const page = z.object({ comments: z.array(z.object({ content: z.string() })) });
 
-/** What a reader sees of the thread; members ask for themselves, visitors get what is kept. */
+/** What a reader sees of the thread; members' answers are made for them, visitors get what is kept. */
 async function texts(where: 'one' | 'other', as: 'alice' | 'visitor' = 'visitor'): Promise<string> {
   const again = as === 'visitor' && where === 'one' ? '' : `&limit=${10 + ((asked += 1) % 40)}`;
   const answer = await api(where).app.inject({
@@ -112,7 +112,7 @@ let asked = 0;
 
 describe('a replica', () => {
   it('answers visitors, and members once it shows what they wrote', async () => {
-    // Not before it is known to have what was written last.
+    // Not before it certainly has the last write.
     await vi.waitFor(async () => expect(await isRead()).toBe(true));
     await comment();
     await vi.waitFor(async () => expect(await isRead(() => texts('other', 'alice'))).toBe(true));
@@ -131,7 +131,7 @@ describe('a replica', () => {
   it('does so while it is behind', async () => {
     await on(standby, 'SELECT pg_wal_replay_pause()');
     const said = await comment();
-    // Longer than the process and the cookie remember a write, and until nobody uses the replica.
+    // Longer than process and cookie remember a write, and until the replica is out of use.
     const until = performance.now() + 6500;
     while (performance.now() < until) {
       expect(await texts('other', 'alice')).toContain(said);

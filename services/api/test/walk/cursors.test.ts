@@ -9,10 +9,10 @@ import { openWorld, type World } from './world.ts';
 
 /** Some hundred requests, on a machine that may be busy. */
 const PATIENCE_MS = 300_000;
-/** Rows; longer ones are not read row by row. */
+/** The longest list that is read row by row. */
 const LONG_LIST = lengthOf('rows read one by one', { usual: 10, long: 500 });
 
-/** Lists returned in full, each with what bounds it. */
+/** Lists returned in full, each with what bounds its length. */
 const WHOLE: Readonly<Record<string, string>> = {
   'GET /admin/pages/{slug}/history': 'the newest versions, numbered',
   'GET /admin/settings/{id}/history': 'the newest fifty',

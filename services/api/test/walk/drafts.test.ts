@@ -1,4 +1,4 @@
-// A draft is its author's: to visitors and other members it does not exist, wherever they look.
+// A draft belongs to its author: for visitors and other members it does not exist, wherever they look.
 import { doc, toJson } from '@forum/rich-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { done } from './examples/making.ts';
@@ -39,7 +39,7 @@ async function aDraft(fields: object = {}) {
 it(
   'no word of it is read by anybody else',
   async () => {
-    // Not by its address or its tag: an answer may repeat what it was asked for.
+    // Not by its address or its tag: an answer may repeat the question.
     const known = [names[0] ?? '', world.members.owner.id, 'owner'];
     expect(await traces.of('zyxwort', known, STRANGERS)).toEqual([]);
     expect(await traces.of('zyxwort', known, ['owner'])).toContain('owner: GET /posts/{id}');
@@ -68,7 +68,7 @@ it.each(STRANGERS)(
     await world.forum.settle();
     const after = await traces.answers(around, who);
     expect(differing(before, after)).toEqual([]);
-    // So the walk would have seen it.
+    // To prove that the walk would have seen it.
     await aDraft({ published: true, title: 'It is ready' });
     await world.forum.settle();
     const published = differing(after, await traces.answers(around, who)).join('\n');
@@ -79,7 +79,7 @@ it.each(STRANGERS)(
   PATIENCE_MS,
 );
 
-/** The addresses that answer otherwise than before. */
+/** The addresses whose answers have changed. */
 function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
   return [...after].flatMap(([url, said]) => {
     const earlier = before.get(url);

@@ -1,5 +1,5 @@
-// What is kept may make a page come sooner, and nothing else: every reader gets the same page, byte for byte, whether
-// its parts were made for an earlier reader, for the second time, or now and for them alone.
+// Keeping may make a page faster, and nothing else: every reader gets the same page, byte for byte, whether its parts
+// were made for an earlier reader, for the second time, or now and for them alone.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { refreshTrending } from '@forum/features/community/trending/schedule';
@@ -46,10 +46,10 @@ describe.skipIf(!isBuilt)('a drawn page', () => {
     });
     if (voted.statusCode >= 300) throw new Error(voted.body);
     await world.forum.settle();
-    // Kept scores: those of posts without one are counted anew at each asking.
+    // Kept scores: those of posts without one are computed on each request.
     await refreshTrending(ctx);
     addresses = [...PAGES.split(' '), ...(await someOfEach(world))];
-    // Who has just written gets answers of their own: so is everybody to whom a page is compared.
+    // Recent writers get answers of their own; so does everybody to whom a page is compared.
     const justNow = { position: { partition: 0, seq: 0 }, projections: [], leftMs: 0 };
     vi.spyOn(ctx.ownWrites, 'of').mockImplementation(() => (isFresh ? [justNow] : []));
     vi.useFakeTimers({ toFake: ['Date'] });

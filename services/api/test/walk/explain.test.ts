@@ -66,7 +66,7 @@ describe(`the queries of all calls, over ${ROWS} rows in every table that grows`
       };
       await note();
       if (operation.method !== 'GET') continue;
-      // The second time may find what only the first one caused; the third has nothing new to say.
+      // The second run may find what only the first one caused; a third would find nothing new.
       const second = await note();
       const { added, unnamed } = second.added.length === 0 ? second : await note();
       for (const { text } of [...added, ...unnamed]) {

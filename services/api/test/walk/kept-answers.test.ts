@@ -1,6 +1,6 @@
 // Whatever is done in the forum, an answer kept for visitors afterwards says what a new one would say, and what members
-// get from it says what an answer made for them alone would say. The proof calls every operation that changes something;
-// a slice that names too little of what its events outdate fails here.
+// get from it says what an answer made for them alone would say. The proof calls every operation that changes
+// something; a slice that names too little of what its events outdate fails here.
 import {
   createSharedAnswers,
   noSharedAnswers,
@@ -27,7 +27,7 @@ beforeAll(async () => {
     get: (key, make) => (isFresh ? noSharedAnswers.get(key, make) : kept.get(key, make)),
   };
   world = await openWorld({ sharedAnswers });
-  // Who has just written gets answers of their own: so is everybody to whom a new answer is compared.
+  // Recent writers get answers of their own; so does everybody to whom a new answer is compared.
   const justNow = { position: { partition: 0, seq: 0 }, projections: [], leftMs: 0 };
   vi.spyOn(world.forum.ctx.ownWrites, 'of').mockImplementation(() => (isFresh ? [justNow] : []));
   const { operations } = await describeApi(world.app);
@@ -64,7 +64,7 @@ function readsAbout({ url, payload = '' }: Ask): readonly string[] {
   return [...LISTS, ...about];
 }
 
-/** Numbers that may lag behind a minute, where they stand beside what is read (docs/decisions/0105). */
+/** Numbers that may lag behind by a minute if they stand beside what is read (docs/decisions/0105). */
 const LATE = /"(?:reputation|level|views|activeMembers|members)":\d+|"lastActivityAt":[^,}]+/g;
 
 async function read(who: Who, path: string): Promise<string> {
@@ -125,7 +125,7 @@ it('an answer outlives what happens to something else', async () => {
   const vote = (id: string) =>
     world.ask({ who: 'other', method: 'POST', url: `/api/posts/${id}/upvote` });
   const before = await tally();
-  // A row that no event tells of: only a new answer would show it.
+  // A row that no event reports: only a new answer would show it.
   await world.forum.database.pool.query(`UPDATE post SET title = 'Unheard of' WHERE id = $1`, [
     mine.id,
   ]);

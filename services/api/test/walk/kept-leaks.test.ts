@@ -1,5 +1,5 @@
-// What is kept for visitors holds nothing of anybody's own, in whatever way a member asks first: each trick is tried at
-// every kind of address whose answers are kept, by a member with something to hide, and then by a visitor.
+// Answers kept for visitors contain nothing of anybody's own, however a member asks first: each trick is tried at every
+// kind of address whose answers are kept, by a member with something to hide, and then by a visitor.
 import { createSharedAnswers } from '@forum/features/framework/http/shared-answers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { done, CONTENT } from './examples/making.ts';
@@ -98,7 +98,7 @@ const TRICKS: Readonly<Record<string, Trick>> = {
 const ask = (who: Ask['who'], trick: Trick, address: string) =>
   world.ask({ who, method: 'GET', ...trick(`/api${address}`) });
 
-/** What of a text is a member's own. */
+/** The parts of a text that are a member's own. */
 function ownIn(text: string): string[] {
   const own = [SECRET, '"userVote":"UPVOTE"', '"newComments":0', '"newComments":1', '@secret.'];
   return own.filter((one) => text.includes(one));

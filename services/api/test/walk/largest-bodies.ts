@@ -6,22 +6,22 @@ type Named = Readonly<Record<string, Schema>>;
 
 /** What a body is filled with. */
 export interface Filling {
-  /** Of at most so many characters; null: all but the document is as in the example. */
+  /** Of at most this many characters; null: everything but the document is as in the example. */
   readonly text: ((most: number) => string) | null;
-  /** A serialized document, or a plain text, of at most so many bytes; null: the example's. */
+  /** A serialized document or a plain text of at most this many bytes; null: the example's. */
   readonly document: ((mostBytes: number) => string) | null;
 }
 
 /**
- * The largest body of a contract: every field, every list full, every text as long as may be. What only some texts can be
- * (an id, a colour) stays as the example has it.
+ * The largest body of a contract: every field, every list full, every text as long as allowed. Texts of a fixed form
+ * (an id, a colour) stay as in the example.
  */
 export function largestBody(contract: z.ZodType, example: unknown, filling: Filling): unknown {
   const schema = schemaOf(contract);
   return filled(schema, example, { ...filling, named: schema.$defs ?? {} });
 }
 
-/** Whether a contract takes a rich text. */
+/** Whether a contract accepts rich text. */
 export function takesDocument(contract: z.ZodType): boolean {
   return isDocument(schemaOf(contract));
 }
@@ -58,7 +58,7 @@ function filledObject(
   example: unknown,
   work: Work,
 ): unknown {
-  // What an example leaves out as a whole is not begun for a part of it.
+  // What an example leaves out entirely is not started for one part of it.
   if (work.text === null && example === null) return null;
   const known = z.record(z.string(), z.unknown()).catch({}).parse(example);
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// Whoever asks for a list again and again sees what belongs there within moments of its making. What is kept for many
-// readers is outdated by what happens, and some of what is listed is made only after that: documents to search, scores.
+// Whoever requests a list repeatedly sees a new entry within moments of its creation. Answers kept for many readers are
+// outdated by events, and some of what is listed is made only after that: documents to search, scores.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Actor } from '@forum/contracts';
@@ -19,20 +19,20 @@ import { listsOf, pagesOf } from './lists-of-all.ts';
 
 type Api = Awaited<ReturnType<typeof openApi>>;
 
-/** Two seconds on a machine of its own; a list that nothing outdates stays old for a minute. */
+/** Two seconds on an idle machine; a list that nothing outdates stays old for a minute. */
 const MOMENTS_MS = 10_000;
 const ORIGIN = 'http://forum.test';
 const REPOSITORY = join(import.meta.dirname, '../../../..');
 const isBuilt = existsSync(join(REPOSITORY, 'web-forum/dist/server/entry-server.js'));
 if (!isBuilt) console.info('lists-at-once: without pages, since `npm run build` has not run here');
 
-/** What is made while all ask: each has the word that all look for, and one that only it has. */
+/** What is created while all keep asking: each contains the word that everybody searches for, and one of its own. */
 const WORD = 'quokka';
 const MADE = ['quokkapost', 'quokkatag', 'quokkacomment', 'quokkamember'] as const;
 
 let cluster: Cluster;
 let owner: Database;
-/** One process that all ask, one that nobody has asked before, and the worker's. */
+/** One process that everybody asks, one that nobody has asked before, and the worker's. */
 let [asked, unasked, work]: readonly Api[] = [];
 let worker: Awaited<ReturnType<typeof openWorker>>;
 let schedules: ReturnType<typeof startSchedules>;
@@ -143,13 +143,13 @@ async function allAddresses(): Promise<readonly string[]> {
   return [...lists, ...feeds, '/sitemap.xml', '/sitemap-1.xml', ...pages, ...search];
 }
 
-/** Which of the things made an answer shows; null: it has none that a reader gets. */
+/** Which of the created things an answer shows; null: it has none that a reader gets. */
 async function shownAt(api: Api, who: string, url: string): Promise<readonly string[] | null> {
   const { statusCode, body } = await api.app.inject({ url, headers: readers[who] ?? {} });
   return statusCode === 200 ? MADE.filter((word) => body.toLowerCase().includes(word)) : null;
 }
 
-/** Notes what is shown to whom at every address. */
+/** Records what is shown to whom at every address. */
 async function noteAll(api: Api | undefined, shown: Set<string>): Promise<void> {
   await eachAddress(async (who, url) => {
     for (const word of (await shownAt(of(api), who, url)) ?? []) shown.add(`${who} ${url} ${word}`);
@@ -171,7 +171,7 @@ it('every list, page, feed and search shows what belongs there within moments, a
   const askAll = () => noteAll(asked, seen);
   await askAll();
   await askAll();
-  // The post last: what happens after it would outdate what is kept without it.
+  // The post last: what happens after it would outdate what was kept without it.
   const making = aMember(of(asked), { username: MADE[3] })
     .then(() => write('/comments', { postId, content: `Said by one ${MADE[2]}.` }, 201))
     .then(() => write('/posts', post(`About ${MADE[0]}`, [MADE[1]]), 201));
@@ -185,7 +185,7 @@ it('every list, page, feed and search shows what belongs there within moments, a
   do {
     begun = elapsed();
     await askAll();
-    // The truth is what a process answers that was never asked before.
+    // The truth is the answer of a process that was never asked before.
     if (belonging.size === 0 && elapsed() > MOMENTS_MS / 2) await noteAll(unasked, belonging);
     missing = [...belonging].filter((one) => !seen.has(one));
   } while (begun < MOMENTS_MS && (belonging.size === 0 || missing.length > 0));
@@ -193,7 +193,7 @@ it('every list, page, feed and search shows what belongs there within moments, a
   expect([...belonging]).toEqual(expect.arrayContaining(SURELY.map((one) => `visitor ${one}`)));
 }, 240_000);
 
-/** So that a truth that tells nothing fails. */
+/** So that a reference that shows nothing fails. */
 const SURELY = [
   '/api/posts?sort=trending&limit=2 quokkapost',
   `/api/posts?search=${WORD} quokkapost`,

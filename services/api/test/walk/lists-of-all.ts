@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonSchema, Operation } from './api-description.ts';
 
-/** What addresses are filled with, by the parameter's name. */
+/** Values for addresses, by the parameter's name. */
 export type Values = Readonly<Record<string, string>>;
 
 /** Parameters that choose what is listed; all others choose an order, a place in it, or how much of it. */
@@ -16,14 +16,15 @@ const CHOICES = new Set([
   'q',
   'title',
 ]);
-/** In a path, ids of what only its owners and staff read; a list of those is asked for by nobody else. */
+/** In a path, ids of what only its owners and staff read; nobody else requests such a list. */
 const OWN =
   /^\/api\/(?:admin|auth|cases|conversations|drafts|scheduled-posts|groups|watches|push)\b/u;
 const NOT_WALKED = new Set(['page', 'limit', 'cursor', 'from', 'to', 'before', 'after']);
 
 /**
- * Every address at which the API lists something, by each of its choices, in each of its orders. `by` knows the value of
- * a path's parameter as `posts.id`, and that of a query's by its name. @throws Error where it does not know one
+ * Every address at which the API lists something, by each of its selections in each of its orders. `by` knows the value
+ * of a path's parameter as `posts.id`, and that of a query's by its name.
+ * @throws Error if it does not know one
  */
 export function listsOf(operations: readonly Operation[], by: Values): string[] {
   const reads = operations.filter(({ method, path }) => method === 'GET' && !OWN.test(path));
@@ -43,8 +44,8 @@ function filled(path: string, by: Values): string {
 }
 
 /**
- * None, each choice, each order, and each choice in each order; what the call needs is in all of them. Those with an order
- * have two a page, so that full pages are among them.
+ * No choice, each choice, each order, and each choice in each order; required parameters are in all of them. Those with
+ * an order have two per page, so that full pages are among them.
  */
 function queriesOf({ query }: Operation, by: Values): string[] {
   const most = query.some(({ name }) => name === 'limit') ? '&limit=2' : '';
@@ -76,7 +77,10 @@ function valuesIn(schema: JsonSchema): readonly string[] {
 
 const TABLE = 'web-forum/src/app/routes/table';
 
-/** Every page of the forum's route table, with `:category` and the like filled in; null in `by`: no page of the walk. */
+/**
+ * Every page of the forum's route table, with `:category` and the like filled in; null in `by`: not a page for this
+ * walk.
+ */
 export function pagesOf(repository: string, by: Readonly<Record<string, string | null>>): string[] {
   const folder = join(repository, TABLE);
   const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));

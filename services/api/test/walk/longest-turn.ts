@@ -1,4 +1,4 @@
-/** Times that a call which seems to hold the loop is made anew: the first ones also compile what they run. */
+/** How often a call that seems to hold the loop is repeated: the first calls also compile what they run. */
 const TRIES = 5;
 
 /**
@@ -24,7 +24,10 @@ export async function longestTurn(act: () => Promise<unknown>): Promise<number> 
   return longest;
 }
 
-/** The least of some tries, in ms: collecting garbage and compiling are of no one call. Ends with the first that is quick. */
+/**
+ * The minimum of several tries, in ms: garbage collection and compilation belong to no single call. Ends with the first
+ * quick one.
+ */
 export async function leastHeld(limitMs: number, act: () => Promise<number>): Promise<number> {
   let least = Infinity;
   for (let tries = 0; tries < TRIES && least >= limitMs; tries += 1) {

@@ -14,14 +14,14 @@ import { requestOf } from './request.ts';
 import { SLOWEST_DOCUMENTS, SLOWEST_PLAIN_TEXTS } from './slowest-texts.ts';
 import { openWorld, type World } from './world.ts';
 
-/** Nothing that anybody may send holds up everybody else for longer, in ms. */
+/** No request may hold up everybody else for longer, in ms. */
 const LIMIT_MS = 50;
 /** Hundreds of the largest requests there are, on a machine that may be busy. */
 const PATIENCE_MS = 900_000;
 
 const KB = 1024;
 
-/** Fillings of free texts: what takes most bytes, and what is slowest to clean, to fold or to count. */
+/** Contents for free texts: what takes the most bytes, and what is slowest to clean, fold or count. */
 const TEXTS: Readonly<Record<string, Filling>> = Object.fromEntries(
   ['word ', '\u0001', 'a\u0301', '\uFDFA', '<a@b.example> '].map((part) => [
     `texts of ${JSON.stringify(part)}`,
@@ -39,10 +39,10 @@ function fillingsFor({ body }: Endpoint): Readonly<Record<string, Filling>> {
   return takesDocument(body) ? { ...TEXTS, ...DOCUMENTS } : TEXTS;
 }
 
-/** Fillings tried of each body; which, differs by the day. */
+/** Contents tried in each body; which ones differs from day to day. */
 const TRIED = lengthOf('fillings of a body', { short: 1, usual: 3, long: 30 });
 const SEED = seedOf('fillings of a body');
-/** Tried of all that take a document: it is refused by none. */
+/** Tried in all that accept a document: none may refuse it. */
 const ALWAYS = 'many links';
 
 function triedOn(endpoint: Endpoint, place: number): readonly (readonly [string, Filling])[] {
@@ -51,7 +51,7 @@ function triedOn(endpoint: Endpoint, place: number): readonly (readonly [string,
   return all.filter(([name], n) => name === ALWAYS || (n + SEED + place) % every === 0);
 }
 
-/** All calls that take JSON, by the name of their operation. */
+/** All calls that accept JSON, by the name of their operation. */
 const takers = (await allEndpoints())
   .map(([, endpoint]) => endpoint)
   .filter(({ method, form }) => method !== 'GET' && !form);
@@ -109,7 +109,7 @@ describe('the slowest legal body of every call', () => {
     await world.close();
   });
 
-  /** Ms that one turn of the loop took at most, when the call is made with such a body. */
+  /** The longest turn of the loop when the call is made with such a body, in ms. */
   async function heldBy(endpoint: Endpoint, filling: Filling): Promise<number> {
     const operation = operations.get(nameOf(endpoint));
     await world.freshen();
@@ -139,7 +139,7 @@ describe('the slowest legal body of every call', () => {
         }
       }
       expect(slow).toEqual([]);
-      // What is refused early proves nothing.
+      // An early refusal proves nothing.
       const documented = tried.filter(({ body }) => takesDocument(body)).map(nameOf);
       expect(documented.filter((name) => !taken.has(name))).toEqual([]);
     },

@@ -15,10 +15,10 @@ import {
 
 const CELLS = Array.from({ length: 20 }, () => ({ children: [p('a cell')] }));
 
-/** Makes a text of nearly so many bytes. */
+/** Makes a text of nearly this many bytes. */
 type MakesText = (bytes: number) => string;
 
-/** Documents that are as large as one may be, each in its own way. */
+/** Documents as large as allowed, each in its own way. */
 export const SLOWEST_DOCUMENTS: Readonly<Record<string, MakesText>> = {
   'one long text': (bytes) => toJson(doc(repeated('word ', bytes - 1000))),
   'one long word': (bytes) => toJson(doc(repeated('x', bytes - 1000))),
@@ -51,7 +51,7 @@ function repeated(part: string, bytes: number): string {
   return part.repeat(Math.floor(bytes / Buffer.byteLength(part)));
 }
 
-/** As many of the block as one document holds, by its bytes and its nodes. */
+/** As many of the block as one document may hold, by bytes and by nodes. */
 function full(block: Exclude<Block, string>): MakesText {
   const nodes = nodesIn(block);
   const { length } = JSON.stringify(block);
@@ -61,7 +61,7 @@ function full(block: Exclude<Block, string>): MakesText {
   };
 }
 
-/** 500 of them, or as many rows as there is room for. */
+/** 500 of them, or as many rows as fit. */
 function manyCells(bytes: number): string {
   const { length } = JSON.stringify(table([CELLS]));
   const rows = Math.min(25, Math.floor((bytes - 1000) / length));
@@ -72,7 +72,7 @@ function nodesIn(node: unknown): number {
   return JSON.stringify(node).split('"type":').length - 1;
 }
 
-/** Quotes in quotes, side by side, as deep as they may be. */
+/** Quotes in quotes, side by side, as deep as allowed. */
 function deepest(bytes: number): string {
   const chain = Array.from({ length: 28 }).reduce<ReturnType<typeof quote>>(
     (inner) => quote(inner),

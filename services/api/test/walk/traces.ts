@@ -13,9 +13,9 @@ export interface Traces {
     names: readonly string[],
     people: readonly Who[],
   ) => Promise<readonly string[]>;
-  /** The reads that answer otherwise for these ids and names than for what never existed. */
+  /** The reads that answer differently for these ids and names than for what never existed. */
   readonly ofExistence: (names: readonly string[], who: Who) => Promise<readonly string[]>;
-  /** What every read of things with these names answers somebody, by its address: two moments can be compared. */
+  /** What every read of things with these names answers somebody, by address: two moments can be compared. */
   readonly answers: (names: readonly string[], who: Who) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -28,7 +28,7 @@ interface Sought {
 /** Addresses beside the API that name posts. */
 const PLACES = ['/sitemap.xml', '/feed.xml', '/feed.json', '/feed.xml?author=owner'];
 
-/** Every GET of the OpenAPI document, so that new ones are looked through by themselves. */
+/** Every GET of the OpenAPI document, so that new ones are included automatically. */
 export async function openTraces(world: World, { words, title }: Sought): Promise<Traces> {
   const { operations } = await describeApi(world.app);
   const reads = operations.filter(({ method }) => method === 'GET');

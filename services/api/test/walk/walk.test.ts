@@ -11,7 +11,7 @@ const PATIENCE_MS = 240_000;
 
 let world: World;
 let api: ApiDescription;
-/** Examples of calls that only read: they are good for more than one request. */
+/** Examples of calls that only read: they can be used more than once. */
 const readings = new Map<string, Example>();
 
 beforeAll(async () => {

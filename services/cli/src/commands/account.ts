@@ -5,7 +5,7 @@ import {
 } from '@forum/features/identity/accounts/operations/operator-keys';
 import type { Command, Toolbox } from '../toolbox.ts';
 
-/** Lets somebody in who is locked out, where no mail can. */
+/** Lets a locked-out member in when no email can. */
 export const unlockCommand: Command = {
   name: 'unlock',
   help: 'unlock sign-in and PIN of a locked-out member: unlock EMAIL',
@@ -18,7 +18,7 @@ export const unlockCommand: Command = {
   },
 };
 
-/** Lets somebody choose a new password, where no mail can. */
+/** Lets a member choose a new password when no email can. */
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
   help: 'create a password reset link: reset-password EMAIL',

@@ -13,7 +13,7 @@ export const backupCommand: Command = {
   name: 'backup',
   help: 'back up everything that cannot be rebuilt into a folder of BACKUP_DIR, and test the restore',
   run: async (toolbox, options) => {
-    // What every backup gets was once an option, and is in timetables of operators.
+    // An option until every backup was tested anyway; it still stands in operators' timetables.
     if (options.some((option) => option !== '--test')) {
       toolbox.print('Usage: npm run forum -- backup');
       return 2;
@@ -24,8 +24,9 @@ export const backupCommand: Command = {
 };
 
 /**
- * Makes a backup and restores it for a test, whatever the version of its schema.
- * @param version which version of the forum can restore it @throws Error where either fails
+ * Makes a backup and test-restores it, whatever the version of its schema.
+ * @param version which version of the forum can restore it
+ * @throws Error when either fails
  */
 export async function backUp(
   { ctx, db, engineOn, settings, print }: Toolbox,

@@ -9,7 +9,7 @@ import { digestReadTables } from '@forum/features/operations/system/operations/b
 import { reindexForum } from '@forum/features/community/search/operations/reindex';
 import type { Command, Toolbox } from '../toolbox.ts';
 
-/** Writes the forum into one file that others can read and check. */
+/** Writes the forum into one file that others can read and verify. */
 export const exportCommand: Command = {
   name: 'export',
   help: 'export the log and everything that cannot be rebuilt into one signed file: export FILE',

@@ -12,8 +12,8 @@ export async function keepSessionSecret(
   if (kept === null || kept === settings.sessionSecret) return;
   const path = fileIn(settings.dataDir);
   const ofLauncher = await readOrNull(path);
-  // One that the launcher made for the empty forum gives way. Without the launcher nobody reads that file, and an
-  // operator's own setting stays as it is.
+  // A secret that the launcher made for the empty forum is replaced. Without the launcher nobody reads that file, and
+  // an operator's own setting stays.
   if (ofLauncher === null || settings.sessionSecret !== ofLauncher.trim()) {
     print('SESSION_SECRET differs from that of the backup: members must sign in again,');
     print('unless you set it to the one of the forum that made it.');

@@ -34,7 +34,10 @@ export const migrateCommand: Command = {
   },
 };
 
-/** A forum that is migrated has a way back. An empty one needs none. @throws Error: then nothing is migrated */
+/**
+ * A forum with content is backed up before it is migrated; an empty one needs no way back.
+ * @throws Error: then nothing is migrated
+ */
 async function backUpBefore(toolbox: Toolbox): Promise<void> {
   const missing = await listMissing(toolbox.db, migrations);
   if (missing.length === 0 || missing.length === migrations.length) return;

@@ -44,7 +44,7 @@ async function retry({ engine, print }: Toolbox, id: string): Promise<number> {
   return healed ? 0 : 1;
 }
 
-/** One by one: those of a key follow its first, so that later ones may be gone when their turn comes. */
+/** One by one: later ones of a key follow its first, so they may be gone when their turn comes. */
 async function retryAll(toolbox: Toolbox): Promise<number> {
   const { engine, print } = toolbox;
   for (const { id } of await engine.parked()) await engine.retryParked(id);

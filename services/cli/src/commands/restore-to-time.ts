@@ -20,7 +20,7 @@ import { keepSecretBeside } from './keep-session-secret.ts';
 const USAGE =
   'Usage: npm run forum -- restore --to-time "2026-11-25 12:00:00Z" --into FOLDER (or --to-time latest)';
 
-/** Makes a data folder of Postgres as of a second, recovers it, and compares it with its log. */
+/** Makes a Postgres data folder as of a second, recovers it, and compares it with its log. */
 export async function restoreToTime(tools: BareTools, args: readonly string[]): Promise<number> {
   const { settings, print } = tools;
   const given = readGiven(args);
@@ -56,7 +56,7 @@ function readGiven(args: readonly string[]): { folder: string; until: Date | nul
 
 const TIME = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/u;
 
-/** A time without a zone is that of another machine than one thinks. */
+/** A time without a zone may be another machine's than one thinks. */
 function readTime(text: string): Date {
   const time = new Date(text.replace(' ', 'T'));
   if (TIME.test(text) && !Number.isNaN(time.getTime())) return time;
@@ -72,7 +72,7 @@ function archiveOf(settings: Settings): Archive {
   return { storage, keys: sealingKeys(backupKeys(settings)) };
 }
 
-/** Where there are no programs, the server that is given the folder recovers it. */
+/** Without the programs, the server that is given the folder recovers it. */
 function tellHowToRecover({ print }: BareTools, { base, until }: Plan): number {
   print(
     `There are no programs of Postgres ${base.postgres} here (POSTGRES_BIN), so it is not recovered yet.`,

@@ -6,7 +6,7 @@ import { describeDatabase } from '@forum/features/operations/system/queries/data
 import { type ForumHealth, readHealth } from '@forum/features/operations/system/queries/health';
 import type { Command, Toolbox } from '../toolbox.ts';
 
-/** How the forum does, on one screen; exit code 1 where something is to be looked at. */
+/** The state of the forum on one screen; exit code 1 if something needs attention. */
 export const statusCommand: Command = {
   name: 'status',
   help: 'how the forum is doing, on one screen; exit code 1 if something needs attention',
@@ -70,7 +70,7 @@ function backupText({ backups }: ForumHealth, everyHours: number): string {
 
 const cameBack = (seconds: number) => `newest that came back ${age(seconds)} old`;
 
-/** Also of one that does well: an operator looks here to see that there is one. */
+/** Shown even if all is well: an operator looks here to see that there is one. */
 function archiveText({ walArchive }: ForumHealth): string {
   if (walArchive === null) return 'none (BACKUP_WAL_URL)';
   const { ageSeconds, baseAgeSeconds, isBaseTestFailed } = walArchive;

@@ -3,7 +3,7 @@ import { createMember } from '@forum/features/identity/accounts/commands';
 import type { Who, World } from '../world.ts';
 import { after, done, plainly, type MakesExample } from './making.ts';
 
-/** On a member whom no other call is made as. */
+/** On a member as whom no other call is made. */
 const onSomeone =
   (who: Who, body?: unknown): MakesExample =>
   async ({ forum, unique }: World) => {
@@ -14,7 +14,7 @@ const onSomeone =
     return { who, path: { id: result.memberId }, body };
   };
 
-/** On a member and another who stays. */
+/** On one member and another who stays. */
 const onTwo =
   (body: object = {}): MakesExample =>
   async (world) => {

@@ -6,7 +6,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
 const folder = process.argv[2] ?? '.';
-// Only what runs is left out: packages of others are JavaScript.
+// Only our code is stripped: third-party packages are JavaScript.
 const files = globSync('**/*.ts', {
   cwd: folder,
   exclude: (path) => path.split('/').includes('node_modules') || path.endsWith('.d.ts'),

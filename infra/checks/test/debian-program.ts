@@ -6,8 +6,8 @@ const FOLDER = join(import.meta.dirname, '../../../.data/programs');
 const PLACES = ['usr/sbin', 'usr/bin'];
 
 /**
- * A program by its Debian package of the same name: the one that is installed, or else unpacked below `.data`, since
- * installing a server starts it. Null, with the reason printed, where there is no such package; an error with `CI` set.
+ * A program by its Debian package of the same name: the installed one, or else unpacked below `.data`, since installing
+ * a server starts it. Null, with the reason printed, if there is no such package; an error with `CI` set.
  */
 export function debianProgram(name: string): string | null {
   const unpacked = join(FOLDER, name);
@@ -30,7 +30,7 @@ function unpack(name: string, root: string): string | null {
   mkdirSync(downloads, { recursive: true });
   const apt = (...args: readonly string[]) =>
     spawnSync('apt-get', ['-q', ...args], { cwd: downloads }).status === 0;
-  // Where nobody has asked what packages there are, only root may.
+  // Only root may fetch the package lists if nobody has yet.
   if (!apt('download', name) && apt('update')) apt('download', name);
   const archives = readdirSync(downloads).filter((file) => file.endsWith('.deb'));
   for (const archive of archives) spawnSync('dpkg-deb', ['-x', join(downloads, archive), root]);

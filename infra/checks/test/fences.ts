@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A block of a page between two fences. */
+/** A fenced block of a page. */
 export interface FencedBlock {
   /** Such as `docs/operations.md:53`. */
   readonly at: string;
-  /** `sh`, `nginx`, …; empty: none is said. */
+  /** `sh`, `nginx`, …; empty if none is given. */
   readonly language: string;
   readonly text: string;
 }
 
-/** The pages that tell what to do. */
+/** The pages with instructions. */
 export const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
@@ -34,7 +34,7 @@ export function blocksOf(page: string): FencedBlock[] {
   }));
 }
 
-/** The only block of a page in a language, after a heading. @throws Error where there is none */
+/** The only block of a page in a language after a heading. @throws Error if there is none */
 export function blockUnder(page: string, heading: string, language: string): string {
   const text = readPage(page);
   const from = text.indexOf(`\n${heading}\n`);

@@ -186,12 +186,12 @@ const FILES: readonly Planted[] = [
   ['only-services-read-config', 'packages/search/src/c.ts', 'packages/config/src/b.ts'],
 ];
 
-/** What was one file may become a folder: a rule that names `decide.ts` must not pass `decide/wiki.ts`. */
+/** A file may become a folder: a rule that names `decide.ts` must not let `decide/wiki.ts` pass. */
 const inFolder = (path: string) => path.replace(/\.ts$/u, '/planted.ts');
 const FOLDERS = FILES.map(([rule, from, to]): Planted => [rule, inFolder(from), inFolder(to)]);
 const PLANTED = [...FILES, ...FOLDERS];
 
-/** Rules that one wrong import cannot show. */
+/** Rules that a single wrong import cannot demonstrate. */
 const OTHERWISE = ['no-cycles', 'imports-must-resolve', 'decide-has-no-packages'];
 
 describe('the import rules', () => {

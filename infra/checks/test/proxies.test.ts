@@ -10,7 +10,7 @@ import { type Proxy, startCaddy, startNginx } from './proxy.ts';
 import { startStubApis, type StubApis } from './stub-apis.ts';
 
 const HOST = 'forum.example.org';
-// What lacks says why as it is looked for.
+// Whatever is missing says so when it is looked for.
 const PROXIES = [
   { program: debianProgram('nginx'), start: startNginx },
   { program: debianProgram('caddy'), start: startCaddy },

@@ -6,7 +6,7 @@ import { blockUnder } from './fences.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A proxy as the handbook sets it up, in front of stand-ins for APIs. */
+/** A proxy set up as in the handbook, in front of stand-ins for APIs. */
 export interface Proxy {
   readonly origin: string;
   /** Everything it has logged. */
@@ -14,14 +14,14 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** A proxy of one kind, which lies in a folder of its own. */
+/** A proxy of one kind, in a folder of its own. */
 export type StartProxy = (
   program: string,
   folder: string,
   apis: readonly number[],
 ) => Promise<Proxy>;
 
-/** nginx, by the block of the handbook: only ports, certificate and folders are others. */
+/** nginx, with the block of the handbook: only ports, certificate and folders differ. */
 export const startNginx: StartProxy = async (program, folder, apis) => {
   const port = await freePort('127.0.0.1');
   const certificate = certify(folder);
@@ -47,12 +47,12 @@ export const startNginx: StartProxy = async (program, folder, apis) => {
   return running(program, args, { origin: `https://127.0.0.1:${port}`, log });
 };
 
-/** Caddy, by the file of compose: only the name and port of the APIs and its patience are others. */
+/** Caddy, with the file of compose: only the name and port of the APIs and its timeouts differ. */
 export const startCaddy: StartProxy = async (program, folder, apis) => {
   const [port, tls] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
   const written = readFileSync(join(ROOT, 'infra/docker/Caddyfile'), 'utf8');
   const file = join(folder, 'Caddyfile');
-  // It tries for ten seconds where no API is left, which would be those of the test.
+  // It retries for ten seconds when no API is left, which would be the test's ten seconds.
   const here = written
     .replace('dynamic a api 3000', `dynamic a localhost ${apis[0]}`)
     .replace('lb_try_duration 10s', 'lb_try_duration 500ms');

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FILES = '{packages,services,infra}/**/*.{ts,mjs,sql}';
-/** Locks that outlive their transaction: held by a connection, which a frozen process keeps and a pooler shares. */
+/**
+ * Locks that outlive their transaction: they belong to a connection, which a frozen process keeps and a pooler shares.
+ */
 const OF_SESSIONS = /\bpg_(?:try_)?advisory_(?:un)?lock(?:_shared|_all)?\b/u;
 
 it('no lock of Postgres outlives its transaction', () => {

@@ -10,7 +10,7 @@ const WRITES =
 /** Words that follow UPDATE in locks and upserts. */
 const NO_TABLES = new Set(['set', 'of', 'skip', 'nowait']);
 
-/** Table → the packages or slices whose SQL writes to it. Migrations prepare tables for whoever owns them. */
+/** Table → the packages or slices whose SQL writes to it. Migrations prepare tables for their owners. */
 function writers(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const files = globSync('*/src/**/*.ts', { cwd: PACKAGES }).filter(

@@ -7,12 +7,12 @@ import type { World } from './load/world.ts';
 /** What a fault finds when it strikes. */
 export interface Scene {
   readonly forum: Forum;
-  /** Under way already, unless the fault is one without it. */
+  /** Already under way, unless the fault runs without load. */
   readonly load: Load;
   readonly world: World;
   readonly journal: Journal;
   readonly chance: Chance;
-  /** How much of it there is: the first number in `npm test`, the second in the whole run. */
+  /** How much of it runs: the first number in `npm test`, the second in the full run. */
   readonly amount: (short: number, whole: number) => number;
 }
 
@@ -21,20 +21,21 @@ export interface Fault {
   /** As in docs/reliability.md. */
   readonly id: string;
   readonly title: string;
-  /** Whether members go on meanwhile. */
+  /** Whether members carry on meanwhile. */
   readonly isUnderLoad: boolean;
-  /** Why it cannot be done on this machine; null: it can. */
+  /** Why it cannot run on this machine; null if it can. */
   readonly missing?: () => string | null;
-  /** A folder of its own for a forum of its own, whose disk is the fault. @returns what takes it away again */
+  /** A folder for a forum of its own, whose disk is the fault. @returns a function that removes it */
   readonly ownDisk?: (folder: string) => () => void;
   /**
-   * Breaks something, and leaves the forum as it should be able to go on from by itself.
-   * @returns what proves that it happened, and what was seen @throws Error where something does not hold
+   * Breaks something and leaves the forum in a state from which it should recover by itself.
+   * @returns proof that it happened, and what was observed
+   * @throws Error when something does not hold
    */
   readonly strike: (scene: Scene) => Promise<readonly string[]>;
 }
 
-/** Checks what a fault must not change. @throws Error with the sentence */
+/** Checks what a fault must not change. @throws Error with a sentence */
 export function mustHold(holds: boolean, sentence: string): void {
   if (!holds) throw new Error(sentence);
 }

@@ -12,7 +12,7 @@ export interface Options {
 const USAGE = 'Usage: npm run test:faults [-- only=F1,F3] [seed=NUMBER] [short]';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reads `only=F1,F3 seed=7 short`; without a seed it is the day's. @throws Error with the usage */
+/** Reads `only=F1,F3 seed=7 short`; without a seed, the day's is used. @throws Error with the usage */
 export function optionsOf(args: readonly string[], known: readonly string[]): Options {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const given = new Map(

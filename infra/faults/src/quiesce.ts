@@ -3,7 +3,7 @@ import { until } from './forum/forum.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** What is still on its way: events to follow, mails to send but for those that wait for their next try. */
+/** What is still on its way: events to follow, emails to send except those waiting for their next attempt. */
 const LEFT = `SELECT c.projection AS what, sum(l.head - c.seq)::integer AS left FROM projection_checkpoint AS c
     JOIN log_partition AS l USING (partition) WHERE NOT c.building AND c.seq < l.head GROUP BY c.projection
   UNION ALL SELECT 'mails', count(*)::integer FROM mail_outbox

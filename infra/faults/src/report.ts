@@ -2,7 +2,7 @@ import type { FaultOutcome } from './run.ts';
 
 const MARKS = { green: '✓', red: '✗', skipped: '–' } as const;
 
-/** What a person sees of a fault. */
+/** What a person is shown about a fault. */
 export function outcomeLines(outcome: FaultOutcome): string[] {
   const { id, title, verdict, lines } = outcome;
   return [

@@ -4,7 +4,7 @@ import { outcomeLines, tableOf } from './report.ts';
 import type { Options } from './options.ts';
 import { type FaultOutcome, type Ground, openGround, type RunOptions } from './run.ts';
 
-/** Strikes with one fault after the other, then plants the checkers' bugs. @returns whether all is as promised */
+/** Runs one fault after the other, then plants the checkers' bugs. @returns whether everything is as promised */
 export async function runAll(
   faults: readonly Fault[],
   options: RunOptions & Pick<Options, 'only'>,
@@ -38,7 +38,7 @@ interface SharedGround {
   readonly close: (keeps?: boolean) => Promise<string>;
 }
 
-/** Faults follow one another on one forum, as they do in life; one that has gone red is not built upon. */
+/** Faults follow one another on one forum, as in life; after a failure the forum is replaced. */
 function shared(options: RunOptions): SharedGround {
   let ground: Ground | null = null;
   return {

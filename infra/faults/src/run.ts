@@ -26,15 +26,15 @@ export interface FaultOutcome {
   readonly id: string;
   readonly title: string;
   readonly verdict: 'green' | 'red' | 'skipped';
-  /** What proves that it struck; where it is red or skipped: why. */
+  /** Proof that it struck; if it is red or skipped: why. */
   readonly lines: readonly string[];
-  /** Of the intents since the last fault. */
+  /** Counts of the intents since the last fault. */
   readonly intents: Readonly<Record<'ok' | 'no' | 'unknown', number>>;
-  /** Answers that left the outcome open, by their reason, the most frequent first. */
+  /** Answers that left the outcome open, by reason, most frequent first. */
   readonly doubts: readonly string[];
-  /** From the end of the fault to the first acknowledged command, ms; null: it was not asked. */
+  /** From the end of the fault to the first acknowledged command, in ms; null: not measured. */
   readonly backAfterMs: number | null;
-  /** How long it took until everything had followed, ms. */
+  /** How long until everything had been followed, in ms. */
   readonly quietAfterMs: number | null;
 }
 
@@ -43,13 +43,13 @@ export interface Ground {
   readonly strike: (fault: Fault) => Promise<FaultOutcome>;
   /** Plants each checker's bugs. */
   readonly control: () => Promise<MutationOutcome[]>;
-  /** Ends it. @param keeps journal, logs and tables for whoever looks for the cause @returns where they are */
+  /** Ends it. @param keeps journal, logs and tables for finding the cause @returns where they are */
   readonly close: (keeps?: boolean) => Promise<string>;
 }
 
 const MEMBERS = { short: 12, whole: 100 };
 const PER_SECOND = { short: 40, whole: 60 };
-/** What a promise of recovery means: after that long it is none. */
+/** A promise of recovery has failed after this long. */
 const RECOVERY_MS = 30_000;
 
 /** Opens a forum with members who have begun to talk. `disk`: prepares its folder. */
@@ -65,7 +65,7 @@ export async function openGround(
   const forum = await openForum(dataDir, signal);
   await prepareEvidence(forum.owner);
   const world = await settle(forum, MEMBERS[size]);
-  // Who has just registered gets a mail: a fault that meets it delays it for minutes.
+  // New members are sent an email: a fault that hits it delays it for minutes.
   await quiesce(forum.owner);
   const journal = await openJournal(join(folder, 'journal.jsonl'));
   const chance = chanceFrom(seed);
@@ -124,7 +124,7 @@ async function strike(fault: Fault, scene: Scene): Promise<FaultOutcome> {
   }
 }
 
-/** Waits until a command is acknowledged again, by nobody's help. @returns ms */
+/** Waits until a command is acknowledged again, without anybody's help. @returns ms */
 async function recovery({ load }: Scene): Promise<number> {
   const began = performance.now();
   await until('a command is acknowledged again', () => load.probe(), RECOVERY_MS);

@@ -5,7 +5,7 @@ import { openTarget, type Target } from '../src/hostile/attack-forum.ts';
 import { ATTACKS } from '../src/hostile/attacks.ts';
 import { complaintsAbout, rowOf } from '../src/hostile/report.ts';
 
-/** What held the forum up before anything was done about it; `npm run test:hostile` does all. */
+/** The attacks that once held the forum up; `npm run test:hostile` runs all. */
 const QUICK = new Set([
   'nested JSON to POST /',
   'keys to a login',
@@ -35,7 +35,7 @@ describe('a forum that four clients attack at once', () => {
 
   it.each(quick)('answers everybody else: %s', async (_name, attack) => {
     let complaints = ['It was not tried.'];
-    // Whatever else the machine does may come between: the best of some tries.
+    // Other work on the machine may interfere: the best of several tries.
     for (let tries = 0; tries < 4 && complaints.length > 0; tries += 1) {
       const outcome = await target.stand(attack, 1500);
       say(`${rowOf(outcome)}\n`);

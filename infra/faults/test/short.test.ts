@@ -7,7 +7,7 @@ import { FAULTS } from '../src/faults/index.ts';
 import { outcomeLines } from '../src/report.ts';
 import { type Ground, openGround } from '../src/run.ts';
 
-/** Those that find most in little time; `npm run test:faults` does all. */
+/** Those that find the most in little time; `npm run test:faults` runs all. */
 const QUICK = new Set(['F1', 'F4', 'F17', 'F18', 'F27']);
 
 const say = (text: string): void => void process.stdout.write(text);

@@ -1,9 +1,12 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** What is said of why a try failed, in characters. */
+/** How much is quoted of why an attempt failed, in characters. */
 const REASON = 2000;
 
-/** Names the tests that passed at their second try only, and why the first failed: each is a fault and fails the run. */
+/**
+ * Names the tests that passed only at their second attempt, and why the first failed: each is a fault and fails the
+ * run.
+ */
 export class FlakyTests implements Reporter {
   /** @see Reporter */
   readonly onTestRunEnd = (modules: readonly TestModule[]): void => {

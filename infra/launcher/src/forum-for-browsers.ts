@@ -50,7 +50,7 @@ async function environmentOf(env: NodeJS.ProcessEnv, dataDir: string): Promise<N
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     HOST: '127.0.0.1',
-    // Journeys register and sign in more often than a member may.
+    // End-to-end tests register and sign in more often than a member may.
     RATE_LIMIT: 'off',
     DEMO_CONTENT: 'on',
     FORUM_ADMIN_EMAIL: 'admin@example.com',

@@ -15,7 +15,7 @@ import { keepAlive, type Keeping, type Pauses } from './supervisor.ts';
 export interface ForumProcesses {
   readonly settings: Settings;
   readonly services: Services;
-  /** The environment for the addresses of now. */
+  /** The environment with the current addresses. */
   readonly environment: () => NodeJS.ProcessEnv;
   /** Restarts the processes when their sources change. */
   readonly isDevelopment?: boolean;
@@ -34,7 +34,7 @@ const PROGRAMS = {
   worker: [join(REPOSITORY, 'services/worker/src/main.ts')],
 } as const;
 
-/** Runs API and worker, and keeps them alive, and Postgres and Redis where they are our own. */
+/** Runs API and worker and keeps them alive, and Postgres and Redis if they are our own. */
 export function runForum(
   launch: Pick<Launch, 'env' | 'progress'>,
   options: ForumProcesses,
@@ -63,7 +63,7 @@ export function runForum(
   );
   return {
     stop: async () => {
-      // Servers that are stopped by whoever releases them must not be started again.
+      // Servers stopped by whoever releases them must not be started again.
       await Promise.all([...servers, ...processes].map((one) => one.stop()));
       for (const name of NAMES) logs[name].close();
     },
@@ -98,7 +98,7 @@ function keptServer(
   };
 }
 
-/** A full disk keeps no process from starting; then the keeper alone knows of it. */
+/** A full disk prevents no process from starting; then only the keeper knows about it. */
 function record(
   { settings, services }: ForumProcesses,
   running: ReadonlyMap<string, ServiceProcess>,
@@ -136,9 +136,8 @@ function logOf(name: Name, { settings }: ForumProcesses, say: (line: string) => 
 }
 
 /**
- * The API creates no tables: an attacker who takes it over finds no owner's password, and no key or
- * address of backups. Each tells its metrics at a port
- * of its own.
+ * The API creates no tables: an attacker who takes it over finds no owner's password, and no key or address of backups.
+ * Each process serves its metrics on a port of its own.
  */
 function environmentOf(name: Name, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const env = sparing(given);

@@ -72,7 +72,7 @@ export function ownerAddress({ databaseUrl, databaseOwnerUrl }: Settings) {
   return { databaseUrl: databaseOwnerUrl, databaseSetting };
 }
 
-/** Our own server has its owner, and a login that reads and writes rows; an operator's uses the settings. */
+/** Our own server has its owner, and a login that reads and writes rows; an operator's server uses the settings. */
 function databaseAddresses(settings: Settings, { postgres }: Services) {
   const { dataDir, databaseUrl, databaseOwnerUrl } = settings;
   if (databaseUrl !== undefined) {

@@ -2,16 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { ProcessIdentity } from './process-identity.ts';
 
-/** Stops what a launcher has started when the launcher is killed before it can. */
+/** Stops what a launcher has started if the launcher is killed before it can. */
 export interface Keeper {
-  /** Tells which processes are to be stopped; the last call holds. */
+  /** Says which processes to stop; the last call counts. */
   tell(processes: readonly ProcessIdentity[]): void;
   /** There is nothing left to stop. */
   dismiss(): void;
 }
 
-// It reads from a pipe that breaks with the launcher, so no signal and no crash of it goes unseen. A shell waits, since
-// a second Node would hold 40 MB for nothing. The processes come by the pipe: a full disk keeps no file from being read.
+// It reads from a pipe that breaks with the launcher, so no signal and no crash goes unnoticed. A shell waits, since a
+// second Node would occupy 40 MB for nothing. The processes are named through the pipe, so that a full disk cannot hide
+// them.
 const WAIT = `
   while IFS= read -r line; do
     [ "$line" = dismissed ] && exit 0
@@ -19,7 +20,7 @@ const WAIT = `
   done
   exec "$@" "$processes"`;
 
-/** Starts a keeper for the data folder, which outlives this process if that is killed. */
+/** Starts a keeper for the data folder; it outlives this process if that is killed. */
 export function startKeeper(dataDir: string): Keeper {
   const program = join(import.meta.dirname, 'stop-orphans.ts');
   const child = spawn('sh', ['-c', WAIT, 'keeper', process.execPath, program, dataDir], {
@@ -40,7 +41,7 @@ export function startKeeper(dataDir: string): Keeper {
   };
 }
 
-/** Without it the forum runs all the same; then the next launcher stops what a killed one has left. */
+/** Without it the forum still runs; the next launcher then stops what a killed one left behind. */
 function forget(child: ChildProcess): void {
   child.on('error', () => undefined).unref();
   child.stdin?.on('error', () => undefined);

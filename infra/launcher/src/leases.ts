@@ -6,7 +6,7 @@ import { PlainError } from './plain-error.ts';
 
 /** The use of a data folder's services by one launcher. */
 export interface Lease {
-  /** Ends the use, and runs the work where nobody else uses them. Inside `withLock` only. */
+  /** Ends the use, and runs the work if nobody else uses them. Inside `withLock` only. */
   giveUp(stopServices: () => Promise<void>): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function whereUnused(dataDir: string, work: () => Promise<void>): P
   await releasing(alone, work);
 }
 
-/** Longer than another launcher starts, builds or stops. */
+/** Longer than another launcher takes to start, build or stop. */
 const LOCK_PATIENCE_MS = 10 * 60_000;
 
 /** Runs the work while no other launcher starts or stops services of this data folder. @throws PlainError, Interrupted */
@@ -60,7 +60,7 @@ export async function lockForum(dataDir: string): Promise<Lock | null> {
   }
 }
 
-/** True while a launcher runs a forum from this data folder. Looking takes the lock for a moment. */
+/** True while a launcher runs a forum from this data folder. Checking takes the lock for a moment. */
 export function hasForum(dataDir: string): boolean {
   const lock = tryForumLock(dataDir);
   lock?.release();

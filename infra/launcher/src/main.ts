@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => interruption.abort(CODES.SIGTERM));
 process.channel?.unref();
 
-// A terminal that is gone, or an output that goes to a full disk, must not end what runs.
+// A closed terminal, or an output that goes to a full disk, must not end what is running.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -72,7 +72,7 @@ function exitCodeFor(error: unknown): number {
     process.stderr.write('Stopped before it was done.\n');
     return Number(interruption.signal.reason ?? 1);
   }
-  // System refusals (no such folder, no permission, no room) are for the user to fix.
+  // Refusals by the system (no such folder, no permission, no room) are for the user to fix.
   const isPlain = error instanceof PlainError || (error instanceof Error && 'syscall' in error);
   const isBug = error instanceof Error && !isPlain;
   const text = isBug ? (error.stack ?? error.message) : sentenceOf(error);

@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PlainError, sentenceOf } from './plain-error.ts';
 
-/** A lock that the operating system holds for this process and takes back when it dies, however it dies. */
+/** A lock that the operating system holds for this process and releases when it dies, however it dies. */
 export interface Lock {
-  /** Gives it back; a second time does nothing. */
+  /** Releases it; a second call does nothing. */
   release(): void;
 }
 
-/** SQLite's code for a file that somebody else has locked. */
+/** SQLite's code for a file that another process has locked. */
 const BUSY = 5;
 
 const BEGIN = {
@@ -19,17 +19,17 @@ const BEGIN = {
 } as const;
 
 /**
- * Locks the file, without waiting; null: another one holds it. Node has no flock, but SQLite locks its files by the same
- * means on every system. The file stays empty, so a full disk refuses no lock. It must never be opened by other means:
- * closing it would drop this process's locks.
- * @throws PlainError where the folder cannot hold locks
+ * Locks the file without waiting; null: another process holds it. Node has no flock, but SQLite locks its files by the
+ * same means on every system. The file stays empty, so a full disk refuses no lock. It must never be opened by other
+ * means: closing it would drop this process's locks.
+ * @throws PlainError if the folder cannot hold locks
  */
 export function tryLock(path: string, kind: keyof typeof BEGIN): Lock | null {
   let file: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     file = new DatabaseSync(path, { timeout: 0 });
-    // A journal would be a second file, which needs room.
+    // A journal would be a second file, which needs space.
     file.exec('PRAGMA journal_mode = OFF');
     file.exec(BEGIN[kind]);
   } catch (error) {

@@ -3,7 +3,7 @@ import { Interrupted } from './launch.ts';
 import { PlainError } from './plain-error.ts';
 import type { Progress } from './progress.ts';
 
-/** Who is told of a wait, and who ends it. */
+/** Who is told about a wait, and who may end it. */
 export interface Listener {
   readonly signal: AbortSignal;
   readonly progress: Pick<Progress, 'say'>;
@@ -17,20 +17,20 @@ export const NOBODY: Listener = {
 
 /** What is waited for. */
 export interface Awaited<T> {
-  /** Asks once more; undefined: not yet. */
+  /** Checks once more; undefined: not yet. */
   readonly ask: () => Promise<T | undefined>;
   /** Why not yet, as a sentence. */
   readonly reason: () => string;
   readonly patienceMs: number;
   readonly pauseMs: number;
-  /** How often the reason is told. */
+  /** How often the reason is reported. */
   readonly tellEveryMs?: number;
 }
 
 const TELL_EVERY_MS = 10_000;
 
 /**
- * Asks again and again, and tells every ten seconds why there is no answer yet.
+ * Checks repeatedly, and reports every ten seconds why there is no result yet.
  * @throws PlainError with the reason past the deadline, Interrupted when asked to stop
  */
 export async function patiently<T>({ signal, progress }: Listener, given: Awaited<T>): Promise<T> {
@@ -49,7 +49,7 @@ export async function patiently<T>({ signal, progress }: Listener, given: Awaite
       progress.say(`  … ${reason()}`);
       toldAt = now;
     }
-    // An interruption is seen above.
+    // An interruption is noticed above.
     await wait(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on: the wanted one, if it is one of these. */
+/** A free port of this machine: the wanted one, if it is free. */
 export async function freePort(host = '127.0.0.1', wanted: number | null = null): Promise<number> {
   if (wanted !== null && (await isPortFree(wanted, host))) return wanted;
   const server = createServer();

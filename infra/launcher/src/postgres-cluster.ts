@@ -15,7 +15,7 @@ export interface NewCluster {
   readonly password: string;
 }
 
-/** Sets up the folder of a server, whole or not at all. */
+/** Sets up the folder of a server, completely or not at all. */
 export function initialise(
   programs: PostgresPrograms,
   { dataDir, profile, password }: NewCluster,
@@ -50,14 +50,14 @@ export function initialise(
 /** The passwords of our own logins. */
 export interface Passwords {
   readonly owner: string;
-  /** Of the login that reads and writes rows. */
+  /** For the login that reads and writes rows. */
   readonly runtime: string;
 }
 
 /**
- * Makes a folder that was restored from another machine ours: what Debian keeps elsewhere is put beside it, and its
- * logins get our passwords, by Postgres' single-user mode, which asks for none. The server must not run.
- * @throws PlainError with what Postgres says
+ * Adopts a folder that was restored from another machine: what Debian keeps elsewhere is added, and its logins get our
+ * passwords, in Postgres' single-user mode, which requires none. The server must not be running.
+ * @throws PlainError with Postgres' message
  */
 export function adopt(programs: PostgresPrograms, { owner, runtime }: Passwords): void {
   const statements = [
@@ -65,7 +65,7 @@ export function adopt(programs: PostgresPrograms, { owner, runtime }: Passwords)
     `ALTER ROLE forum SUPERUSER LOGIN PASSWORD '${owner}'`,
     `DO $$BEGIN IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'forum_runtime') THEN ALTER ROLE forum_runtime PASSWORD '${runtime}'; END IF; END$$`,
   ];
-  // A statement that fails must not stand in a log with a password in it.
+  // A failing statement must not appear in a log with a password in it.
   const args = ['--single', '-D', programs.dataDir, '-c', 'log_min_error_statement=panic'];
   const [command, given] = programs.command('postgres', [...args, 'postgres']);
   const done = spawnSync(command, given, {
@@ -84,7 +84,7 @@ export function adopt(programs: PostgresPrograms, { owner, runtime }: Passwords)
 
 const ADOPTING_MS = 60_000;
 
-/** Debian keeps these in /etc: a folder that was restored from there lacks them, and no server starts without. */
+/** Debian keeps these in /etc: a folder restored from there lacks them, and no server starts without them. */
 export function completeSettings(programs: PostgresPrograms): void {
   const files = {
     'postgresql.conf': '',

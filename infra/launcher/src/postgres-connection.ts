@@ -4,7 +4,7 @@ import { PlainError, sentenceOf } from './plain-error.ts';
 /** Why a server does not let us in. */
 export interface Refusal {
   readonly sentence: string;
-  /** It knows no such login or password, and will not either when asked again. */
+  /** It does not accept the login or password, and retrying will not help. */
   readonly isOfLogin: boolean;
 }
 
@@ -28,8 +28,8 @@ export async function refusalOf(url: string): Promise<Refusal | null> {
 }
 
 /**
- * Makes the forum's database where the server has none at all.
- * @throws PlainError where it has others: an empty forum beside them would look like a loss
+ * Creates the forum's database if the server has no other.
+ * @throws PlainError if it has: an empty forum beside them would look like a loss
  */
 export async function createDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: maintenanceOf(url) });

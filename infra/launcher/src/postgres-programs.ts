@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { PlainError } from './plain-error.ts';
 
-/** How to run Postgres' programs here, and where its files must lie for that. */
+/** How to run Postgres' programs here, and where its files must be for that. */
 export interface PostgresPrograms {
   readonly origin: string;
   /** The folder of the programs. */

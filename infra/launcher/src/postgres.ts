@@ -16,7 +16,7 @@ const SETTINGS: Record<PostgresProfile, readonly string[]> = {
     'max_connections=200',
     'shared_buffers=256MB',
     'max_wal_size=2GB',
-    // An archive that cannot be reached must not fill the disk.
+    // If the archive cannot be reached, its log must not fill the disk.
     'max_slot_wal_keep_size=4GB',
   ],
   fast: [
@@ -169,7 +169,7 @@ function keptPort(dataDir: string): number | null {
   return existsSync(path) ? Number(readFileSync(path, 'utf8')) : null;
 }
 
-/** Written where it is another one only: a server must come up again on a full disk. */
+/** Written only if it changed: a server must be able to restart on a full disk. */
 function keepPort(dataDir: string, port: number): void {
   if (keptPort(dataDir) !== port) writePrivate(portFile(dataDir), String(port));
 }
@@ -198,7 +198,7 @@ function launch(
   return identityOf(child.pid);
 }
 
-/** Replaying the log after a crash, or of an archive, takes as long as there is log. */
+/** Replaying the log after a crash, or from an archive, takes as long as there is log. */
 const PATIENCE_MS = 60 * 60_000;
 
 interface Starting {
@@ -207,7 +207,7 @@ interface Starting {
   readonly listener: Listener;
 }
 
-/** What comes of a start; unless it answers, the server is stopped. @throws PlainError, Interrupted */
+/** The outcome of a start; unless it answers, the server is stopped. @throws PlainError, Interrupted */
 async function outcomeOf(
   url: string,
   { server, logPath, listener }: Starting,

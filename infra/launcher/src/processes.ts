@@ -25,7 +25,7 @@ export interface ServiceOptions {
   readonly log: RotatingLog;
   /** Called with the lines that a person should see. */
   readonly show: (line: string) => void;
-  /** Everything is for a person to see, not only warnings. */
+  /** All of its output is for people, not only warnings. */
   readonly isTalkative: boolean;
 }
 
@@ -60,7 +60,7 @@ export function startService(options: ServiceOptions): ServiceProcess {
 
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
-    // A system that has no process to give, for now.
+    // A system that cannot start another process at the moment.
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(signal ?? `code ${code}`));
   });

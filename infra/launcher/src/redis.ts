@@ -77,7 +77,7 @@ function portIn(dir: string): number | null {
   return port === undefined ? null : Number(port);
 }
 
-/** Written where they are others only: a server must come up again on a full disk. */
+/** Written only if it changed: a server must be able to restart on a full disk. */
 function writeSettings(path: string, text: string): void {
   const isSame = existsSync(path) && readFileSync(path, 'utf8') === text;
   if (!isSame) writePrivate(path, text);
@@ -130,7 +130,7 @@ function leftBehind(dir: string): { process: ProcessIdentity; port: number } | n
   return commandLine(process.pid).includes(`127.0.0.1:${port}`) ? { process, port } : null;
 }
 
-/** Loading what was saved takes seconds for a gigabyte. */
+/** Loading saved data takes seconds per gigabyte. */
 const PATIENCE_MS = 5 * 60_000;
 
 /** False: the server ended. @throws PlainError, Interrupted: then it is stopped */

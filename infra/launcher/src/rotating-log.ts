@@ -12,7 +12,7 @@ import {
 import { dirname } from 'node:path';
 import { sentenceOf } from './plain-error.ts';
 
-/** A log file that never takes more room than it may, and pauses while the disk is full. */
+/** A log file that never exceeds its limit, and pauses while the disk is full. */
 export interface RotatingLog {
   /** Appends a line. */
   write(line: string): void;
@@ -25,10 +25,10 @@ export interface LogRoom {
   readonly files: number;
 }
 
-/** What a log of less usual kind needs. */
+/** Options of less common logs. */
 export interface LogOptions {
   readonly room?: LogRoom;
-  /** Called once where lines cannot be kept, and once where they can be again. */
+  /** Called once when lines can no longer be written, and once when they can again. */
   readonly tell?: (sentence: string) => void;
 }
 
@@ -58,7 +58,7 @@ export function openRotatingLog(path: string, options: LogOptions = {}): Rotatin
         if (lost > 0) tell(`There is room again: ${path} goes on; ${lost} lines were not kept.`);
         lost = 0;
       } catch (error) {
-        // A full disk costs lines, never the forum. The next line opens the file anew.
+        // A full disk costs lines, never the forum. The next line reopens the file.
         if (file !== null) closeSync(file.fd);
         file = null;
         if (lost === 0) tell(`${path} pauses: ${sentenceOf(error)}`);
@@ -82,7 +82,7 @@ function open(path: string): LogFile {
   return { fd, size: fstatSync(fd).size };
 }
 
-/** A disk that fills up takes the beginning of a line: half a line is taken back. */
+/** A disk that fills up keeps the beginning of a line: half a line is removed again. */
 function appendWhole(file: LogFile, text: Buffer): void {
   const written = writeSync(file.fd, text);
   if (written < text.length) {

@@ -21,7 +21,7 @@ export interface Ending {
 
 /** Runs silently and collects its output. Ctrl-C ends it. @throws Interrupted */
 export async function runQuietly(program: Program): Promise<Ending> {
-  // A signal that was given before tells nobody any more.
+  // An already aborted signal notifies nobody.
   if (program.signal.aborted) throw new Interrupted();
   const child = spawn(program.command, program.args, {
     ...placeOf(program),

@@ -28,14 +28,17 @@ export function readRunState(dataDir: string): RunState | null {
   return read.success ? read.data : null;
 }
 
-/** Ends the processes of a launcher that was killed before it could; for who holds the forum's lock. @returns how many */
+/**
+ * Ends the processes of a launcher that was killed before it could; only for the holder of the forum's lock.
+ * @returns how many
+ */
 export async function stopLeftovers(dataDir: string): Promise<number> {
   const stopped = await stopOrphans(readRunState(dataDir)?.processes ?? []);
   forgetRunState(dataDir);
   return stopped;
 }
 
-/** Ends these processes, as far as they still run. @returns how many there were */
+/** Ends these processes if they still run. @returns how many there were */
 export async function stopOrphans(processes: readonly ProcessIdentity[]): Promise<number> {
   const left = processes.filter(isAlive);
   await Promise.all(
@@ -58,7 +61,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A disk that was full when it was written.
+    // The disk was full when it was written.
     return null;
   }
 }

@@ -7,13 +7,13 @@ export interface RunningService {
   readonly url: string;
   /** A few words for the progress line. */
   readonly how: string;
-  /** Its process, where it is our own; null: somebody else sees that it lives. */
+  /** Its process, if it is our own; null: somebody else supervises it. */
   readonly process: ProcessIdentity | null;
   /** Stops it if it is our own, without losing its data; does nothing to a given one. */
   stop(): Promise<void>;
 }
 
-/** Our own server, which is asked to stop by these signals in turn, each with its patience in ms. */
+/** Our own server, which is stopped by these signals in turn, each with its timeout in ms. */
 export function ownService(
   service: { readonly url: string; readonly how: string; readonly process: ProcessIdentity },
   steps: readonly (readonly [NodeJS.Signals, number])[],
@@ -21,10 +21,10 @@ export function ownService(
   return { ...service, stop: async () => void (await stopProcess(service.process, steps)) };
 }
 
-/** Other systems tell of a process by a program, which costs more than a look into a file. */
+/** Other systems report on a process through a program, which costs more than reading a file. */
 const LOOK_EVERY_MS = process.platform === 'linux' ? 250 : 2000;
 
-/** The life of a server, whoever started it; letting it go leaves the server as it is. */
+/** The life of a server, whoever started it; releasing it leaves the server as it is. */
 export function lifeOf(server: ProcessIdentity): Life {
   const letGo = new AbortController();
   return {

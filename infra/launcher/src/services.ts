@@ -23,19 +23,19 @@ export interface ServicesWanted {
   readonly redisUrl?: string | undefined;
   /** The source of our own Redis; by default the PATH. */
   readonly redisProgram?: () => RedisProgram | null;
-  /** Who is told why it takes long, and may end it; left out: nobody. */
+  /** Told why something takes long, and able to end it; left out: nobody. */
   readonly listener?: Listener;
 }
 
 /** The running services, until this process releases them. */
 export interface Services {
-  /** Those of now: a server that was started again may have another address. */
+  /** The current addresses: a restarted server may have another one. */
   readonly postgres: RunningService;
   /** Null: no Redis; the queue then runs on Postgres. */
   readonly redis: RunningService | null;
-  /** Where this process runs processes of its own, they are told to it, in case this one is killed. */
+  /** Processes started by this process are reported to it, in case this one is killed. */
   readonly keeper: Keeper;
-  /** Starts what has died again, unless another launcher has. @throws PlainError where it does not start */
+  /** Restarts what has died, unless another launcher has. @throws PlainError if it does not start */
   restart(name: 'postgres' | 'redis'): Promise<RunningService>;
   /** Stops our own services, unless another launcher uses them too. */
   release(): Promise<void>;
@@ -101,7 +101,7 @@ async function findOrStart(wanted: ServicesWanted): Promise<Found> {
   }
 }
 
-/** Our own are those of now: another launcher may have started one again. */
+/** Our own are the current ones: another launcher may have restarted one. */
 async function stopAll(dataDir: string, { postgres, redis }: Found): Promise<void> {
   await (isOurs(redis) ? stopOwnRedis(dataDir) : redis?.stop());
   await (isOurs(postgres) ? stopOwnPostgres(dataDir) : postgres.stop());
@@ -139,5 +139,5 @@ export function discard(dataDir: string): void {
   }
 }
 
-/** Loaded on demand: the client of a container engine is large, and few use it. */
+/** Loaded on demand: the client of a container engine is large, and few need it. */
 const containers = () => import('./docker.ts');

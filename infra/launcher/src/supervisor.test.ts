@@ -4,7 +4,7 @@ import { keepAlive, type Kept } from './supervisor.ts';
 
 const QUICK = { first: 1, longest: 4, settled: 60_000 };
 
-/** Something whose ends the test decides. */
+/** Something whose end the test decides. */
 function something(begin: () => void = () => undefined) {
   const said: string[] = [];
   const lives: PromiseWithResolvers<string>[] = [];

@@ -11,9 +11,9 @@ export interface Life {
 
 /** What is kept alive. */
 export interface Kept {
-  /** As a sentence begins: "The API". */
+  /** As at the beginning of a sentence: "The API". */
   readonly name: string;
-  /** Starts it. @throws Error where it does not start: tried again later */
+  /** Starts it. @throws Error if it does not start: it is tried again later */
   begin(): Promise<Life>;
   readonly say: (line: string) => void;
   readonly pauses?: Pauses;
@@ -23,21 +23,21 @@ export interface Kept {
 export interface Pauses {
   readonly first: number;
   readonly longest: number;
-  /** A life of this length counts as a success, and the next pause is the first again. */
+  /** Running this long counts as a success, and the next pause is the first again. */
   readonly settled: number;
 }
 
 /** What keeps it alive. */
 export interface Keeping {
-  /** Ends what is alive now, which begins anew. */
+  /** Ends the current one, which is then restarted. */
   renew(): Promise<void>;
-  /** Ends what is alive, for good. */
+  /** Ends the current one, for good. */
   stop(): Promise<void>;
 }
 
 const USUAL: Pauses = { first: 1000, longest: 30_000, settled: 60_000 };
 
-/** Starts it, and starts it again whenever it ends. */
+/** Starts it, and restarts it whenever it ends. */
 export function keepAlive(kept: Kept): Keeping {
   const stopping = new AbortController();
   const alive: { life: Life | null } = { life: null };
@@ -64,7 +64,7 @@ async function keep(kept: Kept, alive: { life: Life | null }, signal: AbortSigna
     if (signal.aborted) return;
     if (performance.now() - began >= settled) [pause, said] = [first, ''];
     const sentence = `${kept.name} ${how}: starting another`;
-    // What fails for hours, a database on a full disk above all, is told once.
+    // What fails for hours, such as a database on a full disk, is reported once.
     if (sentence !== said) kept.say(`${sentence}, after ${pause / 1000} s`);
     said = sentence;
     // oxlint-disable-next-line no-await-in-loop
@@ -81,7 +81,7 @@ async function oneLife(
 ): Promise<string> {
   try {
     alive.life = await kept.begin();
-    // Asked to stop while it began.
+    // Asked to stop while it was starting.
     if (signal.aborted) await alive.life.stop();
     return `ended (${await alive.life.ended})`;
   } catch (error) {

@@ -14,7 +14,7 @@ const SHARED = [
   'packages/api-client',
   'packages/messages',
   'packages/rich-text',
-  // The console has the German of the server's sentences from there.
+  // The console takes the German of the server's sentences from there.
   'web-forum/src/messages',
 ];
 const NOT_SOURCES =

@@ -44,7 +44,7 @@ const NEEDED = ['--set', 'site.url=https://forum.example.org', '--set', 'secrets
 const ALL = [...NEEDED, '--set', 'secrets.owner=forum-owner', '--set', 'ingress.enabled=true'];
 const MOST = [...ALL, '--set', 'metrics.enabled=true,worker.autoscaling.lag.enabled=true'];
 
-/** What helm makes of the chart. */
+/** What helm renders from the chart. */
 function render(args: readonly string[] = MOST) {
   return spawnSync('helm', ['template', 'forum', CHART, '--kube-version', '1.33.0', ...args], {
     encoding: 'utf8',
@@ -78,7 +78,7 @@ const values = z
   })
   .parse(parse(read('values.yaml')));
 
-/** The ports at which what the settings name is found: by themselves, or those of their protocols. */
+/** The ports on which the servers in the settings are found: named, or those of their protocols. */
 function portsOfSettings(): number[] {
   const pages = ['.env.example', 'docs/operations.md'].map((page) =>
     readFileSync(join(REPOSITORY, page), 'utf8'),
@@ -94,7 +94,7 @@ function portsOfSettings(): number[] {
     .join('\n')
     .matchAll(/\b(postgres|redis|smtps?|s3|https?):\/\/([^\s`,)]+)/gu);
   const ports = [...addresses].flatMap(([, protocol = '', rest = '']) => {
-    // What listens here, or inside compose, is not reached from a pod.
+    // What listens here, or inside compose, cannot be reached from a pod.
     if (/^(?:localhost|127\.|forum\.|mailpit|s3:7070)|@s3:7070/u.test(rest)) return [];
     const [, named] = /^(?:[^@/]*@)?[^@:/]+:(\d+)/u.exec(rest) ?? [];
     return named === undefined ? (own[protocol] ?? []) : Number(named);
@@ -214,7 +214,7 @@ describe.runIf(HAS_HELM)('the chart as helm renders it', () => {
       expect(one).toContain('"example.org/kept":"yes"');
       expect(one).toContain('"nginx.ingress.kubernetes.io/proxy-body-size":"6m"');
     }
-    // One certificate, asked for once.
+    // One certificate, requested once.
     expect([whole, feeds].map((one) => one.includes('cluster-issuer'))).toEqual([true, false]);
     expect(whole).not.toContain('enable-access-log');
     expect(feeds).toContain('"nginx.ingress.kubernetes.io/enable-access-log":"false"');
@@ -261,7 +261,7 @@ describe.runIf(HAS_HELM)('the chart as helm renders it', () => {
   });
 });
 
-// Schemas come from the net, or from a folder: KUBERNETES_SCHEMAS=/folder/{{.ResourceKind}}.json
+// Schemas come from the internet, or from a folder: KUBERNETES_SCHEMAS=/folder/{{.ResourceKind}}.json
 describe.runIf(HAS_HELM && isAtHand('kubeconform'))('the chart as Kubernetes knows it', () => {
   it('is valid', () => {
     const location = process.env['KUBERNETES_SCHEMAS'] ?? 'default';

@@ -28,12 +28,12 @@ function service(name: string): ComposeService {
   return found;
 }
 
-/** The repository's programs started by a command line. */
+/** The repository's programs that a command line starts. */
 function programsIn(line: string): string[] {
   return line.match(/(services|infra)\/[\w./-]+\.(ts|mjs)/gu) ?? [];
 }
 
-/** What the image sets, and what is for `npm start` alone. */
+/** Settings of the image, and those only for `npm start`. */
 const NOT_FOR_CONTAINERS = new Set([
   'PORT',
   'HOST',
@@ -43,7 +43,7 @@ const NOT_FOR_CONTAINERS = new Set([
   'POSTGRES_BIN',
   'FORUM_SERVICES',
 ]);
-/** Who may know what not everybody may. */
+/** Which services may know secrets. */
 const FOR_SOME: Readonly<Record<string, readonly string[]>> = {
   DATABASE_OWNER_URL: ['prepare', 'worker'],
   BACKUP_WAL_URL: ['prepare', 'worker'],
@@ -215,7 +215,7 @@ describe('docker-compose.yml', () => {
       (volumes ?? []).flatMap((one) => (/^[.$]/u.test(one) ? [] : [one.split(':')[0]])),
     );
     expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)));
-    // Who takes an API over finds no older states of the forum.
+    // An attacker who takes an API over finds no older states of the forum.
     expect(service('api').volumes).toEqual(['forum:/data']);
     for (const name of ['prepare', 'worker']) {
       expect(service(name).volumes).toContain('backups:/backups');

@@ -11,7 +11,7 @@ import { blocksOf, PAGES, readPage } from '../../checks/test/fences.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Blocks that tell what something looks like: nothing in them can be run. */
+/** Blocks that show what something looks like: nothing in them can be run. */
 const NOT_RUN = { 'README.md': 1, 'docs/architecture.md': 1 };
 
 const pages = PAGES.map((page) => ({ page, text: readPage(page), blocks: blocksOf(page) }));
@@ -21,13 +21,13 @@ const everything = pages.map(({ text }) => text).join('\n');
 const found = (pattern: RegExp, text = everything) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** All pages, those of packages and of decisions too. */
+/** All pages, including those of packages and decisions. */
 const texts = globSync(
   ['*.md', 'docs/**/*.md', '{packages,services,infra}/*/README.md', 'web-*/README.md'],
   { cwd: ROOT },
 ).map((page) => ({ page, text: read(page) }));
 
-/** Numbers that pages repeat, and where the sources have them. */
+/** Numbers that pages repeat, and where they come from. */
 const NUMBERS = [
   {
     page: 'docs/adding-a-feature.md',
@@ -85,7 +85,7 @@ describe('blocks of the handbook', () => {
   });
 });
 
-/** `sql` and `nginx` by tests of their own, `ini` and `sh` here. */
+/** `sql` and `nginx` are run by tests of their own, `ini` and `sh` here. */
 const RUN = new Set(['sh', 'ini', 'sql', 'nginx', 'text']);
 
 describe('what the handbook tells to type', () => {
@@ -170,7 +170,7 @@ describe('what pages name', () => {
   });
 });
 
-/** Paths between backticks, with their alternatives written out; not those of a request, of a build or of a data folder. */
+/** Paths between backticks, with alternatives expanded; except those of requests, builds and data folders. */
 function pathsIn(text: string): string[] {
   return found(/`([^`\n]+)`/gu, text)
     .flatMap(alternatives)
@@ -188,7 +188,7 @@ function alternatives(path: string): string[] {
   return inside.split(',').flatMap((each) => alternatives(path.replace(all, each)));
 }
 
-/** A path is whole or an end of one; `<noun>` and `*` stand for any name, `follows` for the noun of an example. */
+/** A path is complete or the end of one; `<noun>` and `*` stand for any name. */
 function patternOf(path: string): RegExp {
   const names = path
     .replace(/\/$/u, '')
@@ -204,7 +204,9 @@ function nameOf(name: string): string {
     .replaceAll('*', '[^/]*');
 }
 
-/** Words after an act that are neither an option nor the value of one: the first for acts on one, else all. */
+/**
+ * The arguments after a verb that are neither options nor their values: the first for verbs that take one, else all.
+ */
 function servicesIn(line: string): string[] {
   const words = line.split('#')[0]?.trim().split(/\s+/u) ?? [];
   const act = words.findIndex((word) => /^(?:up|run|exec|stop|logs|build|restart)$/u.test(word));

@@ -6,7 +6,7 @@ import { progressTo } from '../src/progress.ts';
 import { redisForTests } from '../src/test-redis.ts';
 import { useServices } from '../src/services.ts';
 
-// A launcher to be harmed: real servers, and stand-ins for API and worker, which write a line every 20 ms.
+// A launcher to be disturbed: real servers, and stand-ins for API and worker, which write a line every 20 ms.
 const [dataDir = ''] = process.argv.slice(2);
 const progress = progressTo((text) => process.stdout.write(text));
 const settings = readSettings({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:1' });

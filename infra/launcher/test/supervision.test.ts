@@ -35,7 +35,7 @@ afterEach(async () => {
   discard(dataDir);
 });
 
-/** A launcher with a forum; on a disk of its own where one is asked for. */
+/** A launcher with a forum, on a disk of its own if requested. */
 async function launch(disk?: string): Promise<Launcher> {
   const program = [process.execPath, join(import.meta.dirname, 'hold-forum.ts'), dataDir];
   const mount = `mount -t tmpfs -o size=${disk} tmpfs ${dataDir} && chmod 700 ${dataDir} && exec "$0" "$@"`;

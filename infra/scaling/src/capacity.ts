@@ -23,25 +23,25 @@ export interface Needs {
   readonly events: number;
   readonly writesPerSecond: number;
   readonly pagesPerSecond: number;
-  /** Of visitors' pages, the share that a CDN answers. */
+  /** The share of visitors' pages that a CDN answers. */
   readonly hits: number;
   readonly apis: number;
   readonly workers: number;
   readonly processMemoryGb: number;
-  /** Of everything together, planned to be busy for a part of the time. */
+  /** For everything together, planned to be busy part of the time. */
   readonly cores: number;
-  /** Of Postgres, for writing and for reading. */
+  /** For Postgres, for writing and for reading. */
   readonly writingCores: number;
   readonly readingCores: number;
   readonly replicas: number;
   readonly diskGb: number;
   readonly inUseGb: number;
-  /** Tables that the log is divided into, each of as many of its 64 partitions. */
+  /** Tables that the log is divided into, with equal shares of its 64 partitions. */
   readonly logTables: number;
   readonly searchShards: number;
-  /** What is told to all API processes, for each of them: what Redis carries. */
+  /** What every API process is told: what Redis carries for each. */
   readonly messagesPerSecond: number;
-  /** Of one projection that handles as simply as that of votes, and of all of them, by one process. */
+  /** The load of one projection as simple as that of votes, and of all of them, in one process. */
   readonly rebuildHours: number;
   readonly rebuildAllHours: number;
 }
@@ -50,7 +50,7 @@ const GB = 1024 ** 3;
 const LOG_PARTITIONS = 64;
 const DAY_SECONDS = 86_400;
 
-/** What a community of so many posts needs. */
+/** What a community with that many posts needs. */
 export function needsOf(posts: number): Needs {
   const perPost = 1 + COMMUNITY.comments + COMMUNITY.votes;
   const events = posts * perPost;
@@ -86,7 +86,7 @@ export function needsOf(posts: number): Needs {
   };
 }
 
-/** How many posts a community may have that one machine of so many cores carries in its busiest hour. */
+/** How many posts a community may have that one machine with that many cores carries in its busiest hour. */
 export function largestOn(cores: number): number {
   let [fits, tooMany] = [1000, 1e9];
   while (tooMany / fits > 1.01) {
@@ -102,7 +102,7 @@ interface Rates {
   readonly pagesPerSecond: number;
 }
 
-/** What reaches the processes behind the CDN, in ms of processor time a second. */
+/** What reaches the processes behind the CDN, in ms of processor time per second. */
 function askedOf(posts: number, { writesPerSecond, pagesPerSecond }: Rates) {
   const { members, lists, searches } = COMMUNITY;
   const ofVisitors = pagesPerSecond * (1 - members);
@@ -133,19 +133,19 @@ function askedOf(posts: number, { writesPerSecond, pagesPerSecond }: Rates) {
   };
 }
 
-/** The mean of what is written: votes, and texts, which cost what comments do. */
+/** The average of what is written: votes, and texts, which cost as much as comments. */
 function writeCost(part: 'api' | 'worker' | 'postgres'): number {
   const { comments, votes } = COMMUNITY;
   const texts = 1 + comments;
   return (COSTS.vote[part] * votes + COSTS.comment[part] * texts) / (votes + texts);
 }
 
-/** Processes have one thread. @param ms of processor time a second */
+/** Processes have one thread. @param ms of processor time per second */
 function processesFor(ms: number): number {
   return Math.ceil(ms / 1000 / PLANNED);
 }
 
-/** Beside the primary, which reads too for as long as it can. */
+/** Beside the primary, which serves reads too for as long as it can. */
 function replicasFor(cores: number): number {
   return Math.max(0, Math.ceil(cores / (DATABASE.cores * PLANNED)) - 1);
 }

@@ -3,18 +3,18 @@ export interface Asked {
   /** How many different things there are. */
   readonly things: number;
   readonly perSecond: number;
-  /** For how long it keeps an answer. */
+  /** How long it keeps an answer. */
   readonly seconds: number;
-  /** The n-th thing is asked for n^-x times as often as the first. */
+  /** The n-th thing is requested n^-x times as often as the first. */
   readonly zipf: number;
 }
 
-/** Ranks are taken together where they differ by less than this factor. */
+/** Ranks that differ by less than this factor are treated together. */
 const STEP = 1.05;
 
 /**
- * The share of requests that a cache answers which keeps everything for a time and has room for all of it: of n requests
- * that come for a thing while it is kept, and the one that fetched it, n are hits.
+ * The share of requests answered by a cache that keeps everything for a time and has room for all of it: of n requests
+ * for a thing while it is kept, plus the one that fetched it, n are hits.
  */
 export function hitShare({ things, perSecond, seconds, zipf }: Asked): number {
   const groups = [...groupsOf(things)].map(({ count, rank }) => ({ count, weight: rank ** -zipf }));

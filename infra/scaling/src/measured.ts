@@ -1,7 +1,7 @@
 // What was measured, on two cores that Postgres, API, worker and the load shared. Where a number has another source than
 // docs/performance.md, it says so; whoever measures again writes the new numbers here, and the documents follow.
 
-/** Processor time of one request, in ms, and how many a second the machine did at sixteen connections. */
+/** Processor time of one request, in ms, and how many per second the machine did with sixteen connections. */
 export interface Cost {
   readonly api: number;
   readonly worker: number;
@@ -26,19 +26,24 @@ export const COSTS = {
 /** "Beside other servers": what a member's post page costs; its 8.36 ms of the worker are unexplained, home's stand in. */
 export const MEMBER_POST_PAGE = { api: 29.86, worker: 0.28, postgres: 9.07 } as const;
 
-/** "Beside other servers": what the bare server, which does nearly nothing, was asked for in a second by one load. */
+/**
+ * "Beside other servers": how many requests per second one load made to the bare server, which does next to nothing.
+ */
 export const LOAD_PER_SECOND = 4500;
 
-/** "Hours of load": resident memory of a process under load, MB. */
+/** "Hours of load": resident memory of a process under load, in MB. */
 export const MEMORY_MB = { api: 302, worker: 177 } as const;
 
-/** "Projecting": events a second of a rebuild of the votes with its swap, one process. */
+/** "Projecting": events per second of a rebuild of the votes with its swap, in one process. */
 export const REBUILT_PER_SECOND = 70_700;
 
-/** "Calls": what an event costs to project in all projections, one process, microseconds; the median of its slices. */
+/**
+ * "Calls": what an event costs to project in all projections, in one process, in microseconds; the median of its
+ * slices.
+ */
 export const PROJECTED_MICROSECONDS = 353;
 
-/** `npm run bench:workers`: what a post takes on the disk with its 10 comments and 20 votes, indexes included, bytes. */
+/** `npm run bench:workers`: what a post with 10 comments and 20 votes takes on disk, indexes included, in bytes. */
 export const BYTES_A_POST = {
   log: 26_993,
   bodies: 11_305,

@@ -1,14 +1,15 @@
-// A forum as a network of queues. API and worker have one thread each, as their processes do; Postgres has one for each
-// connection; all of them wait for one of the machine's cores. What is simulated is waiting, so service times are drawn.
+// A forum as a network of queues. API and worker have one thread each, as their processes do; Postgres has one per
+// connection; all of them wait for one of the machine's cores. What is simulated is waiting, so service times are
+// random.
 import type { Cost } from './measured.ts';
 
-/** A machine, and who asks of it. */
+/** A machine and its load. */
 export interface Situation {
   readonly cores: number;
-  /** How many ask, each again as soon as it is answered. */
+  /** How many clients there are, each requesting again as soon as it is answered. */
   readonly clients: number;
   readonly cost: Pick<Cost, 'api' | 'worker' | 'postgres'>;
-  /** What making a request costs whoever makes the load, on one of the same cores, in ms. */
+  /** What making a request costs the load generator, on the same cores, in ms. */
   readonly loadMs: number;
   readonly requests: number;
   /** A fraction from 0 to 1, again and again. */
@@ -33,10 +34,10 @@ interface Running extends Job {
   readonly until: number;
 }
 
-/** Work that has one thread alone. */
+/** Work that has only one thread. */
 const ALONE: ReadonlySet<Place> = new Set(['load', 'api', 'worker']);
 
-/** Runs the machine until so many requests are answered. */
+/** Runs the machine until that many requests are answered. */
 export function simulate({ cores, clients, cost, loadMs, requests, random }: Situation): Simulated {
   const mean = { ...cost, load: loadMs };
   const waiting: Job[] = Array.from({ length: clients }, () => asked(0));
@@ -63,7 +64,7 @@ export function simulate({ cores, clients, cost, loadMs, requests, random }: Sit
       const [job] = next < 0 ? [] : waiting.splice(next, 1);
       const [place] = job?.places ?? [];
       if (job === undefined || place === undefined) return;
-      // Exponential: what a request costs varies about as much as it costs.
+      // Exponential: the cost of a request varies about as much as its size.
       running.push({ ...job, until: now - mean[place] * Math.log(1 - random()) });
     }
   }

@@ -7,7 +7,7 @@ const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000] as const;
 const MEASURED = { cores: 2, clients: 16, loadMs: 1000 / LOAD_PER_SECOND } as const;
 const REQUESTS = 6000;
 
-/** A row of what was measured and what the model makes of it. */
+/** A measured row, and what the model makes of it. */
 export interface Compared {
   readonly name: string;
   readonly measured: number;
@@ -16,7 +16,7 @@ export interface Compared {
   readonly p99: number;
 }
 
-/** The machine that was measured, simulated: what each call reaches there. */
+/** The measured machine, simulated: the rate that each call reaches there. */
 export function comparison(): Compared[] {
   return Object.entries(COSTS).map(([name, cost]) => {
     const situation = { ...MEASURED, cost, requests: REQUESTS, random: randomFrom(1) };
@@ -66,7 +66,7 @@ export function needsTable(): string {
   return table(['posts', ...SIZES.map(short)], rows);
 }
 
-/** What one machine carries, which has everything on it. */
+/** What one machine carries that runs everything. */
 export function machinesTable(): string {
   const rows = [2, 4, 8, 16, 32].map((cores) => {
     const posts = largestOn(cores);
@@ -86,7 +86,7 @@ function short(count: number): string {
   return `${Number((count / unit).toPrecision(2))} ${name}`;
 }
 
-/** Two digits that matter: more would say that it is known. */
+/** Two significant digits: more would pretend to precision. */
 function digits(value: number): string {
   return value >= 100
     ? Math.round(value).toLocaleString('en-GB')

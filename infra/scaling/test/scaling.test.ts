@@ -58,7 +58,7 @@ describe('a cache that keeps everything for a time', () => {
   it('answers more where few things are asked for more often', () => {
     const asked = { things: 100_000, perSecond: 100, seconds: 60 };
     const [flat, steep] = [0, 1].map((zipf) => hitShare({ ...asked, zipf }));
-    // Each of 100,000 is asked for 0.06 times meanwhile.
+    // Each of 100,000 is requested 0.06 times meanwhile.
     expect(flat).toBeCloseTo(0.06 / 1.06);
     expect(steep).toBeGreaterThan(0.5);
   });
@@ -92,7 +92,7 @@ it('stands in the documents as the model says it', () => {
   }
 });
 
-/** Without what only aligns a table. */
+/** Without the padding of a table. */
 function bare(line: string): string {
   return line.replaceAll(/-+/gu, '-').replaceAll(/ +/gu, ' ');
 }

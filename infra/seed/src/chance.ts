@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same community on every machine. */
+/** Repeatable randomness: the same seed gives the same community on every machine. */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   readonly next: () => number;

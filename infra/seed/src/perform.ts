@@ -11,7 +11,7 @@ import type { DemoAct } from './timeline.ts';
 /** The member of staff who features posts. */
 const FEATURED_BY = 'ines';
 
-/** Does it, by the command that a member's or an import's would be. */
+/** Runs it, through the command that a member's or an import's would use. */
 export async function perform(seeding: Seeding, act: DemoAct): Promise<void> {
   switch (act.act) {
     case 'post':

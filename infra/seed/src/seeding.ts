@@ -6,7 +6,7 @@ import type { AppContext } from '@forum/features';
 /** In ms. */
 export const DAY = 86_400_000;
 
-/** A demo community as far as it has come. */
+/** The state of a demo community so far. */
 export interface Seeding {
   readonly ctx: AppContext;
   readonly now: Date;
@@ -30,7 +30,7 @@ export function itemOf({ items }: Seeding, key: string): string {
   return item;
 }
 
-/** Each act is done once, even if an interrupted seeding resumes. */
+/** Each step is done once, even if an interrupted seeding resumes. */
 export function metaFor(key: string, at: Date): CommandMeta {
   return { actor: null, at, idempotency: { key, route: 'demo', payloadHash: key } };
 }

@@ -22,7 +22,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const inRoot = (...path: readonly string[]) => join(root, ...path);
 const read = (...path: readonly string[]) => readFileSync(inRoot(...path), 'utf8');
 
-/** What the machine would do, by name: each notes that it ran, and what it must find when it does. */
+/** What the machine would do, by name: each notes that it ran, and what must exist when it does. */
 const PROGRAMS = {
   'apt-get': '',
   git: 'if [ "$1" = clone ]; then ln -s "$SOURCE" "$3"; fi',

@@ -20,7 +20,7 @@ const names = readdirSync(UNITS).filter((name) => /\.(?:service|target)$/u.test(
 const services = names.filter((name) => name.endsWith('.service'));
 const textOf = (name: string) => readFileSync(join(UNITS, name), 'utf8');
 
-// Where they are to be checked, the programs must be there: the units are written for /opt/forum.
+// The programs must exist where the units are checked: the units are written for /opt/forum.
 const folder = mkdtempSync(join(tmpdir(), 'forum-units-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const placed = names.map((name) => {
@@ -29,7 +29,7 @@ const placed = names.map((name) => {
   return path;
 });
 
-/** What systemd finds wrong; nothing where it is not at hand. */
+/** What systemd finds wrong; nothing if it is not available. */
 function findings(...args: string[]): string {
   const done = spawnSync('systemd-analyze', args, {
     env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },

@@ -48,7 +48,7 @@ async function run(): Promise<number> {
   );
 }
 
-/** Nothing was tried, which is a fault where nobody reads it. @returns the exit code */
+/** Nothing was tested, which is a fault if nobody notices. @returns the exit code */
 function skipped({ name, commit }: Release): number {
   say(
     `Skipped: this clone lacks ${name} (${commit}): git fetch --unshallow, or name another by from=COMMIT.`,
@@ -56,7 +56,7 @@ function skipped({ name, commit }: Release): number {
   return process.env['CI'] === undefined ? 0 : 1;
 }
 
-/** Until it is released, the newer one has the number of the last release: processes compare them. */
+/** Until it is released, the newer one has the last release's number, but processes compare numbers. */
 async function numberAfter(older: Release, newer: Release): Promise<string | null> {
   const [was, is] = [await versionOf(older, signal), await versionOf(newer, signal)];
   const [major = '0', minor = '0'] = was.split('.');
@@ -89,7 +89,7 @@ function report({ experience, faults }: Outcome): number {
   return faults.length === 0 ? 0 : 1;
 }
 
-/** Ids apart, the same fault is one. */
+/** The same fault for different ids counts once. */
 function countOf(faults: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const fault of faults) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-/** What the present tables would refuse to their own release once somebody had migrated like this. */
+/** What the present tables would refuse to their own release after such a migration. */
 async function refusedAfter(...migration: readonly string[]): Promise<string[]> {
   const before = await readSchema(forum.database.pool);
   const client = await forum.database.pool.connect();

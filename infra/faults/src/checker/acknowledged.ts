@@ -1,6 +1,6 @@
 import type { Checker } from './claim.ts';
 
-/** What was written under each key, told from outside by the key in its text: `key, events`. */
+/** What was written under each key, recognised from outside by the key in its text: `key, events`. */
 const WRITTEN = `SELECT key, count(e.id) AS events FROM (
     SELECT id, substring(text FROM 'under the key ([0-9a-f-]{36})') AS key FROM content) AS c
   LEFT JOIN event AS e ON e.type IN ('PostCreated', 'PostEdited', 'CommentPosted', 'CommentEdited')

@@ -1,7 +1,7 @@
 import type { Checker } from './claim.ts';
 import { CLIENT_PATIENCE_MS } from '../load/send.ts';
 
-/** I13: nobody waits for ever. That everything is caught up with, the quiescing waits for. */
+/** I13: nobody waits forever. That everything catches up is what quiescing waits for. */
 export const answers: Checker = {
   id: 'I13',
   title: 'every request is answered before its client gives up, and nothing stays behind',

@@ -1,15 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Checker, Mutation } from './claim.ts';
 
-/** What contradicts an invariant. */
+/** A contradiction of an invariant. */
 export interface Violation {
   readonly checker: string;
   readonly claim: string;
-  /** The first of them, as the query returned it. */
+  /** The first contradictions, as the query returned them. */
   readonly example: string;
 }
 
-/** Looks for what contradicts the invariants; nothing: they hold. */
+/** Looks for contradictions of the invariants; none: they hold. */
 export async function violations(
   db: Pick<Pool | PoolClient, 'query'>,
   checkers: readonly Checker[],
@@ -25,7 +25,7 @@ export async function violations(
   return found;
 }
 
-/** What came of a bug that was planted. */
+/** The result of a planted bug. */
 export interface MutationOutcome {
   readonly checker: string;
   readonly mutation: string;
@@ -33,7 +33,7 @@ export interface MutationOutcome {
   readonly isSeen: boolean;
 }
 
-/** Plants every bug in turn, asks its checker, and takes it back. */
+/** Plants every bug in turn, asks its checker, and removes it. */
 export async function controlMutations(
   owner: Pool,
   checkers: readonly Checker[],
@@ -62,7 +62,7 @@ async function isNoticed(
   try {
     let changed = 0;
     for (const statement of sql) changed += (await client.query(statement)).rowCount ?? 0;
-    // A bug that was planted nowhere would prove nothing.
+    // A bug that changed nothing would prove nothing.
     if (changed === 0) throw new Error(`Nothing to plant "${what}" in: the load was too short.`);
     return (await violations(client, [checker])).length > 0;
   } finally {

@@ -43,7 +43,7 @@ export const appliedOnce: Checker = {
   ],
 };
 
-/** I10: a checkpoint never says more than what holds. */
+/** I10: a checkpoint never claims more than what is true. */
 export const checkpoints: Checker = {
   id: 'I10',
   title: 'no checkpoint is beyond the log, and nothing is parked',

@@ -1,16 +1,16 @@
-/** Something that must hold: a query whose rows are what contradicts it. */
+/** A claim that must hold: a query whose rows contradict it. */
 export interface Claim {
   readonly what: string;
   readonly sql: string;
 }
 
-/** A bug as somebody may write one, planted to see whether the checker notices: statements that are rolled back. */
+/** A bug as somebody might write it, planted to see whether the checker notices: statements that are rolled back. */
 export interface Mutation {
   readonly what: string;
   readonly sql: readonly string[];
 }
 
-/** An invariant of docs/reliability.md, and what tells that its checker sees. */
+/** An invariant of docs/reliability.md, and the bugs that show that its checker works. */
 export interface Checker {
   readonly id: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface Checker {
   readonly mutations: readonly Mutation[];
 }
 
-/** What the log says is what the tables hold: equal as bags, so a row too many is seen as well. */
+/** What the log says is what the tables contain: equal as bags, so a duplicate row is noticed as well. */
 export function equal(what: string, ofLog: string, ofTables: string): Claim {
   return {
     what,

@@ -1,12 +1,12 @@
 import type { Checker } from './claim.ts';
 
-/** I14: what leaves the forum. Mails are kept in files here, with the Message-ID that their receivers would see. */
+/** I14: what leaves the forum. Emails are kept as files here, with the Message-ID that their recipients would see. */
 export const effects: Checker = {
   id: 'I14',
   title: 'every mail is sent, and one that is sent again is known by its number',
   claims: [
     {
-      // A worker that dies while it sends leaves the mail to the next one, some minutes later.
+      // A worker that dies while sending leaves the email to the next one, some minutes later.
       what: 'every mail was sent, or is tried again',
       sql: `SELECT kind, state, error FROM mail_outbox
         WHERE state = 'given-up' OR (state = 'waiting' AND next_try_at <= now())`,

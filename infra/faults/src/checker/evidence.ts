@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { type Entry, outcomeOf } from '../load/journal.ts';
 
-// The forum does not know this schema. Its trigger notes each committed move of a checkpoint: what a transaction that was
-// rolled back had moved leaves no note.
+// The forum does not know this schema. Its trigger notes each committed move of a checkpoint: a move that was rolled
+// back leaves no note.
 const SCHEMA = `
   CREATE SCHEMA faults;
   CREATE TABLE faults.intent (key text PRIMARY KEY, member text NOT NULL, outcome text NOT NULL, writes_text boolean NOT NULL,
@@ -28,7 +28,7 @@ const SCHEMA = `
   INSERT INTO faults.move (projection, partition, was, is_now)
     SELECT projection, partition, NULL, seq FROM projection_checkpoint WHERE NOT building;`;
 
-/** Prepares the place of what the checker knows from elsewhere than the forum. */
+/** Prepares the tables for what the checker knows from elsewhere than the forum. */
 export async function prepareEvidence(owner: Pool): Promise<void> {
   await owner.query(SCHEMA);
 }
@@ -52,7 +52,7 @@ export async function storeJournal(owner: Pool, entries: readonly Entry[]): Prom
   );
 }
 
-/** The numbers of the mails that went out, which are files here. */
+/** The numbers of the emails that were sent, which are files here. */
 export async function storeMails(owner: Pool, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'mail');
   const files = existsSync(folder)

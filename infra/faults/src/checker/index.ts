@@ -14,8 +14,8 @@ import { streams } from './streams.ts';
 import { votes } from './votes.ts';
 
 /**
- * The invariants, in plain SQL over the log and the tables. They fold events by code of their own: what they shared with
- * the projections would be wrong in both.
+ * The invariants, in plain SQL over the log and the tables. They fold events in their own way: a mistake shared with
+ * the projections would go unnoticed.
  */
 export const CHECKERS: readonly Checker[] = [
   posts,

@@ -5,7 +5,7 @@ const LABELS = lastOfEach(
   "stream, data->>'type'",
 );
 
-/** I12: what must be unique, or few, is so after any race. */
+/** I12: what must be unique, or limited in number, still is after any race. */
 export const limits: Checker = {
   id: 'I12',
   title: 'what is limited or unique stays so under races',

@@ -3,7 +3,7 @@ import { type Checker, equal, lastOfEach } from './claim.ts';
 const FOLLOWED = lastOfEach(['MemberFollowed', 'MemberUnfollowed']);
 const LABELLED = lastOfEach(['LabelAdded', 'LabelRemoved'], "stream, data->>'type'");
 
-// An answer to somebody's comment below their own post is one notification to them: that of the answer.
+// A reply to somebody's comment below their own post is one notification to them: that of the reply.
 const TOLD = `SELECT data->>'parentAuthorId' AS member, 'comment:' || (data->>'commentId') AS cause, 'reply' AS kind,
     data->>'authorId' AS actor FROM event WHERE type = 'CommentPosted' AND data->>'parentId' IS NOT NULL
   UNION ALL SELECT data->>'postAuthorId', 'comment:' || (data->>'commentId'), 'comment', data->>'authorId'
@@ -23,9 +23,8 @@ const TOLD = `SELECT data->>'parentAuthorId' AS member, 'comment:' || (data->>'c
       SELECT FROM event AS c WHERE c.type = 'CommentPosted' AND c.data->>'commentId' = e.data->>'commentId'
         AND w.told->>'memberId' IN (c.data->>'parentAuthorId', c.data->>'postAuthorId'))`;
 
-// Who followed within the last minute may have been missed: follows and posts have no order between them. A clock that
-// jumps says nothing of one either: what stands later in a partition bounds a moment from above, what stands earlier
-// from below.
+// Members who followed within the last minute may have been missed: follows and posts have no common order. Nor does a
+// clock that jumps tell the moment: what follows in a partition bounds it from above, what precedes it from below.
 const PASSED_OVER = `WITH moments AS (
     SELECT id, max(at) OVER before AS latest, min(at) OVER after AS earliest FROM event
     WINDOW before AS (PARTITION BY partition ORDER BY seq),
@@ -41,7 +40,7 @@ const PASSED_OVER = `WITH moments AS (
       OR w.type = 'MembersTold' AND w.data->>'commentId' IS NULL AND w.data->'told' @> jsonb_build_array(
         jsonb_build_object('memberId', f.data->>'followerId'))))`;
 
-/** I6: each member is told once of what others did. */
+/** I6: each member is notified once of what others did. */
 export const notifications: Checker = {
   id: 'I6',
   title: 'everybody is told once of what others did, and of nothing else',

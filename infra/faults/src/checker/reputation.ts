@@ -9,7 +9,7 @@ const SOLUTIONS = `SELECT DISTINCT data->>'commentId' AS comment, data->>'commen
   FROM (${lastOfEach(['SolutionNamed', 'SolutionWithdrawn'], "stream, data->>'as', data->>'by'")}) AS last
   WHERE type = 'SolutionNamed'`;
 
-/** What everything that is in force is worth: 10 and 5 for an upvote, -2 against, 15 for a solution, 2 for praise. */
+/** The points of everything in force: 10 and 5 for an upvote, -2 against, 15 for a solution, 2 for praise. */
 const POINTS = `SELECT author AS member, sum(worth) AS points FROM (
     SELECT author, CASE WHEN direction = 'DOWNVOTE' THEN -2 WHEN kind = 'post' THEN 10 ELSE 5 END AS worth
       FROM (${VOTES}) AS v
@@ -18,7 +18,7 @@ const POINTS = `SELECT author AS member, sum(worth) AS points FROM (
       WHERE label IN ('HELPFUL', 'BEST_PRACTICE', 'SPAM_IRRELEVANT') AND by <> author
   ) AS earned GROUP BY author`;
 
-/** I5: points are what is in force, not what happened on the way. */
+/** I5: points follow from what is in force, not from what happened on the way. */
 export const reputation: Checker = {
   id: 'I5',
   title: 'reputation is the worth of what is in force',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** A fault that is not struck here, with the reason. */
+/** A fault that is not run here, with the reason. */
 function elsewhere(id: string, title: string, why: string): Fault {
   return {
     id,
@@ -11,7 +11,7 @@ function elsewhere(id: string, title: string, why: string): Fault {
   };
 }
 
-/** What needs no processes, or what this machine has not. */
+/** Faults that need no processes, or something this machine lacks. */
 export const commitOrder = elsewhere(
   'F7',
   'two appends in every order of their steps',

@@ -3,7 +3,7 @@ import { appliedOnce } from '../checker/checkpoints.ts';
 import { type Fault, mustHold } from '../fault.ts';
 import { slowDown } from '../forum/slow-statements.ts';
 
-/** A worker dies between the rows of a batch and its commit, again and again. */
+/** A worker is repeatedly killed between the rows of a batch and its commit. */
 export const workerKilled: Fault = {
   id: 'F1',
   title: 'kill -9 of the worker in the middle of a batch',
@@ -17,7 +17,7 @@ export const workerKilled: Fault = {
       for (let time = 0; time < kills; time += 1) {
         await slow.seen('forum-projections');
         await forum.worker().kill();
-        // After each of them: a later batch would hide what one has skipped.
+        // After each kill: a later batch would hide what one has skipped.
         const [wrong] = await violations(forum.owner, [appliedOnce]);
         mustHold(wrong === undefined, `After kill ${time + 1}: ${JSON.stringify(wrong)}`);
         await forum.startWorker();

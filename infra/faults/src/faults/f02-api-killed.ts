@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 import { slowDown } from '../forum/slow-statements.ts';
 
-/** An API dies while commands are under way: before their commit, or after it and before the answer. */
+/** An API is killed while commands are under way: before their commit, or after it and before the answer. */
 export const apiKilled: Fault = {
   id: 'F2',
   title: 'kill -9 of the API in the middle of requests',

@@ -1,7 +1,7 @@
 import { type Fault, mustHold, type Scene } from '../fault.ts';
 import { outcomeOf } from '../load/journal.ts';
 
-/** API and worker are asked to stop, as every upgrade does, and others take their place. */
+/** API and worker are asked to stop, as in every upgrade, and others take their place. */
 export const stopped: Fault = {
   id: 'F3',
   title: 'SIGTERM of API and worker, and new ones',
@@ -34,7 +34,7 @@ export const stopped: Fault = {
   },
 };
 
-/** A connection that a client still kept may break as it sends: what counts is that nothing of it was begun. */
+/** A connection that a client had kept open may break as it sends: what matters is that its request was not started. */
 async function begunUnanswered({ forum, journal }: Scene, from: number): Promise<number> {
   const keys = journal
     .entries()

@@ -2,7 +2,7 @@ import { type Fault, mustHold } from '../fault.ts';
 import type { Forum } from '../forum/forum.ts';
 import { crashPostgres } from '../forum/postgres.ts';
 
-/** Postgres ends at once, without writing anything more, as `pg_ctl stop -m immediate` does. */
+/** Postgres ends at once, without writing anything more, like `pg_ctl stop -m immediate`. */
 export const postgresCrashes: Fault = {
   id: 'F4',
   title: 'Postgres ends at once and is started again',

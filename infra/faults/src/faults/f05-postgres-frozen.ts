@@ -3,7 +3,7 @@ import { type Fault, mustHold } from '../fault.ts';
 import { until } from '../forum/forum.ts';
 import { connections, signalPostgres } from '../forum/postgres.ts';
 
-/** Every process of Postgres stands still: connections stay open, and nothing answers. */
+/** Every process of Postgres is frozen: connections stay open, and nothing answers. */
 export const postgresFrozen: Fault = {
   id: 'F5',
   title: 'Postgres stands still',
@@ -21,7 +21,7 @@ export const postgresFrozen: Fault = {
       signalPostgres(forum, 'SIGCONT');
     }
     await until('a command is acknowledged again', () => load.probe());
-    // The server ends what was given up once it notices.
+    // The server closes what was given up once it notices.
     await until(
       'no connection is left over',
       async () => (await connections(forum)) <= before + 15,

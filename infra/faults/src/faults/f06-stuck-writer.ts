@@ -4,7 +4,7 @@ import { until } from '../forum/forum.ts';
 import { worstLag } from '../forum/lag.ts';
 import { answersSince } from '../load/answers.ts';
 
-/** Somebody holds a quarter of the log in a transaction, and another database is written to without an end. */
+/** A transaction locks a quarter of the log, and another database is written to without end. */
 export const stuckWriter: Fault = {
   id: 'F6',
   title: 'a transaction that does not end',

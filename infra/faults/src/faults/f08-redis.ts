@@ -6,10 +6,10 @@ import type { Forum } from '../forum/forum.ts';
 import { worstLag } from '../forum/lag.ts';
 import { answersSince } from '../load/answers.ts';
 
-/** Longer than the sweep that finds what a lost wake-up has left, s. */
+/** Longer than the sweep that finds what a lost wake-up has left, in s. */
 const LAG = 5;
 
-/** Everything in Redis is gone, again and again. */
+/** Everything in Redis is deleted, again and again. */
 export const redisFlushed: Fault = {
   id: 'F8',
   title: 'FLUSHALL of Redis',
@@ -67,7 +67,7 @@ export const redisKilled: Fault = {
   },
 };
 
-/** Members must not notice. @returns what was seen of them */
+/** Members must not notice. @returns what they saw */
 async function withoutRedis(
   { journal, forum }: Scene,
   meanwhile: () => Promise<void>,

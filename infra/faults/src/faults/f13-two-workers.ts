@@ -3,7 +3,7 @@ import { type Fault, mustHold } from '../fault.ts';
 import { type Forum, until } from '../forum/forum.ts';
 import { slowDown } from '../forum/slow-statements.ts';
 
-/** Two workers want the same batches. */
+/** Two workers compete for the same batches. */
 export const twoWorkers: Fault = {
   id: 'F13',
   title: 'two workers at the same work',
@@ -23,7 +23,7 @@ export const twoWorkers: Fault = {
   },
 };
 
-/** A worker stops in the middle of a batch, another one takes over, and it wakes up. */
+/** A worker stops in the middle of a batch, another takes over, and the first resumes. */
 export const zombieWorker: Fault = {
   id: 'F14',
   title: 'a worker that was given up wakes up again',
@@ -38,7 +38,7 @@ export const zombieWorker: Fault = {
     await slow.calm();
     const other = await forum.startAnotherWorker();
     const { pid } = await heldBy(forum);
-    // In the whole run for longer than a transaction may stand idle: Postgres ends it, and the other one goes on.
+    // In the full run for longer than a transaction may be idle: Postgres ends it, and the other worker carries on.
     if (amount(0, 1) === 1) {
       await until(
         'its transaction was ended',
@@ -56,7 +56,7 @@ export const zombieWorker: Fault = {
   },
 };
 
-/** The connection of a worker that stands in its transaction. */
+/** The connection of a worker stopped in its transaction. */
 async function heldBy({ owner }: Forum): Promise<{ readonly pid: number | null }> {
   const { rows } = await owner.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE application_name = 'forum-projections'

@@ -6,7 +6,7 @@ import type { Forum } from '../forum/forum.ts';
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 const HOUR_S = 3600;
 
-/** The clock of one process is wrong, by an hour and by a day, to either side. */
+/** The clock of one process is wrong, by an hour and by a day, in either direction. */
 export const wrongClock: Fault = {
   id: 'F16',
   title: 'a clock that is wrong',

@@ -4,7 +4,7 @@ import { send } from '../load/send.ts';
 
 const TIMES = 20;
 
-/** One request arrives many times at once, as retries of proxies and impatient people do. */
+/** One request arrives many times at once, as from retrying proxies and impatient people. */
 export const sameKey: Fault = {
   id: 'F17',
   title: 'the same request twenty times at once',
@@ -51,7 +51,7 @@ function changedBody(body: string | null): string {
   return (body ?? '').replace('Discussion', 'Question');
 }
 
-/** A double click, on a button that sends no key. */
+/** A double click on a button that sends no key. */
 export const doubleClick: Fault = {
   id: 'F18',
   title: 'twenty clicks on one button at once',

@@ -7,7 +7,7 @@ import { type Fault, mustHold } from '../fault.ts';
 import { until } from '../forum/forum.ts';
 import { answersSince } from '../load/answers.ts';
 
-/** Postgres has no room for a row more, on a disk of its own. */
+/** Postgres has no room for another row, on a disk of its own. */
 export const diskFull: Fault = {
   id: 'F19',
   title: 'the disk of Postgres is full',
@@ -34,7 +34,7 @@ export const diskFull: Fault = {
       return !(await load.probe());
     });
     const reading = await fetch(`${forum.origin}/api/categories?again=${Date.now()}`).catch(
-      // Postgres ends itself where its log has no room.
+      // Postgres stops by itself when its log has no room.
       () => null,
     );
     rmSync(filler);
@@ -60,7 +60,7 @@ function mount(folder: string, size: string): string | null {
     : `no disk of its own: ${done.stderr?.trim() ?? 'there is no mount'}`;
 }
 
-/** Takes all the room there is. */
+/** Uses up all the room there is. */
 function fill(path: string): void {
   const file = openSync(path, 'a');
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Fault, mustHold, type Scene } from '../fault.ts';
 import { noisyPicture } from '../load/picture.ts';
 
-/** A process that may write no file of any size: what a full disk of uploads is to it. */
+/** A process that may not write a file of any size: a full disk of uploads looks like this to it. */
 export const noRoomForFiles: Fault = {
   id: 'F20',
   title: 'no room for uploads',
@@ -20,7 +20,7 @@ export const noRoomForFiles: Fault = {
     mustHold(refused === 503 || refused === 507, `Without room it was answered ${refused}.`);
     const rows = await keys(scene);
     const files = filesBelow(join(forum.dataDir, 'uploads'));
-    // A refused one leaves its claim, which the sweep removes within a day, and which no text can name.
+    // A refused upload leaves its claim, which the sweep removes within a day, and which no text can name.
     mustHold(files.length === 1, `${files.length} files are there of one acknowledged picture.`);
     mustHold(
       files.every((key) => rows.includes(key)),

@@ -5,10 +5,12 @@ import { type Forum, until } from '../forum/forum.ts';
 
 const readiness = z.looseObject({ status: z.string() });
 
-/** A command for each follower and event: a hand has to type as well. */
+/** One command per follower and event: a person has to type each as well. */
 const BY_HAND_MS = 180_000;
 
-/** An event that no follower can read, as a bug or a hand in the tables leaves it, and one of five megabytes. */
+/**
+ * An event that no follower can read, as left by a bug or by manual changes in the tables, and one of five megabytes.
+ */
 export const poison: Fault = {
   id: 'F21',
   title: 'an event that cannot be read',

@@ -5,7 +5,7 @@ import { votes } from '../checker/votes.ts';
 
 const NAMES = ['votes', 'notifications', 'comments'];
 
-/** Read tables are built anew while members go on, and whoever builds them is killed twice. */
+/** Read tables are rebuilt while members carry on, and the builder is killed twice. */
 export const rebuildKilled: Fault = {
   id: 'F23',
   title: 'a rebuild under load, killed twice',

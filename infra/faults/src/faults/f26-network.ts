@@ -3,7 +3,7 @@ import { type Fault, mustHold, type Scene } from '../fault.ts';
 import { type Cable, type CableState, layCable } from '../forum/cable.ts';
 import { type Forum, until } from '../forum/forum.ts';
 
-/** The network to Postgres and Redis breaks, is slow, and swallows everything. */
+/** The network to Postgres and Redis breaks, slows down, and swallows everything. */
 export const network: Fault = {
   id: 'F26',
   title: 'the network to Postgres and Redis',

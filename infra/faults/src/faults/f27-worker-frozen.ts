@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { until } from '../forum/forum.ts';
 
-/** A worker stands still, as one does whose processor is taken away or whose loop is blocked. */
+/** A worker is frozen, like one without processor time or with a blocked event loop. */
 export const workerFrozen: Fault = {
   id: 'F27',
   title: 'a worker stands still',

@@ -5,7 +5,7 @@ import type { Intent } from '../load/journal.ts';
 
 const EDITS = 50;
 
-/** Many changes of one post at once. */
+/** Many changes to one post at once. */
 export const conflictStorm: Fault = {
   id: 'F28',
   title: 'fifty edits of one post at once',
@@ -35,7 +35,7 @@ export const conflictStorm: Fault = {
     );
     const refused = answers.flatMap((one) => (one.kind === 'no' ? [one.status] : []));
     const failed = answers.flatMap((one) => (one.kind === 'unknown' ? [one.why] : []));
-    // Told to come back later is an answer, too, where fifty are more than the machine can do at once.
+    // Being told to come back later is an answer too, when fifty are more than the machine can do at once.
     mustHold(
       failed.every((why) => why.startsWith('503 ')),
       `Edits failed: ${failed.join(', ')}`,

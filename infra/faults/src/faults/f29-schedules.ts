@@ -1,7 +1,7 @@
 import { type Fault, mustHold } from '../fault.ts';
 import { until } from '../forum/forum.ts';
 
-/** Everything that recurs is due twice at once, after days without it, with two workers who both want to do it. */
+/** Everything that recurs is due twice at once, after days without it, with two workers competing for it. */
 export const schedulesTwice: Fault = {
   id: 'F29',
   title: 'schedules are missed, and due at two workers',
@@ -15,7 +15,7 @@ export const schedulesTwice: Fault = {
         `UPDATE schedule_run SET at = at - interval '3 days'`,
       );
       due = rowCount ?? 0;
-      // Each asks for all of them as it starts.
+      // Each worker tries to claim all of them as it starts.
       const [, second] = await Promise.all([forum.startWorker(), forum.startAnotherWorker()]);
       await until('each has run again', async () => {
         const { rows } = await forum.owner.query<{ n: number }>(

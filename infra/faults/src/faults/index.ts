@@ -21,7 +21,7 @@ import { workerFrozen } from './f27-worker-frozen.ts';
 import { conflictStorm } from './f28-storm.ts';
 import { schedulesTwice } from './f29-schedules.ts';
 
-/** Every fault of docs/reliability.md, in its order; those that cannot be done here say why. */
+/** Every fault of docs/reliability.md, in order; those that cannot run here say why. */
 export const FAULTS: readonly Fault[] = [
   workerKilled,
   apiKilled,

@@ -1,14 +1,17 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** How a cable behaves: whole, cut (nothing gets through, and connections break), slow, or silent with all open. */
+/**
+ * The state of a cable: intact, cut (nothing gets through, and connections break), slow, or silent with connections
+ * open.
+ */
 export type CableState = 'whole' | 'cut' | 'slow' | 'silent';
 
-/** A network between a process and its server, which can be harmed. */
+/** A network connection between a process and its server that can be disturbed. */
 export interface Cable {
   readonly port: number;
   readonly become: (state: CableState) => void;
-  /** How many connections lead through it. */
+  /** How many connections go through it. */
   readonly connections: () => number;
   readonly close: () => Promise<void>;
 }
@@ -49,7 +52,7 @@ export async function layCable(to: number): Promise<Cable> {
     become: (next) => {
       state = next;
       if (next === 'cut') for (const end of ends) end.destroy();
-      // What was held up arrives, in its order.
+      // What was held up arrives, in order.
       if (next === 'whole') for (const pass of held.splice(0)) pass();
     },
     connections: () => ends.size / 2,

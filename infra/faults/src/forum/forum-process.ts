@@ -5,13 +5,13 @@ import { type ProcessIdentity, isAlive } from '@forum/launcher/process-identity'
 import { REPOSITORY } from '@forum/launcher/repository';
 import { openRotatingLog } from '@forum/launcher/rotating-log';
 
-/** A process of the forum, to be harmed. */
+/** A process of the forum, for faults to disturb. */
 export interface ForumProcess {
   readonly identity: ProcessIdentity;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** How it ended, once it has: `code 0`, or the signal. */
   readonly ended: Promise<string>;
-  /** Kills it, and returns when it is gone. */
+  /** Kills it, and returns once it is gone. */
   readonly kill: () => Promise<void>;
   /** Asks it to stop. @returns how it ended: `code 0` */
   readonly stop: () => Promise<string>;
@@ -32,7 +32,7 @@ interface HowToStart {
   readonly args?: readonly string[];
 }
 
-/** Starts one, as the launcher does. `name`: of its log. */
+/** Starts one, as the launcher does. `name`: that of its log. */
 export function startForumProcess(
   kind: keyof typeof PROGRAMS,
   name: string,
@@ -61,7 +61,7 @@ export function startForumProcess(
       await running.ended;
     },
     stop: async () => {
-      // One that was frozen hears nothing.
+      // A frozen process hears nothing.
       signal('SIGCONT');
       await running.stop();
       return running.ended;

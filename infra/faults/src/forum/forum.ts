@@ -21,25 +21,25 @@ export interface Forum {
   /** Those of now. */
   readonly api: () => ForumProcess;
   readonly worker: () => ForumProcess;
-  /** Starts another one in the place of the last, and returns when it is ready. */
+  /** Starts another one in place of the last, and returns when it is ready. */
   readonly startApi: (changed?: NodeJS.ProcessEnv) => Promise<ForumProcess>;
   readonly startWorker: (changed?: NodeJS.ProcessEnv) => Promise<ForumProcess>;
-  /** One more worker, which is whoever started it's to stop. */
+  /** One more worker, to be stopped by whoever started it. */
   readonly startAnotherWorker: (changed?: NodeJS.ProcessEnv) => Promise<ForumProcess>;
-  /** A command of the command line that may be harmed. */
+  /** A command of the command line that may be disturbed. */
   readonly startCommand: (...args: string[]) => ForumProcess;
-  /** A command of the command line, to its end. */
+  /** A command of the command line, run to its end. */
   readonly command: (
     ...args: string[]
   ) => Promise<{ readonly code: number; readonly output: string }>;
-  /** The environment of the processes, to be changed for one that is started. */
+  /** The environment of the processes, to be changed before starting one. */
   readonly env: NodeJS.ProcessEnv;
   readonly close: () => Promise<void>;
 }
 
 const START_PATIENCE_MS = 60_000;
 
-/** Starts servers, migrates, and starts an API and a worker, all of it in that folder. */
+/** Starts servers, migrates, and starts an API and a worker, all in that folder. */
 export async function openForum(dataDir: string, signal: AbortSignal): Promise<Forum> {
   const services = await useServices({
     dataDir,
@@ -52,7 +52,7 @@ export async function openForum(dataDir: string, signal: AbortSignal): Promise<F
   const env = environmentIn(services, { dataDir, port, origin });
   await migrateDatabase(env, signal);
   const owner = new Pool({ connectionString: services.postgres.url, max: 4 });
-  // A server that is harmed breaks connections: whoever asks next is told.
+  // A disturbed server breaks connections: the next query reports it.
   owner.on('error', () => undefined);
   const processes = processesOf(services, { env, origin, dataDir });
   const forum: Forum = {
@@ -125,7 +125,7 @@ function processesOf(services: Services, { env, origin, dataDir }: Started) {
     const how = { env: own, folder: dataDir, args };
     const started = startForumProcess(kind, `${kind}-${all.size}`, how);
     all.add(started);
-    // Whoever is killed itself leaves none of them behind.
+    // Leaves none of them behind when this process is killed.
     services.keeper.tell([...all].map(({ identity }) => identity));
     return started;
   };
@@ -163,7 +163,7 @@ async function isReady(origin: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** Waits for it to hold. @throws Error where it does not in time */
+/** Waits until it holds. @throws Error if it does not in time */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,

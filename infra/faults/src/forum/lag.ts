@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** For so long, the age of the oldest post or vote that is not in its lists yet. @returns the worst, seconds */
+/**
+ * Watches for that long how old the oldest post or vote is that its lists do not show yet.
+ * @returns the worst, in seconds
+ */
 export async function worstLag(owner: Pool, ms: number): Promise<number> {
   const end = performance.now() + ms;
   let worst = 0;

@@ -6,7 +6,7 @@ import type { Forum } from './forum.ts';
 const registered = z.object({ user: z.object({ id: z.string() }) });
 const CATEGORIES = ['Making', 'Living', 'Talking'];
 
-/** Registers members through the API, and makes categories with the command line. */
+/** Registers members through the API, and creates categories with the command line. */
 export async function settle(forum: Forum, members: number): Promise<World> {
   const categories: string[] = [];
   for (const name of CATEGORIES) {

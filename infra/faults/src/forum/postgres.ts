@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { stopProcess } from '@forum/launcher/process-identity';
 import type { Forum } from './forum.ts';
 
-/** Ends Postgres with whatever it had not written yet, as `pg_ctl stop -m immediate` does. */
+/** Ends Postgres without letting it write anything more, like `pg_ctl stop -m immediate`. */
 export async function crashPostgres(forum: Forum): Promise<void> {
   const { process } = forum.services.postgres;
   if (process === null) throw new Error('It is no server of ours.');
@@ -46,7 +46,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It ended between the look and the signal.
+    // It ended between the check and the signal.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

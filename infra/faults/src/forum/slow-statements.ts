@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { until } from './forum.ts';
 
-/** Statements that a trigger holds up, so that a fault can strike while they run. */
+/** Statements that a trigger delays, so that a fault can strike while they run. */
 export interface SlowStatements {
   /** Waits until one of that program sleeps in its transaction. @returns its statement */
   readonly seen: (application: string) => Promise<string>;
-  /** Holds up no more, without a lock that a held transaction would keep from it. */
+  /** Stops delaying, without a lock that a delayed transaction would block. */
   readonly calm: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
@@ -15,11 +15,11 @@ interface Where {
   /** `BEFORE INSERT`, `AFTER UPDATE OF response`. */
   readonly moment: string;
   readonly seconds: number;
-  /** How many of a hundred; all by default. */
+  /** How many in a hundred; all by default. */
   readonly hundredths?: number;
 }
 
-/** Slows statements down inside of Postgres: the forum needs no hooks for its faults. */
+/** Slows statements down inside Postgres: the forum needs no hooks for faults. */
 export async function slowDown(owner: Pool, places: readonly Where[]): Promise<SlowStatements> {
   const names = places.map((_place, n) => `faults_slow_${n}`);
   for (const [n, { table, moment, seconds, hundredths = 100 }] of places.entries()) {

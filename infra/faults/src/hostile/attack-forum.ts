@@ -9,12 +9,12 @@ import { strike, type Struck } from './strike.ts';
 
 /** A forum to be attacked. */
 export interface Target {
-  /** Attacks it for so long, and tells what others saw meanwhile. */
+  /** Attacks it for that long, and reports what others saw meanwhile. */
   readonly stand: (attack: Attack, ms: number) => Promise<Outcome>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a forum of real processes, without limits by network: an attacker may have many. */
+/** Starts a forum of real processes, without limits by network: an attacker may have many networks. */
 export async function openTarget(signal: AbortSignal): Promise<Target> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forum-hostile-'));
   const forum = await openForum(dataDir, signal);
@@ -35,7 +35,7 @@ export async function openTarget(signal: AbortSignal): Promise<Target> {
   };
 }
 
-/** The first pages compile what draws them: no attack is to blame for that. */
+/** The first pages compile the code that renders them: no attack is to blame for that. */
 async function warmUp({ origin }: Forum): Promise<void> {
   for (const path of [
     '/',

@@ -1,20 +1,20 @@
-/** What an attack is the most of. */
+/** The kind of resource that an attack exhausts. */
 export type Extreme = 'largest' | 'deepest' | 'slowest';
 
 /** What an attacker sends, and how. Anybody can: nobody is signed in. */
 export interface Attack {
   readonly name: string;
   readonly extreme: Extreme;
-  /** A whole request, or several; `n` counts them, so that no answer is kept from the one before. */
+  /** A whole request, or several; `n` counts them, so that no answer is one kept from before. */
   readonly bytes: (host: string, n: number) => Buffer;
-  /** `drip`: a byte at a time. `unread`: the answer is never read. Left out: at once, and again with every answer. */
+  /** `drip`: a byte at a time. `unread`: the answer is never read. Left out: at once, and again after every answer. */
   readonly pace?: 'drip' | 'unread';
 }
 
 interface Sent {
   readonly headers?: readonly string[];
   readonly body?: string | Buffer;
-  /** The length that is announced; left out: that of the body. */
+  /** The announced length; left out: the body's. */
   readonly announced?: number;
 }
 

@@ -20,14 +20,14 @@ const UPGRADE = [
 const BOUNDARY = 'Content-Type: multipart/form-data; boundary=x';
 const UNKNOWN = '01990000-0000-7000-8000-00000000000{n}';
 
-/** A socket, and what its client says before it has heard anything. */
+/** A socket, and what its client sends before it has received anything. */
 function socket(...frames: readonly Buffer[]) {
   const upgrade = ['GET /ws HTTP/1.1', 'Host: {host}', ...UPGRADE, '', ''].join('\r\n');
   return (host: string): Buffer =>
     Buffer.concat([Buffer.from(upgrade.replace('{host}', host)), ...frames]);
 }
 
-/** A masked frame of a client; the mask is zero. */
+/** A client's masked frame; the mask is zero. */
 function frame(first: number, payload: Buffer): Buffer {
   const head = Buffer.from([
     first,
@@ -291,7 +291,7 @@ export const ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** A request after which the connection stays. */
+/** A request after which the connection stays open. */
 function pipelined(host: string, line: string, ...headers: readonly string[]): Buffer {
   return Buffer.from([`${line} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n'));
 }

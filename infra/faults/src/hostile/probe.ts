@@ -7,20 +7,22 @@ import { z } from 'zod';
 
 const EVERY_MS = 20;
 
-/** What somebody else sees who asks `/healthz` meanwhile. */
+/** What somebody else experiences who requests `/healthz` meanwhile. */
 export interface Seen {
-  /** Ms of the answers, the quickest first. */
+  /** Answer times in ms, fastest first. */
   readonly answers: readonly number[];
-  /** Those of a server that does nothing and that nobody attacks: what the machine alone makes everybody wait. */
+  /** Those of an idle server that nobody attacks: the delay that the machine alone causes. */
   readonly bare: readonly number[];
-  /** Bytes of memory of the process, before and after. */
+  /** Memory of the process in bytes, before and after. */
   readonly before: number;
   readonly after: number;
 }
 
 const measured = z.object({ answers: z.array(z.number()), bare: z.array(z.number()) });
 
-/** Asks while `act` runs, in a thread of its own: what attacks shares this process, and must not slow the clock. */
+/**
+ * Sends requests while `act` runs, in a thread of its own: the attacks share this process, and must not slow the clock.
+ */
 export async function probing(
   { port, pid }: { readonly port: number; readonly pid: number },
   act: () => Promise<unknown>,
@@ -39,7 +41,7 @@ export async function probing(
   return { ...measured.parse(seen), before, after: memoryOf(pid) };
 }
 
-/** The value that all but one in a hundred are below; without any, none is. */
+/** The value that 99 in a hundred are below; none if there are no values. */
 export function p99(sorted: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Infinity;
 }

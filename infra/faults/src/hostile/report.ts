@@ -2,9 +2,9 @@ import type { Attack } from './attack.ts';
 import { p99, type Seen } from './probe.ts';
 import type { Struck } from './strike.ts';
 
-/** What a member of the forum may have to wait for, whatever others send. */
+/** How long a member of the forum may have to wait, whatever others send. */
 const P99_MS = 250;
-/** What the process may have grown by, in bytes: what is in flight, and what the engine has not collected yet. */
+/** How much the process may have grown, in bytes: what is in flight, and what the engine has not collected yet. */
 const GROWN = 128 * 1024 * 1024;
 
 /** What became of an attack. */
@@ -12,7 +12,7 @@ export interface Outcome extends Seen, Struck {
   readonly attack: Attack;
 }
 
-/** Why the forum did not stand an attack; none: it did. */
+/** Why the forum failed an attack; none if it did not. */
 export function complaintsAbout(outcome: Outcome): string[] {
   const { answers, bare, before, after, statuses, requests } = outcome;
   const failures = [...statuses].filter(([status]) => status >= 500 && status !== 503);
@@ -28,7 +28,7 @@ export function complaintsAbout(outcome: Outcome): string[] {
   ];
 }
 
-/** What the attack adds to what the machine makes everybody wait: others may be at work on it. */
+/** What the attack adds to the delay caused by the machine: others may be at work on it. */
 function heldBy({ answers, bare }: Seen): number {
   return p99(answers) - p99(bare);
 }

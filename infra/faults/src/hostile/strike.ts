@@ -5,7 +5,7 @@ import type { Attack } from './attack.ts';
 
 const CLIENTS = 4;
 const DRIP_MS = 20;
-/** An answer that takes longer is as good as none: the next one. */
+/** An answer that takes longer is as good as none: on to the next. */
 const PATIENCE_MS = 10_000;
 
 /** What the attackers got. */
@@ -15,7 +15,7 @@ export interface Struck {
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-/** Attacks a forum for so long, with four clients at once. */
+/** Attacks a forum for that long, with four clients at once. */
 export async function strike(attack: Attack, port: number, ms: number): Promise<Struck> {
   const until = performance.now() + ms;
   const statuses = new Map<number, number>();
@@ -41,7 +41,7 @@ interface Sending {
 async function send(attack: Attack, { port, n, until }: Sending): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   let status = 0;
-  // The server ends connections while we write: that is what it should do.
+  // The server closes connections while we write: as it should.
   socket.on('error', () => undefined);
   if (attack.pace !== 'unread') {
     socket.on('data', (some: Buffer) => {
@@ -50,7 +50,7 @@ async function send(attack: Attack, { port, n, until }: Sending): Promise<number
   }
   const left = Math.ceil(Math.max(50, Math.min(PATIENCE_MS, until - performance.now())));
   const ended = once(socket, 'close', { signal: AbortSignal.timeout(left) }).catch(
-    // It goes on for longer than this attack.
+    // It lasts longer than this attack.
     () => undefined,
   );
   const bytes = attack.bytes(`127.0.0.1:${port}`, n);

@@ -4,7 +4,7 @@ import type { Person } from './send.ts';
 import { documentUnder, textUnder } from './texts.ts';
 import { forget, HOT, recent, type World } from './world.ts';
 
-/** What somebody does next, and what the clients learn of its success. */
+/** What a member does next, and what the clients learn if it succeeds. */
 export interface Act {
   readonly by: Person;
   readonly intent: Intent;
@@ -12,7 +12,7 @@ export interface Act {
   readonly learn: (world: World, id: string | null) => void;
 }
 
-/** Chooses somebody's act; null: there is nothing to do it to yet. */
+/** Chooses somebody's action; null: there is nothing to act on yet. */
 type Choose = (world: World, chance: Chance) => Act | null;
 
 /** How often each kind is chosen, in hundredths. */
@@ -26,7 +26,7 @@ const MIX: readonly (readonly [hundredths: number, choose: Choose])[] = [
   [5, remove],
 ];
 
-/** The next act of the mixed load. */
+/** The next action of the mixed load. */
 export function nextAct(world: World, chance: Chance): Act {
   let left = chance.below(100);
   const chosen = MIX.find(([hundredths]) => (left -= hundredths) < 0);

@@ -1,6 +1,6 @@
 import type { Journal } from './journal.ts';
 
-/** The answers that came since a moment of the journal. */
+/** The answers received since a moment of the journal. */
 export interface Since {
   readonly unknown: readonly string[];
   readonly count: number;
@@ -8,7 +8,7 @@ export interface Since {
   readonly p99: number;
 }
 
-/** Remembers where the journal is. @returns what came since */
+/** Marks the present end of the journal. @returns what has come since */
 export function answersSince(journal: Journal): () => Since {
   const from = journal.entries().length;
   return () => {

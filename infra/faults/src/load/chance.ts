@@ -1,8 +1,8 @@
-/** Random numbers that a seed repeats. */
+/** Random numbers, repeatable by seed. */
 export interface Chance {
   /** A whole number from 0, below the bound. */
   readonly below: (bound: number) => number;
-  /** One of them; null: there is none. */
+  /** One of them; null if there are none. */
   readonly pick: <Item>(items: readonly Item[]) => Item | null;
   /** A version 4 UUID. */
   readonly uuid: () => string;

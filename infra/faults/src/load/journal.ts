@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** What somebody is about to ask for, each under a key of its own. */
+/** A request about to be sent, under a key of its own. */
 export interface Intent {
   readonly key: string;
   readonly memberId: string;
@@ -8,19 +8,19 @@ export interface Intent {
   readonly path: string;
   /** Null: a call without a body. */
   readonly body: string | null;
-  /** Its text names the key, so that whatever was written can be told from the outside. */
+  /** Its text contains the key, so that whatever was written can be recognised from outside. */
   readonly writesText: boolean;
-  /** A success that changed nothing, such as a second follow, is a success. */
+  /** A success that changes nothing, such as a second follow, is a success. */
   readonly mayChangeNothing: boolean;
 }
 
-/** What became of one request. `unknown`: it may have happened, or not. */
+/** The outcome of one request. `unknown`: it may have happened, or not. */
 export type Answer =
   | { readonly kind: 'ok'; readonly status: number; readonly id: string | null }
   | { readonly kind: 'no'; readonly status: number; readonly code: string }
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** An intent with all answers to it, in the order in which they came. */
+/** An intent with all answers to it, in order of arrival. */
 export interface Entry {
   readonly intent: Intent;
   readonly answers: readonly TimedAnswer[];
@@ -28,7 +28,7 @@ export interface Entry {
 
 type TimedAnswer = Answer & { readonly ms: number };
 
-/** What the clients meant and were told, on disk before anything follows from it. */
+/** What the clients intended and were told, on disk before anything follows from it. */
 export interface Journal {
   /** Returns once it is on disk: only then may the request be sent. */
   intend(intent: Intent): Promise<void>;
@@ -61,7 +61,7 @@ export async function openJournal(path: string): Promise<Journal> {
   };
 }
 
-/** Lines that come while others are on their way to the disk share the next trip. */
+/** Lines that arrive while others are being written to disk share the next write. */
 function onDisk(save: (lines: string) => Promise<void>): (line: object) => Promise<void> {
   let next: { text: string; done: Promise<void> } | null = null;
   let last = Promise.resolve();
@@ -82,7 +82,7 @@ function onDisk(save: (lines: string) => Promise<void>): (line: object) => Promi
   };
 }
 
-/** What an intent came to: any success is one, whatever was said before and after. */
+/** The outcome of an intent: any success counts, whatever was said before and after. */
 export function outcomeOf({ answers }: Entry): 'ok' | 'no' | 'unknown' {
   if (answers.some(({ kind }) => kind === 'ok')) return 'ok';
   const isKnown = answers.length > 0 && answers.every(({ kind }) => kind === 'no');

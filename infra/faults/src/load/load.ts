@@ -5,13 +5,13 @@ import type { Journal } from './journal.ts';
 import { send } from './send.ts';
 import type { World } from './world.ts';
 
-/** Many members at once, who know nothing of one another. */
+/** Many simultaneous members who know nothing of one another. */
 export interface Load {
   /** Acts at this rate until it is stopped. */
   readonly start: () => void;
-  /** Starts nothing more, and returns when everybody has their answer, or has given up. */
+  /** Starts nothing more, and returns when every client has its answer or has given up. */
   readonly stop: () => Promise<void>;
-  /** One post, now, which nothing but an outage refuses. @returns whether it was acknowledged */
+  /** One post, now, which only an outage refuses. @returns whether it was acknowledged */
   readonly probe: () => Promise<boolean>;
 }
 
@@ -23,9 +23,9 @@ interface LoadOptions {
   readonly perSecond: number;
 }
 
-/** Of answered requests this share is sent again under its key, in hundredths, as impatient clients do. */
+/** This share of answered requests is sent again under the same key, in hundredths, as by impatient clients. */
 const SENT_AGAIN = 20;
-/** How often a client tries again when it does not know what became of its request. */
+/** How often a client retries when it does not know what became of its request. */
 const TRIES = 6;
 
 /** Prepares the mixed load; nothing is sent yet. */
@@ -34,7 +34,7 @@ export function openLoad(options: LoadOptions): Load {
   const underWay = new Set<Promise<unknown>>();
   let ticking: NodeJS.Timeout | null = null;
   const begin = (): void => {
-    // Whoever waits for an answer does nothing else meanwhile.
+    // A client that waits for an answer does nothing else meanwhile.
     if (underWay.size >= world.people.length) return;
     const doing = perform(options, nextAct(world, chance)).finally(() => underWay.delete(doing));
     underWay.add(doing);
@@ -55,10 +55,10 @@ export function openLoad(options: LoadOptions): Load {
   };
 }
 
-/** One intent to its end: sent, in doubt sent again, and now and then sent again without a doubt. */
+/** One intent to its end: sent, retried if in doubt, and sometimes even without a doubt. */
 async function perform(options: LoadOptions, act: Act): Promise<'ok' | 'no' | 'unknown'> {
   const { journal, chance } = options;
-  // Chosen now, since the order of answers is nobody's to repeat.
+  // Chosen now, since the order of answers cannot be repeated.
   const [isInsistent, isImpatient] = [chance.below(2) === 0, chance.below(100) < SENT_AGAIN];
   await journal.intend(act.intent);
   let outcome = await attempt(options, act);

@@ -8,12 +8,12 @@ export interface Person {
   readonly cookie: string;
 }
 
-/** After this time a client gives up, ms. */
+/** After this time a client gives up, in ms. */
 export const CLIENT_PATIENCE_MS = 20_000;
 
 const answerBody = z.looseObject({ id: z.string().optional(), code: z.string().optional() });
 
-/** Refusals that say nothing of an earlier request with the same key. */
+/** Refusals that say nothing about an earlier request with the same key. */
 const UNDECIDED = new Set(['still-running']);
 
 /** Sends one request as that member. */

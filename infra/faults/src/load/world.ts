@@ -8,7 +8,7 @@ export interface Item {
   readonly by: Person;
 }
 
-/** What the clients know of the forum: only what they were told. */
+/** What the clients know about the forum: only what they were told. */
 export interface World {
   readonly people: readonly Person[];
   readonly categories: readonly string[];
@@ -16,17 +16,17 @@ export interface World {
   readonly comments: Item[];
 }
 
-/** Members talk about what is new: only the latest are chosen from. */
+/** Members talk about what is new: only the latest are chosen. */
 const LATEST = 60;
-/** Votes and labels meet on few items, so that many are changed, taken back and raced for. */
+/** Votes and labels concentrate on few items, so that many are changed, taken back and raced for. */
 export const HOT = 12;
 
-/** One of the latest; null: there is none yet. */
+/** One of the latest; null if there is none yet. */
 export function recent(chance: Chance, items: readonly Item[], latest = LATEST): Item | null {
   return chance.pick(items.slice(-latest));
 }
 
-/** Forgets what its author deleted: members go on to what is there. */
+/** Forgets what its author deleted: members carry on with what is there. */
 export function forget(items: Item[], id: string): void {
   const at = items.findIndex((item) => item.id === id);
   if (at >= 0) items.splice(at, 1);

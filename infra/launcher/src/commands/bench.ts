@@ -9,7 +9,7 @@ import { useServices } from '../services.ts';
 import { buildWebApps } from '../web-builds.ts';
 import { redisForTests } from '../test-redis.ts';
 
-/** Those that run the real server, which serves the real pages. */
+/** Benches that run the real server, which serves the real pages. */
 const OF_THE_SERVER = new Set(['peers', 'scale', 'soak']);
 
 const BENCHES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export const bench: LauncherCommand = async (launch) => {
   if (name === 'scaling') return runModel(launch);
   const file = BENCHES[name];
   if (file === undefined) throw new PlainError(`There is no bench "${name}".`);
-  // A forum that runs already needs no services and no pages of this repository.
+  // A forum that is already running needs none of this repository's services and pages.
   if (args.some((argument) => argument.startsWith('url='))) {
     return runInTerminal({
       command: process.execPath,

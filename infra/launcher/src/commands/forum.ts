@@ -12,7 +12,7 @@ import { useServices } from '../services.ts';
 /** `npm run forum -- …`: the command line, on running services or on temporary ones. */
 export const forum: LauncherCommand = async ({ args, env, progress, signal }) => {
   const settings = settingsOf(env);
-  // The database may be what was lost, or be about to make room.
+  // The database may be the thing that was lost, or be about to be replaced.
   if (args.includes('--to-time')) {
     const { dataDir } = settings;
     const programs = { POSTGRES_BIN: findPostgres(dataDir).bin };

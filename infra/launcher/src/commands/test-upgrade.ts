@@ -3,7 +3,7 @@ import type { LauncherCommand } from '../launch.ts';
 import { REPOSITORY } from '../repository.ts';
 import { runInTerminal } from '../run-program.ts';
 
-/** `npm run test:upgrade`: the last release and this one beside each other under load, forward and back. */
+/** `npm run test:upgrade`: the last release and this one side by side under load, forward and back. */
 export const testUpgrade: LauncherCommand = ({ args, env, signal }) =>
   runInTerminal({
     command: process.execPath,

@@ -9,8 +9,8 @@ import { check } from './check.ts';
 import { e2e } from './e2e.ts';
 
 /**
- * `npm test`: what a person waits for, with CI set everything; `npm test -- path …`: the tests whose path contains one
- * of these.
+ * `npm test`: the short set, or everything with CI set; `npm test -- path …`: the tests whose path contains one of
+ * these.
  */
 export const test: LauncherCommand = async (given) => {
   if (given.args.length > 0) return runTests(given);

@@ -3,7 +3,7 @@ import { chanceFrom, type Chance } from '../chance.ts';
 /** How a member of the demo community wears their hair. */
 export type Hair = 'crop' | 'parted' | 'bun' | 'curls' | 'long' | 'bob' | 'bald';
 
-/** What a face shows of its member; all else is chance by their name. */
+/** What a face shows of its member; everything else is random by name. */
 export interface Look {
   readonly hair: Hair;
   readonly hairColor: keyof typeof HAIR;

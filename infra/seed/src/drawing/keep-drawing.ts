@@ -12,7 +12,7 @@ const SIZES = {
   scenes: { width: 1000, height: 600 },
 } as const;
 
-/** A drawing, and who is to have uploaded it when. */
+/** A drawing, who uploads it, and when. */
 export interface Drawing {
   readonly of: keyof typeof SIZES;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Drawing {
   readonly at: Date;
 }
 
-/** Keeps a drawing as if the member had uploaded it. @returns its address */
+/** Stores a drawing as if the member had uploaded it. @returns its address */
 export async function keepDrawing(ctx: AppContext, { of, name, by, at }: Drawing): Promise<string> {
   const bytes = await readFile(join(DRAWN, of, `${name}.webp`));
   const image = { bytes, extension: 'webp', ...SIZES[of] } as const;

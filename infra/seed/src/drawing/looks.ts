@@ -1,6 +1,6 @@
 import type { Look } from './face.ts';
 
-/** How members of the demo community look; whoever is missing shows the first letter of their name. */
+/** How members of the demo community look; anybody missing here shows the first letter of their name. */
 export const demoLooks: Readonly<Record<string, Look>> = {
   ines: { hair: 'long', hairColor: 'brown', skin: 2 },
   tomasz: { hair: 'crop', hairColor: 'grey', skin: 1, beard: true },

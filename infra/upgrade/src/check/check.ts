@@ -22,7 +22,7 @@ export async function storeLedger(owner: Pool, entries: readonly Entry[]): Promi
   );
 }
 
-/** What contradicts a claim, as sentences with one example each; none: all of them hold. */
+/** What contradicts a claim, as sentences with one example each; none: all claims hold. */
 export async function contradictions(db: Pick<Pool, 'query'>): Promise<string[]> {
   const found: string[] = [];
   for (const { what, sql } of CLAIMS) {
@@ -34,7 +34,7 @@ export async function contradictions(db: Pick<Pool, 'query'>): Promise<string[]>
   return found;
 }
 
-/** Plants every mutation in turn and takes it back. @returns those that no claim has noticed */
+/** Plants every mutation in turn and removes it. @returns those that no claim has noticed */
 export async function unnoticedMutations(owner: Pool): Promise<string[]> {
   const unnoticed: string[] = [];
   const client = await owner.connect();
@@ -53,7 +53,7 @@ async function isNoticed(client: PoolClient, { what, sql }: Mutation): Promise<b
   try {
     let changed = 0;
     for (const statement of sql) changed += (await client.query(statement)).rowCount ?? 0;
-    // What was planted nowhere would prove nothing.
+    // A mutation that changed nothing would prove nothing.
     if (changed === 0)
       throw new PlainError(`Nothing to plant "${what}" in: the load was too short.`);
     return (await contradictions(client)).length > 0;

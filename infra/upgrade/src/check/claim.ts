@@ -1,4 +1,4 @@
-/** Something that must hold: a query whose rows are what contradicts it. */
+/** A claim that must hold: a query whose rows contradict it. */
 export interface Claim {
   readonly what: string;
   readonly sql: string;

@@ -10,7 +10,7 @@ export const LEDGER = `
 const DONE = (kind: string) =>
   `SELECT key, id, member, subject FROM upgrade.ledger WHERE outcome = 'ok' AND kind = '${kind}'`;
 
-/** What was written under each key, told from outside by the key in its text. */
+/** What was written under each key, recognised from outside by the key in its text. */
 const WRITTEN = `SELECT c.key, count(e.id) AS events FROM (
     SELECT id, substring(text FROM 'under the key ([0-9a-f-]{36})') AS key FROM content) AS c
   LEFT JOIN event AS e ON e.type IN ('PostCreated', 'CommentPosted') AND e.data->>'contentId' = c.id::text
@@ -19,7 +19,7 @@ const WRITTEN = `SELECT c.key, count(e.id) AS events FROM (
 const MENTIONS = `SELECT e.data->>'commentId' AS comment, m.member FROM event AS e,
     jsonb_array_elements_text(e.data->'memberIds') AS m (member) WHERE e.type = 'MembersMentioned'`;
 
-/** Everything acknowledged, in the log and in the tables of whichever release serves, exactly once. */
+/** Everything acknowledged is in the log and in the tables of whichever release serves, exactly once. */
 export const CLAIMS: readonly Claim[] = [
   {
     what: 'an acknowledged command is logged once, with its event',
@@ -93,7 +93,7 @@ const ONE = (kind: string) =>
   `(SELECT id FROM upgrade.ledger WHERE outcome = 'ok' AND kind = '${kind}' LIMIT 1)`;
 const FREELY = 'ALTER TABLE event DISABLE TRIGGER event_is_immutable';
 
-/** What the claims must notice: each is planted at the end of every run, and taken back. */
+/** What the claims must notice: each is planted at the end of every run, and removed. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     what: 'a write was acknowledged that never happened',

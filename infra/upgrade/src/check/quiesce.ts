@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { until } from '../stage/processes.ts';
 
-/** Whoever follows the log for the processes that run now: projections, and reactions as `reaction:…`. */
+/** Followers of the log in the running processes: projections, and reactions as `reaction:…`. */
 export async function followersNow(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ projection: string }>(
     'SELECT DISTINCT projection FROM projection_checkpoint WHERE NOT building',
@@ -15,7 +15,10 @@ const BEHIND = `
     WHERE NOT c.building AND c.projection = ANY ($1) AND c.seq < l.head GROUP BY c.projection
   UNION ALL SELECT 'a mail of ' || kind || ', ' || state FROM mail_outbox WHERE state <> 'sent'`;
 
-/** Waits until these followers have seen the whole log, and nothing waits to leave. @throws PlainError that names them */
+/**
+ * Waits until these followers have seen the whole log, and nothing waits to be sent.
+ * @throws PlainError that names them
+ */
 export async function quiesce(owner: Pool, followers: readonly string[]): Promise<void> {
   let behind: readonly string[] = [];
   await until(
@@ -28,7 +31,7 @@ export async function quiesce(owner: Pool, followers: readonly string[]): Promis
   );
 }
 
-/** What the log has now. @returns a wait until these followers have seen that much of it */
+/** Reads the present head of the log. @returns a wait until these followers have seen that much */
 export async function untilSeen(
   owner: Pool,
   followers: readonly string[],
@@ -51,7 +54,7 @@ export async function untilSeen(
     );
 }
 
-/** Waits until the workers that are there are of one release: one that stops in order signs off, others are not seen. */
+/** Waits until all workers are of one release: one that stops in order signs off, others disappear. */
 export async function oneReleaseLeft(owner: Pool): Promise<void> {
   await until(
     () => 'workers of one release are left',

@@ -8,18 +8,18 @@ interface Item {
   readonly id: string;
   readonly postId: string;
   readonly by: Person;
-  /** Answers to answers have an end, and are no other kind of write. */
+  /** Replies to replies are limited in depth, and exercise no other kind of write. */
   readonly isAnswer: boolean;
 }
 
-/** What the clients know of the forum: only what they were told. */
+/** What the clients know about the forum: only what they were told. */
 export interface World {
   readonly people: readonly Person[];
   readonly categoryId: string;
   readonly items: Item[];
-  /** Posts that only their writers see so far. */
+  /** Posts that only their writers can see so far. */
   readonly drafts: { readonly id: string; readonly by: Person }[];
-  /** Who has voted on what: nobody votes on the same twice, so that nothing is refused. */
+  /** Who has voted on what: nobody votes twice on the same item, so that nothing is refused. */
   readonly votes: Set<string>;
 }
 
@@ -31,10 +31,10 @@ export interface Act {
   readonly learn: (id: string | null) => void;
 }
 
-/** Members talk about what is new: only the latest are chosen from. */
+/** Members talk about what is new: only the latest are chosen. */
 const LATEST = 80;
 
-/** The next act of writing; every one of them has to succeed. */
+/** The next write; every one of them has to succeed. */
 export function nextAct(world: World): Act {
   const chosen = randomInt(100);
   const [voted, commented] = [
@@ -60,7 +60,7 @@ export function anybody({ people }: World): Person {
   return by;
 }
 
-/** Every second one stays a draft first. */
+/** Every other one stays a draft at first. */
 function post(world: World): Act {
   const [by, key] = [anybody(world), randomUUID()];
   const published = world.items.filter(({ kind }) => kind === 'post').length % 2 === 1;
@@ -82,7 +82,7 @@ function post(world: World): Act {
   return { by, intent, learn };
 }
 
-/** One release may have written the draft, the other puts it up, and both read it. */
+/** One release may have written the draft, the other publishes it, and both read it. */
 function publish(world: World): Act | null {
   const draft = world.drafts.shift();
   if (draft === undefined) return null;
@@ -99,7 +99,7 @@ function publish(world: World): Act | null {
   return { by, intent, learn };
 }
 
-/** Each mentions somebody: what a reaction finds, writes and tells. */
+/** Each mentions somebody: work for a reaction that reads, writes and notifies. */
 function comment(world: World): Act | null {
   const on = pick(world.items.slice(-LATEST));
   const [by, other, key] = [anybody(world), anybody(world), randomUUID()];
@@ -143,7 +143,7 @@ function pick<Thing>(things: readonly Thing[]): Thing | null {
 const ELEMENT = { direction: null, format: '', indent: 0, version: 1 };
 const CHARACTERS = { detail: 0, format: 0, mode: 'normal', style: '', version: 1 };
 
-/** A text that names its key, so that the check finds what was written under it. */
+/** A text that contains its key, so that the check finds what was written under it. */
 function textUnder(key: string): string {
   return `Said under the key ${key}.`;
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PlainError } from '@forum/launcher/plain-error';
 
-/** What a proxy does for the APIs behind it: each request goes to any of those that are in it. */
+/** What a proxy does for the APIs behind it: each request goes to any of the active ones. */
 export interface Balance {
   readonly join: (origin: string | null) => void;
   readonly leave: (origin: string | null) => void;

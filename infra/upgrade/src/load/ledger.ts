@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** What somebody is about to ask for, each under a key of its own. */
+/** A request about to be sent, under a key of its own. */
 export interface Intent {
   readonly key: string;
-  /** `publish`: a draft is put up, and gets the address that readers see. */
+  /** `publish`: a draft is published and gets the address that readers see. */
   readonly kind: 'post' | 'draft' | 'publish' | 'comment' | 'vote';
   readonly method: 'POST' | 'PATCH';
   readonly memberId: string;
@@ -14,19 +14,19 @@ export interface Intent {
   readonly subject: string | null;
 }
 
-/** What became of one request. `unknown`: it may have happened, or not. */
+/** The outcome of one request. `unknown`: it may have happened, or not. */
 export type Answer =
   | { readonly kind: 'ok'; readonly status: number; readonly id: string | null }
   | { readonly kind: 'no'; readonly status: number; readonly code: string }
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** An intent with all answers to it, in the order in which they came. */
+/** An intent with all answers to it, in order of arrival. */
 export interface Entry {
   readonly intent: Intent;
   readonly answers: readonly Answer[];
 }
 
-/** What the clients meant and were told, on disk before anything follows from it. */
+/** What the clients intended and were told, on disk before anything follows from it. */
 export interface Ledger {
   /** Returns once it is on disk: only then may the request be sent. */
   readonly intend: (intent: Intent) => Promise<void>;
@@ -61,7 +61,7 @@ export async function openLedger(path: string): Promise<Ledger> {
   };
 }
 
-/** What an intent came to: any success is one, whatever was said before and after. */
+/** The outcome of an intent: any success counts, whatever was said before and after. */
 export function outcomeOf({ answers }: Entry): Answer['kind'] {
   if (answers.some(({ kind }) => kind === 'ok')) return 'ok';
   return answers.length > 0 && answers.every(({ kind }) => kind === 'no') ? 'no' : 'unknown';

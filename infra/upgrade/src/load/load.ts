@@ -5,32 +5,32 @@ import type { Intent, Ledger } from './ledger.ts';
 import type { Person } from './people.ts';
 import { type Call, type Reply, send } from './send.ts';
 
-/** What the members went through. */
+/** What the members experienced. */
 export interface Experience {
   acknowledged: number;
   read: number;
-  /** Clean refusals for a while (503 with `Retry-After`), each followed by another try. */
+  /** Clean temporary refusals (503 with `Retry-After`), each followed by a retry. */
   deferred: number;
-  /** Reads that did not find what tables, taken up again after a way back, did not have yet. */
+  /** Reads that missed what former tables, brought back, did not contain yet. */
   behind: number;
   /** The longest a writer looked for their own post, and the longest answer, in ms. */
   unseenMs: number;
   slowestMs: number;
-  /** What must not be, as sentences. */
+  /** What must not happen, as sentences. */
   readonly faults: string[];
 }
 
-/** Many members at once, who know nothing of one another and of releases. */
+/** Many simultaneous members who know nothing of one another or of releases. */
 export interface Load {
   readonly experience: Experience;
   readonly start: () => void;
-  /** From now on, or no longer, read tables are behind as the handbook says. */
+  /** Whether read tables lag from now on, as the handbook says they may. */
   readonly expectBehind: (isSo: boolean) => void;
-  /** Starts nothing more, and returns when everybody has their answer. */
+  /** Starts nothing more, and returns when every client has its answer. */
   readonly stop: () => Promise<void>;
 }
 
-/** Where the load goes, and what it notes. */
+/** Where the load goes, and what it records. */
 export interface LoadOptions {
   readonly siteUrl: string;
   readonly balance: Balance;
@@ -39,15 +39,15 @@ export interface LoadOptions {
   readonly perSecond: number;
 }
 
-/** Of a hundred requests so many write. */
+/** How many in a hundred requests are writes. */
 const WRITES = 60;
-/** With a forum that does not answer, more would only wait. */
+/** If the forum does not answer, more would only wait. */
 const MOST_UNDER_WAY = 100;
 /** How long a writer looks for their own post. */
 const LOOKING_MS = 10_000;
-/** What its writer looks at before others hear of it. */
+/** What its writer looks at before others are told of it. */
 const POSTS: ReadonlySet<Intent['kind']> = new Set(['post', 'draft', 'publish']);
-/** How often a client comes back after a clean refusal. */
+/** How often a client returns after a clean refusal. */
 const TRIES = 8;
 
 /** Prepares the mixed load; nothing is sent yet. */
@@ -79,7 +79,7 @@ export function openLoad(options: LoadOptions): Load {
   };
 }
 
-/** Asks as a member does, and notes what must not be. */
+/** Requests as a member does, and records what must not happen. */
 function asking({ siteUrl, balance }: LoadOptions, experience: Experience) {
   const ask = async (by: Person, call: Call): Promise<Reply> => {
     const began = performance.now();
@@ -97,7 +97,7 @@ function asking({ siteUrl, balance }: LoadOptions, experience: Experience) {
 function memberOf(options: LoadOptions, experience: Experience, isBehind: boolean) {
   const { world, ledger } = options;
   const { ask, note } = asking(options, experience);
-  /** Whoever has written a post finds it, whichever process answers; the two are seconds behind at most. */
+  /** A post's writer finds it, whichever process answers; the others are at most seconds behind. */
   const look = async (by: Person, path: string): Promise<void> => {
     const began = performance.now();
     for (;;) {
@@ -127,7 +127,7 @@ function memberOf(options: LoadOptions, experience: Experience, isBehind: boolea
         if (answer.kind === 'no') note({ method, path }, `${answer.status} ${answer.code}`);
         if (answer.kind === 'ok') {
           experience.acknowledged += 1;
-          // Others hear of a post from its writer, who has to see it first.
+          // Others learn of a post from its writer, who has to see it first.
           if (POSTS.has(intent.kind)) await look(by, `/api/posts/${answer.id}`);
           learn(answer.id);
         }

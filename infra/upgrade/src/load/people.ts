@@ -12,7 +12,7 @@ export interface Person {
 
 const registered = z.object({ user: z.object({ id: z.string() }) });
 
-/** Registers members through that API, and makes a category by the command line of its release. */
+/** Registers members through that API, and creates a category with the command line of its release. */
 export async function settle(
   servers: Servers,
   {

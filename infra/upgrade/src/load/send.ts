@@ -11,7 +11,7 @@ export interface Call {
   readonly body: string | null;
 }
 
-/** What came back, and whether it bids to wait: a clean 503 says for how many seconds. */
+/** What came back, and how long it asks to wait: a clean 503 says so in seconds. */
 export interface Reply {
   readonly answer: Answer;
   readonly retryAfterSeconds: number | null;

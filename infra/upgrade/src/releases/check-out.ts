@@ -12,7 +12,7 @@ const VERSION = /"version": "([^"]+)"/u;
 /**
  * The sources of a release in a folder of their own, installed and built; kept for the next run. Taken from an archive,
  * since a work tree would stay registered when its folder is deleted.
- * @param version the number that it is to run under; null: its own
+ * @param version the number under which it should run; null: its own
  */
 export async function checkOut(
   release: Release,
@@ -32,7 +32,7 @@ export async function checkOut(
   rmSync(archive);
   if (version !== null) renumber(folder, version);
   await lendPackages(folder, signal);
-  // Installs what is missing, or other than its lock file says.
+  // Installs what is missing, or differs from its lock file.
   await run([process.execPath, 'infra/launcher/bootstrap.mjs', 'build'], folder, signal);
   writeFileSync(done, '');
   return checkout;
@@ -50,20 +50,20 @@ function renumber(folder: string, version: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(VERSION, `"version": "${version}"`));
 }
 
-/** Neighbouring releases have nearly the same packages: links to ours take seconds, where installing takes a minute. */
+/** Adjacent releases have nearly the same packages: links to ours take seconds, where installing takes a minute. */
 async function lendPackages(folder: string, signal: AbortSignal): Promise<void> {
   for (const place of placesOfPackages()) {
     const to = join(folder, place);
     if (!existsSync(dirname(to))) continue;
     await run(['cp', '-al', join(REPOSITORY, place), to], folder, signal).catch(
       (error: unknown) => {
-        // Another file system, or a `cp` that makes no links: it installs its own.
+        // Another file system, or a `cp` without links: it installs its own.
         if (!(error instanceof PlainError)) throw error;
         rmSync(to, { recursive: true, force: true });
       },
     );
   }
-  // Says which lock file they were installed from, and would be written to in place.
+  // Records which lock file they were installed from, and would be overwritten in place.
   rmSync(join(folder, 'node_modules/.installed-from'), { force: true });
 }
 

@@ -20,21 +20,21 @@ export function lastRelease(): Release {
   return release.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 }
 
-/** What a tag, branch or hash leads to. @throws PlainError where there is none */
+/** The commit of a tag, branch or hash. @throws PlainError if there is none */
 export async function releaseAt(revision: string, signal: AbortSignal): Promise<Release> {
   const commit = await git(signal, 'rev-parse', '--verify', `${revision}^{commit}`);
   const name = revision === 'HEAD' ? commit.slice(0, 8) : revision;
   return { name, commit };
 }
 
-/** True where this clone has the commit: a shallow one has few. */
+/** True if this clone has the commit: a shallow one has few. */
 export async function hasCommit({ commit }: Release, signal: AbortSignal): Promise<boolean> {
   const args = ['cat-file', '-e', `${commit}^{commit}`];
   const { code } = await runQuietly({ command: 'git', args, env: process.env, signal });
   return code === 0;
 }
 
-/** Runs git in this repository. @throws PlainError with what it says */
+/** Runs git in this repository. @throws PlainError with its message */
 export async function git(signal: AbortSignal, ...args: string[]): Promise<string> {
   const env = process.env;
   const { code, stdout, output } = await runQuietly({ command: 'git', args, env, signal });

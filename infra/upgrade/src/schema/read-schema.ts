@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { schema, type Schema } from './shape.ts';
 
-// A unique index is a rule whether or not a constraint owns it, and the primary key is one of them. An expression has no
-// columns here: whatever it reads may be an old column.
+// A unique index is a rule whether or not a constraint owns it, and the primary key is one of them. An expression has
+// no columns here: it may read any old column.
 const TABLES = `
   SELECT c.relname AS name,
     (SELECT jsonb_object_agg(a.attname, format_type(a.atttypid, a.atttypmod)
@@ -29,7 +29,7 @@ interface Row {
   readonly is_read_table: boolean;
 }
 
-/** Reads what the catalogue of that database says of the forum's tables. */
+/** Reads from the catalogue of that database what the forum's tables look like. */
 export async function readSchema(db: Pick<Pool, 'query'>): Promise<Schema> {
   const { rows } = await db.query<Row>(TABLES);
   const made = rows.filter((row) => !row.is_read_table);

@@ -1,7 +1,7 @@
 import { type Columns, partsOf, type Schema, type Table } from './shape.ts';
 
 /**
- * What a process of the older release would stumble over in the newer tables, each as a sentence; none: it reads and
+ * What a process of the older release would stumble over in the newer tables, one sentence each; none: it reads and
  * writes there as in its own.
  */
 export function refusals(older: Schema, newer: Schema): string[] {
@@ -66,7 +66,7 @@ function otherRules(older: Table, newer: Table): string[] {
     ({ says, columns }) => !before.has(says) && mayConcern(columns, older),
   );
   return [
-    // `ON CONFLICT` names what is unique; whatever else is forbidden no longer, is allowed.
+    // `ON CONFLICT` names what is unique; any other rule that is gone only allows more.
     ...lost.filter(({ says }) => says.startsWith('UNIQUE')).map(({ says }) => `lost ${says}`),
     ...added.map(({ says }) => `has a new rule: ${says}`),
   ];
@@ -76,7 +76,7 @@ function saidBy({ rules }: Table): ReadonlySet<string> {
   return new Set(rules.map(({ says }) => says));
 }
 
-/** A rule of new columns alone is kept by rows that leave them out. */
+/** A rule on new columns only is satisfied by rows that leave them out. */
 function mayConcern(columns: readonly string[], { columns: known }: Table): boolean {
   return columns.length === 0 || columns.some((name) => known[name] !== undefined);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Type, whether it refuses null, and whether it fills itself where it is not named: `text NOT NULL DEFAULT`. */
+/** Type, whether it allows null, and whether it has a value when it is not named: `text NOT NULL DEFAULT`. */
 const column = z.string();
 
-/** What else decides whether a row may be there, and what `ON CONFLICT` may name. */
+/** What else decides whether a row is allowed, and what `ON CONFLICT` may name. */
 const rule = z.object({ says: z.string(), columns: z.array(z.string()) });
 
 const columns = z.record(z.string(), column);
@@ -11,9 +11,9 @@ const table = z.object({ columns, rules: z.array(rule) });
 
 /** The tables as a process of a release finds them. */
 export const schema = z.object({
-  /** Those that processes write by statements of their own, by their name. */
+  /** Tables that processes write with their own statements, by name. */
   tables: z.record(z.string(), table),
-  /** Those that each release's worker makes for itself, and the neighbouring ones read. */
+  /** Tables that each release's worker makes for itself, and adjacent releases read. */
   readTables: z.record(z.string(), columns),
 });
 /** The tables as a process of a release finds them. */
@@ -23,7 +23,7 @@ export type Table = z.infer<typeof table>;
 /** Columns by their name. */
 export type Columns = z.infer<typeof columns>;
 
-/** A schema with the number of the release that has it. */
+/** A schema with the number of its release. */
 export const releasedSchema = schema.extend({ release: z.string() });
 
 /** What a column says of itself. */

@@ -7,7 +7,7 @@ import type { Servers } from '../stage/servers.ts';
 import { readSchema } from './read-schema.ts';
 import { RELEASED_FILE } from './released.ts';
 
-/** Keeps the schema that this checkout makes as that of its release. @returns how many tables it has */
+/** Records the schema that this checkout creates as that of its release. @returns how many tables it has */
 export async function writeReleasedSchema(servers: Servers, signal: AbortSignal): Promise<number> {
   await servers.command(here, 'migrate');
   const { tables, readTables } = await readSchema(servers.owner);

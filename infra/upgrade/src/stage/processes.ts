@@ -14,7 +14,7 @@ export interface Running {
   readonly name: string;
   /** Where it listens; null: a worker. */
   readonly origin: string | null;
-  /** Asks it to stop. @throws PlainError where it does not end well */
+  /** Asks it to stop. @throws PlainError if it does not end cleanly */
   readonly stop: () => Promise<void>;
   /** Everything it has said. */
   readonly said: () => string;
@@ -24,7 +24,7 @@ export interface Running {
 export interface Processes {
   /** Returns when it is ready to serve. */
   readonly startApi: (of: Checkout) => Promise<Running>;
-  /** Returns when it projects; what it has to build goes on. */
+  /** Returns when it projects; what it has to build continues. */
   readonly startWorker: (of: Checkout) => Promise<Running>;
   readonly stopAll: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export function processesOn(servers: Servers): Processes {
     const name = `${kind} ${identities.length} of ${of.name}`;
     const { service, ...rest } = startOne({ kind, name, of, port }, servers);
     identities.push(service.identity);
-    // Whoever is killed itself leaves none of them behind.
+    // Leaves none of them behind when this process is killed.
     servers.services.keeper.tell(identities);
     const stop = async (): Promise<void> => {
       running.delete(one);
@@ -119,7 +119,7 @@ async function isReady(origin: string | null): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** Waits for it to hold. @throws PlainError where it does not in time */
+/** Waits until it holds. @throws PlainError if it does not in time */
 export async function until(
   what: () => string,
   holds: () => boolean | Promise<boolean>,

@@ -8,17 +8,17 @@ import { redisForTests } from '@forum/launcher/test-redis';
 import { Pool } from 'pg';
 import type { Checkout } from './checkout.ts';
 
-/** A Postgres and a Redis that the processes of every release share, and what they are told of them. */
+/** A Postgres and a Redis that the processes of every release share, and the settings for them. */
 export interface Servers {
   readonly dataDir: string;
-  /** The one address of the forum, whichever process answers. */
+  /** The forum's only address, whichever process answers. */
   readonly siteUrl: string;
-  /** Without a port, which each API has for itself. */
+  /** Without a port: each API has its own. */
   readonly env: NodeJS.ProcessEnv;
   /** The tables, as their owner. */
   readonly owner: Pool;
   readonly services: Services;
-  /** Runs a command of that release to its end. @throws PlainError where it fails */
+  /** Runs a command of that release to its end. @throws PlainError if it fails */
   readonly command: (of: Checkout, ...args: string[]) => Promise<string>;
   /** Stops them, and deletes everything they kept. */
   readonly close: () => Promise<void>;

@@ -11,12 +11,12 @@ import type { Checkout } from '../stage/checkout.ts';
 import { type Processes, processesOn, type Running } from '../stage/processes.ts';
 import type { Servers } from '../stage/servers.ts';
 
-/** What is tried, and for how long. */
+/** What is tested, and for how long. */
 export interface TrialOptions {
   readonly servers: Servers;
   readonly older: Checkout;
   readonly newer: Checkout;
-  /** How long both serve together, in each direction. */
+  /** How long both serve side by side, in each direction. */
   readonly seconds: number;
   readonly perSecond: number;
   readonly say: (line: string) => void;
@@ -28,7 +28,7 @@ export interface Pair {
   readonly worker: Running;
 }
 
-/** The older release, settled by members who act. */
+/** The older release, with members who are active. */
 export interface Stage extends TrialOptions {
   readonly processes: Processes;
   readonly balance: Balance;
@@ -37,7 +37,7 @@ export interface Stage extends TrialOptions {
   readonly first: Pair;
   /** The tables, and the versions of the read tables, as the older release made them. */
   readonly made: { readonly schema: Schema; readonly versions: ReadonlyMap<string, number> };
-  /** What must not be, as sentences. */
+  /** What must not happen, as sentences. */
   readonly faults: string[];
 }
 
@@ -70,18 +70,18 @@ export async function bringUp(processes: Processes, of: Checkout): Promise<Pair>
   return { worker, api: await processes.startApi(of) };
 }
 
-/** Takes a release's API out of the balance, and stops both of its processes. */
+/** Takes a release's API out of the balance, and stops both its processes. */
 export async function retire({ balance }: Stage, { api, worker }: Pair): Promise<void> {
   balance.leave(api.origin);
-  // Requests that were balanced before are on their way.
+  // Requests that were already routed are on their way.
   await wait(1000);
   await api.stop();
   await worker.stop();
 }
 
 /**
- * Ends the load for now, lets everybody catch up, and looks what is lost of the ledger, and where read tables differ
- * from a rebuild by the release that serves.
+ * Pauses the load, lets everybody catch up, and checks what of the ledger is lost, and where read tables differ from a
+ * rebuild by the serving release.
  */
 export async function judge(stage: Stage, serving: Checkout, followers: readonly string[]) {
   const { servers, load, ledger, faults } = stage;
@@ -93,7 +93,7 @@ export async function judge(stage: Stage, serving: Checkout, followers: readonly
   await servers.command(serving, 'verify').catch((error: unknown) => note(String(error)));
 }
 
-/** Projections whose live tables are of another version than the older release made. */
+/** Projections whose live tables are of another version than the older release's. */
 export async function otherVersions({ servers, made }: Stage): Promise<string[]> {
   const now = await liveVersions(servers.owner);
   return [...made.versions.keys()].filter((name) => now.get(name) !== made.versions.get(name));

@@ -20,14 +20,14 @@ import {
 /** What came of it. */
 export interface Outcome {
   readonly experience: Experience;
-  /** What must not be, as sentences; none: nothing was lost, and nobody was refused. */
+  /** What must not happen, as sentences; none: nothing was lost, and nobody was refused. */
   readonly faults: readonly string[];
 }
 
-/** How long each release serves alone, of the time together. */
+/** How long each release serves alone, relative to the time side by side. */
 const ALONE = 0.1;
 
-/** The older release, both, the newer one, both, the older one: under load all the while, and checked on both sides. */
+/** The older release, both, the newer one, both, the older one: under load throughout, and checked on both sides. */
 export async function tryUpgrade(options: TrialOptions): Promise<Outcome> {
   const { servers } = options;
   const ledger = await openLedger(join(servers.dataDir, 'ledger'));
@@ -42,7 +42,7 @@ export async function tryUpgrade(options: TrialOptions): Promise<Outcome> {
       const { experience } = stage.load;
       return { experience, faults: [...experience.faults, ...stage.faults, ...blind] };
     } finally {
-      // Where something failed it still goes on, and would keep this process.
+      // After a failure the load is still running, and would keep this process alive.
       await stage.load.stop();
       await stage.processes.stopAll();
     }
@@ -51,7 +51,7 @@ export async function tryUpgrade(options: TrialOptions): Promise<Outcome> {
   }
 }
 
-/** @returns whoever follows the log in the older release */
+/** @returns the followers of the log in the older release */
 async function serveAlone({ servers, older, load, seconds, say }: Stage): Promise<string[]> {
   say(`${older.name} alone`);
   load.start();
@@ -86,8 +86,8 @@ async function goBack(stage: Stage, last: Pair, followers: readonly string[]): P
   say(`both again for ${seconds} s`);
   await wait(seconds * 1000);
   await retire(stage, last);
-  // As the handbook says: a worker that starts when there is no newer process takes its tables up again. Until then
-  // nobody keeps them up to date.
+  // As the handbook says: a worker that starts without a newer process brings its tables back. Until then nobody keeps
+  // them up to date.
   await oneReleaseLeft(servers.owner);
   await beside.worker.stop();
   const broughtUp = await untilSeen(servers.owner, followers);

@@ -60,7 +60,7 @@ for (const { language, name } of SPOKEN) {
     const found: string[] = [];
     const look = async (where: string) => {
       for (const text of await textsOn(page)) {
-        if (!WRITTEN.has(text) && english.some((pattern) => pattern.test(text)))
+        if (!WRITTEN.has(text) && english.some((matches) => matches(text)))
           found.push(`${where}: ${text}`);
       }
     };

@@ -13,7 +13,7 @@ const SOURCES = [
   'packages/telemetry/src/metrics.ts',
   'packages/telemetry/src/readings.ts',
   'packages/features/src/app/forum-metrics.ts',
-  'packages/features/src/app/open-context.ts',
+  'packages/features/src/app/opening/pool-metric.ts',
   'services/api/src/live/sockets.ts',
 ];
 const namesIn = (text: string) => new Set(text.match(/\bforum_[a-z_]+/gu) ?? []);

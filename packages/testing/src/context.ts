@@ -1,8 +1,8 @@
 import type { Database } from '@forum/database';
 import { createEventStore } from '@forum/event-store';
 import { forumEvents } from '@forum/events';
-import type { AppContext } from '@forum/features';
-import { outdatedByEvents, partsOfSlices, tellOfRows } from '@forum/features/app/catalogue';
+import { features, type AppContext } from '@forum/features';
+import { outdatedByEvents, portsOf, tellOfRows } from '@forum/features/app/catalogue';
 import { tellingSearch } from '@forum/features/app/telling-search';
 import { pointsOf } from '@forum/features/content/votes/queries';
 import { createOwnWrites } from '@forum/features/framework/http/own-writes';
@@ -91,7 +91,7 @@ export function contextOf({
     logger: silentLogger,
     newId: () => newId(),
     site: SITE,
-    ...partsOfSlices(),
+    ...portsOf(features),
   };
 }
 

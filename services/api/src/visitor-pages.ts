@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { DOORS } from '@forum/contracts/paths';
-import type { AppContext, SiteSettings } from '@forum/features/framework/feature';
+import type { AppContext } from '@forum/features/framework/feature';
+import type { SiteSettings } from '@forum/features/framework/ports/infrastructure';
 import { weakTag } from '@forum/features/framework/http/send-shared';
 import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
 import { showing } from '@forum/features/framework/http/shows';

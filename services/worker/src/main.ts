@@ -13,7 +13,8 @@ import { features } from '@forum/features';
 import { backupFolders } from '@forum/features/app/backup-folders';
 import { allProjections, outdatedByEvents } from '@forum/features/app/catalogue';
 import { measuredReactions, measuredSchedules, notesProjected } from '@forum/features/app/measured';
-import { openContext, poolMetric } from '@forum/features/app/open-context';
+import { openContext } from '@forum/features/app/open-context';
+import { poolMetric } from '@forum/features/app/opening/pool-metric';
 import { loggedError } from '@forum/kernel';
 import {
   createAnnouncer,

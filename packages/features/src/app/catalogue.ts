@@ -1,9 +1,8 @@
 import type { DomainEvent } from '@forum/kernel';
 import type { OutdatedBy, Projection } from '@forum/projections';
 import type { Feature } from '../framework/feature.ts';
-import type { Reversible } from '../framework/acts/reversible.ts';
 import { features } from './index.ts';
-import type { Submittables } from '../framework/ports/submittable.ts';
+import type { Ports } from '../framework/ports/ports.ts';
 
 /** Every projection of every slice. */
 export function allProjections(): readonly Projection[] {
@@ -35,50 +34,34 @@ export function tellOfRows(
   };
 }
 
-/** Every slice's streams with undoable acts. @throws Error when two claim the same streams */
-function allReversibles(): ReadonlyMap<string, Reversible> {
-  const byStream = new Map<string, Reversible>();
-  for (const reversible of features.flatMap((feature) => feature.reversibles ?? [])) {
-    if (byStream.has(reversible.stream)) {
-      throw new Error(`Two slices undo what happens to ${reversible.stream}.`);
+/** What the rooms below all slices ask of them. */
+const FRAMEWORK: Feature = { name: 'framework', uses: ['gate', 'isElevated'] };
+
+/** What slices provide for one another. @throws Error when two provide the same, or nobody what one uses */
+export function portsOf(slices: readonly Feature[]): Ports {
+  const ports = new Map<string, unknown>();
+  for (const { name: slice, provides = {} } of slices) {
+    for (const [port, provided] of Object.entries(provides)) {
+      ports.set(port, together(ports.get(port), provided, `${port} of ${slice}`));
     }
-    byStream.set(reversible.stream, reversible);
   }
-  return byStream;
-}
-
-/** What slices provide for others to use. */
-export function partsOfSlices() {
-  return {
-    reversibles: allReversibles(),
-    longActs: features.flatMap((feature) => feature.longActs ?? []),
-    purgeables: features.flatMap((feature) => feature.purgeables ?? []),
-    mergeParts: features.flatMap((feature) => feature.mergeParts ?? []),
-    relabelling: theOne('relabelling', (feature) => feature.relabelling),
-    gate: theOne('gate', (feature) => feature.gate),
-    isElevated: theOne('isElevated', (feature) => feature.isElevated),
-    readReported: theOne('readReported', (feature) => feature.readReported),
-    tellBells: theOne('tellBells', (feature) => feature.tellBells),
-    submittables: allSubmittables(),
-  };
-}
-
-/** The one thing that a single slice provides to all. @throws Error when none does, or two */
-function theOne<Part>(what: string, partOf: (feature: Feature) => Part | undefined): Part {
-  const [found, another] = features.flatMap((feature) => partOf(feature) ?? []);
-  if (found === undefined || another !== undefined) throw new Error(`Not one slice has ${what}.`);
-  return found;
-}
-
-/** For every kind of submission, how it is carried out. @throws Error when a slice is missing */
-function allSubmittables(): Submittables {
-  const found: Partial<Submittables> = Object.assign(
-    {},
-    ...features.map((feature) => feature.submittables ?? {}),
-  );
-  const { post, comment, 'post-edit': postEdit, 'comment-edit': commentEdit } = found;
-  if (!post || !comment || !postEdit || !commentEdit) {
-    throw new Error('A kind of submission has no slice that carries it out.');
+  for (const { name, uses = [] } of [FRAMEWORK, ...slices]) {
+    const missing = uses.find((port) => !ports.has(port));
+    if (missing !== undefined) throw new Error(`No slice provides ${missing}, which ${name} uses.`);
   }
-  return { post, comment, 'post-edit': postEdit, 'comment-edit': commentEdit };
+  return Object.assign({}, ...[...ports].map(([port, provided]) => ({ [port]: provided })));
+}
+
+/** Lists and records of several slices become one; anything else is provided once. */
+function together(before: unknown, more: unknown, what: string): unknown {
+  if (before === undefined) return more;
+  if (Array.isArray(before) && Array.isArray(more)) return [...before, ...more];
+  if (!isRecord(before) || !isRecord(more)) throw new Error(`Another slice provides ${what}, too.`);
+  const twice = Object.keys(more).find((key) => key in before);
+  if (twice !== undefined) throw new Error(`Another slice provides ${what}, too: ${twice}.`);
+  return { ...before, ...more };
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

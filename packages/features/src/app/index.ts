@@ -52,7 +52,8 @@ import { watching } from '../community/watching/index.ts';
 import { watchedWords } from '../moderation/watched-words/index.ts';
 import { votes } from '../content/votes/index.ts';
 
-export type { AppContext, Feature, Schedule, SiteSettings } from '../framework/feature.ts';
+export type { AppContext, Feature, Schedule } from '../framework/feature.ts';
+export type { SiteSettings } from '../framework/ports/infrastructure.ts';
 export type { CommandContext } from '../framework/command-context.ts';
 
 /** The forum: every slice, in reading order. */

@@ -1,13 +1,11 @@
 import type { CommandMeta, EventStore } from '@forum/event-store';
-import type { Gate } from './ports/gate.ts';
+import type { Ports } from './ports/ports.ts';
 
 /** What command functions need; an object literal fakes it in tests. */
-export interface CommandContext {
+export interface CommandContext extends Pick<Ports, 'gate'> {
   readonly eventStore: EventStore;
   /** A new id (UUID version 7). */
   readonly newId: () => string;
-  /** What moderation decides; provided by the slice of the approval queue. */
-  readonly gate: Gate;
 }
 
 /** A command from someone: who, when, in which request, under which idempotency key. */

@@ -8,7 +8,8 @@ import { forumEvents } from '@forum/events';
 import { type AppContext, features } from '@forum/features';
 import { allProjections, outdatedByEvents } from '@forum/features/app/catalogue';
 import { migrations } from '@forum/features/app/migrations';
-import { type ContextSettings, openContext } from '@forum/features/app/open-context';
+import { openContext } from '@forum/features/app/open-context';
+import type { ContextSettings } from '@forum/features/app/opening/settings';
 import { systemClock } from '@forum/kernel';
 import {
   createAnnouncer,

@@ -10,8 +10,9 @@ import { sweepConversations } from './schedule.ts';
  */
 export const conversations: Feature = {
   name: 'conversations',
-  readReported,
+  uses: ['tellBells'],
   routes: conversationRoutes,
   reactions: conversationReactions,
   schedules: [sweepConversations],
+  provides: { readReported },
 };

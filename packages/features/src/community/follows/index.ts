@@ -13,6 +13,5 @@ export const follows: Feature = {
   outdatedBy: outdatedByFollow,
   reactions: followReactions,
   routes: followRoutes,
-  mergeParts: [handedOverFollows],
-  reversibles: [reversibleFollows],
+  provides: { mergeParts: [handedOverFollows], reversibles: [reversibleFollows] },
 };

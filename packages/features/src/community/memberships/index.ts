@@ -11,6 +11,5 @@ export const memberships: Feature = {
   projections: [membershipsProjection],
   reactions: membershipReactions,
   routes: membershipRoutes,
-  mergeParts: [handedOverMemberships],
-  reversibles: [reversibleMemberships],
+  provides: { mergeParts: [handedOverMemberships], reversibles: [reversibleMemberships] },
 };

@@ -9,6 +9,5 @@ export const mutes: Feature = {
   name: 'mutes',
   projections: [mutesProjection],
   routes: muteRoutes,
-  mergeParts: [handedOverMutes],
-  reversibles: reversibleMutes,
+  provides: { mergeParts: [handedOverMutes], reversibles: reversibleMutes },
 };

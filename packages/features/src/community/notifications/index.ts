@@ -14,7 +14,6 @@ export const notifications: Feature = {
   projections: [notificationsProjection],
   reactions: notificationReactions,
   routes: notificationRoutes,
-  tellBells,
   schedules: [
     { name: 'mail-unread-notifications', every: 10_000, run: mailUnread },
     { name: 'mail-unread-messages', every: 10_000, run: mailMessages },
@@ -26,4 +25,5 @@ export const notifications: Feature = {
     { name: 'forget-mailed-threads', every: 60 * 60 * 1000, run: forgetMailedThreads },
     { name: 'digests', every: 10 * 60 * 1000, run: sendDigests },
   ],
+  provides: { tellBells },
 };

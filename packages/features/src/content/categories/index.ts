@@ -12,5 +12,5 @@ export const categories: Feature = {
   name: 'categories',
   projections: [categoriesProjection, categoryTallyProjection, categoryActivityProjection],
   routes: categoryRoutes,
-  reversibles: reversibleCategories,
+  provides: { reversibles: reversibleCategories },
 };

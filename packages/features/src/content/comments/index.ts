@@ -11,12 +11,15 @@ import { commentRoutes } from './routes.ts';
 /** Comments and replies. */
 export const comments: Feature = {
   name: 'comments',
+  uses: ['gate'],
   projections: [commentsProjection],
   outdatedBy: outdatedByComment,
   reactions: commentReactions,
   routes: commentRoutes,
-  purgeables: [purgeableComments],
-  mergeParts: [handedOverComments],
-  submittables: submittableComments,
-  reversibles: [reversibleComments],
+  provides: {
+    purgeables: [purgeableComments],
+    mergeParts: [handedOverComments],
+    submittables: submittableComments,
+    reversibles: [reversibleComments],
+  },
 };

@@ -13,6 +13,5 @@ export const emojiReactions: Feature = {
   outdatedBy: outdatedByReaction,
   reactions: emojiReactionReactions,
   routes: emojiReactionRoutes,
-  mergeParts: [handedOverReactions],
-  reversibles: [reversibleReactions],
+  provides: { mergeParts: [handedOverReactions], reversibles: [reversibleReactions] },
 };

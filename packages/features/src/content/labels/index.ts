@@ -11,6 +11,5 @@ export const labels: Feature = {
   projections: [labelsProjection],
   reactions: labelReactions,
   routes: labelRoutes,
-  mergeParts: [handedOverLabels],
-  reversibles: reversibleLabels,
+  provides: { mergeParts: [handedOverLabels], reversibles: reversibleLabels },
 };

@@ -17,7 +17,6 @@ export const linkPreviews: Feature = {
   reactions: linkPreviewReactions,
   routes: linkPreviewRoutes,
   siteRoutes: linkPictureRoutes,
-  reversibles: [reversibleLinkPreviews],
   schedules: [
     { name: 'read-links', every: 1000, run: readDueLinks },
     {
@@ -31,4 +30,5 @@ export const linkPreviews: Feature = {
       run: ({ db, clock }) => giveUpLinks(db, clock.now()),
     },
   ],
+  provides: { reversibles: [reversibleLinkPreviews] },
 };

@@ -8,5 +8,5 @@ export const pages: Feature = {
   name: 'pages',
   projections: [pagesProjection],
   routes: pageRoutes,
-  reversibles: [reversiblePages],
+  provides: { reversibles: [reversiblePages] },
 };

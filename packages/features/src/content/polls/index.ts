@@ -13,6 +13,5 @@ export const polls: Feature = {
   outdatedBy: outdatedByPoll,
   reactions: pollReactions,
   routes: pollRoutes,
-  mergeParts: [handedOverBallots],
-  reversibles: reversiblePolls,
+  provides: { mergeParts: [handedOverBallots], reversibles: reversiblePolls },
 };

@@ -12,13 +12,16 @@ import { moveLeftBehind } from './schedule.ts';
 /** Posts: written, edited with their history, deleted, listed. */
 export const posts: Feature = {
   name: 'posts',
+  uses: ['gate'],
   projections: [postsProjection],
   reactions: postReactions,
   routes: postRoutes,
-  purgeables: [purgeablePosts],
-  mergeParts: [handedOverPosts],
-  relabelling: relabelledPosts,
-  submittables: submittablePosts,
   schedules: [moveLeftBehind],
-  reversibles: [reversiblePosts],
+  provides: {
+    purgeables: [purgeablePosts],
+    mergeParts: [handedOverPosts],
+    relabelling: relabelledPosts,
+    submittables: submittablePosts,
+    reversibles: [reversiblePosts],
+  },
 };

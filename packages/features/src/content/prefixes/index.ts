@@ -7,8 +7,8 @@ import { prefixRoutes } from './routes.ts';
 /** The prefixes offered for posts, and their management by staff. */
 export const prefixes: Feature = {
   name: 'prefixes',
+  uses: ['relabelling'],
   projections: [prefixesProjection],
   routes: prefixRoutes,
-  longActs: [prefixActs],
-  reversibles: [reversiblePrefixes],
+  provides: { longActs: [prefixActs], reversibles: [reversiblePrefixes] },
 };

@@ -7,8 +7,8 @@ import { tagRoutes } from './routes.ts';
 /** Tags: their use, and their management by staff. */
 export const tags: Feature = {
   name: 'tags',
+  uses: ['relabelling'],
   projections: [tagsProjection, tagSettingsProjection],
   routes: tagRoutes,
-  longActs: [tagActs],
-  reversibles: [reversibleTags],
+  provides: { longActs: [tagActs], reversibles: [reversibleTags] },
 };

@@ -14,7 +14,9 @@ export const votes: Feature = {
   outdatedBy: outdatedByVote,
   reactions: voteReactions,
   routes: voteRoutes,
-  mergeParts: [handedOverVotes],
-  longActs: [nullifications],
-  reversibles: [reversibleVotes],
+  provides: {
+    mergeParts: [handedOverVotes],
+    longActs: [nullifications],
+    reversibles: [reversibleVotes],
+  },
 };

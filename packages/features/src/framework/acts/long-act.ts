@@ -2,7 +2,8 @@
 // is left is found again by looking, so any process can go on with an act, and two at once do no harm.
 import type { ActKind } from '@forum/contracts/acts';
 import type { Outcome, Position, StoreTransaction } from '@forum/event-store';
-import type { AppContext, BegunAct, Finishing, LongAct } from '../feature.ts';
+import type { AppContext } from '../feature.ts';
+import type { BegunAct, Finishing, LongAct } from '../ports/long-act.ts';
 import { inActBatches, type Batching } from './batches.ts';
 import { actFacts, actStreamName, type ActFacts } from '@forum/events/acts';
 import { completeAct, resumeAct } from './record.ts';

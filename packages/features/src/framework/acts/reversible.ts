@@ -175,3 +175,10 @@ function withDifference<State>(
   const put = Object.entries(after).filter(([field]) => difference.has(field));
   return { ...withoutFields(present, gone), ...Object.fromEntries(put) };
 }
+
+declare module '../ports/ports.ts' {
+  interface Ports {
+    /** The streams whose acts can be undone. */
+    readonly reversibles: readonly Reversible[];
+  }
+}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { countChanges } from '../acts/record.ts';
-import type { AppContext, BegunAct, LongAct } from '../feature.ts';
+import type { AppContext } from '../feature.ts';
+import type { BegunAct, LongAct } from '../ports/long-act.ts';
 import type { Call } from './call.ts';
 
 /** The call that began an act, and the projections that its caller reads next. */

@@ -1,7 +1,7 @@
 // What a cache in front of the forum may keep of what visitors get (docs/decisions/0110-cdns-what-they-may-keep-and-how-it-is-purged.md).
 import { hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteSettings } from '../feature.ts';
+import type { SiteSettings } from '../ports/infrastructure.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 import type { Shows } from './shows.ts';
 

@@ -11,3 +11,10 @@ export interface SentToken {
 
 /** Whether a token still gives elevated access; answered by the elevated-access slice. */
 export type IsElevated = (db: Kysely<ReadDatabase>, sent: SentToken) => Promise<boolean>;
+
+declare module './ports.ts' {
+  interface Ports {
+    /** Whether the PIN was typed. */
+    readonly isElevated: IsElevated;
+  }
+}

@@ -120,3 +120,10 @@ export interface Gate {
   readonly findStatement: (db: Db, id: string | null) => Promise<string>;
   readonly countRecord: (db: Db, memberId: string) => Promise<MemberRecord>;
 }
+
+declare module './ports.ts' {
+  interface Ports {
+    /** What the areas below ask of moderation. */
+    readonly gate: Gate;
+  }
+}

@@ -25,3 +25,10 @@ export interface MergePart {
   /** What is still to be handed over. */
   readonly list: (db: Kysely<ReadDatabase>, between: Between) => Promise<MergePartItem[]>;
 }
+
+declare module './ports.ts' {
+  interface Ports {
+    /** What a member hands over when merged into another; parts that depend on others come after them. */
+    readonly mergeParts: readonly MergePart[];
+  }
+}

@@ -27,3 +27,10 @@ export interface Purgeable {
     by: PurgedBy,
   ) => Promise<void>;
 }
+
+declare module './ports.ts' {
+  interface Ports {
+    /** What can be removed from a member all at once. */
+    readonly purgeables: readonly Purgeable[];
+  }
+}

@@ -26,3 +26,10 @@ export type ReadReported = (
   db: QueryExecutorProvider,
   message: { readonly messageId: string; readonly readerId: string },
 ) => Promise<ReportedMessage | null>;
+
+declare module './ports.ts' {
+  interface Ports {
+    /** What a report of a private message copies for the staff. */
+    readonly readReported: ReadReported;
+  }
+}

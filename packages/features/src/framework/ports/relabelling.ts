@@ -25,3 +25,10 @@ export interface Relabelling {
     change: { readonly relabel: Relabel; readonly by: string },
   ) => Promise<void>;
 }
+
+declare module './ports.ts' {
+  interface Ports {
+    /** Changes many posts at once. */
+    readonly relabelling: Relabelling;
+  }
+}

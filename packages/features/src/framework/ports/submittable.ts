@@ -26,3 +26,10 @@ export type CarryOutApproved<Payload> = (
 export type Submittables = {
   readonly [Kind in SubmissionKind]: CarryOutApproved<Extract<SubmissionPayload, { kind: Kind }>>;
 };
+
+declare module './ports.ts' {
+  interface Ports {
+    /** For every kind of submission: how it is carried out once approved. */
+    readonly submittables: Submittables;
+  }
+}

@@ -17,3 +17,10 @@ export interface Telling {
  * The slice that keeps notifications declares it.
  */
 export type TellBells = (telling: Telling, memberIds: readonly string[]) => Promise<void>;
+
+declare module './ports.ts' {
+  interface Ports {
+    /** Tells members what is unread in their bells. */
+    readonly tellBells: TellBells;
+  }
+}

@@ -12,11 +12,10 @@ import { deleteStaleTokens } from './store/tokens.ts';
 /** Registering, importing and appointing members. */
 export const accounts: Feature = {
   name: 'accounts',
+  uses: ['purgeables', 'mergeParts', 'gate'],
   projections: [membersProjection],
   reactions: accountReactions,
   routes: accountRoutes,
-  reversibles: [reversibleMembers],
-  longActs: [purges, mergings],
   schedules: [
     accountMailsSchedule,
     handOverLate,
@@ -26,4 +25,5 @@ export const accounts: Feature = {
       run: ({ db, clock }) => deleteStaleTokens(db, clock.now()),
     },
   ],
+  provides: { reversibles: [reversibleMembers], longActs: [purges, mergings] },
 };

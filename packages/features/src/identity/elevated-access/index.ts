@@ -11,7 +11,6 @@ export const elevatedAccess: Feature = {
   name: 'elevated-access',
   reactions: elevatedAccessReactions,
   routes: elevatedAccessRoutes,
-  isElevated,
   schedules: [
     {
       name: 'forget-ended-elevations',
@@ -19,4 +18,5 @@ export const elevatedAccess: Feature = {
       run: (ctx) => deleteExpiredElevations(ctx.db, ctx.clock.now()),
     },
   ],
+  provides: { isElevated },
 };

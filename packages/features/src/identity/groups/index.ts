@@ -13,6 +13,5 @@ export const groups: Feature = {
   reactions: groupReactions,
   routes: groupRoutes,
   schedules: [{ name: 'follow-levels', every: 60_000, run: followLevels }],
-  mergeParts: [handedOverGroups],
-  reversibles: reversibleGroups,
+  provides: { mergeParts: [handedOverGroups], reversibles: reversibleGroups },
 };

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import type { CommandContext } from '../../framework/command-context.ts';
-import type { SiteSettings } from '../../framework/feature.ts';
+import type { SiteSettings } from '../../framework/ports/infrastructure.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { lookIn, nameIn } from '../../operations/site-settings/queries/look.ts';
 import { isTrivialPin } from './parts/trivial-pins.ts';

@@ -8,9 +8,10 @@ import { resumeOpenActs } from './schedule.ts';
 /** Staff acts: what staff did, to what, why, and what became of it. */
 export const staffActs: Feature = {
   name: 'staff-acts',
+  uses: ['reversibles', 'longActs'],
   projections: [staffActsProjection],
   reactions: staffActReactions,
   routes: staffActRoutes,
   schedules: [resumeOpenActs],
-  longActs: [undoings, arrangements],
+  provides: { longActs: [undoings, arrangements] },
 };

@@ -8,9 +8,9 @@ import { submissionRoutes } from './routes.ts';
 /** What members wrote that is not published until staff approve it. */
 export const submissions: Feature = {
   name: 'submissions',
+  uses: ['submittables'],
   projections: [submissionsProjection],
   reactions: submissionReactions,
   routes: submissionRoutes,
-  reversibles: [reversibleSubmissions],
-  gate,
+  provides: { reversibles: [reversibleSubmissions], gate },
 };

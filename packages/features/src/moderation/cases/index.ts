@@ -8,5 +8,5 @@ export const cases: Feature = {
   name: 'cases',
   projections: [casesProjection],
   routes: caseRoutes,
-  purgeables: [purgeableCases],
+  provides: { purgeables: [purgeableCases] },
 };

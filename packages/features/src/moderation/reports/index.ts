@@ -5,6 +5,7 @@ import { reportRoutes } from './routes.ts';
 /** Reports of posts, comments and members to the staff. */
 export const reports: Feature = {
   name: 'reports',
+  uses: ['readReported'],
   projections: [reportsProjection],
   routes: reportRoutes,
 };

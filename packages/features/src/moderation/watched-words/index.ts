@@ -8,5 +8,5 @@ export const watchedWords: Feature = {
   name: 'watched-words',
   projections: [watchedWordsProjection],
   routes: watchedWordRoutes,
-  reversibles: [reversibleWords],
+  provides: { reversibles: [reversibleWords] },
 };

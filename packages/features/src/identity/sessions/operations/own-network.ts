@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SiteSettings } from '../../../framework/feature.ts';
+import type { SiteSettings } from '../../../framework/ports/infrastructure.ts';
 import { browserHash, networkHash } from '../parts/network-hash.ts';
 import { newBrowserToken } from './own-browser.ts';
 import { deleteOwnNetworks, saveOwnNetwork, type OwnNetworkStore } from '../store/own-networks.ts';

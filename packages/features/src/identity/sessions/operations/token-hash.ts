@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { SiteSettings } from '../../../framework/feature.ts';
+import type { SiteSettings } from '../../../framework/ports/infrastructure.ts';
 
 /**
  * What the table keeps of a session's token. With `SESSION_SECRET` it is keyed: a row that somebody wrote into the

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from '@forum/http';
-import type { SiteSettings } from '../../../framework/feature.ts';
+import type { SiteSettings } from '../../../framework/ports/infrastructure.ts';
 
 /**
  * What the table keeps of a member's network. The same network hashes differently for every member, so that nobody can

@@ -7,7 +7,7 @@ import { readChain } from './act-chain.ts';
 
 /** What an undo needs. */
 export interface UndoContext extends CommandContext {
-  readonly reversibles: ReadonlyMap<string, Reversible>;
+  readonly reversibles: readonly Reversible[];
 }
 
 /** An act's streams in one partition, and by whom and by which act it is undone. */
@@ -66,7 +66,8 @@ export function reversibleOf(
   { reversibles }: Pick<UndoContext, 'reversibles'>,
   { name }: Pick<StreamPlace, 'name'>,
 ): Reversible | undefined {
-  return reversibles.get(name.slice(0, name.indexOf(':')));
+  const prefix = name.slice(0, name.indexOf(':'));
+  return reversibles.find(({ stream }) => stream === prefix);
 }
 
 /**

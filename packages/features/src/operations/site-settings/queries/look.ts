@@ -5,7 +5,8 @@ import {
   type SettingName,
 } from '@forum/contracts/site-settings';
 import type { Kysely } from 'kysely';
-import type { AppContext, SiteSettings } from '../../../framework/feature.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import type { SiteSettings } from '../../../framework/ports/infrastructure.ts';
 import { keptAside } from '../../../framework/http/kept-aside.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 

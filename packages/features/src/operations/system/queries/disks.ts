@@ -1,5 +1,5 @@
 import type { DiskState } from '@forum/contracts/system';
-import type { Machine } from '../../../framework/feature.ts';
+import type { Machine } from '../../../framework/ports/infrastructure.ts';
 import type { WorkersState } from './workers.ts';
 
 /** The disks that this process sees, and those that workers alone see, as they told. */

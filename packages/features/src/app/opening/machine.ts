@@ -1,0 +1,41 @@
+import type { DiskName } from '@forum/contracts/system';
+import type { Waker } from '@forum/projections';
+import { createDiskCache, createDiskRooms, openStorage, uploadsFolder } from '@forum/storage';
+import { join } from 'node:path';
+import type { Outside, Retention } from '../../framework/ports/infrastructure.ts';
+import type { ContextSettings } from './settings.ts';
+
+const KEPT: Retention = { mailDays: 30, jobDays: 30, notificationDays: 365 };
+/** Resized images: room for some ten thousand. */
+const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
+
+/** What a process knows of its machine, its folders and how long things stay there. */
+export function machineParts(
+  settings: ContextSettings,
+  { waker, clock }: { readonly waker: Waker } & Pick<Outside, 'clock'>,
+): Pick<Outside, 'machine' | 'storage' | 'imageCache' | 'retention'> {
+  const folder = join(settings.storage.dataDir, 'image-cache');
+  return {
+    machine: machineOf(waker, settings),
+    storage: openStorage(settings.storage),
+    imageCache: createDiskCache({ folder, maxBytes: IMAGE_CACHE_BYTES, clock }),
+    retention: settings.retention ?? KEPT,
+  };
+}
+
+function machineOf(waker: Waker, settings: ContextSettings): Outside['machine'] {
+  const { mail, backupHours = 0 } = settings;
+  return {
+    backupHours,
+    mailsAreSent: mail.smtpUrl !== null,
+    wakeUps: () => waker.waiting(),
+    disks: createDiskRooms(foldersOf(settings)),
+  };
+}
+
+function foldersOf({ storage, folders = new Map() }: ContextSettings): Map<DiskName, string> {
+  const uploads = uploadsFolder(storage);
+  const all = new Map<DiskName, string>([['data', storage.dataDir]]);
+  if (uploads !== null) all.set('uploads', uploads);
+  return new Map([...all, ...folders]);
+}

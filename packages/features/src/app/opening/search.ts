@@ -1,0 +1,25 @@
+import type { Database } from '@forum/database';
+import {
+  createMeiliSearch,
+  createMeiliServer,
+  createPostgresSearch,
+  type SearchPort,
+} from '@forum/search';
+import { pointsOf } from '../../content/votes/queries.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { tellingSearch } from '../telling-search.ts';
+import type { SearchSettings } from './settings.ts';
+
+/** The engine that the operator chose. */
+export function openSearch(
+  { kysely: db }: Database,
+  { meiliUrl: url, masterKey }: SearchSettings,
+  { outdate, ...told }: Pick<AppContext, 'logger' | 'clock' | 'outdate'>,
+): SearchPort {
+  const points = pointsOf;
+  const search =
+    url === undefined
+      ? createPostgresSearch(db, { points })
+      : createMeiliSearch({ db, server: createMeiliServer({ url, masterKey }), points, ...told });
+  return tellingSearch(search, outdate);
+}

@@ -1,0 +1,38 @@
+import type { DiskName } from '@forum/contracts/system';
+import type { Clock } from '@forum/kernel';
+import type { StorageSettings } from '@forum/storage';
+import type { Retention, SiteSettings } from '../../framework/ports/infrastructure.ts';
+import type { DatabaseSettings } from '../open-databases.ts';
+
+/** Where mail goes. */
+export interface MailSettings {
+  /** Null: mails are written to files. */
+  readonly smtpUrl: string | null;
+  /** Folder for those files. */
+  readonly folder: string;
+}
+
+/** Which engine searches. */
+export interface SearchSettings {
+  /** Undefined: Postgres. */
+  readonly meiliUrl: string | undefined;
+  readonly masterKey: string | undefined;
+}
+
+/** What a process must provide to get its context; processes read it from the environment. */
+export interface ContextSettings extends DatabaseSettings {
+  /** Null: BullMQ and the announcements run on Postgres. */
+  readonly redisUrl: string | null;
+  readonly site: SiteSettings;
+  readonly storage: StorageSettings;
+  readonly mail: MailSettings;
+  readonly search: SearchSettings;
+  readonly retention?: Retention;
+  /** Hours between two backups; left out: no automatic backups. */
+  readonly backupHours?: number;
+  /** Further folders whose disks are watched: of backups and archive, where this process may see them. */
+  readonly folders?: ReadonlyMap<DiskName, string>;
+  readonly clock?: Clock;
+  /** Logs what the login may do beyond reading and writing rows. */
+  readonly isLongRunning?: boolean;
+}

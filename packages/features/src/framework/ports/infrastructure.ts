@@ -1,0 +1,82 @@
+import type { DiskState } from '@forum/contracts/system';
+import type { Clock, Logger } from '@forum/kernel';
+import type { MailPort } from '@forum/mail';
+import type { OutboundPort } from '@forum/outbound';
+import type { PushKeys, PushPort } from '@forum/push';
+import type { LivePort } from '@forum/realtime';
+import type { SearchPort } from '@forum/search';
+import type { DiskCache, StoragePort } from '@forum/storage';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../read-database.ts';
+import type { ReplicaReads } from './replica-reads.ts';
+
+/** How the site describes itself. */
+export interface SiteSettings {
+  /** Its name until its owners choose one (`readSiteName`). */
+  readonly siteName: string;
+  /** Public address without a trailing slash. */
+  readonly siteUrl: string;
+  readonly rateLimit: boolean;
+  /** How long caches in front may keep what visitors get; left out or 0: not at all. */
+  readonly cdnSeconds?: number;
+  /** Keys the hashes of session data; left out: plain hashes. */
+  readonly sessionSecret?: string;
+  /** The operator's keys for pushes (VAPID); left out: the forum's own. */
+  readonly pushKeys?: PushKeys;
+  /** The cost of hashing passwords and PINs; left out: what it takes to keep them. Only tests set it. */
+  readonly hashCost?: { readonly memoryCost: number; readonly timeCost: number };
+}
+
+/** What a process can report about the machine it runs on. */
+export interface Machine {
+  /** Wake-ups waiting in BullMQ; null: out of reach. */
+  readonly wakeUps: () => Promise<number | null>;
+  /** Hours between two backups; 0: no automatic backups. */
+  readonly backupHours: number;
+  /** The disks of the folders that this process knows; uploads are not among them where a bucket has them. */
+  readonly disks: () => Promise<readonly DiskState[]>;
+  /** False: no mail server is set, and mails are kept as files. */
+  readonly mailsAreSent: boolean;
+}
+
+/** How many days things are kept that nobody needs for ever; null: for ever. */
+export interface Retention {
+  readonly mailDays: number;
+  readonly jobDays: number;
+  readonly notificationDays: number | null;
+}
+
+/** What a process knows of Postgres. */
+export interface DatabaseHealth {
+  /** Whether Postgres has not answered for more than a second. */
+  readonly isSilent: () => boolean;
+  /** Whether readers are answered by the replica; null: there is none. */
+  readonly usesReplica: () => boolean | null;
+  /** Connections for monitoring alone, which wait behind no request. */
+  readonly db: Kysely<ReadDatabase>;
+}
+
+/** What a process opens to the world outside, once (`app/opening`). */
+export interface Outside {
+  readonly search: SearchPort;
+  /** Where uploads are kept. */
+  readonly storage: StoragePort;
+  /** Resized images, which can be made again. */
+  readonly imageCache: DiskCache;
+  /** Messages to connected clients. */
+  readonly live: LivePort;
+  /** For the outbox alone: everything else enqueues mails there (`enqueueMail`). */
+  readonly mail: MailPort;
+  /** For the outbox of pushes alone (`enqueuePushes`). */
+  readonly push: PushPort;
+  /** Reads the web, for what members link to; the only way there. */
+  readonly outbound: OutboundPort;
+  readonly machine: Machine;
+  readonly health: DatabaseHealth;
+  readonly retention: Retention;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly site: SiteSettings;
+  /** Where readers read. */
+  readonly replica: ReplicaReads;
+}

@@ -1,0 +1,13 @@
+/**
+ * What slices provide for one another, by the name of the port: each file beside this one adds its own.
+ * A list has what all slices provide, a record the keys of all; a function is provided by one slice.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- the ports' own files fill it
+export interface Ports {}
+
+/** What one slice provides of them. */
+export type Provided = {
+  readonly [Name in keyof Ports]?: Ports[Name] extends readonly unknown[]
+    ? Ports[Name]
+    : Partial<Ports[Name]>;
+};

@@ -17,7 +17,7 @@ export function RootLayout() {
   );
 }
 
-/** A page that could not say whose it is when it was drawn becomes that of whoever it is known to be later. */
+/** A page rendered without knowing its member becomes that of whoever is known to be signed in later. */
 function useOwnPage(memberId: string | null): void {
   useEffect(() => {
     if (memberId !== null && pageMember() === null) becomePageOf(memberId);

@@ -103,7 +103,7 @@ async function takeOver(routes: RouteObject[], waits: boolean, context: LoadCont
 }
 
 let keeping: Promise<void> | undefined;
-/** Keeps the focus from now on; where the code for it cannot come, the browser gives it back as far as it knows. */
+/** Keeps the focus from now on; if its code cannot load, the browser restores the focus as far as it can. */
 const keep = () => (keeping ??= keepFocus());
 
 async function keepFocus(): Promise<void> {

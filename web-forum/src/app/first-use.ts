@@ -19,7 +19,7 @@ export interface FirstUse {
   readonly wake: () => void;
 }
 
-/** Waits for the first sign of use of the page, but not for ever. */
+/** Waits for the first sign of use of the page, but not forever. */
 export function firstUse(): FirstUse {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = new AbortController();

@@ -40,7 +40,7 @@ export function holdPresses(region: string, onHeld: () => void): HeldPresses {
   };
 }
 
-/** What the browser handles as well as the page's code, or better. */
+/** What the browser handles as well as the page's code does, or better. */
 function isForBrowser(target: Element, event: Event): boolean {
   if (target.closest(PRESSABLE) === null) return true;
   if (event instanceof MouseEvent) {

@@ -20,7 +20,7 @@ export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<Rou
     try {
       return await fetchPage();
     } catch {
-      // The text stays: a page that only shows beats one that says it is broken.
+      // The text stays: a page that only shows it beats one that says it is broken.
       presses.giveUp();
       use = firstUse();
       return fetchWanted();

@@ -15,7 +15,7 @@ export interface LoadContext {
   client: QueryClient;
   api: Api;
   where: 'server' | 'browser';
-  /** Makes calls for what stands beside the page's subject; only on the server. */
+  /** Marks calls for content beside the page's subject; only on the server. */
   beside?: (<T>(work: () => T) => T) | undefined;
   /** Members can react to posts and comments. */
   hasReactions?: boolean;

@@ -56,7 +56,7 @@ it.each<[string, string, ReactNode]>([
   expect(screen.getByText(words).closest('[dir]')?.getAttribute('dir')).toBe('auto');
 });
 
-/** Fields in which nobody writes words. */
+/** Fields in which nobody writes prose. */
 const WORDLESS = /type=("(checkbox|radio|hidden|file|color)"|\{isSingle )/;
 
 it('every field that words are typed in stands by the first letter typed', () => {

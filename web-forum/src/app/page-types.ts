@@ -8,11 +8,11 @@ export interface DocumentParts {
   styles: readonly string[];
   preload: readonly string[];
   site: Site;
-  /** A style sheet with the forum's own accents and letters; empty: it has none. */
+  /** A style sheet with the forum's own accents and typeface; empty: none. */
   brand: string;
-  /** The letters are of the reader's system: ours are not fetched early. */
+  /** The reader's system typeface is used, so ours is not preloaded. */
   usesSystemFont: boolean;
-  /** Addresses of the icons on tabs and on home screens. */
+  /** Addresses of the icons for tabs and home screens. */
   icons: { tab: string; touch: string };
 }
 

@@ -31,10 +31,10 @@ export function createRoutes(contextOf: ContextOf, mayWait = false): RouteObject
   ];
 }
 
-/** What must be there besides the page's own code before the browser takes over what the server drew. */
+/** What must be loaded besides the page's own code before the browser takes over what the server rendered. */
 export async function loadParts({ route, params }: RouteMatch, context: LoadContext) {
   const module = await PAGES.find(({ path }) => path === route.path)?.module();
-  // What does not come now may come when it is drawn.
+  // What does not load now may load when it is rendered.
   await loadOptional(async () => module?.loadParts?.(context, params));
 }
 

@@ -2,7 +2,7 @@ import { addressOf, problemError } from '@forum/api-client';
 import { createApi, type Api } from '../lib/api.ts';
 import type { PageEnv } from './server-types.ts';
 
-/** The API for a page that the server draws: reads are made within the process, everything else as a request. */
+/** The API for a page that the server renders: reads are made within the process, everything else as a request. */
 export function createServerApi({ fetchApi, read }: Pick<PageEnv, 'fetchApi' | 'read'>): Api {
   const byRequest = createApi(fetchApi);
   return async (endpoint, input = {}, options = {}) => {

@@ -47,20 +47,20 @@ export interface PageEnv {
   fetchApi: FetchLike;
   /** Reads within the server; null: that call goes through `fetchApi`. */
   read?: ReadForPage | undefined;
-  /** Makes calls for what stands beside the page's subject; their numbers may be a minute old. */
+  /** Marks calls for content beside the page's subject; its numbers may be a minute old. */
   beside?: (<T>(work: () => T) => T) | undefined;
   nonce: string;
   assets: Assets;
   siteName: string;
   /** Origin, without a slash at the end. */
   siteUrl: string;
-  /** A style sheet with the forum's own accents and letters, safe inside a style element; left out: it has none. */
+  /** A style sheet with the forum's own accents and typeface, safe inside a style element; left out: none. */
   brand?: string | undefined;
-  /** Those letters are of the reader's system, so ours are not fetched early; left out: ours. */
+  /** The reader's system typeface is used, so ours is not preloaded; left out: ours. */
   usesSystemFont?: boolean | undefined;
   /** The owners' picture in place of mark and name; left out: mark and name. */
   logo?: SiteLogo | undefined;
-  /** Addresses of the icons on tabs and home screens; left out: the usual ones. */
+  /** Addresses of the icons for tabs and home screens; left out: the default ones. */
   icons?: { tab: string; touch: string } | undefined;
   /** Links of the forum's owners in the sidebar; left out: none. */
   menu?: readonly SiteLink[] | undefined;
@@ -83,6 +83,6 @@ export type PageAnswer =
       kind: 'page';
       status: number;
       html: Buffer;
-      /** Whether every part of it could be drawn in time. */
+      /** Whether every part of it could be rendered in time. */
       isWhole: boolean;
     };

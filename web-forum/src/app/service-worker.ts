@@ -1,8 +1,8 @@
 import type { Language } from '@forum/contracts/settings';
 
 /**
- * Installs `public/sw.js`, once the page has everything it needs itself. Each build's entry has its own name, which
- * changes the worker's address, so that a new worker replaces the one before.
+ * Installs `public/sw.js` once the page has everything it needs itself. Each build's entry has its own name, which
+ * changes the worker's address, so that a new worker replaces the previous one.
  */
 export function keepReadyForOffline(language: Language): void {
   // Absent if the forum is not served over https.

@@ -120,7 +120,7 @@ function work(tabs: readonly Tab[] = []) {
   return { fire, showNotification, openWindow, fetch };
 }
 
-/** Runs the worker's script. @returns what it listens to */
+/** Runs the worker's script. @returns what it listens for */
 function run(around: object, globals: object) {
   const listeners = new Map<string, (event: unknown) => void>();
   const self = {

@@ -1,7 +1,7 @@
 import type { ReactNode, RefAttributes } from 'react';
 import { Link as RouterLink, type LinkProps } from 'react-router-dom';
 
-/** What the forum's links use of the router's. */
+/** The properties of the router's links that the forum uses. */
 type Props = RefAttributes<HTMLAnchorElement> &
   Omit<LinkProps, 'defaultShouldRevalidate' | 'discover' | 'mask' | 'prefetch' | 'relative'>;
 
@@ -9,10 +9,10 @@ type Props = RefAttributes<HTMLAnchorElement> &
 export const Link: (props: Props) => ReactNode =
   typeof document === 'undefined' ? DrawnLink : RouterLink;
 
-/** A path from the root that the router would leave as it is. */
+/** A path from the root that the router would leave unchanged. */
 const WHOLE_PATH = /^(?!.*(?:\/\/|\/\.|\?#|[?#]$))\/(?:[^?#]*[^/?#](?:[?#]|$)|$)/;
 
-/** Every eighth element of a page is a link, and the server follows none: what it writes is where they lead. */
+/** Every eighth element of a page is a link, and the server navigates nowhere: it only writes where links lead. */
 function DrawnLink(props: Props): ReactNode {
   const { to, target, children } = props;
   if (typeof to !== 'string' || !WHOLE_PATH.test(to)) return <RouterLink {...props} />;
@@ -23,7 +23,7 @@ function DrawnLink(props: Props): ReactNode {
   );
 }
 
-/** Without what is the router's. */
+/** Without the router's own properties. */
 function ofElement({
   to: _to,
   target: _target,

@@ -12,7 +12,7 @@ export interface LinkTab {
 interface Props {
   label: string;
   tabs: readonly LinkTab[];
-  /** The page stays where it is scrolled to. */
+  /** Keeps the scroll position. */
   keepsPlace?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function LinkTabs({ label, tabs, keepsPlace = false }: Props) {
   );
 }
 
-/** On phones the row is longer than the window: it moves to the tab that is shown, and the page does not. */
+/** On phones the row is longer than the window: it scrolls to the current tab, and the page does not. */
 function useCurrentInSight(current: string | undefined) {
   const row = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {

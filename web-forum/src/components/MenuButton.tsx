@@ -9,7 +9,7 @@ export interface MenuItem {
   /** What it means, below its name. */
   hint?: string;
   icon?: LucideIcon;
-  /** Of a choice among the items: whether this one is in force. */
+  /** If the items are a choice: whether this one is selected. */
   isChosen?: boolean;
   /** Takes something away. */
   isDanger?: boolean;

@@ -10,7 +10,7 @@ interface Props {
   height?: number | string | undefined;
 }
 
-/** Below this width, in px, words do not fit and take their own room. */
+/** Below this width, in px, words do not fit and take as much room as they need. */
 const LEAST_ROOM = 96;
 
 /** Replaces a picture that fails to load: its description in a quiet frame. */

@@ -7,7 +7,7 @@ interface Props {
   /** Canonical path with the query that matters. */
   path: string;
   type?: 'website' | 'article' | 'profile';
-  /** What a link to the page shows elsewhere; none: the forum's own. */
+  /** The picture that other sites show for a link to the page; none: the forum's own. */
   image?: string | null | undefined;
   /** Search results and personal pages are kept out of search engines. */
   isPrivate?: boolean;

@@ -15,16 +15,16 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'ref' | '
   sizes?: string;
 }
 
-/** Uploads in the form in which they are kept, the only images that the server resizes. */
+/** Uploads as they are stored, the only images that the server resizes. */
 const UPLOAD = /^\/uploads\/[0-9a-f]{64}\.(?:jpg|png|webp)$/;
 
 /** In pixels; if the width depends on the window, smaller ones are not worth offering. */
 const LEAST_CHOICE = 384;
 
 /**
- * An image of this forum, in the displayed size: an upload, or the copy of a picture of another site. No other path of the
- * site counts, wherever it was stored, and no browser asks another site for anything that a member wrote. `width` and
- * `height`, or a class that sets both, reserve its space.
+ * An image of this forum in the displayed size: an upload, or the copy of a picture from another site. No other path of
+ * the site counts, wherever it was stored, and no browser requests anything from another site because of what a member
+ * wrote. `width` and `height`, or a class that sets both, reserve its space.
  */
 export function Picture({ src: address, shown, sizes, alt, instead, ...rest }: Props) {
   const src = safeImageUrl(address, useSite().url);

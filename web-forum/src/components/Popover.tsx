@@ -7,9 +7,9 @@ interface Props {
   label: string;
   /** What the button shows: an icon, a badge. */
   button: ReactNode;
-  /** Look of a button that is none of the usual ones. */
+  /** The look of the button, if it is not one of the usual ones. */
   className?: string;
-  /** Comes from the foot of the window, over its whole width, instead of standing beside the button. */
+  /** Opens from the bottom of the window, across its whole width, instead of beside the button. */
   isSheet?: boolean;
   'aria-current'?: 'page' | undefined;
   /** Rendered while open; `close` closes it. */

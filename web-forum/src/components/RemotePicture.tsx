@@ -3,14 +3,14 @@ import { Icon } from './Icon.tsx';
 import styles from './MissingPicture.module.css';
 
 interface Props {
-  /** Of another site: no browser asks it for anything until somebody follows the link. */
+  /** On another site: no browser requests it until somebody follows the link. */
   address: string;
   alt: string;
-  /** Left out: it leads to the picture. */
+  /** Left out: the link leads to the picture. */
   isLink?: boolean;
 }
 
-/** Stands for a picture of another site that this forum has no copy of: its words in a frame, and where it is. */
+/** Replaces a picture from another site of which this forum has no copy: its words in a frame, and its address. */
 export function RemotePicture({ address, alt, isLink = true }: Props) {
   const { host, pathname } = new URL(address);
   const words = alt === '' ? `${host}${pathname}` : alt;

@@ -7,7 +7,7 @@ interface Props
     FieldProps,
     Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'required' | 'ref' | 'onChange'> {
   name: string;
-  /** Called on every change, and with what was typed before the page was alive. */
+  /** Called on every change, and with what was typed before the page was interactive. */
   onText?: ((text: string) => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ export interface Toast {
   kind: 'success' | 'info' | 'error';
   title: string;
   text?: string | undefined;
-  /** An act offered with it; the toast closes when it is done. */
+  /** An action offered with it; the toast closes when it is done. */
   action?: { label: string; onAct: () => void } | undefined;
 }
 

@@ -9,7 +9,7 @@ interface Options {
   idempotencyKey?: string | undefined;
   /** Replaces the default limit of 20 s. */
   timeoutMs?: number | undefined;
-  /** Names no member: to ask who is signed in. */
+  /** Names no member: to find out who is signed in. */
   asAnyone?: boolean | undefined;
   /** Share of the body sent so far, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;

@@ -3,7 +3,7 @@ export function canGetPushes(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Ends what this browser has with its push service; without any, nothing happens. */
+/** Ends this browser's subscription with its push service, if there is one. */
 export async function unsubscribeHere(): Promise<void> {
   if (!canGetPushes()) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -62,7 +62,7 @@ describe('the clock of the page', () => {
     const screen = renderPart(<RelativeTime moment={new Date(NOON).toISOString()} />);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(asked).not.toHaveBeenCalled();
-    // This document's own time stood still.
+    // This document's own clock stood still.
     vi.setSystemTime(NOON + 3 * HOUR);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(asked).toHaveBeenCalledOnce();
@@ -74,7 +74,7 @@ describe('the clock of the page', () => {
 
 describe('the sources of both clients', () => {
   const ROOT = join(import.meta.dirname, '../../..');
-  /** Draws pages: it is the server. */
+  /** Renders pages as the server does. */
   const ON_THE_SERVER = 'web-forum/src/app/entry-server.tsx';
 
   it('ask no other clock', () => {

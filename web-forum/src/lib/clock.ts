@@ -14,13 +14,13 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let endOfLeaps: (() => void) | undefined;
 
-/** The forum's time, in ms; as drawn until the page is alive, then at every minute. */
+/** The forum's time in ms: as rendered until the page is interactive, then updated every minute. */
 export function useNow(): number {
   const { drawnAt } = useSite();
   return useSyncExternalStore(onMinute, thisMinute, () => drawnAt);
 }
 
-/** Calls `tick` every minute, and when the clock was wrong: one timer for all relative times. */
+/** Calls `tick` every minute, and when the clock was corrected: one timer for all relative times. */
 export function onMinute(tick: () => void): () => void {
   listeners.add(tick);
   timer ??= setInterval(() => {
@@ -43,7 +43,10 @@ export function thisMinute(): number {
   return Math.ceil(serverNow() / MINUTE) * MINUTE;
 }
 
-/** Takes the forum's time from the page, and keeps it right after the machine has slept. @returns ends that */
+/**
+ * Takes the forum's time from the page, and corrects it after the machine has slept.
+ * @returns a function that ends it
+ */
 export function startClock(drawnAt: number): () => void {
   hearPage(drawnAt);
   document.addEventListener('visibilitychange', setRight);
@@ -54,7 +57,7 @@ function tellAll(): void {
   for (const listener of listeners) listener();
 }
 
-/** Any answer says what time it is; without the network, the next minute asks again. */
+/** Any answer tells the time; without a network, it is tried again the next minute. */
 function setRight(): void {
   if (!mayHaveSlept()) return;
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(hearAnswer, () => undefined);

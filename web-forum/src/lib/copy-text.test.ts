@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** A browser's own copying: it takes what is selected. */
+/** The browser's own copying: it takes the selection. */
 function copying(copies: boolean): string[] {
   const copied: string[] = [];
   const execCommand = () => {

@@ -1,10 +1,11 @@
 /**
- * Puts a text on the clipboard. Browsers give pages that came over plain http no clipboard: there, and where they refuse
- * it, the text is selected and copied as by its reader. @throws Error if the browser copies nothing
+ * Copies a text to the clipboard. Browsers give pages served over plain http no clipboard access: there, or if they
+ * refuse it, the text is selected and copied as its reader would.
+ * @throws Error if the browser copies nothing
  */
 export async function copyText(text: string): Promise<void> {
   try {
-    // The type says that there always is one.
+    // The type claims that it always exists.
     if ('clipboard' in navigator) return await navigator.clipboard.writeText(text);
   } catch (error) {
     if (!copySelected(text)) throw error;
@@ -18,7 +19,7 @@ function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'said';
-  // A dialog keeps the focus inside: what stands outside it cannot be selected.
+  // A dialog keeps the focus inside: what is outside it cannot be selected.
   (focused?.closest('dialog, [popover]') ?? document.body).append(field);
   field.focus({ preventScroll: true });
   field.select();

@@ -2,7 +2,7 @@ import type { Language } from '@forum/contracts/settings';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Neither sign takes part in the one before it. */
+/** Neither character joins the one before it. */
 const TWO_PLAIN_SIGNS = /^[!-~]{2}/;
 
 /** The first whole character of a name, as readers see it: an emoji or an accented letter is one. */

@@ -8,7 +8,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 /** Holds a visitor's choice; a member's own setting takes precedence. */
 export const LANGUAGE_COOKIE = 'locale';
 
-/** What tells which language a reader wants. */
+/** What indicates the language a reader wants. */
 export interface Wishes {
   /** The member's setting; null for visitors. */
   member: string | null;

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Of a text whose mentions all lead to somebody. */
+/** For a text whose mentions all lead to somebody. */
 export const NONE_LOST: readonly string[] = [];
 
-/** The usernames, in small letters, that the text around mentions and no member has. */
+/** The usernames, in lower case, that the surrounding text mentions and that belong to no member. */
 export const LostMentions = createContext(NONE_LOST);
 
 /** Whether a mention of the name leads to nobody. */

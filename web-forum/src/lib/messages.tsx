@@ -6,7 +6,7 @@ import { useSite } from './site.ts';
 
 export type { Say } from '@forum/messages/say';
 
-/** A catalogue as the build leaves it: its texts by language. A browser has its own language's alone. */
+/** A catalogue as compiled by the build: its texts by language. A browser has only its own language's. */
 type Compiled<C extends Catalogue> = Readonly<Record<Language, Translated<C>>>;
 
 /** The keys of a catalogue. */
@@ -18,9 +18,9 @@ export function useText<C extends Catalogue>(english: C): Say<C> {
 }
 
 /**
- * The function that formats a catalogue's texts in one language; always the same one for a language. The English
- * catalogue declares which values each text needs; the build puts the other languages beside it
- * (`packages/messages/src/compiled.ts`), those of the folders next to that of English.
+ * The function that formats a catalogue's texts in one language, always the same one per language. The English
+ * catalogue declares which values each text needs; the build adds the other languages
+ * (`packages/messages/src/compiled.ts`), from the folders next to the English one.
  */
 export function textsIn<C extends Catalogue>(english: C, language: Language): Say<C> {
   const texts = inLanguages(english)[language];
@@ -33,7 +33,7 @@ export function textsIn<C extends Catalogue>(english: C, language: Language): Sa
 
 const said = new WeakMap<Catalogue, SayAny>();
 
-/** What the build made of an English catalogue. @throws Error if it was not built: texts are still strings then */
+/** The compiled form of an English catalogue. @throws Error if it was not compiled: texts are still strings then */
 export function inLanguages<C extends Catalogue>(english: C): Compiled<C> {
   if (!isCompiled<C>(english)) throw new Error('Not built');
   return english;

@@ -1,7 +1,7 @@
 /**
  * Listens to keys of the whole page, after their targets. React stops a key on its way down to a part that is not
- * alive yet (docs/decisions/0066), so that it never bubbles: such a key is caught there.
- * @returns ends it
+ * hydrated yet (docs/decisions/0066), so that it never bubbles: such a key is caught there.
+ * @returns a function that ends it
  */
 export function onPageKey(listen: (event: KeyboardEvent) => void): () => void {
   const end = new AbortController();

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 /** Of a text without any. */
 export const NO_PICTURES: readonly PictureCopy[] = [];
 
-/** The copies of the pictures that a text around shows from other sites; those without one are frames. */
+/** The copies of pictures from other sites in the surrounding text; those without one are frames. */
 export const PictureCopies = createContext(NO_PICTURES);
 
 /** The copy of the picture at an address; undefined: there is none. */

@@ -4,7 +4,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** What nobody shows any more is forgotten after this long (specification, section 9). */
+/** What is no longer shown is forgotten after this long (specification, section 9). */
 const KEPT_MS = 5 * 60_000;
 
 interface Options {

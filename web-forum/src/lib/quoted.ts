@@ -2,7 +2,7 @@ import { commentHere } from './paths.ts';
 
 const QUOTED = 'quoted';
 
-/** The place of a quoted text on the page that is open: which version was quoted is told by the moment. */
+/** The place of a quoted text on the open page; the moment tells which version was quoted. */
 export function quotedHere(commentId: string | null, now: Date): string {
   const { pathname, search, hash } = new URL(
     commentId === null ? '?' : commentHere(commentId),
@@ -13,7 +13,9 @@ export function quotedHere(commentId: string | null, now: Date): string {
   return `${pathname}?${query}${hash}`;
 }
 
-/** When what the address leads to was quoted, as ISO; null: the address is no quote's, or leads to something else. */
+/**
+ * When the target of the address was quoted, as ISO; null: the address is not a quote's, or leads to something else.
+ */
 export function quotedAt(search: URLSearchParams, commentId: string | null): string | null {
   return search.get('comment') === commentId ? search.get(QUOTED) : null;
 }

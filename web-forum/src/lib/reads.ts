@@ -1,10 +1,10 @@
-/** No session takes longer to end, in ms; a page that stays after all must not stand still. */
+/** No session takes longer to end, in ms; if the page stays after all, it must not freeze. */
 const LONGEST_MS = 5000;
 
 let held: Promise<void> | undefined;
 let letGo: (() => void) | undefined;
 
-/** From now on what the page asks to read waits, until `releaseReads`: where a session ends, the server would refuse it. */
+/** From now on the page's reads wait, until `releaseReads`: while a session ends, the server would refuse them. */
 export function holdReads(): void {
   if (held !== undefined) return;
   held = new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function holdReads(): void {
   });
 }
 
-/** Lets what waits go, and all that follows. */
+/** Releases waiting and later reads. */
 export function releaseReads(): void {
   letGo?.();
   held = undefined;

@@ -1,4 +1,4 @@
-/** A picture in the bar, in CSS pixels. */
+/** A picture in the header, in CSS pixels. */
 export interface LogoPicture {
   src: string;
   width: number;

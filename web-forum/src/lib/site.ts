@@ -9,7 +9,7 @@ export interface Site {
   name: string;
   /** Origin, without a slash at the end. */
   url: string;
-  /** Time of the server's render, ms: both sides show the same relative times until the page is alive. */
+  /** Time of the server's render, in ms: both sides show the same relative times until the page is interactive. */
   drawnAt: number;
   /** As the server drew it. */
   theme: Theme;
@@ -19,9 +19,9 @@ export interface Site {
   /** The emoji that members can react with; left out: there are no reactions. */
   reactions?: readonly string[] | undefined;
   logo?: SiteLogo | undefined;
-  /** Links of the owners' own in the sidebar. */
+  /** The owners' own links in the sidebar. */
   menu?: readonly SiteLink[] | undefined;
-  /** Links of the owners' own in the footer. */
+  /** The owners' own links in the footer. */
   footer?: readonly SiteLink[] | undefined;
 }
 

@@ -24,12 +24,12 @@ export function nextTheme(current: Theme): Theme {
   return THEMES[(THEMES.indexOf(current) + 1) % THEMES.length] ?? 'auto';
 }
 
-/** The other one of light and dark, whatever the system chose for auto. */
+/** The opposite of the present theme, light or dark, whatever the system chose for auto. */
 export function otherTheme(current: Theme): Theme {
   return isDark(current) ? 'light' : 'dark';
 }
 
-/** Whether the theme is drawn dark; auto means the system's present choice. */
+/** Whether the page is dark; auto means the system's present choice. */
 export function isDark(theme: Theme): boolean {
   return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }

@@ -13,7 +13,7 @@ interface Options<S extends z.ZodType, Answer> {
   /** The schema's input; left out: the non-empty fields. */
   read?: (form: HTMLFormElement) => unknown;
   send: (values: z.output<S>) => Promise<Answer>;
-  /** Left out: the form shows that it is done. The form is as it was sent. */
+  /** Left out: the form shows that it is done, and keeps what was sent. */
   onDone?: ((answer: Answer, form: HTMLFormElement) => void | Promise<void>) | undefined;
   /** Initial errors, from a form sent without scripts. */
   refused?: { errors: readonly Wrong[]; message: string | null } | null;

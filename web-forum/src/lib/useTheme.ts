@@ -29,7 +29,7 @@ export function useDark(): [boolean, () => void] {
   const isShownDark = useSyncExternalStore(
     subscribe,
     () => isDark(shownTheme()),
-    // What the system chose is not known to the server.
+    // The server does not know what the system chose.
     () => drawn === 'dark',
   );
   return [isShownDark, () => choose(otherTheme(shownTheme()))];

@@ -7,7 +7,7 @@ const TEXTS = partsIn(join(import.meta.dirname, '../../..')).flatMap(({ path, te
   Object.values(texts.fr ?? {}).map((text) => [path, text] as const),
 );
 
-/** What French typography wants, and what stands where it was forgotten. */
+/** What French typography requires, and where it was forgotten. */
 const FORGOTTEN: readonly [string, RegExp][] = [
   ['a narrow space that does not break before ? ! and ;', /[\p{L}\d»)}] ?[?!]|[\p{L}\d»)}] ;/u],
   ['a space that does not break before a colon', /[\p{L}\d»)}] :|[\p{L}»)]:(?=[ }]|$)/u],

@@ -1,4 +1,4 @@
-// Whoever has a field needs the server's sentences about it; the frame has none.
+// Parts with fields need the server's sentences about them; the frame has none.
 import en from './en/server-fields.json';
 import { addSentences } from './server.ts';
 

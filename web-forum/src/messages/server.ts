@@ -7,7 +7,7 @@ import en from './en/server.json';
 
 type Sentences = Readonly<Record<string, string>>;
 
-/** By language; a browser has its own language's alone. */
+/** By language; a browser has only its own language's. */
 const known = new Map<string, Sentences>();
 addSentences(en);
 
@@ -30,7 +30,7 @@ export function useServerText(): (sentence: string) => string {
   return (sentence) => serverText(sentence, language);
 }
 
-/** What went wrong, and after it why the server refuses, where it says so (specification, section 8). */
+/** What failed, followed by why the server refused it, if it says so (specification, section 8). */
 export function withReason(sentence: string, error: Error, language: Language): string {
   const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
   return isRefused && error.message !== ''

@@ -1,7 +1,7 @@
 import type { Poll } from '@forum/contracts/polls';
 import { idOf } from './given.ts';
 
-/** An open poll of three options that three have answered. */
+/** An open poll of three options that three members have answered. */
 export function aPoll(part: Partial<Poll> = {}): Poll {
   return {
     postId: idOf(1001),

@@ -12,7 +12,7 @@ import navigationTexts from '../../messages/en/navigation.json';
 import styles from './BottomBar.module.css';
 import { useNewPostPath } from './useNewPostPath.ts';
 
-/** On phones, what everybody comes for, below the thumb; wide screens have it in the header. */
+/** On phones, the main destinations, within reach of the thumb; wide screens have them in the header. */
 export function BottomBar() {
   const t = useText(frameTexts);
   const go = useText(navigationTexts);

@@ -85,7 +85,7 @@ function Footer() {
   );
 }
 
-/** A painted page does not respond yet: code that drives it (the journeys) waits for this. */
+/** A painted page does not respond yet: code that drives it (end-to-end tests) waits for this. */
 function useReady() {
   useEffect(() => {
     document.documentElement.dataset.ready = '';

@@ -1,7 +1,7 @@
 import { OtherMemberNotice } from '../../features/other-member/index.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
-/** What an open page may have to say later: one file, since every page asks for it. */
+/** What an open page may have to announce later, in one file, since every page needs it. */
 export function LateNotices() {
   return (
     <>

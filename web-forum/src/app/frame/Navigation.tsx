@@ -25,7 +25,7 @@ interface Props {
   onChosen?: (() => void) | undefined;
 }
 
-/** The sidebar's items, in groups; each reader sees those meant for them. */
+/** The sidebar's items in groups; each reader sees those meant for them. */
 export function Navigation({ onChosen }: Props) {
   const t = useText(navigationTexts);
   const viewer = useViewer();
@@ -111,7 +111,9 @@ function ItemLink({ item, onChosen }: Props & { item: Item }) {
   );
 }
 
-/** Below an item's path the reader is at the item as well, but below one's profile are other people's. */
+/**
+ * At a path below an item's the reader is still at that item, except below their own profile, where other people's are.
+ */
 function isAt({ path, alsoAt }: Item, pathname: string): boolean {
   if (pathname === path || pathname === alsoAt) return true;
   return path !== '/' && path !== '/profile' && pathname.startsWith(`${path}/`);

@@ -5,7 +5,7 @@ import { useText } from '../../lib/messages.tsx';
 import frameTexts from '../../messages/en/frame.json';
 import styles from './OfflineNotice.module.css';
 
-/** Says that the network is down: what is shown may be old, and acts wait. */
+/** Says that the network is down: what is shown may be old, and actions wait. */
 export function OfflineNotice() {
   const t = useText(frameTexts);
   const isOnline = useSyncExternalStore(

@@ -9,7 +9,7 @@ interface Props {
   onChosen?: (() => void) | undefined;
 }
 
-/** The links of the forum's owners, where there are any. */
+/** The links of the forum's owners, if there are any. */
 export function OwnersLinks(props: Props) {
   const links = useSite()[props.where];
   return links?.[0] ? (

@@ -36,7 +36,7 @@ type Audience = 'everyone' | 'members' | 'staff';
 /** A line of the sidebar. */
 export interface Item {
   path: string;
-  /** Where a part of it has an address of its own. */
+  /** If part of it has an address of its own. */
   alsoAt?: string;
   name: Name;
   icon: LucideIcon;

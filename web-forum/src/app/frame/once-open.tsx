@@ -1,7 +1,10 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useHydrated } from '../../lib/useHydrated.ts';
 
-/** A part of the frame that only an open page can have. It loads after the page and its pictures; the page stays as it is without it. */
+/**
+ * A part of the frame that only makes sense on an open page. It loads after the page and its pictures; the page works
+ * without it.
+ */
 export function onceOpen(load: () => Promise<ComponentType>): ComponentType {
   const Part = lazy(() =>
     pageLoaded()

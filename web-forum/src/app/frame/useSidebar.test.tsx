@@ -8,7 +8,7 @@ afterEach(() => {
   delete document.documentElement.dataset.sidebar;
 });
 
-/** A window whose width is known before the page hears of it. */
+/** A window whose width is known before the page learns of it. */
 function ofWidth(width: { isNarrow: boolean }) {
   const query = () => ({
     matches: width.isNarrow,

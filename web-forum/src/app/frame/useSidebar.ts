@@ -16,7 +16,7 @@ export function useSidebar() {
   const isNarrow = useSyncExternalStore(onWidth, readNarrow, () => false);
   const peek = usePeek();
   const toggle = () => {
-    // As it is now: a key may come before what has changed is drawn.
+    // The present state: a key may arrive before a change is rendered.
     if (readNarrow()) {
       setOverlayOpen((isOpen) => !isOpen);
       return;

@@ -20,7 +20,7 @@ export async function loadCommunityMargin(context: LoadContext): Promise<void> {
   ]);
 }
 
-/** What occupies the community now, beside its lists. */
+/** What the community is discussing now, beside its lists. */
 export function CommunityMargin() {
   const t = useText(categoriesTexts);
   const api = useApi();

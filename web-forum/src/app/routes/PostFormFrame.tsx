@@ -25,7 +25,7 @@ interface Props {
   readonly category: CategoryPage | null;
   /** The form; `onMoved` gets its new category. */
   readonly children: (onMoved: (categoryId: string | null) => void) => ReactNode;
-  /** What works without scripts as well. */
+  /** Content that works without scripts as well. */
   readonly below?: ReactNode;
 }
 

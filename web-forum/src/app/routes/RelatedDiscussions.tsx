@@ -16,7 +16,7 @@ export function loadRelatedDiscussions(context: LoadContext, post: Post): Promis
   return prefetchOptional(context, relatedPostsQuery(context.api, post.id));
 }
 
-/** Posts like this one; nothing when there are none, or none could be read. */
+/** Similar posts; nothing if there are none or they could not be read. */
 export function RelatedDiscussions({ post }: { post: Post }) {
   const common = useText(commonTexts);
   const t = useText(categoriesTexts);

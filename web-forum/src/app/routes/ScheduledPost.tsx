@@ -17,7 +17,7 @@ import { needed, prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './PostFormFrame.module.css';
 
-/** What the page of a waiting post shows. */
+/** The page of a scheduled post. */
 export const loadScheduled: Load = async (context, { request, params }) => {
   await membersOnly(context, request);
   await Promise.all([
@@ -26,7 +26,7 @@ export const loadScheduled: Load = async (context, { request, params }) => {
   ]);
 };
 
-/** Changes the text of a post that waits for its time. */
+/** Changes the text of a scheduled post. */
 export function ScheduledPost() {
   const id = useParams().id ?? '';
   const t = useText(scheduledTexts);

@@ -17,7 +17,7 @@ const PARTS: readonly { title: string; Part: ComponentType<{ theme: 'light' | 'd
   { title: 'Pieces', Part: Pieces },
 ];
 
-/** Every component in every state, light beside dark, in the owners' colour and letters. */
+/** Every component in every state, light beside dark, in the owners' colour and typeface. */
 export function Component() {
   return (
     <>

@@ -24,7 +24,7 @@ export const load: Load = async (context, { request }) => {
   ]);
 };
 
-/** What the reader began to write, on any of their devices. */
+/** The reader's drafts, from all their devices. */
 export function Component() {
   const t = useText(draftListTexts);
   const viewer = useViewer();

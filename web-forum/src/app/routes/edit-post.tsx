@@ -73,7 +73,7 @@ function InCategory({ post, poll, slug }: Present & { slug: string }) {
   return <Framed post={post} poll={poll} category={category} />;
 }
 
-// Whoever reads a private post here is let in there; the server asks again.
+// Whoever can read a private post here may edit it as far as this page knows; the server checks again.
 function mayEdit({ author }: Post, viewer: OwnUser | null): boolean {
   return canEditPost(viewer, { authorId: author.id, isPrivate: false, seeGroups: [] });
 }

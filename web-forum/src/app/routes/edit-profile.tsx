@@ -10,7 +10,7 @@ import { membersOnly } from '../members-only.ts';
 
 export const load: Load = (context, { request }) => membersOnly(context, request);
 
-/** The reader's own profile, to be changed. */
+/** Editing the reader's own profile. */
 export function Component() {
   const t = useText(editProfileTexts);
   const viewer = useViewer();

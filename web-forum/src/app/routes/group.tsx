@@ -28,7 +28,7 @@ import { needed, type Load } from '../load.ts';
 export const load: Load = (context, { params }) =>
   needed(context, groupQuery(context.api, params.slug ?? ''));
 
-/** A group: what it is, how one gets in, and who is in it. */
+/** A group: what it is, how to get in, and who its members are. */
 export function Component() {
   const t = useText(groupsTexts);
   const reason = useReason();

@@ -7,7 +7,7 @@ export interface HomeView {
   readonly name: 'latest' | 'unread' | 'trending' | 'unanswered';
   readonly tab: KeyOf<typeof categoriesTexts>;
   readonly filter: PostFilter;
-  /** The page that goes on with it. */
+  /** The page that continues it. */
   readonly more?: string;
 }
 

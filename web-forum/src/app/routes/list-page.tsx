@@ -21,7 +21,7 @@ interface About {
   name: 'posts' | 'recent' | 'trending';
   path: string;
   filter: PostFilter;
-  /** Whether it can be narrowed to posts with an accepted answer; not in an order of its own. */
+  /** Whether it can be narrowed to posts with an accepted answer; not for lists with an order of their own. */
   isNarrowed?: boolean;
 }
 

@@ -33,7 +33,7 @@ function wordsIn(search: URLSearchParams): string {
   return (search.get('q') ?? '').trim().slice(0, 200);
 }
 
-/** The reader's private conversations, or what they look for in them. */
+/** The reader's private conversations, or the results of a search in them. */
 export function Component() {
   const t = useText(conversationsTexts);
   const viewer = useViewer();
@@ -41,7 +41,7 @@ export function Component() {
   const q = wordsIn(search);
   const { data } = useInfiniteQuery(conversationsQuery(useApi()));
   if (viewer === null) return null;
-  // Where there are none, the list itself says how to begin.
+  // If there are none, the list itself says how to begin.
   const hasNone = data?.pages[0]?.data.length === 0;
   return (
     <div className={styles.page}>

@@ -27,7 +27,7 @@ export const load: Load = async (context, { request }) => {
   await neededPages(context, postPagesQuery(context.api, filter, pageNumber(search)));
 };
 
-/** The reader's own posts: published ones and those that wait. */
+/** The reader's own posts: published ones and those waiting for approval. */
 export function Component() {
   const t = useText(ownPostsTexts);
   const viewer = useViewer();

@@ -25,21 +25,21 @@ export const load: Load = async (context, { request }) => {
   if (path !== null) throw redirect(path);
 };
 
-/** Where a post in the category of `?category=slug` is written; null: none is named that exists. */
+/** The category of `?category=slug` for the new post; null if none is named that exists. */
 function namedPath(tree: readonly CategoryTree[], params: URLSearchParams): string | null {
   const slug = params.get('category');
   const named = walkCategories(tree).find(({ category }) => category.slug === slug);
   return named === undefined ? null : `${categoryPath(named.category)}/new`;
 }
 
-/** A new post without a category, except by `/new?category=slug`: it must be chosen first. */
+/** A new post without a category, unless the address is `/new?category=slug`: one must be chosen first. */
 export function Component() {
   const common = useText(commonTexts);
   const t = useText(postFormTexts);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { data: tree } = useSuspenseQuery(categoriesQuery(useApi()));
-  // On a slow line the page opens before the categories are there.
+  // On a slow line the page opens before the categories are loaded.
   const path = namedPath(tree, params);
   useEffect(() => {
     if (path !== null) void navigate(path, { replace: true });

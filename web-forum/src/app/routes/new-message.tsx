@@ -19,7 +19,7 @@ export const load: Load = async (context, { request }) => {
   if (to !== null) await context.client.prefetchQuery(userQuery(context.api, to));
 };
 
-/** A message to members; `?to` names the first of them. */
+/** A new message to members; `?to` names the first of them. */
 export function Component() {
   const t = useText(conversationsTexts);
   const viewer = useViewer();

@@ -14,7 +14,8 @@ import { membersOnly } from '../members-only.ts';
 import { PostFormFrame } from './PostFormFrame.tsx';
 import { ScheduledPost, loadScheduled } from './ScheduledPost.tsx';
 
-// One module for both, since the form would otherwise be of three pages, and so of the code that all pages load.
+// One module for both; otherwise the form would be shared by three pages, and so be part of the code that all pages
+// load.
 export const load: Load = async (context, args) => {
   const { request, params } = args;
   if (params.id !== undefined) return loadScheduled(context, args);

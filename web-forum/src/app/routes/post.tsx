@@ -33,7 +33,7 @@ export const load: Load = async (context, { request, params }) => {
   const { api, client } = context;
   const search = new URL(request.url).searchParams;
   const hasDay = search.has('at');
-  // Which comment a day begins with is asked of the post: no skeleton before that.
+  // Which comment a day begins with depends on the post: no skeleton before that.
   const waiting: LoadContext = hasDay ? { ...context, where: 'server' } : context;
   const post = await needed(waiting, postQuery(api, params.slugOrId ?? ''));
   if (post === undefined) return;
@@ -48,7 +48,7 @@ export const load: Load = async (context, { request, params }) => {
     // In the browser the post opens at once; its replies show their own skeleton.
     context.where === 'server' ? replies : undefined,
     loadMerged(context, post, search),
-    // In the browser it comes by itself.
+    // In the browser it loads on its own.
     post.hasPoll && context.where === 'server' ? loadPoll(client, api, post.id) : undefined,
     context.hasReactions === true && context.where === 'server' && reactionsPart.load(),
     loadRelatedDiscussions(context, post),
@@ -68,7 +68,7 @@ export const loadParts: LoadParts = async (context, params) => {
   ]);
 };
 
-/** Merged posts are a part of the page, wherever it is rendered. */
+/** Merged posts are part of the page, wherever it is rendered. */
 async function loadMerged(
   { api, client, where }: LoadContext,
   post: Post,

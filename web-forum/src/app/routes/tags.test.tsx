@@ -14,7 +14,7 @@ const TAGS: readonly ListedTag[] = [
   { name: 'Baking', color: 'green', count: 1 },
 ];
 
-/** The page, over tags that the server narrows as asked; what was asked for is noted. */
+/** The page, over tags that the server narrows as requested; requests are recorded. */
 function shown(at: string, tags = TAGS) {
   const asked: string[] = [];
   const handler = answer(listTags, ({ query }) => {

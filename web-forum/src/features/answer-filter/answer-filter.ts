@@ -3,29 +3,29 @@ import type { PostFilter } from '../posts/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import answerFilterTexts from './messages/en/answer-filter.json';
 
-/** The values of `?only` that lists of posts know; all posts without one. */
+/** The values of `?only` that lists of posts know; without one, all posts. */
 export const ANSWER_CHOICES = ['solved', 'unsolved'] as const;
 
 type AnswerChoice = (typeof ANSWER_CHOICES)[number];
 
-/** Whether the address asks for posts with an accepted answer, or for those without; null: for all. */
+/** Whether the address requests posts with an accepted answer, or those without; null: all. */
 export function answerChoice(search: URLSearchParams): AnswerChoice | null {
   return ANSWER_CHOICES.find((choice) => choice === search.get('only')) ?? null;
 }
 
-/** The filter, narrowed as the address asks. */
+/** The filter, narrowed as the address requests. */
 export function narrowedBy(search: URLSearchParams, filter: PostFilter): PostFilter {
   const only = answerChoice(search);
   return only === null ? filter : { ...filter, only };
 }
 
-/** The path with the choice that the address makes, for canonical links. */
+/** The path with the address's choice, for canonical links. */
 export function withAnswerChoice(path: string, search: URLSearchParams): string {
   const only = answerChoice(search);
   return only === null ? path : `${path}?only=${only}`;
 }
 
-/** What an empty list says: as given, or that nothing is solved, or that all of it is. */
+/** What an empty list says: as given, or that nothing is solved, or that everything is. */
 export function useNoneFound<Empty extends { title: string }>(
   empty: Empty,
 ): Empty | { title: string } {

@@ -9,7 +9,7 @@ import submissionsTexts from './messages/en/submissions.json';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import styles from './SubmissionCard.module.css';
 
-/** The reader's posts that wait for approval; nothing where there are none. */
+/** The reader's posts that wait for approval; nothing if there are none. */
 export function WaitingPosts() {
   const t = useText(submissionsTexts);
   const translated = useServerText();

@@ -23,7 +23,7 @@ export function submissionsQuery(api: Api, state: OwnSubmission['state']) {
   });
 }
 
-/** The same where they are what the page is about: meanwhile some may have been decided, or have come due. */
+/** The same as the subject of a page: some may have been decided meanwhile, or have come due. */
 export function presentSubmissionsQuery(api: Api, state: OwnSubmission['state']) {
   return queryOptions({ ...submissionsQuery(api, state), staleTime: 0 });
 }

@@ -20,7 +20,7 @@ export function CategoryHero({ category, acts }: Props) {
   const t = useText(categoriesTexts);
   const common = useText(commonTexts);
   const { lastActivityAt } = category.stats;
-  // Unknown to an API of the release before, which may answer while both run.
+  // Missing in answers of the previous release's API, while both are running.
   const seeRoles: readonly Role[] | undefined = category.seeRoles;
   const isPrivate = seeRoles !== undefined && seeRoles.length > 0;
   return (

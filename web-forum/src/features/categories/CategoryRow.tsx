@@ -7,7 +7,7 @@ import { foremost } from './foremost.ts';
 import categoriesTexts from './messages/en/categories.json';
 import styles from './CategoryRow.module.css';
 
-/** The categories where most is written, as a way in: they leave the page to the discussions below. */
+/** The most active categories, as a way in that leaves the page to the discussions below. */
 export function CategoryRow({ categories }: { categories: readonly CategoryTree[] }) {
   const t = useText(categoriesTexts);
   return (

@@ -4,10 +4,10 @@ import { useText } from '../../lib/messages.tsx';
 import privateTexts from './messages/en/private.json';
 import styles from './InsidersOnly.module.css';
 
-/** Says who else knows of what is shown: staff, and the members of a group where there is one. */
+/** Says who else can see this: staff, and the members of a group if there is one. */
 export function InsidersOnly({ groups }: { groups: readonly string[] | undefined }) {
   const t = useText(privateTexts);
-  // Unknown to an API of the release before, which may answer while both run.
+  // Missing in answers of the previous release's API, while both are running.
   const isOfGroup = groups !== undefined && groups.length > 0;
   return (
     <span className={styles.note}>

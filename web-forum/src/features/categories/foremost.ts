@@ -3,7 +3,7 @@ import type { CategoryTree } from '@forum/contracts/categories';
 /** Two rows of four on a wide page. */
 const MOST = 8;
 
-/** Those with most posts, in the order that staff gave them. */
+/** Those with the most posts, in the order that staff chose. */
 export function foremost(categories: readonly CategoryTree[]): readonly CategoryTree[] {
   if (categories.length <= MOST) return categories;
   const chosen = new Set(

@@ -22,10 +22,10 @@ export interface CommentComposerProps {
   readonly takesFocus?: boolean;
   /** Rejects when the text was refused. */
   readonly onSubmit: (content: string) => Promise<unknown>;
-  /** After that, and after its draft is settled: leaving the page leaves nothing unsent. */
+  /** Called after that, once its draft is settled: leaving the page then loses nothing. */
   readonly onSent?: () => void;
   readonly onCancel?: () => void;
-  /** Where a browser without scripts sends it; left out: scripts required. */
+  /** Where a browser without scripts sends it; left out: scripts are required. */
   readonly plainForm?: { readonly postId: string; readonly parentId: string | null };
 }
 
@@ -98,7 +98,7 @@ function useComposer({ content, draft, onSubmit, onSent }: FormProps) {
   const wasEmpty = useRef(isEmpty);
   const touched = () => {
     const isNowEmpty = editor.current?.isEmpty() ?? true;
-    // An editor that begins empty says so as a change: nobody has written anything that leaving would lose.
+    // An editor that starts empty reports that as a change: nobody has written anything that leaving would lose.
     const isNothing = isNowEmpty && wasEmpty.current;
     wasEmpty.current = isNowEmpty;
     setEmpty(isNowEmpty);

@@ -30,7 +30,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One comment with its acts; the caller supplies what is below it. */
+/** One comment with its actions; the caller supplies what is below it. */
 export function CommentItem({ comment, children }: Props) {
   const t = useText(commentsTexts);
   const { sort } = useThread();
@@ -84,7 +84,7 @@ function PresentComment({ comment }: { comment: Comment }) {
   const whole = useWhole(comment);
   const isCut = comment.isCut === true;
   const beginEditing = () => {
-    // The editor opens with the text, never with its beginning alone.
+    // The editor opens with the whole text, never only its beginning.
     setDoing('editing');
     if (isCut) whole.mutate();
   };
@@ -123,7 +123,7 @@ function PresentComment({ comment }: { comment: Comment }) {
 
 type Doing = 'nothing' | 'editing' | 'replying';
 
-/** What the address asks for, as a link to a draft does. */
+/** Requested by the address, as by a link to a draft. */
 function begun(search: URLSearchParams, { id, author }: Comment, viewer: OwnUser | null): Doing {
   if (search.get('reply') === id) return 'replying';
   const mayEdit = viewer !== null && (viewer.id === author?.id || isStaff(viewer));

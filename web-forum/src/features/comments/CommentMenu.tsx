@@ -14,7 +14,7 @@ import { ReportDialog } from '../reports/index.ts';
 import { useViewer } from '../session/index.ts';
 import { useThread } from './thread-context.ts';
 
-/** The less frequent acts on a comment. */
+/** The less frequent actions on a comment. */
 export function CommentMenu({ comment }: { comment: Comment }) {
   const t = useText(commentsTexts);
   const reading = useText(readingTexts);

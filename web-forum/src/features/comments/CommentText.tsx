@@ -7,7 +7,10 @@ import commentsTexts from './messages/en/comments.json';
 import type { Whole } from './useWhole.ts';
 import styles from './CommentItem.module.css';
 
-/** The text of a comment, or its beginning with a way to the rest; without scripts, that leads to the comment by itself. */
+/**
+ * The text of a comment, or its beginning with a way to the rest; without scripts, that leads to the comment's own
+ * page.
+ */
 export function CommentText({ comment, whole }: { comment: Comment; whole: Whole }) {
   const t = useText(commentsTexts);
   return (

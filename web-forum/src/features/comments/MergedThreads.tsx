@@ -26,7 +26,7 @@ import { usePermalink } from './usePermalink.ts';
 import { useReplies } from './useReplies.ts';
 import styles from './MergedThreads.module.css';
 
-/** What was merged into the post, the oldest first. */
+/** The posts merged into this one, oldest first. */
 export function MergedThreads({ post }: { post: Post }) {
   return post.mergedPosts.map((merged) => (
     <MergedThread
@@ -39,7 +39,7 @@ export function MergedThreads({ post }: { post: Post }) {
 
 interface Props {
   readonly post: MergedPost;
-  /** What closes it: its own lock, that of the post that stayed, and the category of that post. */
+  /** What closes it: its own lock, that of the post it was merged into, and that post's category. */
   readonly within: Parameters<typeof useClosed>[0];
 }
 

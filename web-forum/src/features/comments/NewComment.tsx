@@ -14,7 +14,7 @@ import styles from './Replies.module.css';
 
 interface Props {
   readonly postId: string;
-  /** Why nobody like the viewer can write; null: they can. */
+  /** Why the viewer, and everybody like them, cannot write; null: they can. */
   readonly closed: Closed | null;
 }
 
@@ -41,7 +41,7 @@ function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) 
   const { mutateAsync } = useCreateComment(postId, viewer);
   const { key, ...field } = useRounds((content) => mutateAsync({ content, parent: null }));
   return (
-    // A place of its own: once a reply is sent its field is a new one, and the focus stays near it.
+    // A wrapper of its own: once a reply is sent the field is a new one, and the focus stays near it.
     <section id="new-reply" aria-label={t('share')}>
       <WaitingHere postId={postId} />
       <CommentComposer

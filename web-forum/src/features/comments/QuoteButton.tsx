@@ -7,16 +7,16 @@ import pathTexts from './messages/en/path.json';
 import { quoteInto, type Quotable } from './quote-into.ts';
 import styles from './ThreadPath.module.css';
 
-/** How long a selection must be still, in ms: the button does not run after the pointer. */
+/** How long a selection must be still, in ms: the button does not chase the pointer. */
 const STILL_MS = 200;
 const GAP = 8;
 
-/** Takes what is selected in the post or a comment into a reply; by the pointer, a finger, or `q`. */
+/** Quotes the selection in the post or a comment in a reply; by pointer, finger, or `q`. */
 export function QuoteButton() {
   const t = useText(pathTexts);
   const chosen = useSelection();
   const quote = () => {
-    // What is selected at the press: the button may lag behind.
+    // The selection at the moment of the press: the button may lag behind.
     const now = chosenNow();
     if (now !== null) void quoteInto(now);
   };
@@ -69,7 +69,7 @@ function chosenNow(): Chosen | null {
   const range = selection.getRangeAt(0);
   const { commonAncestorContainer: node } = range;
   const element = node instanceof Element ? node : node.parentElement;
-  // Within one text: what is around it is no one's words.
+  // Within one text: what surrounds it is nobody's words.
   if (element === null || element.closest('header, footer, form, aside') !== null) return null;
   const article = element.closest<HTMLElement>('main article');
   if (article === null || element === article) return null;

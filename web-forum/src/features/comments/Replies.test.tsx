@@ -18,7 +18,7 @@ import { aCategoryPage, aComment, aMember, anOwnUser, aPost, idOf } from '../../
 import { renderPart } from '../../testing/render.tsx';
 import { Replies } from './Replies.tsx';
 
-/** Stands in for the browser's own: the test says when something comes into view. */
+/** Replaces the browser's own: the test decides when something comes into view. */
 class Observer {
   static readonly seen = new Set<() => void>();
   readonly #tell: () => void;

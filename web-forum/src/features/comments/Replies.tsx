@@ -28,7 +28,7 @@ const LiveReplies = lazy<ComponentType<Live>>(() =>
   ),
 );
 
-/** What the replies need to know of their post. */
+/** What the replies need to know about their post. */
 export interface RepliesProps {
   readonly post: Pick<
     Post,

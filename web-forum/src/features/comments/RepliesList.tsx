@@ -36,7 +36,7 @@ export function RepliesList({ replies, open, onToggle }: Props) {
     return <LoadFailure error={error} onRetry={replies.retry} />;
   }
   if (loaded.length === 0) {
-    // Nobody is invited to what is refused; the reason stands above.
+    // Nobody is invited to do what would be refused; the reason is given above.
     return isClosed ? null : <Notice title={t('none')} />;
   }
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** A field below a comment. It hides while the reply is sent, and returns with the text if that fails. */
+/** A field below a comment. It hides while the reply is being sent, and returns with the text if that fails. */
 export function ReplyComposer({ parent, viewer, onDone }: Props) {
   const t = useText(commentsTexts);
   const { postId, reveal } = useThread();

@@ -16,7 +16,7 @@ interface Props {
   readonly onNew: (() => void) | null;
 }
 
-/** Where the reader is in a long thread, and the ways to its beginning, its end, and what is new. */
+/** The reader's position in a long thread, and the ways to its beginning, its end, and what is new. */
 export function ThreadPath({ replies, onNew }: Props) {
   const t = useText(pathTexts);
   const { total, firstPage, shown, loaded, hasMore } = replies;
@@ -29,7 +29,7 @@ export function ThreadPath({ replies, onNew }: Props) {
       loaded.findIndex(({ id }) => id === shown[0]?.id),
     );
   const at = useReached();
-  // After every drawing: the last page may have to load, and then to be shown to its end.
+  // After every render: the last page may have to load, and then to be shown to its end.
   useEffect(() => {
     if (!isEnding.current || hasMore) return;
     const last = threads().at(-1);
@@ -77,10 +77,10 @@ function threads(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('#replies [data-item]:has(> article)')];
 }
 
-/** What of a thread must be in the window, in px, for it to be reached. */
+/** How much of a thread must be in the window, in px, to count as reached. */
 const SEEN = 96;
 
-/** How many of the shown threads the reader has reached, one at least. */
+/** How many of the shown threads the reader has reached, at least one. */
 function useReached(): number {
   const [reached, setReached] = useState(1);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useText } from '../../lib/messages.tsx';
 import pathTexts from './messages/en/path.json';
 import styles from './ThreadPath.module.css';
 
-/** Leads to what was written on a day. */
+/** Leads to what was written on a certain day. */
 export function ToDay() {
   const t = useText(pathTexts);
   return (
@@ -25,7 +25,7 @@ function DayForm({ onDone }: { onDone: () => void }) {
   const { search } = useLocation();
   const [day, setDay] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // It was opened to name a day: one can be typed at once.
+  // It was opened to enter a day: one can be typed at once.
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   return (
     <form

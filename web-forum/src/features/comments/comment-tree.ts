@@ -26,7 +26,7 @@ export function countBelow(comment: Comment): number {
   return comment.replies.reduce((sum, reply) => sum + 1 + countBelow(reply), left);
 }
 
-/** Who wrote what a folded thread hides, three names at most, each once. */
+/** The authors of what a folded thread hides, at most three, each once. */
 export function namesBelow(comment: Comment): string {
   const names = new Set<string>();
   const walk = (replies: readonly Comment[]) => {
@@ -82,13 +82,13 @@ export function withChanged(
   return mapComments(pages, (comment) => (comment.id === id ? change(comment) : comment));
 }
 
-/** Shows what became of comments that are loaded; others among the fresh ones stay out. */
+/** Updates the loaded comments from fresh ones; fresh ones that are not loaded are ignored. */
 export function withKnown(pages: CommentPages, fresh: ReadonlyMap<string, Comment>): CommentPages {
   return mapComments(pages, (comment) => {
     const now = fresh.get(comment.id);
     if (now === undefined) return comment;
     const { replies: _below, moreReplies: _more, _count, isCut, content, ...rest } = now;
-    // What is read in full stays so.
+    // A comment that is shown in full stays so.
     const text = isCut === true && comment.isCut !== true ? {} : { content, isCut };
     return {
       ...comment,
@@ -99,7 +99,7 @@ export function withKnown(pages: CommentPages, fresh: ReadonlyMap<string, Commen
   });
 }
 
-/** Puts more replies of a tree where they belong; those already there stay as they are. */
+/** Inserts more replies of a tree in their places; those already there stay as they are. */
 export function withReplies(
   pages: CommentPages,
   rootId: string,
@@ -116,7 +116,7 @@ export function withReplies(
   });
 }
 
-/** Adds the branch of a comment, or all of its text, where its tree's answer did not carry it. */
+/** Adds the branch of a comment, or all of its text, if its tree's answer did not include it. */
 export function withBranch(comments: readonly Comment[], place: CommentPlace): readonly Comment[] {
   const way = [...place.ancestors, place.comment];
   const [root] = way;
@@ -133,7 +133,7 @@ export function withBranch(comments: readonly Comment[], place: CommentPlace): r
   return comments.map((comment) => (comment.id === root.id ? grow(comment, added) : comment));
 }
 
-/** The comment with all of its text, and what is shown beside it. */
+/** The comment with its full text, and what is shown beside it. */
 export function withWhole(comment: Comment, whole: Comment): Comment {
   const { content, linkPreviews, pictures } = whole;
   return { ...comment, content, linkPreviews, pictures, isCut: undefined };

@@ -30,7 +30,7 @@ const post = aPost(1, { author: BEN, _count: { comments: 1, votes: 0 } });
 const old = aComment(1, { author: BEN });
 const fresh = aComment(2, { author: BEN, createdAt: '2026-03-02T12:00:00.000Z' });
 
-/** What others have made of the post since the page was made. */
+/** What others have changed in the post since the page was made. */
 const NOW = { content: 'Better words', locked: true, acceptedCommentId: old.id, upvotes: 5 };
 
 describe('a thread while others write in it', () => {

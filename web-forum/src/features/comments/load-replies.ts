@@ -31,7 +31,7 @@ export async function loadReplies(
   await cache
     .infiniteQuery({ ...query, pages: isHere && firstPage > 1 ? 1 : view.pages })
     .catch(keptInCache);
-  // Most answers are the first top-level comment; one deep in a thread is shown by itself.
+  // Most answers are the first top-level comment; one deep in a thread is shown separately.
   const first = cache.getQueryData<CommentPages>(query.queryKey)?.pages[0]?.comments[0];
   if (asked.acceptedId !== null && first?.id !== asked.acceptedId) {
     await Promise.all([placeOf(cache, api, asked.acceptedId), answerCard.load()]);

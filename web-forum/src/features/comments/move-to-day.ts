@@ -9,7 +9,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const PLACES = ['at', 'comment', 'comments', 'expand', 'page'];
 
 /**
- * `?at=2026-11-02` leads to the comment that this day of the thread begins with, by an address without scripts.
+ * Redirects `?at=2026-11-02` to the comment with which that day of the thread begins, at an address that works without
+ * scripts.
  * @throws the redirect
  */
 export async function moveToDay(api: Api, postId: string, request: Request): Promise<void> {
@@ -26,7 +27,7 @@ export async function moveToDay(api: Api, postId: string, request: Request): Pro
   throw redirect(`${pathname}${rest.replace('&', '?')}#replies`);
 }
 
-/** Not that day: the thread is shown from its beginning, rather than no page. */
+/** Not a valid day: the thread is shown from its beginning instead of no page at all. */
 function firstSince(api: Api, id: string, since: string): Promise<string | null> {
   return api(getFirstComment, { params: { id }, query: { since } }).then(
     ({ commentId }) => commentId,

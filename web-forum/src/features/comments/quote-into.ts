@@ -2,18 +2,18 @@ import { serverTime } from '@forum/api-client/server-clock';
 import { quotedHere } from '../../lib/quoted.ts';
 import { appendQuote, type Quotation } from '../editor/index.ts';
 
-/** Words, and the post or the comment they stand in. */
+/** Words, and the post or comment they are from. */
 export interface Quotable {
   readonly article: HTMLElement;
   readonly words: string;
 }
 
-/** What is longer is the text itself. */
+/** A longer quote would be the text itself. */
 const LONGEST = 1500;
 
 /**
- * Puts the words as a quote at the end of the reply to them, or of the one that is being written: several can be quoted
- * into it. A reply is opened where there is none, and nothing typed is lost.
+ * Appends the words as a quote to a reply to them, or to the one being written: several can be quoted into it. If there
+ * is none, a reply is opened; nothing typed is lost.
  */
 export async function quoteInto({ article, words }: Quotable): Promise<void> {
   const isComment = article.id.startsWith(COMMENT);
@@ -44,10 +44,10 @@ function quotationOf({ article, words }: Quotable): Quotation {
 
 const isWritten = (home: HTMLElement): boolean => (field(home)?.textContent ?? '').trim() !== '';
 
-/** The only reply on the page with words in it; null: there is none, or there are several. */
+/** The only reply on the page with words in it; null if there is none, or several. */
 function theOneWritten(): HTMLElement | null {
   const all = [...document.querySelectorAll<HTMLElement>('main article, #new-reply')];
-  // A comment holds the replies below it.
+  // A comment contains the replies below it.
   const written = all
     .filter(isWritten)
     .filter((home, _at, some) => some.every((other) => other === home || !home.contains(other)));
@@ -62,7 +62,7 @@ function field(home: HTMLElement): HTMLElement | null {
 /** How long the editor may take to load, in ms. */
 const PATIENCE_MS = 15_000;
 
-/** The editor of the reply, once it has come; null: it does not. */
+/** The editor of the reply, once loaded; null if it does not load. */
 function appears(home: HTMLElement): Promise<HTMLElement | null> {
   return new Promise((resolve) => {
     const end = (found: HTMLElement | null) => {

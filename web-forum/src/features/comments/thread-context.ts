@@ -1,20 +1,20 @@
 import type { CommentSort } from '@forum/contracts/comments';
 import { createContext, use } from 'react';
 
-/** What every comment of a thread knows of its surroundings. */
+/** What every comment of a thread knows about its surroundings. */
 export interface Thread {
   readonly postId: string;
   readonly postAuthorId: string;
-  /** The viewer may no longer write here. */
+  /** The viewer can no longer write here. */
   readonly isClosed: boolean;
-  /** For staff alone: without votes and labels, which count in public. */
+  /** A private place: without votes and labels, which count in public. */
   readonly isPrivate: boolean;
   readonly sort: CommentSort;
   /** Shows all replies of the top-level comment above `id`. */
   readonly reveal: (id: string) => void;
   /** The first comment that the member has not read yet. */
   readonly newFrom: string | null;
-  /** This comment and all after it are new again; null for visitors. */
+  /** Marks this comment and all after it as new again; null for visitors. */
   readonly markUnread: ((commentId: string) => void) | null;
 }
 

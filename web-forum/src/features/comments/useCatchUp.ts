@@ -6,12 +6,12 @@ import { commentKeys } from './api.ts';
 import { withKnown, type CommentPages } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
-/** Pages read again at most: a reader deep in a long thread does not need all of it at once. */
+/** The most pages to refetch: a reader deep in a long thread does not need all of it at once. */
 const MOST = 4;
 
 /**
- * Reads the loaded comments again where messages were missed, and shows what became of them: votes, texts, labels. New
- * ones wait until the reader wants them.
+ * Refetches the loaded comments when messages were missed, and shows what changed: votes, texts, labels. New ones wait
+ * until the reader wants them.
  */
 export function useCatchUp(postId: string): () => void {
   const api = useApi();

@@ -6,10 +6,12 @@ import { useApi } from '../../lib/api.ts';
 import { categoryQuery } from '../categories/index.ts';
 import { useViewer } from '../session/index.ts';
 
-/** Why the viewer may not reply: the discussion is locked, or their role may not reply in the category. */
+/** Why the viewer cannot reply: the discussion is locked, or their role may not reply in the category. */
 export type Closed = 'locked' | 'forRoles';
 
-/** Null: they may, or may once they log in; also while the category is not known yet, since the server asks again. */
+/**
+ * Null: they can, or could after logging in; also while the category is not known yet, since the server checks again.
+ */
 export function useClosed(post: {
   readonly locked: boolean;
   readonly category: Pick<CategorySummary, 'slug'> | null;
@@ -18,9 +20,9 @@ export function useClosed(post: {
   const { slug = '' } = post.category ?? {};
   const { data: category } = useQuery({ ...categoryQuery(useApi(), slug), enabled: slug !== '' });
   if (!canCommentOn(viewer, post)) return 'locked';
-  // Unknown to an API of the release before, which may answer while both run.
+  // Missing in answers of the previous release's API, while both are running.
   const replyRoles: readonly Role[] | undefined = category?.replyRoles;
-  // What is open to everyone in effect names nobody; then a visitor only has to log in.
+  // A category open to everyone names no roles; then a visitor only has to log in.
   if (replyRoles === undefined || replyRoles.length === 0) return null;
   return mayReplyIn({ replyRoles }, viewer) ? null : 'forRoles';
 }

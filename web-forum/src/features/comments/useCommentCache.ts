@@ -21,7 +21,7 @@ export interface CommentCache {
   readonly confirm: (temporaryId: string, comment: Comment) => void;
   /** Removes a comment. @returns restores it to its place, and keeps what arrived meanwhile */
   readonly remove: (id: string) => () => void;
-  /** Where a part of a comment is kept. */
+  /** Where a part of a comment is cached. */
   readonly placeOf: <Part extends Partial<Comment>>(
     id: string,
     part: (comment: Comment) => Part,
@@ -30,7 +30,7 @@ export interface CommentCache {
   readonly outdate: () => void;
 }
 
-/** Gives the loaded comments of a post to acts that change them. */
+/** Lets actions change the loaded comments of a post. */
 export function useCommentCache(postId: string): CommentCache {
   const client = useQueryClient();
   const queryKey = commentKeys.of(postId);

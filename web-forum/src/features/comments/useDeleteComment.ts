@@ -28,7 +28,7 @@ export function useDeleteComment(comment: Comment) {
     show: () => {
       const counted = countComment(client, comment.postId, -1);
       const bringBack = cache.remove(comment.id);
-      // Again: a list loaded meanwhile may still have it.
+      // Again: a list loaded meanwhile may still contain it.
       const removeAgain = () => void cache.remove(comment.id);
       return {
         confirm: () => {

@@ -85,7 +85,7 @@ export function useLabels(comment: Comment, viewer: OwnUser) {
   };
 }
 
-/** With the member's label of that type, or without it. */
+/** With or without the member's label of that type. */
 function withLabel(labels: CommentLabel[], { type, isOn }: Change, viewer: OwnUser) {
   const isOwn = (label: CommentLabel) => label.type === type && label.markedBy.id === viewer.id;
   if (!isOn) return labels.filter((label) => !isOwn(label));

@@ -45,7 +45,7 @@ export function useLiveChanges(postId: string): (event: LiveEvent) => void {
   };
 }
 
-/** Reads a loaded comment again and shows a part of it. */
+/** Refetches a loaded comment and updates part of it. */
 function useReadAgain(postId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -59,9 +59,9 @@ function useReadAgain(postId: string) {
     const show = (fresh: Comment) =>
       cache.change((pages) => withChanged(pages, id, (now) => ({ ...now, ...part(fresh) })));
     api(getComment, { params: { id }, query: {} }).then(({ comment }) => {
-      // A later read is newer, though it may answer first.
+      // A later request is newer, though it may be answered first.
       if (reads.current.get(what) !== read) return;
-      // One's own change is shown already; its answer brings the rest.
+      // The reader's own change is already shown; its answer brings the rest.
       if (client.isMutating({ mutationKey }) === 0) show(comment);
     }, cache.outdate);
   };

@@ -58,7 +58,7 @@ export function useLiveThread(post: Pick<Post, 'id' | '_count'>): LiveThread {
     if (event.kind === 'comment-deleted') {
       setWaiting((now) => new Set([...now].filter((id) => id !== event.commentId)));
     }
-    // One's own is there already, or arrives with its answer.
+    // The reader's own is there already, or arrives with its answer.
     if (event.kind !== 'comment-posted' || event.authorId === viewerId) return;
     if (!cache.has(event.commentId)) setWaiting((now) => new Set(now).add(event.commentId));
   });
@@ -94,7 +94,7 @@ function useWaitingComments() {
   };
 }
 
-/** What arrived while no live messages did: comments that the page does not count yet. */
+/** What arrived without live messages: comments that the page does not count yet. */
 function useMissed({ id, _count }: Pick<Post, 'id' | '_count'>) {
   const api = useApi();
   const client = useQueryClient();
@@ -108,7 +108,7 @@ function useMissed({ id, _count }: Pick<Post, 'id' | '_count'>) {
       return post._count.comments;
     },
     initialData: _count.comments,
-    // A page may have been open for a while before it came alive (docs/decisions/0066).
+    // A page may have been open for a while before it became interactive (docs/decisions/0066).
     initialDataUpdatedAt: () => postReadAt(client, id),
     staleTime: FRESH_MS,
     refetchInterval: interval,

@@ -9,7 +9,7 @@ import type { ShownReplies } from './useReplies.ts';
 
 const ANCHOR = /^#comment-(.+)$/;
 
-/** Leads to the first new comment: `#new`. Where nothing is new, the page begins as always. */
+/** Leads to the first new comment: `#new`. If nothing is new, the page begins as always. */
 const NEW = '#new';
 
 /**

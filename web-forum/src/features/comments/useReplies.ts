@@ -94,7 +94,7 @@ export function useReplies(postId: string, isMerged = false): ShownReplies {
 
 type Pages = ReturnType<typeof useInfiniteQuery<unknown, Error>>;
 
-/** What follows the shown ones: what loads behind those that are not shown yet is nobody's wait, nor is its failure. */
+/** What follows the shown ones: nobody waits for what loads beyond them, nor for its failure. */
 function moreOf(query: Pages, end: number, loaded: number) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   const isAtEnd = end >= loaded;
@@ -116,12 +116,12 @@ function useBringing(postId: string, { sort, comment }: RepliesView) {
   const place = useQuery({ ...commentPlaceQuery(api, id ?? ''), enabled: id !== null }).data;
   const bring = async (wanted: string) => {
     const found = await client.fetchQuery(commentPlaceQuery(api, wanted));
-    // A comment of the other post of a merge is brought by that post's own list.
+    // A comment of the other post of a merge is loaded by that post's own list.
     if (found.comment.postId !== postId) return;
     await load(found.pages[sort]);
     setBrought(wanted);
   };
-  /** Loads a page, unless it is among the loaded ones: in their place, if there is a gap between. */
+  /** Loads a page unless it is loaded already; it replaces the loaded ones if that would leave a gap. */
   const load = async (page: number) => {
     const { queryKey } = commentsQuery(api, postId, sort);
     const kept = client.getQueryData<CommentPages>(queryKey);

@@ -9,7 +9,7 @@ import { renderPart } from '../../testing/render.tsx';
 import { Replies } from './Replies.tsx';
 import { useRestWhenIdle } from './useRestWhenIdle.ts';
 
-/** What waits for the page to be idle. */
+/** Work that waits for the page to be idle. */
 const idle: (() => void)[] = [];
 
 beforeEach(() => {

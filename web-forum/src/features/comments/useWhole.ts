@@ -13,7 +13,7 @@ import { useCommentCache } from './useCommentCache.ts';
 /** As `useWhole` gives it. */
 export type Whole = ReturnType<typeof useWhole>;
 
-/** Fetches all of a comment of which an answer had room for the beginning alone. */
+/** Fetches the full text of a comment of which an answer had room only for the beginning. */
 export function useWhole({ id, postId }: Comment) {
   const t = useText(commentsTexts);
   const translated = useServerText();

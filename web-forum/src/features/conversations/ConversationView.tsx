@@ -20,11 +20,11 @@ import { useAct } from './useAct.ts';
 interface Props {
   conversation: Conversation;
   viewer: OwnUser;
-  /** The place of a message to open it at; null: at its end. */
+  /** The position of the message to open it at; null: the end. */
   at: number | null;
 }
 
-/** What is said in a conversation, and the field below it; or the question whether to join. */
+/** The messages of a conversation and the field below them, or the question whether to join. */
 export function ConversationView({ conversation, viewer, at }: Props) {
   if (conversation.state === 'invited') return <Asked conversation={conversation} />;
   return (
@@ -34,7 +34,10 @@ export function ConversationView({ conversation, viewer, at }: Props) {
   );
 }
 
-/** The field for the next message. Who looks back is led to the end first: what they wrote would not show here. */
+/**
+ * The field for the next message. A reader of earlier messages is taken to the end first: what they write would not
+ * show here.
+ */
 function End({ of: { id, canWrite }, isShown }: { of: Conversation; isShown: boolean }) {
   const t = useText(conversationsTexts);
   if (!canWrite) return <p className={styles.closed}>{t('closed')}</p>;
@@ -87,7 +90,7 @@ function Writing({ id }: { id: string }) {
         label={t('text')}
         placeholder={t('placeholder')}
         submitLabel={t('send')}
-        // Whoever has sent a message goes on writing; what comes back finds them where they are.
+        // A member who has sent a message carries on writing; if sending fails, the text returns to where they are.
         takesFocus={key > 0 && field.content === ''}
         {...field}
       />
@@ -95,7 +98,7 @@ function Writing({ id }: { id: string }) {
   );
 }
 
-/** The same text sent again after a failure is the same message; once it was sent, the next is another. */
+/** The same text sent again after a failure is the same message; once sent, the next is another. */
 function useIdPerText() {
   const ids = useRef(new Map<string, string>());
   return {

@@ -28,7 +28,7 @@ describe('whom a message goes to', () => {
     const field = screen.getByRole('textbox', { name: /^To/u });
     await userEvent.type(field, 'ad');
     await screen.findByRole('button', { name: /adam/ });
-    // Both at once: the answer shown is still the one before.
+    // Both at once: the answer shown is still the previous one.
     fireEvent.change(field, { target: { value: 'adam' } });
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(screen.getByRole('button', { name: /^Remove adam/u })).toBeTruthy();

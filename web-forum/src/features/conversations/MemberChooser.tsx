@@ -18,14 +18,14 @@ export type Chosen = Pick<UserSummary, 'id' | 'username' | 'displayName' | 'avat
 
 interface Props {
   chosen: readonly Chosen[];
-  /** Who need not be found: the reader, and who takes part already. */
+  /** Whom not to suggest: the reader, and those who already take part. */
   without: readonly string[];
   onChange: (chosen: readonly Chosen[]) => void;
 }
 
 const FOUND = 6;
 
-/** Chooses members by typing a part of their name. */
+/** Chooses members by typing part of their name. */
 export function MemberChooser({ chosen, without, onChange }: Props) {
   const t = useText(conversationsTexts);
   const [text, setText] = useState('');
@@ -87,7 +87,7 @@ function ChosenList({ chosen, onChange }: Pick<Props, 'chosen' | 'onChange'>) {
 
 interface FoundProps {
   offered: readonly Chosen[];
-  /** The answer is there, so nobody more will come. */
+  /** The answer has arrived, so nobody more will follow. */
   isEmpty: boolean;
   onPick: (member: Chosen) => void;
 }

@@ -21,11 +21,11 @@ interface Props {
   conversationId: string;
   message: Message;
   isOwn: boolean;
-  /** It is the one that the reader looked for. */
+  /** It is the one that the reader searched for. */
   isSought: boolean;
 }
 
-/** A message, with what its writer can do to it. */
+/** A message, with what its author can do to it. */
 export function MessageItem({ conversationId, message, isOwn, isSought }: Props) {
   const t = useText(conversationsTexts);
   const [edits, setEdits] = useState(false);

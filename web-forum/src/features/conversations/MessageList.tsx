@@ -17,13 +17,13 @@ import conversationsTexts from './messages/en/conversations.json';
 interface Props {
   id: string;
   viewer: OwnUser;
-  /** The place of a message to open it at; null: at its end. */
+  /** The position of the message to open it at; null: the end. */
   at: number | null;
-  /** What stands below them: it is kept in sight with the newest. */
+  /** What is below them: it is kept in view with the newest. */
   children: ReactNode;
 }
 
-/** Its messages, newest at the end; what is on the screen is read. */
+/** A conversation's messages, newest at the end; what is on the screen counts as read. */
 export function MessageList({ id, viewer, at, children }: Props) {
   const t = useText(conversationsTexts);
   const translated = useServerText();
@@ -74,7 +74,7 @@ export function MessageList({ id, viewer, at, children }: Props) {
   );
 }
 
-/** Marks as read up to the newest, while somebody looks. */
+/** Marks messages as read up to the newest while somebody is looking. */
 function useRead(id: string, newest: number) {
   const api = useApi();
   useEffect(() => {
@@ -82,7 +82,7 @@ function useRead(id: string, newest: number) {
     const read = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', read);
-      // What is not marked now is with the next message: nobody need be told.
+      // What is not marked now will be with the next message: no error is shown.
       api(readConversation, { params: { id }, body: { seq: newest } }).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', read);
@@ -91,7 +91,7 @@ function useRead(id: string, newest: number) {
   }, [api, id, newest]);
 }
 
-/** Keeps the end in sight as messages arrive, unless the reader has gone up to earlier ones. */
+/** Keeps the end in view as messages arrive, unless the reader has scrolled up to earlier ones. */
 function useEnd({ newest, isOwn, isAtEnd }: { newest: number; isOwn: boolean; isAtEnd: boolean }) {
   const end = useRef<HTMLDivElement>(null);
   const isSeen = useRef(true);
@@ -111,10 +111,10 @@ function useEnd({ newest, isOwn, isAtEnd }: { newest: number; isOwn: boolean; is
   return end;
 }
 
-/** The field below the messages may be half out of sight. */
+/** The field below the messages may be half out of view. */
 const NEAR = { rootMargin: '0px 0px 200px' };
 
-/** Brings the message that was looked for into sight, once it is there. */
+/** Scrolls to the message that was searched for, once it is there. */
 function useInSight(messageId: string | undefined) {
   useLayoutEffect(() => {
     if (messageId === undefined) return;

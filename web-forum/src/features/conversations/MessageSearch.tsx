@@ -7,7 +7,7 @@ import { useText } from '../../lib/messages.tsx';
 import conversationsTexts from './messages/en/conversations.json';
 import styles from './MessageSearch.module.css';
 
-/** Looks through the reader's own messages: a plain form, so it works without scripts as well. */
+/** Searches the reader's own messages: a plain form, so it works without scripts as well. */
 export function MessageSearch({ q }: { q: string }) {
   const t = useText(conversationsTexts);
   const navigate = useNavigate();

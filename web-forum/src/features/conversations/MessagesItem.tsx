@@ -16,7 +16,7 @@ interface Props {
   onChosen?: (() => void) | undefined;
 }
 
-/** The sidebar's line of the member's messages, with the number of conversations in which something is unread. */
+/** The sidebar's link to the member's messages, with the number of conversations that have unread ones. */
 export function MessagesItem({ viewer, className, nameClass, onChosen }: Props) {
   const t = useText(conversationsTexts);
   const count = useUnreadConversations(viewer.id);

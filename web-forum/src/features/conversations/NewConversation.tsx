@@ -12,7 +12,7 @@ import { useAct } from './useAct.ts';
 
 interface Props {
   viewer: OwnUser;
-  /** Whom to write to, to begin with. */
+  /** The initial recipient. */
   to: readonly Chosen[];
 }
 

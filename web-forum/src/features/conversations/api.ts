@@ -26,7 +26,7 @@ export function conversationsQuery(api: Api) {
   });
 }
 
-/** In how many something is unread. */
+/** How many of them have unread messages. */
 export function unreadConversationsQuery(api: Api) {
   return queryOptions({
     queryKey: [...CONVERSATIONS_KEY, 'unread'],
@@ -41,10 +41,10 @@ export function conversationQuery(api: Api, id: string) {
   });
 }
 
-/** Messages beside one that was found, which are shown after it. */
+/** Messages after one that was found that are shown with it. */
 const AFTER = 5;
 
-/** Its messages, newest first; `at`: up to a little after this place. */
+/** Its messages, newest first; `at`: up to a little after this position. */
 export function messagesQuery(api: Api, id: string, at: number | null = null) {
   const upTo = at === null ? undefined : at + AFTER;
   return infiniteQueryOptions({
@@ -71,7 +71,7 @@ export function foundMessagesQuery(api: Api, q: string) {
   });
 }
 
-/** The place of a message in the address of its conversation; null: none. */
+/** The position of a message in the address of its conversation; null: none. */
 export function placeIn(search: URLSearchParams): number | null {
   const at = search.get('at') ?? '';
   return /^[1-9]\d{0,5}$/.test(at) ? Number(at) : null;

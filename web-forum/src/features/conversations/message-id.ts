@@ -1,6 +1,6 @@
 import { newRequestKey } from '../../lib/request-key.ts';
 
-/** An id for a message, given by its writer: sent again, it is the same message. */
+/** An id for a message, chosen by its author: sent again, it is the same message. */
 export function newMessageId(): string {
   return newRequestKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -3,7 +3,7 @@ import { nameOf } from '@forum/contracts/users';
 import type { Say } from '../../lib/messages.tsx';
 import type conversationsTexts from './messages/en/conversations.json';
 
-/** Who is in it, without the reader: up to three by name. */
+/** The members of a conversation without the reader: up to three by name. */
 export function titleOf(
   { participants }: Pick<Conversation, 'participants'>,
   t: Say<typeof conversationsTexts>,

@@ -6,7 +6,7 @@ import { useServerText } from '../../messages/server.ts';
 import { CONVERSATIONS_KEY } from './api.ts';
 import conversationsTexts from './messages/en/conversations.json';
 
-/** An act on a conversation: a refusal is said, and everything about conversations is read again. */
+/** An action on a conversation: a refusal is shown, and everything about conversations is refetched. */
 export function useAct<Given, Answer>(act: (api: Api, given: Given) => Promise<Answer>) {
   const api = useApi();
   const client = useQueryClient();

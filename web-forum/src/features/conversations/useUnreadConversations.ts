@@ -4,7 +4,7 @@ import { useApi } from '../../lib/api.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
 import { CONVERSATIONS_KEY, unreadConversationsQuery } from './api.ts';
 
-/** In how many conversations something is unread; what is shown of them is kept up to date by the way. */
+/** How many conversations have unread messages; also keeps the displayed ones up to date. */
 export function useUnreadConversations(memberId: string): number {
   const client = useQueryClient();
   const query = unreadConversationsQuery(useApi());

@@ -16,7 +16,7 @@ import { loadSync } from './synced-drafts.ts';
 import { useCopyDraft } from './useCopyDraft.ts';
 import { useDeleteDraft } from './useDeleteDraft.ts';
 
-/** What the member began to write and has not sent, with the way back to each composer. */
+/** The member's drafts, with the way back to each composer. */
 export function DraftList({ memberId }: { memberId: string }) {
   const t = useText(draftListTexts);
   const translated = useServerText();
@@ -34,7 +34,7 @@ export function DraftList({ memberId }: { memberId: string }) {
   );
 }
 
-/** What this device wrote without a network is to be in the list as well. */
+/** What this device wrote without a network must appear in the list as well. */
 function useSaved(memberId: string) {
   const api = useApi();
   const client = useQueryClient();

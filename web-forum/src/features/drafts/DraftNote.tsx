@@ -17,7 +17,7 @@ const WORDS = {
   device: { said: 'device', take: 'useThat', leave: 'keepThis' },
 } as const;
 
-/** Offers text written before, or meanwhile in another tab or on another device; never replaces anything unasked. */
+/** Offers a text written before, or meanwhile in another tab or on another device; never replaces anything unasked. */
 export function DraftNote<T>({ draft, onRestore }: Props<T>) {
   const t = useText(draftsTexts);
   const { keeper, state } = draft;

@@ -160,7 +160,7 @@ function elsewhere(text: string) {
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: localStorage.getItem(KEY) }));
 }
 
-/** The same store, with room for nothing more. */
+/** The same store, with no room left. */
 function fullOf(store: Storage): Storage {
   const setItem = () => {
     throw new DOMException('It is full.', 'QuotaExceededError');

@@ -23,7 +23,7 @@ export class DraftKeeper<T> {
   #read: (() => DraftReading<T>) | null = null;
   #hasBegun = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** From another device, while an earlier text of this one is still offered. */
+  /** From another device, while an earlier text from this one is still offered. */
   #next: DraftOffer<T> | null = null;
 
   constructor(place: DraftPlace<T>) {
@@ -76,7 +76,7 @@ export class DraftKeeper<T> {
   };
 
   /**
-   * Another device has this text. `continuesOurs`: what is kept here is where it began, so it takes its place.
+   * Another device has this text. `continuesOurs`: it is based on what is kept here, so it replaces it.
    * @returns whether the writer is asked
    */
   readonly offerFromDevice = (found: FromDevice, continuesOurs: boolean): boolean => {
@@ -95,12 +95,12 @@ export class DraftKeeper<T> {
     return true;
   };
 
-  /** Another device sent or deleted what was kept here: there is nothing to come back to. */
+  /** Another device sent or deleted what was kept here: there is nothing to restore. */
   readonly goneElsewhere = (): void => {
     if (this.#state.offer?.from === 'before') this.#show({ offer: null });
   };
 
-  /** The text is being sent. Call the returned function with whether it arrived: otherwise it stays kept. */
+  /** The text is being sent. Call the returned function with whether it arrived: if not, it stays kept. */
   readonly sending = (text: T): ((hasArrived: boolean) => void) => {
     const { key, shape } = this.#place;
     clearTimeout(this.#timer);
@@ -110,13 +110,13 @@ export class DraftKeeper<T> {
     const settle = onItsWay(key);
     releaseUnsaved(this);
     return (hasArrived) => {
-      // The next text in the same place may have begun meanwhile.
+      // The next text in the same place may have been begun meanwhile.
       if (hasArrived && sameText(readDraft(key, shape)?.data, text)) dropDraft(key);
       settle();
     };
   };
 
-  /** The text was sent, or thrown away: nothing is left to keep. */
+  /** The text was sent or discarded: nothing is left to keep. */
   readonly done = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -126,13 +126,13 @@ export class DraftKeeper<T> {
     this.#show(DraftKeeper.#nothing);
   };
 
-  /** What the form holds, or would begin with. */
+  /** What the form contains, or would begin with. */
   #own(): T {
     const reading = this.#read?.() ?? 'gone';
     return typeof reading === 'object' ? reading.data : this.#place.start;
   }
 
-  /** Later drafts continue what another device has. The time is of no text here, so whatever is kept here is sent. */
+  /** Later drafts continue what another device has. Its time matches no text here, so whatever is kept here is sent. */
   #settle() {
     const { offer } = this.#state;
     if (offer?.from === 'device' && offer.version !== undefined)

@@ -32,14 +32,14 @@ export function parseDraft<T>(text: string | null, shape: Shape<T>): StoredDraft
   return fromJson(text, fields({ at: number, data: shape }));
 }
 
-/** A draft as the server has it from this device, or as this device has it from the server. */
+/** A draft as last exchanged with the server, in either direction. */
 export interface SavedDraft {
   readonly version: string;
-  /** The `at` of the text here that is the same. */
+  /** The `at` of the identical text on this device. */
   readonly at: number;
 }
 
-/** Whether two drafts say the same. */
+/** Whether two drafts have the same content. */
 export function sameText(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -64,26 +64,26 @@ export function readSaved(key: string): SavedDraft | null {
   return fromJson(readLocal(SAVED + key), fields({ version: string, at: number }));
 }
 
-/** Notes what the server has of a draft; null: nothing. */
+/** Records what the server has of a draft; null: nothing. */
 export function noteSaved(key: string, saved: SavedDraft | null): void {
   if (saved === null) dropLocal(SAVED + key);
   else writeLocal(SAVED + key, JSON.stringify(saved));
 }
 
-/** Whether a text is kept here that the server has never had. */
+/** Whether this device keeps a text that the server has never had. */
 export function isOnlyHere(key: string): boolean {
   const kept = readDraft(key, anything);
   return kept !== null && kept.at !== readSaved(key)?.at;
 }
 
-/** The keys of a member's drafts, also of those dropped here that the server may still have. */
+/** The keys of a member's drafts, including those dropped here that the server may still have. */
 export function draftKeysOf(memberId: string): string[] {
   const own = draftKey(memberId, '');
   const saved = localKeys(SAVED + own).map((key) => key.slice(SAVED.length));
   return [...new Set([...localKeys(own), ...saved])];
 }
 
-/** Forgets a draft on this device alone: the server keeps its own. */
+/** Forgets a draft on this device only: the server keeps its own. */
 export function forgetHere(key: string): void {
   dropLocal(key);
   noteSaved(key, null);

@@ -15,15 +15,15 @@ const PLACE = 'comment:new:1';
 const KEY = draftKey('ada', PLACE);
 const ends: (() => void)[] = [];
 
-/** What the server has, by place. */
+/** The server's drafts, by place. */
 let server: Map<string, Draft>;
 let isOffline: boolean;
 let saves: number;
-/** What was read, in turn; empty: the list. */
+/** What was read, in order; empty means the list. */
 let reads: string[];
-/** What happens at once after the list was read. */
+/** What happens right after the list was read. */
 let listed: () => void;
-/** What deleting waits for, and the answer of the list. */
+/** What deleting, and the answer with the list, wait for. */
 let deleting: Promise<void>;
 let listing: Promise<void>;
 /** The browser's lock: whether it fails. */
@@ -42,7 +42,7 @@ beforeEach(() => {
   isLockBroken = false;
   cannotRead = false;
   vi.useFakeTimers();
-  // One tab: its turn comes at once.
+  // A single tab: its turn comes at once.
   const request = async (_key: string, act: () => Promise<unknown>) => {
     if (isLockBroken) throw new Error('No lock');
     return act();
@@ -270,7 +270,7 @@ async function respondTo(...[address, init]: Parameters<FetchLike>): Promise<Res
   return answer;
 }
 
-/** The server, as its contract says. */
+/** The server, as its contract promises. */
 function respond(
   { pathname, searchParams }: URL,
   { method, body }: Parameters<FetchLike>[1],

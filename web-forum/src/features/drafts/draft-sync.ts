@@ -14,21 +14,21 @@ import { isOnItsWay } from './on-their-way.ts';
 import { listElsewhere, readElsewhere, saveElsewhere, type OwnDrafts } from './saved-drafts.ts';
 import { anything } from '../../lib/shape.ts';
 
-/** Typing goes on: a draft travels at most once in this time. */
+/** While somebody types, a draft is sent at most once in this time. */
 const SAVE_AFTER_MS = 3000;
 const AGAIN_AFTER_MS = 30_000;
 
 /** A composer that is open on this page. */
 type Composer = Pick<DraftKeeper<unknown>, 'goneElsewhere' | 'offerFromDevice'>;
 
-/** Carries the drafts of one member between this device and the server. One per member and page. */
+/** Syncs the drafts of one member between this device and the server. One per member and page. */
 export class DraftSync {
   readonly #own: OwnDrafts;
   readonly #composers = new Map<string, Composer>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Saves of one place follow each other. */
+  /** Saves of one place run one after another. */
   readonly #turns = new Map<string, Promise<void>>();
-  /** Versions of other devices that the writer is asked about. */
+  /** Versions from other devices about which the writer is being asked. */
   readonly #asked = new Map<string, string>();
 
   readonly #ended = new AbortController();
@@ -46,14 +46,14 @@ export class DraftSync {
     void this.saveAll();
   }
 
-  /** Another member signs in here, or nobody: their session must not carry these drafts. */
+  /** Another member, or nobody, is signed in here: their session must not carry these drafts. */
   readonly end = (): void => {
     this.#ended.abort();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
   };
 
-  /** A composer opens: it hears what other devices wrote there. @returns ends it */
+  /** A composer opens: it is told what other devices wrote there. @returns a function that ends it */
   readonly open = (place: string, composer: Composer): (() => void) => {
     this.#composers.set(place, composer);
     void this.#look();
@@ -64,18 +64,18 @@ export class DraftSync {
     };
   };
 
-  /** Saves what changed in a place since the last time, now. */
+  /** Saves what has changed in a place since the last time, now. */
   readonly save = (place: string): Promise<void> => {
     clearTimeout(this.#timers.get(place));
     this.#timers.delete(place);
     const before = this.#turns.get(place) ?? Promise.resolve();
-    // Whoever asked for the save before hears of its failure; it must not take away the place's later turns.
+    // Whoever requested the previous save learns of its failure; it must not cancel later saves of the place.
     const turn = before.catch(() => undefined).then(() => this.#save(place));
     this.#turns.set(place, turn);
     return turn;
   };
 
-  /** Saves every draft of this device that the server does not have, such as those written without a network. */
+  /** Saves every draft of this device that the server lacks, such as those written without a network. */
   readonly saveAll = async (): Promise<void> => {
     for (const key of this.#unsaved()) await this.save(this.#placeOf(key));
   };
@@ -107,7 +107,7 @@ export class DraftSync {
   }
 
   #changed(place: string, after = SAVE_AFTER_MS) {
-    // What was sent or deleted goes at once: no other device is to offer it meanwhile.
+    // What was sent or deleted is reported at once: no other device should offer it meanwhile.
     if (readDraft(draftKey(this.#own.memberId, place), anything) === null) void this.save(place);
     else if (!this.#timers.has(place))
       this.#timers.set(
@@ -128,12 +128,12 @@ export class DraftSync {
     else if (typeof saving === 'object') this.#offer(place, saving);
   }
 
-  /** Looks for what other devices wrote, or sent, in the composers that are open. */
+  /** Checks what other devices wrote or sent in the open composers. */
   async #look(): Promise<void> {
     const places = [...this.#composers.keys()];
     if (places.length === 0) return;
     try {
-      // A list from before this device's own saves names what they have replaced or taken back.
+      // A list from before this device's own saves names what they have since replaced or removed.
       await Promise.allSettled(this.#turns.values());
       const turns = new Map(this.#turns);
       this.#listed ??= listElsewhere(this.#own.api);
@@ -143,7 +143,7 @@ export class DraftSync {
         await this.#compare(place, versions.get(place));
       }
     } catch (error) {
-      // Without the server, this device's own drafts are all there is; the next look tries again.
+      // Without the server, this device's own drafts are all there is; the next check tries again.
       this.#listed = null;
       if (!isApiError(error)) throw error;
     }
@@ -177,9 +177,9 @@ export class DraftSync {
   }
 }
 
-/** One tab of this browser after the other: they share what they know of the server, and would refuse each other. */
+/** One tab of this browser at a time: they share what they know about the server, and would refuse each other. */
 function amongTabs<Outcome>(key: string, act: () => Promise<Outcome>): Promise<Outcome> {
-  // Pages that are not served securely have none.
+  // Pages that are not served securely have no locks.
   const { locks } = navigator as { readonly locks?: LockManager | null };
   return locks ? locks.request(key, act) : act();
 }

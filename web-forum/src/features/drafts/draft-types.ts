@@ -22,5 +22,5 @@ export interface DraftPlace<T> {
   readonly start: T;
 }
 
-/** What the form holds; `empty`: nothing is worth keeping, `gone`: the form can no longer be read. */
+/** What the form contains; `empty`: nothing is worth keeping, `gone`: the form can no longer be read. */
 export type DraftReading<T> = { readonly data: T } | 'empty' | 'gone';

@@ -1,9 +1,11 @@
 import { tellDraftChanged } from './draft-store.ts';
 
-/** Drafts whose texts are being sent: kept until they have arrived, and neither offered nor saved elsewhere meanwhile. */
+/**
+ * Drafts whose texts are being sent: kept until they have arrived, and meanwhile neither offered nor saved elsewhere.
+ */
 const onTheirWay = new Set<string>();
 
-/** The draft's text is being sent. @returns to be called when it has arrived, or did not */
+/** The draft's text is being sent. @returns a function to call when it has arrived, or failed to */
 export function onItsWay(key: string): () => void {
   onTheirWay.add(key);
   return () => {

@@ -27,13 +27,16 @@ export interface OwnDrafts {
   readonly memberId: string;
 }
 
-/** `later`: the server was not reached; `refused`: it will not have this text; or what another device has instead. */
+/**
+ * `later`: the server could not be reached; `refused`: it does not accept this text; or what another device has
+ * instead.
+ */
 export type Saving = 'saved' | 'later' | 'refused' | FromDevice;
 
 /** A time limit shorter than other calls': nobody waits for it, and the next save repeats it. */
 const TIMEOUT_MS = 10_000;
 
-/** Brings the server what this device keeps in a place: the text, or that it is gone. */
+/** Reports to the server what this device keeps in a place: the text, or that it is gone. */
 export async function saveElsewhere(own: OwnDrafts, place: string): Promise<Saving> {
   try {
     return await bring(own, place);
@@ -70,7 +73,7 @@ async function drop({ api, memberId }: OwnDrafts, place: string, version: string
   noteSaved(draftKey(memberId, place), null);
 }
 
-/** Another device saved since; or this one did, and its answer was lost or went to another tab. */
+/** Another device has saved since; or this one did, and its answer was lost or went to another tab. */
 async function overtaken(
   own: OwnDrafts,
   place: string,
@@ -81,7 +84,7 @@ async function overtaken(
   const found = await readElsewhere(own, place);
   if (found === null || found.version === known) return bring(own, place);
   if (kept === null) {
-    // What another device added after this text was sent is its own to send.
+    // What another device added after this text was sent is that device's to send.
     noteSaved(key, null);
     return 'saved';
   }
@@ -96,7 +99,7 @@ export async function readElsewhere({ api }: OwnDrafts, place: string): Promise<
   return draft === null ? null : fromDevice(draft);
 }
 
-/** The version that the server has of each place: one call, since a member's drafts fit a page. */
+/** The server's version of each place: one call, since a member's drafts fit on one page. */
 export async function listElsewhere(api: Api): Promise<ReadonlyMap<string, string>> {
   const { data } = await api(
     listDrafts,
@@ -111,7 +114,7 @@ function fromDevice({ content, fields: values, version, savedAt }: Draft): FromD
   return { version, at: Date.parse(savedAt), data };
 }
 
-/** A comment is a text, a post its fields and a text. */
+/** A comment is a text; a post is its fields and a text. */
 function bodyOf(data: unknown): DraftBody {
   if (!isPost(data)) return { content: String(data), fields: null };
   return { content: data.content, fields: data.values };

@@ -7,7 +7,7 @@ import { flushUnsaved } from './unsaved.ts';
 let current: { readonly memberId: string; readonly sync: DraftSync } | null = null;
 
 /**
- * What carries the member's drafts to other devices, loaded when something is written; undefined: it did not load, and
+ * Syncs the member's drafts with other devices, loaded when something is written; undefined: it did not load, and
  * drafts stay on this device.
  */
 export async function loadSync(own: OwnDrafts): Promise<DraftSync | undefined> {
@@ -24,8 +24,8 @@ export async function loadSync(own: OwnDrafts): Promise<DraftSync | undefined> {
 const HAND_OVER_MS = 5000;
 
 /**
- * Before the member signs out: what they wrote goes to the server and leaves this browser, which others may use next.
- * What the server cannot take stays under the member's id, where nobody else is offered it.
+ * Before the member signs out: what they wrote is sent to the server and removed from this browser, which others may
+ * use next. What the server cannot take stays under the member's id, where nobody else is offered it.
  */
 async function handOver(): Promise<void> {
   const leaving = current?.sync;
@@ -37,7 +37,7 @@ async function handOver(): Promise<void> {
   try {
     await Promise.race([leaving.handOver(), limit]);
   } catch (error) {
-    // Whoever signs out on a shared machine must get out: the texts stay here, as those do that the server refused.
+    // A member on a shared machine must be able to sign out: the texts stay here, like those that the server refused.
     console.error(error);
   } finally {
     leaving.end();

@@ -33,7 +33,7 @@ export function flushUnsaved(): void {
   for (const text of all) text.flush?.();
 }
 
-/** What becomes of the unsent texts when the page is left; `nothing`: there are none. */
+/** What happens to the unsent texts when the page is left; `nothing`: there are none. */
 export function fateOfUnsaved(): 'nothing' | 'kept' | 'lost' {
   if (!isAnythingUnsaved()) return 'nothing';
   return isAnythingLost() ? 'lost' : 'kept';

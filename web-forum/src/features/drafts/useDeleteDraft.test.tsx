@@ -38,7 +38,7 @@ it('forgets here what was listed', async () => {
   expect(readDraft(KEY, string)).toBeNull();
 });
 
-/** Where the server has it no more. */
+/** If the server no longer has it. */
 async function deleteListed() {
   const handlers = [
     answer(getDraft, () => ({ draft: null })),

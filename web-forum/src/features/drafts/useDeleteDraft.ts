@@ -14,7 +14,7 @@ import { draftsQuery } from './api.ts';
 import { draftKey, forgetHere, isOnlyHere } from './draft-store.ts';
 import draftListTexts from './messages/en/draft-list.json';
 
-/** Deletes a draft everywhere; the text is held until the toast is gone, so that it can be taken back. */
+/** Deletes a draft everywhere; the text is kept until the toast disappears, so that it can be restored. */
 export function useDeleteDraft(memberId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -37,13 +37,13 @@ export function useDeleteDraft(memberId: string) {
       const { draft } = await api(getDraft, { params: { place } });
       await api(deleteDraft, { params: { place }, query: { version } });
       const key = draftKey(memberId, place);
-      // Written here since, and nowhere else: what was listed is gone already, and this is not it.
+      // Written here since, and nowhere else: the listed draft is gone already, and this is another one.
       if (draft !== null || !isOnlyHere(key)) forgetHere(key);
       return draft;
     },
     onSuccess: (draft) => {
       const title = t('deleted');
-      // Sent or deleted on another device before: nothing is left to bring back.
+      // Already sent or deleted on another device: nothing is left to restore.
       if (draft === null) return toast({ kind: 'success', title });
       const action = { label: t('undo'), onAct: () => bringBack.mutate(draft) };
       return toast({ kind: 'success', title, action });

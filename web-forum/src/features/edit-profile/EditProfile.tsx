@@ -103,7 +103,7 @@ function PictureFields({ user, pictures, onChange }: PicturesProps) {
   );
 }
 
-/** Reports an ended session here: the page must not be left with what was typed. */
+/** Reports an ended session here: the page must stay, with what was typed. */
 function Refusal({ message, isSignedOut }: { message: string | null; isSignedOut: boolean }) {
   const t = useText(editProfileTexts);
   const translated = useServerText();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EditProfile.module.css';
 
-/** Fields that belong together, under their name. */
+/** Related fields under a heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

@@ -17,7 +17,7 @@ import { registerPlainCode } from './plain-code.ts';
 const FIRST_MS = 100;
 const REFRESH_MS = 50;
 
-/** Numbers the lines of code, keeps it text alone, and what is pasted into it unchanged. */
+/** Numbers the lines of code, keeps it plain text, and pastes into it unchanged. */
 export function CodePlugin() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => numberLines(editor), [editor]);

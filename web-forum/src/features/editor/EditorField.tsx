@@ -48,7 +48,7 @@ export function EditorField({ handle, takesFocus = false, ...props }: EditorFiel
   const { label, name, onSubmit, onDirty = nothing, kind = 'comment', errorId } = props;
   const shared = { label, takesFocus, onSubmit };
   const t = useText(writingTexts);
-  // A formatted text is not shown until then: nobody shall take its field for empty.
+  // A formatted text is not shown until then: nobody should take its field for empty.
   const placeholder = start.isWhole || hasFailed ? props.placeholder : t('loading');
   return (
     <Box element={element} isInvalid={errorId !== undefined}>
@@ -102,7 +102,7 @@ function Box({ element, isInvalid, children }: BoxProps) {
 
 const nothing = () => undefined;
 
-/** One handle for the plain field, as long as it can be read, and for the editor that replaces it. */
+/** One handle for the plain field while it can be read, and for the editor that replaces it. */
 function useHandle(handle: Ref<EditorHandle>, readPlain: (() => string) | null) {
   const editor = useRef<EditorHandle>(null);
   useImperativeHandle(handle, () => ({

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useEffect } from 'react';
 import { registerHtml } from './pasted/paste-html.ts';
 
-/** Takes texts of other programs. */
+/** Pastes texts from other programs. */
 export function HtmlPlugin() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => registerHtml(editor, location.origin), [editor]);

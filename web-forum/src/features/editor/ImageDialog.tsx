@@ -86,7 +86,7 @@ function useImageForm(onImage: (image: NewImage) => void) {
       const image = await upload(file, alt);
       if (image !== null) onImage({ ...image, src: image.url });
     } else if (src !== null) {
-      // Its size is known when the forum has copied it: this browser does not ask another site for it.
+      // Its size is known once the forum has copied it: this browser does not request it from another site.
       onImage({ src, alt: alt.trim() });
     }
   };

@@ -12,7 +12,7 @@ import {
 import { useEffect } from 'react';
 import { isOfInputMethod } from '../../lib/keys/input-method.ts';
 
-/** What lists at the caret listen to, beside Enter. */
+/** Keys that lists at the caret listen for, besides Enter. */
 const KEYS: readonly LexicalCommand<KeyboardEvent>[] = [
   KEY_ARROW_DOWN_COMMAND,
   KEY_ARROW_UP_COMMAND,
@@ -21,8 +21,8 @@ const KEYS: readonly LexicalCommand<KeyboardEvent>[] = [
 ];
 
 /**
- * Keys of an input method choose and send nothing. The editor takes them for others where the conversion has ended before
- * the key is told of, as in Safari; what they write comes by itself.
+ * Keys of an input method neither choose nor send. The editor misreads them if the conversion has ended before the key
+ * event, as in Safari; what they write arrives on its own.
  */
 export function InputMethodPlugin() {
   const [editor] = useLexicalComposerContext();

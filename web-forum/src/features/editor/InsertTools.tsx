@@ -18,7 +18,7 @@ interface Props {
   readonly link: string | null;
 }
 
-/** A link and an image, each from a window of its own. */
+/** A link and an image, each with a dialog of its own. */
 export function InsertTools({ link }: Props) {
   const t = useText(editorTexts);
   const writing = useText(writingTexts);
@@ -41,7 +41,7 @@ export function InsertTools({ link }: Props) {
   );
 }
 
-/** A table where the caret is, if there is room for one. */
+/** Inserts a table at the caret, if there is room for one. */
 export function TableTool() {
   const t = useText(editorTexts);
   const toast = useToast();

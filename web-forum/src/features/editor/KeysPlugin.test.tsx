@@ -24,7 +24,7 @@ it('closes a list at the caret with the first Escape, and leaves the text with t
   expect(left).toHaveBeenCalledOnce();
 });
 
-/** Opens after the keys of the text are known, as the lists of the editor do. */
+/** Opens after the keys of the text are registered, as the editor's lists do. */
 function List({ onLeft }: { onLeft: () => void }) {
   const [editor] = useLexicalComposerContext();
   const [state, setState] = useState('closed');

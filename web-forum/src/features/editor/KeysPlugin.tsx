@@ -23,7 +23,7 @@ export function KeysPlugin() {
           endLeaving = leave(text);
           return true;
         },
-        // After the lists at the caret, which the first Escape closes, and before the editor's own way.
+        // After the lists at the caret, which the first Escape closes, and before the editor's own handling.
         COMMAND_PRIORITY_BEFORE_EDITOR,
       ),
       editor.registerCommand(
@@ -48,9 +48,9 @@ export function KeysPlugin() {
 }
 
 /**
- * Gives up the focus, and keeps the caret for who comes back: the editor's own `blur` removes it. Tab goes on from the
- * text as a whole; the browser would begin at the caret, and lead back into the text.
- * @returns ends that
+ * Gives up the focus but keeps the caret for the writer's return: the editor's own `blur` removes it. Tab moves on from
+ * the text as a whole; the browser would start at the caret, and lead back into the text.
+ * @returns a function that ends that
  */
 function leave(text: HTMLElement): () => void {
   text.blur();

@@ -98,7 +98,7 @@ function useMembers(query: string | null): {
     retry: false,
   });
   const { data, isPlaceholderData, isError } = found;
-  // The same list each time: it makes the options, and they keep the mark.
+  // The same list each time: the options are made from it, and keep their mark.
   const members = useMemo(() => {
     if (query === null || data === undefined) return NOBODY;
     return isPlaceholderData ? membersNamed(data.data, query) : data.data;
@@ -108,7 +108,7 @@ function useMembers(query: string | null): {
 
 const NO_GROUPS: readonly Group[] = [];
 
-/** All groups are asked for once, since they are few; a list that fails to load is no reason for a word. */
+/** All groups are requested once, since they are few; if they fail to load, nothing is shown. */
 function useGroups(query: string | null): readonly Group[] {
   const { data } = useQuery({ ...groupsQuery(useApi(), 1), enabled: query !== null, retry: false });
   return useMemo(() => {

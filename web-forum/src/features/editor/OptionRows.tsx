@@ -12,7 +12,7 @@ interface Props<Option extends MenuOption> extends MarkProps<Option> {
 export function OptionRows<Option extends MenuOption>({ children, ...props }: Props<Option>) {
   const { options, selectedIndex, onMark, onPick } = props;
   useMark(props);
-  // Opening below a resting pointer is no pointing: browsers report a move of zero length.
+  // Opening below a resting pointer does not count as pointing: browsers report a move of zero length.
   const onMove = (index: number, { movementX, movementY }: PointerEvent) => {
     if (index !== selectedIndex && (movementX !== 0 || movementY !== 0)) onMark(index);
   };

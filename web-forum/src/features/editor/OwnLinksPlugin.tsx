@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { registerOwnLinks } from './own-links.ts';
 
-/** Shows addresses of this forum by the titles of what they lead to. */
+/** Shows addresses of this forum as links with the title of what they lead to. */
 export function OwnLinksPlugin() {
   const [editor] = useLexicalComposerContext();
   const api = useApi();
@@ -12,7 +12,7 @@ export function OwnLinksPlugin() {
     () =>
       registerOwnLinks(editor, {
         origin: location.origin,
-        // An address without a title is as good a link: nobody is told of a failure.
+        // An address without a title is as good a link: failures are not reported.
         titleOf: (path) =>
           api(getLinkTitle, { query: { path } }).then(
             ({ title }) => title,

@@ -17,7 +17,7 @@ export interface PlainFieldProps {
   /** Ctrl or Cmd with Enter. */
   readonly onSubmit?: (() => void) | undefined;
   readonly className?: string | undefined;
-  /** Stands where the editor's tools will; null: they do not come. */
+  /** Reserves the place of the editor's tools; null if they will not come. */
   readonly coming: string | null;
 }
 

@@ -33,13 +33,13 @@ export function SpillRow({ tools }: { tools: readonly ReactElement[] }) {
   );
 }
 
-/** Whether a tool acted; one that opens something of its own stays open around it. */
+/** Whether a tool performed its action; one that opens something of its own stays open around it. */
 function isActed({ target }: MouseEvent): boolean {
   const tool = target instanceof Element ? target.closest('button') : null;
   return tool !== null && tool.closest('[popover] [popover]') === null && !tool.ariaHasPopup;
 }
 
-/** How many of the first tools stand in the first line of the row; the others wrap below it, where nothing shows. */
+/** How many of the first tools fit into the first line of the row; the others wrap below it, out of sight. */
 function useFitting(count: number) {
   const row = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(count);
@@ -50,7 +50,7 @@ function useFitting(count: number) {
     measure();
     const sized = new ResizeObserver(measure);
     sized.observe(element);
-    // Tools come and go with the place of the caret.
+    // Which tools there are depends on the caret's position.
     const changed = new MutationObserver(measure);
     changed.observe(element, { childList: true });
     return () => {

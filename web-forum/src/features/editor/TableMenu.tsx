@@ -18,7 +18,7 @@ const ACTS: readonly TableAct[] = [
   'deleteTable',
 ];
 
-/** Acts on the table at the caret. */
+/** Actions on the table at the caret. */
 export function TableMenu({ editor }: { editor: LexicalEditor }) {
   const t = useText(editorTexts);
   const toast = useToast();

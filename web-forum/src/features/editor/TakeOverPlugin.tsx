@@ -48,7 +48,7 @@ function putInto(
   { hasFocus, ...standing }: Standing & { hasFocus: boolean },
 ): void {
   const typed = standing.text !== start.text;
-  // The editor's initial content is where Undo ends.
+  // Undo goes back no further than the editor's initial content.
   editor.update(() => $getRoot().markDirty(), {
     discrete: true,
     tag: [TAKEN_OVER_TAG, HISTORY_MERGE_TAG],
@@ -56,7 +56,7 @@ function putInto(
   editor.update(
     () => {
       if (start.isWhole) $takeText(standing);
-      // Also when nothing was typed yet: the browser has put the caret before the old words.
+      // Even if nothing was typed yet: the browser has put the caret before the old words.
       else $takeAhead(standing.text);
       // A caret would steal the focus.
       if (!hasFocus) $setSelection(null);

@@ -5,7 +5,7 @@ import { useRoving } from './useRoving.ts';
 import { useTools } from './useTools.tsx';
 import styles from './Toolbar.module.css';
 
-/** Acts on the selected text; comments have a subset of the tools. */
+/** Actions on the selected text; comments have a subset of the tools. */
 export function Toolbar({ kind }: { kind: 'comment' | 'post' }) {
   const t = useText(writingTexts);
   const { toolbar, onKeyDown } = useRoving();

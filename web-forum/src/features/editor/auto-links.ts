@@ -10,5 +10,5 @@ export const AUTO_LINKS = [
   createLinkMatcherWithRegExp(MAIL, (text) => `mailto:${text}`),
 ];
 
-/** Where addresses stay words: code holds text alone. */
+/** Where addresses stay text: code contains nothing else. */
 export const NO_LINKS_IN = [$isCodeNode];

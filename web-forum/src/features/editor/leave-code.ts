@@ -12,7 +12,7 @@ import {
   type RangeSelection,
 } from 'lexical';
 
-/** Lets the down arrow leave code that ends the text: there is no line below it that a caret could go to. */
+/** Lets the down arrow leave code at the end of the text: there is no line below it for the caret. */
 export function registerLeavingCode(editor: LexicalEditor): () => void {
   return editor.registerCommand(KEY_ARROW_DOWN_COMMAND, $leaveBelow, COMMAND_PRIORITY_LOW);
 }

@@ -23,7 +23,7 @@ export function onEditorChange(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Fetches the editor once for all fields; when that fails, the plain fields stay and the next one retries. */
+/** Fetches the editor once for all fields; if that fails, the plain fields stay and the next one retries. */
 export async function loadEditor(): Promise<void> {
   if (state === 'loading') return;
   state = 'loading';

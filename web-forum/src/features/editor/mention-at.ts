@@ -1,10 +1,10 @@
 import type { MenuTextMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin';
 
-// 1 to 75 characters (specification, section 5, Editor mention), of the names that members show, too; an @ inside a word
-// is an address.
+// 1 to 75 characters (specification, section 5, Editor mention), including those of display names; an @ inside a word
+// belongs to an address.
 const MENTION = /(?:^|[\s(])(@([\p{L}\p{M}\p{N}_.-]{1,75}))$/u;
 
-/** The mention that is being typed at the end of the text, if there is one. */
+/** The mention being typed at the end of the text, if there is one. */
 export function mentionAt(text: string): MenuTextMatch | null {
   const match = MENTION.exec(text);
   const [, whole, name] = match ?? [];

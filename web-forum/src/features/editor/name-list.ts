@@ -1,7 +1,7 @@
 /**
- * Names the editor's listbox for as long as it shows a list. It calls itself "Typeahead menu" whenever it is placed
- * anew, which is after its content is rendered: the name is put back.
- * @returns ends it
+ * Names the editor's listbox for as long as it shows a list. The editor renames it "Typeahead menu" whenever it is
+ * placed, which is after its content is rendered: the name is put back.
+ * @returns a function that ends it
  */
 export function nameList(list: HTMLElement | null, name: string): () => void {
   const setName = () => {

@@ -13,7 +13,7 @@ import {
   type NodeKey,
 } from 'lexical';
 
-/** Path and query of a page of this forum; null: another site's, or the front page. */
+/** Path and query of a page of this forum; null for another site's, or the front page. */
 export function ownPath(url: string, origin: string): string | null {
   const parsed = URL.parse(url);
   if (parsed === null || parsed.origin !== origin || parsed.pathname === '/') return null;
@@ -22,7 +22,7 @@ export function ownPath(url: string, origin: string): string | null {
 
 interface Titles {
   readonly origin: string;
-  /** What the page is called; null: the address stays. */
+  /** The page's title; null: the address stays. */
   readonly titleOf: (path: string) => Promise<string | null>;
 }
 
@@ -32,7 +32,7 @@ interface Titles {
  */
 export function registerOwnLinks(editor: LexicalEditor, titles: Titles): () => void {
   const waiting = new Set<NodeKey>();
-  // An address is asked for once in each place: after Undo it is wanted as it is, and its node is the same.
+  // An address is requested once in each place: after Undo it is wanted as it is, and its node is the same.
   const asked = new Set<string>();
   const entitle = async (key: NodeKey, url: string, path: string) => {
     const title = await titles.titleOf(path);
@@ -63,7 +63,7 @@ function tagsFor(editor: LexicalEditor): string[] {
   return isFocused ? [HISTORY_PUSH_TAG] : [HISTORY_PUSH_TAG, SKIP_DOM_SELECTION_TAG];
 }
 
-/** The address, if the node is a link that the editor made of nothing but an address. */
+/** The address, if the node is a link that the editor made from just an address. */
 function $bareAddress(key: NodeKey): string | null {
   const node = $getNodeByKey(key);
   if (!$isAutoLinkNode(node) || node.getIsUnlinked()) return null;
@@ -79,7 +79,7 @@ function $hasCaret(key: NodeKey): boolean {
 
 function $entitle(key: NodeKey, url: string, title: string): void {
   const node = $getNodeByKey(key);
-  // Meanwhile somebody may have typed on, or removed it.
+  // Meanwhile somebody may have continued typing, or removed it.
   if (!$isAutoLinkNode(node) || $bareAddress(key) !== url) return;
   const hadCaret = $hasCaret(key);
   const link = $createLinkNode(url).append($inFormatOf(node, title));

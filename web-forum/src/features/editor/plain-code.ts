@@ -10,8 +10,9 @@ import {
 } from 'lexical';
 
 /**
- * Keeps code text alone: what a block held before it became code, such as links, keys and mentions, stays as its words.
- * The server refuses anything else in code. @returns ends it
+ * Keeps code plain: what a block contained before it became code, such as links, keys and mentions, is reduced to its
+ * words. The server refuses anything else in code.
+ * @returns a function that ends it
  */
 export function registerPlainCode(editor: LexicalEditor): () => void {
   return editor.registerNodeTransform(CodeNode, $keepPlain);

@@ -1,12 +1,12 @@
-/** Tells the editor at whose element it is dispatched to append words as a quote, and to take the focus. */
+/** Tells the editor at whose element it is dispatched to append words as a quote and take the focus. */
 const QUOTE = 'forum:quote';
 
-/** Words of somebody, and where they stand. */
+/** Somebody's words, and where they are from. */
 export interface Quotation {
   readonly words: string;
   /** Who wrote them. */
   readonly name: string;
-  /** The whole address of the place, as it stood when it was quoted. */
+  /** The full address of their place at the time of quoting. */
   readonly address: string;
 }
 
@@ -18,7 +18,7 @@ class QuoteEvent extends Event {
   }
 }
 
-/** Appends a quote to the editor's text; Undo takes it out. */
+/** Appends a quote to the editor's text; Undo removes it. */
 export function appendQuote(editor: HTMLElement, quotation: Quotation): void {
   editor.dispatchEvent(new QuoteEvent(quotation));
 }

@@ -3,7 +3,7 @@ import type { MenuTextMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin';
 // Alone at the beginning of a block: a slash within a text is an address, a date, or an alternative.
 const COMMAND = /^\/([\p{L}\p{N}]{0,20})$/u;
 
-/** The command that is being typed as the only text of a block, if there is one. */
+/** The command being typed as the only text of a block, if there is one. */
 export function slashAt(text: string): MenuTextMatch | null {
   const match = COMMAND.exec(text);
   const [whole, name] = match ?? [];
@@ -11,7 +11,7 @@ export function slashAt(text: string): MenuTextMatch | null {
   return { leadOffset: 0, matchingString: name, replaceableString: whole };
 }
 
-/** Those whose names have a word that begins so, regardless of case. */
+/** Those whose names have a word that begins like this, regardless of case. */
 export function commandsLike<Command extends { readonly name: string }>(
   commands: readonly Command[],
   typed: string,

@@ -38,7 +38,7 @@ export type TableAct =
   | 'deleteColumn'
   | 'deleteTable';
 
-/** Whether the text may have one more table. */
+/** Whether the text may have another table. */
 export function $hasRoomForTable(): boolean {
   return $countCells($getRoot()) + NEW_CELLS <= CONTENT_LIMITS.tableCells;
 }

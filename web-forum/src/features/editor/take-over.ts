@@ -32,7 +32,7 @@ export function $takeText({ text, start, end }: Standing): void {
   $setSelection(selection);
 }
 
-/** Appends to a document what was typed before it could be shown. The caret is after it: what follows goes on there. */
+/** Appends to a document what was typed before it could be shown. The caret is after it: typing continues there. */
 export function $takeAhead(text: string): void {
   const end = $getRoot().selectEnd();
   if (text !== '') end.insertRawText(text);

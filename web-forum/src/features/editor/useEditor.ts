@@ -3,7 +3,7 @@ import { useOnSeen } from '../../lib/useOnSeen.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { editorFailed, loadedEditor, loadEditor, onEditorChange } from './loaded-editor.ts';
 
-/** The editor, or null until it has arrived; it loads when the field comes into view. */
+/** The editor, or null until it has loaded; it loads when the field comes into view. */
 export function useEditor() {
   const Editor = useSyncExternalStore(onEditorChange, loadedEditor, () => null);
   const hasFailed = useSyncExternalStore(onEditorChange, editorFailed, () => false);

@@ -3,7 +3,7 @@ import { mergeRegister } from '@lexical/utils';
 import { BLUR_COMMAND, COMMAND_PRIORITY_CRITICAL, FOCUS_COMMAND } from 'lexical';
 import { useEffect, useState } from 'react';
 
-/** Whether somebody is in the text: a list that belongs to the caret covers what they have gone on to. */
+/** Whether the text has the focus: a list that belongs to the caret would cover what the writer has moved on to. */
 export function useHasFocus(): boolean {
   const [editor] = useLexicalComposerContext();
   const [hasFocus, setFocus] = useState(true);
@@ -12,7 +12,7 @@ export function useHasFocus(): boolean {
       setFocus(isIn);
       return false;
     };
-    // Before all who may keep it to themselves, as tables do with the focus.
+    // Before others that may stop the event, as tables do with the focus.
     return mergeRegister(
       editor.registerCommand(FOCUS_COMMAND, note(true), COMMAND_PRIORITY_CRITICAL),
       editor.registerCommand(BLUR_COMMAND, note(false), COMMAND_PRIORITY_CRITICAL),

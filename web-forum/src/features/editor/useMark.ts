@@ -60,7 +60,7 @@ export function markedRow(
   return Math.max(0, index);
 }
 
-/** As the editor names a row to screen readers. */
+/** The editor's own id of the row, for screen readers. */
 export function rowId(index: number): string {
   return `typeahead-item-${index}`;
 }

@@ -3,14 +3,14 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 const TOOLS = 'button:not([disabled]), select';
 
 /**
- * One stop for the Tab key however many tools there are; arrows, Home and End go through them (the pattern of a toolbar).
+ * One stop for the Tab key however many tools there are; arrows, Home and End move between them (the toolbar pattern).
  */
 export function useRoving(): {
   toolbar: RefObject<HTMLDivElement | null>;
   onKeyDown: (event: KeyboardEvent) => void;
 } {
   const toolbar = useRef<HTMLDivElement>(null);
-  // Tools come and go with the place of the caret: after each render, one of them is the stop.
+  // Which tools there are depends on the caret's position: after each render, one of them is the stop.
   useEffect(() => stopAt(toolsOf(toolbar.current), document.activeElement));
   const onKeyDown = (event: KeyboardEvent) => {
     const tools = toolsOf(toolbar.current);

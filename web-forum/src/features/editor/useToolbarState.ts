@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react';
 import { $blockTypeAt, type BlockType } from './block-types.ts';
 import { $placeInTable } from './table-acts.ts';
 
-/** What the selection is, for the toolbar to show. */
+/** The properties of the selection that the toolbar shows. */
 export interface ToolbarState {
   readonly block: BlockType;
   readonly bold: boolean;
@@ -60,13 +60,16 @@ export function useToolbarState(): ToolbarState {
   return state;
 }
 
-/** Whether there is anything to undo or to redo. */
+/** Whether there is anything to undo or redo. */
 export interface HistoryState {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
 
-/** Follows the editor from where it is called: what comes later, as tools behind a button do, has missed what changed. */
+/**
+ * Follows the editor from where it is called: whatever mounts later, such as tools behind a button, has missed earlier
+ * changes.
+ */
 export function useHistoryState(): HistoryState {
   const [editor] = useLexicalComposerContext();
   const [state, setState] = useState({ canUndo: false, canRedo: false });

@@ -36,8 +36,8 @@ const lastTools = (history: HistoryState) => [
 ];
 
 /**
- * The tools, the most used first: on a narrow screen the others are behind a button. What belongs to the place of the
- * caret and what opens a window come early, so that they never are.
+ * The tools, the most used first: on a narrow screen the others are behind a button. Those that depend on the caret's
+ * position, and those that open a dialog, come early so that they never are.
  */
 export function useTools(kind: 'comment' | 'post'): readonly ReactElement[] {
   const t = useText(writingTexts);

@@ -6,7 +6,7 @@ import { slashAt } from './slash-at.ts';
 import { $wholeMatch } from './whole-match.ts';
 
 it.each([
-  // The list was of ":ta" when Enter was pressed after ":tada".
+  // The list was for ":ta" when Enter was pressed after ":tada".
   ['Well done :t', 'ada', emojiAt, 'Well done 🎉'],
   [':t', 'ada', emojiAt, '🎉'],
   ['Well done ', ':tada', emojiAt, 'Well done 🎉'],

@@ -2,9 +2,10 @@ import type { MenuTextMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import { $isTextNode, type TextNode } from 'lexical';
 
 /**
- * All of what is typed for a list: the list may be of an earlier letter than the text, since it is drawn when there is
- * time, and then cuts off only the end of it.
- * @param typed the node that the list cut off @param matchAt finds what is typed at the end of a text
+ * The whole text typed for a list: the list may be for an earlier letter than the text, since it is rendered when there
+ * is time, and then cuts off only the end.
+ * @param typed the node that the list cut off
+ * @param matchAt finds what is typed at the end of a text
  */
 export function $wholeMatch(
   typed: TextNode | null,

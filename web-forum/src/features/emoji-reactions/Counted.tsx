@@ -5,7 +5,7 @@ import { useEmojiName } from './emoji-name.ts';
 import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import styles from './Reactions.module.css';
 
-/** A kind of reaction with its count; read out as its name and count. */
+/** An emoji with its count; read out as its name and count. */
 export function Counted({ emoji, count }: { emoji: string; count: number }) {
   const t = useText(emojiReactionsTexts);
   const nameOf = useEmojiName();

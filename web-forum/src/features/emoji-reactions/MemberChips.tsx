@@ -12,7 +12,7 @@ import { ReactionForm } from './ReactionForm.tsx';
 import styles from './Reactions.module.css';
 import { useReact } from './useReact.ts';
 
-/** Each kind is a button: pressed, what the member gave. Once that is as many as one may, the others say so. */
+/** Each emoji is a button, pressed if the member gave it. Once they have given the maximum, the others explain that. */
 export function MemberChips(parts: ReactionParts) {
   const t = useText(emojiReactionsTexts);
   const offered = useSite().reactions ?? [];
@@ -26,7 +26,7 @@ export function MemberChips(parts: ReactionParts) {
       <ul className={styles.chips} aria-label={t('reactions')}>
         {tally.reactions.map(({ emoji, count }) => {
           const isOwn = own.includes(emoji);
-          // What the owners offer no more stays, and can only be taken back.
+          // An emoji no longer on offer stays, and can only be taken back.
           return isOwn || offered.includes(emoji) ? (
             <li key={emoji}>
               <Pressed
@@ -60,7 +60,7 @@ export function MemberChips(parts: ReactionParts) {
 interface PressedProps {
   readonly emoji: string;
   readonly isOwn: boolean;
-  /** The id of what says why it cannot be given; undefined: it can. */
+  /** The id of the explanation why it cannot be given; undefined: it can. */
   readonly note: string | undefined;
   readonly onPress: (chip: HTMLButtonElement) => void;
   readonly children: ReactNode;
@@ -87,7 +87,7 @@ function Pressed({ emoji, isOwn, note, onPress, children }: PressedProps) {
   );
 }
 
-/** The chip is about to go: whoever has the focus on it goes on at the next one, else where reactions are given. */
+/** The chip is about to disappear: if it has the focus, that moves to the next one, or to where reactions are given. */
 function leave(chip: HTMLButtonElement, item: ReactedItem): void {
   if (document.activeElement !== chip) return;
   const chips = [...(chip.closest('ul')?.querySelectorAll('button') ?? [])];

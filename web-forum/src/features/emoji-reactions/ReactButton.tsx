@@ -12,7 +12,7 @@ import { PlainReactions, ReactionPicker } from './ReactionPicker.tsx';
 import styles from './Reactions.module.css';
 import { useReact } from './useReact.ts';
 
-/** Offers the emoji in a small window; without scripts, the page comes again with them in this place. */
+/** Offers the emoji in a small window; without scripts, the page reloads with them in this place. */
 export function ReactButton(parts: ReactionParts) {
   const t = useText(emojiReactionsTexts);
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { WhoReacted } from './WhoReacted.tsx';
 
 type Props = ReactionParts & Pick<ReactionsProps, 'voter'>;
 
-/** The reactions to an item, each kind once with its count; nothing where nobody reacted. */
+/** The reactions to an item, each emoji once with its count; nothing if there are none. */
 export function ReactionChips({ voter, ...parts }: Props) {
   const t = useText(emojiReactionsTexts);
   const { item, tally } = parts;

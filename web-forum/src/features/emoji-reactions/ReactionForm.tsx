@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Without scripts, a button sends it; with them, the buttons act by themselves. */
+/** Without scripts, a button sends it; with them, the buttons act on their own. */
 export function ReactionForm({ item: { type, id }, className, children }: Props) {
   const { pathname, search } = useLocation();
   const rest = new URLSearchParams(search);

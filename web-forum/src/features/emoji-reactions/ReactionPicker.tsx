@@ -8,11 +8,11 @@ import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import styles from './Reactions.module.css';
 
 interface Props {
-  /** What the member gave here: pressed, and taken back by choosing it again. */
+  /** The member's own reactions here: pressed, and taken back by choosing them again. */
   readonly own: readonly string[];
 }
 
-/** The emoji on offer, opened to choose one. One stop for the Tab key; arrows go through them. */
+/** The emoji on offer, to choose one. One stop for the Tab key; arrows move between them. */
 export function ReactionPicker({ own, onPick }: Props & { onPick: (emoji: string) => void }) {
   const t = useText(emojiReactionsTexts);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ function Limit({ own, id }: Props & { id?: string }) {
   );
 }
 
-/** What is on offer; the rest is off for who gave as many as one may. */
+/** What is on offer; disabled for members who have given the maximum. */
 function useChoices(own: readonly string[]) {
   const isFull = own.length >= REACTION_LIMITS.perMember;
   const offered = useSite().reactions ?? [];

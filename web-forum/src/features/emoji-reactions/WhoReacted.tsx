@@ -16,7 +16,7 @@ import { useEmojiName } from './emoji-name.ts';
 import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import styles from './Reactions.module.css';
 
-/** Who gave which emoji, behind a press. */
+/** Who reacted with which emoji, behind a button. */
 export function WhoReacted({ item }: { item: ReactedItem }) {
   const t = useText(emojiReactionsTexts);
   const [isOpen, setOpen] = useState(false);

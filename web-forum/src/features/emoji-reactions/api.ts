@@ -32,7 +32,7 @@ export const reactionKeys = {
   of: ({ type, id }: ReactedItem) => ['reactions', type, id] as const,
 };
 
-/** Gives an emoji to an item, or takes it back. */
+/** Adds an emoji to an item, or takes it back. */
 export function sendReaction(
   api: Api,
   { type, id }: ReactedItem,
@@ -54,7 +54,7 @@ export function reactionsQuery(api: Api, item: ReactedItem) {
       return { data, meta: { ...meta, page: numberOf(pageParam) } };
     },
     initialPageParam: firstPart(1),
-    // Others react all the time: the list is read anew whenever it is opened.
+    // Others react all the time: the list is refetched whenever it is opened.
     staleTime: 0,
     getNextPageParam: ({ meta }) => nextPart(meta.page, meta.nextCursor),
   });

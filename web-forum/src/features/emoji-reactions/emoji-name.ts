@@ -1,7 +1,7 @@
 import { useText, type KeyOf } from '../../lib/messages.tsx';
 import emojiNamesTexts from './messages/en/emoji-names.json';
 
-// Browsers have no names of emoji. Those that forums offer most have one in each language.
+// Browsers have no names for emoji. The most popular ones have one here in each language.
 const NAMED = new Map<string, KeyOf<typeof emojiNamesTexts>>([
   ['👍', 'thumbsUp'],
   ['👎', 'thumbsDown'],
@@ -37,7 +37,7 @@ const NAMED = new Map<string, KeyOf<typeof emojiNamesTexts>>([
   ['🐛', 'bug'],
 ]);
 
-/** What an emoji is called; one that has no name here is named by the reader's own device. */
+/** The name of an emoji; one without a name here is named by the reader's own device. */
 export function useEmojiName(): (emoji: string) => string {
   const t = useText(emojiNamesTexts);
   return (emoji) => {

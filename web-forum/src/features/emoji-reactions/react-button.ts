@@ -1,6 +1,6 @@
 import type { ReactedItem } from './api.ts';
 
-/** The id of what holds the button that offers an item's reactions. */
+/** The id of the element around the button that offers an item's reactions. */
 export function reactButtonId({ type, id }: ReactedItem): string {
   return `react-${type}-${id}`;
 }

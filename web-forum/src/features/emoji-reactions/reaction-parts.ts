@@ -12,7 +12,7 @@ export interface ReactionParts {
 
 /** What a part of the reactions needs to know. */
 export interface ReactionsProps extends ReactionParts {
-  /** Those given, each with its count, or the button that offers them. */
+  /** The given reactions with their counts, or the button that offers them. */
   readonly as: 'chips' | 'button';
   /** Nobody reacts to their own item; visitors only see what was given. */
   readonly voter: 'visitor' | 'author' | 'member';

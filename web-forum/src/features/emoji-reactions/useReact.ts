@@ -23,7 +23,7 @@ import type { ReactionParts } from './reaction-parts.ts';
 const hope = createHopes<ReactionTally>();
 
 /**
- * Returns the function that gives an emoji, or takes it back if it was given. New counts show at once; the server's
+ * Returns the function that adds an emoji, or takes it back if it was given. New counts show at once; the server's
  * replace them, and a refusal restores the old ones.
  */
 export function useReact({ item, tally, place }: ReactionParts): (emoji: string) => void {

@@ -11,7 +11,7 @@ import followsTexts from './messages/en/follows.json';
 import { serverText } from '../../messages/server.ts';
 import { isFollowingQuery } from './api.ts';
 
-/** Where a member's profile is kept; its number of followers changes with the act. */
+/** Where a member's profile is cached; following changes its number of followers. */
 const PROFILES = { queryKey: ['users', 'name'] } as const;
 
 interface Followed {

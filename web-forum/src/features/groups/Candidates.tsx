@@ -15,13 +15,13 @@ import groupsTexts from './messages/en/groups.json';
 import manageTexts from './messages/en/manage.json';
 import { useGroupAct } from './useGroupAct.ts';
 
-/** Who waits for an answer, and who is invited: for owners and administrators. */
+/** Who has asked to join and who is invited, for owners and administrators. */
 export function Candidates({ group }: { group: Group }) {
   const t = useText(manageTexts);
   const groups = useText(groupsTexts);
   const waiting = useInfiniteQuery(groupCandidatesQuery(useApi(), group.id));
   const shown = waiting.data?.pages.flatMap(({ data }) => data) ?? [];
-  // A rule that came back by an undo finds what was begun by hand.
+  // A rule that an undo brought back may meet requests and invitations made by hand.
   if (group.rule !== null && shown.length === 0) return null;
   return (
     <Section title={t('requests')}>

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a group is: asked for when it is made, and afterwards. */
+/** The fields of a group, for a new one and later. */
 export function GroupForm({ title, group, mayName, send, onDone, onClose }: Props) {
   const t = useText(manageTexts);
   const common = useText(commonTexts);
@@ -133,7 +133,7 @@ function Choices({ group }: Pick<FieldsProps, 'group'>) {
   );
 }
 
-/** `kept`: the group whose name, address and hiding stay. */
+/** `kept`: the group whose name, address and visibility stay. */
 function read(typed: FormData, kept: Group | null) {
   const text = (name: string) => {
     const value = typed.get(name);

@@ -18,7 +18,7 @@ import groupsTexts from './messages/en/groups.json';
 import manageTexts from './messages/en/manage.json';
 import { useGroupAct } from './useGroupAct.ts';
 
-/** Who is in the group, who came last first; whoever manages it may change that. */
+/** The members of the group, newest first; those who manage it may change them. */
 export function GroupMembers({ group }: { group: Group }) {
   const t = useText(groupsTexts);
   const reason = useReason();
@@ -49,7 +49,7 @@ export function GroupMembers({ group }: { group: Group }) {
   );
 }
 
-/** Whom the rule does not let out, for those who may. */
+/** Members whom the rule does not let out, for those who may remove them. */
 function ByHand({ group, member }: { group: Group; member: GroupMember }) {
   const t = useText(manageTexts);
   if (!group.mayManage || group.rule === null || member.byRule) return null;

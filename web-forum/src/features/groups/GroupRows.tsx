@@ -6,7 +6,7 @@ import styles from './Groups.module.css';
 import groupsTexts from './messages/en/groups.json';
 import { useRuleText } from './useRuleText.ts';
 
-/** Groups in a list, each with what the reader is to it. */
+/** Groups in a list, each with the reader's standing in it. */
 export function GroupRows({ groups }: { groups: readonly Group[] }) {
   return (
     <ul className={styles.list}>
@@ -26,7 +26,7 @@ export function GroupRows({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-/** How many are in it, how one gets in, and whether it is hidden. */
+/** How many members it has, how to get in, and whether it is hidden. */
 export function GroupFacts({ group }: { group: Group }) {
   const t = useText(groupsTexts);
   const ruleText = useRuleText();
@@ -40,7 +40,7 @@ export function GroupFacts({ group }: { group: Group }) {
   );
 }
 
-/** What the reader is to the group. */
+/** The reader's standing in the group. */
 export function Standing({ group: { standing, color } }: { group: Group }) {
   const t = useText(groupsTexts);
   return standing === null ? null : <Chip color={color}>{t(`standing_${standing}`)}</Chip>;

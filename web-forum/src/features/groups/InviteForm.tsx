@@ -16,7 +16,7 @@ import manageTexts from './messages/en/manage.json';
 
 const named = z.object({ username: boundedText(100) });
 
-/** Invites a member by their username; whoever has asked is accepted. */
+/** Invites a member by username; one who has asked is accepted. */
 export function InviteForm({ group }: { group: Group }) {
   const t = useText(manageTexts);
   const translated = useServerText();

@@ -18,7 +18,7 @@ import manageTexts from './messages/en/manage.json';
 import { RuleAct } from './RuleAct.tsx';
 import { useGroupAct } from './useGroupAct.ts';
 
-/** Administrators make groups here. */
+/** Administrators create groups here. */
 export function NewGroup() {
   const t = useText(manageTexts);
   const isAdmin = useIsAdmin();
@@ -45,7 +45,7 @@ export function NewGroup() {
   );
 }
 
-/** The settings of a group, for its owners and administrators; these delete it as well. */
+/** The settings of a group, for its owners and administrators; the latter can also delete it. */
 export function ManageActs({ group }: { group: Group }) {
   const t = useText(manageTexts);
   const isAdmin = useIsAdmin();

@@ -17,7 +17,7 @@ import styles from './Groups.module.css';
 import groupsTexts from './messages/en/groups.json';
 import { useGroupAct } from './useGroupAct.ts';
 
-/** How the reader gets in, and out. */
+/** How the reader joins and leaves. */
 export function MembershipActs({ group }: { group: Group }) {
   const t = useText(groupsTexts);
   const { pathname } = useLocation();
@@ -88,7 +88,7 @@ function LeaveAct({ group: { id, rule } }: { group: Group }) {
           setAsks(false);
           mutate({
             send: leaving(id),
-            // The rule may want them: then it brings them back before they have read this.
+            // The rule may apply to them: then it brings them back before they have read this.
             ...(rule === null
               ? { done: t('done_left') }
               : { done: t('done_leftRuled'), text: t('done_leftRuledText') }),
@@ -103,7 +103,7 @@ function leaving(id: string) {
   return (api: Api) => api(leaveGroup, { params: { id } });
 }
 
-/** Whether the group's badge stands beside the reader's name. */
+/** Whether the group's badge is shown beside the reader's name. */
 function BadgeAct({ group: { id, badge, hidden, wearsBadge } }: { group: Group }) {
   const t = useText(groupsTexts);
   const { mutate, isPending } = useGroupAct();

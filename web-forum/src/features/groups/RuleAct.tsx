@@ -21,7 +21,7 @@ import { useGroupAct } from './useGroupAct.ts';
 const KINDS = ['none', 'role', 'level', 'domain'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Administrators make a group automatic here, and by hand again. */
+/** Where administrators make a group automatic, or manual again. */
 export function RuleAct({ group }: { group: Group }) {
   const t = useText(manageTexts);
   const [isOpen, setOpen] = useState(false);
@@ -92,7 +92,7 @@ function KindField({ kind, onChosen }: { kind: Kind; onChosen: (kind: Kind) => v
   );
 }
 
-/** A group of a domain is hidden unless somebody wants it otherwise. */
+/** A group with a domain rule is hidden unless somebody chooses otherwise. */
 function HiddenField({ group: { rule, hidden } }: { group: Group }) {
   const t = useText(manageTexts);
   const isHidden = rule?.kind === 'domain' ? hidden : true;

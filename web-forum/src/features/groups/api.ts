@@ -8,7 +8,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 import { fromTheStart } from '../../lib/stream/list-parts.ts';
 
-/** Everything cached about groups: who gets in or out changes most of it. */
+/** Everything cached about groups: joining and leaving changes most of it. */
 export const GROUPS_KEY = ['groups'] as const;
 
 const MEMBERS_SHOWN = 30;

@@ -8,7 +8,7 @@ import commonTexts from '../../messages/en/common.json';
 import { GROUPS_KEY } from './api.ts';
 import groupsTexts from './messages/en/groups.json';
 
-/** One act on a group, and the words once it is done. */
+/** An action on a group, and the message once it is done. */
 interface Act {
   readonly send: (api: Api) => Promise<unknown>;
   readonly done: string;
@@ -17,8 +17,8 @@ interface Act {
 }
 
 /**
- * Does something to a group and reads all of it again: a press that lets somebody in changes what they see, so nothing
- * is shown before the server has agreed.
+ * Acts on a group and refetches everything about it: letting somebody in changes what they see, so nothing is shown
+ * before the server has agreed.
  */
 export function useGroupAct() {
   const api = useApi();
@@ -41,7 +41,7 @@ export function useGroupAct() {
   });
 }
 
-/** The group itself first: whoever manages it no more must not ask for what its owners alone are shown. */
+/** The group itself first: somebody who no longer manages it must not request what only its owners are shown. */
 async function readAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [...GROUPS_KEY, 'slug'] });
   await client.invalidateQueries();

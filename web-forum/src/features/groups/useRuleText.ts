@@ -4,7 +4,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import groupsTexts from './messages/en/groups.json';
 
-/** Who is in an automatic group, in words. */
+/** The rule of an automatic group, in words. */
 export function useRuleText(): (rule: GroupRule) => string {
   const t = useText(groupsTexts);
   const translated = useServerText();

@@ -85,7 +85,7 @@ describe('the edit history', () => {
     const [latest, original] = await screen.findAllByRole('listitem');
     expect(original?.textContent).toContain('the version quoted');
     expect(latest?.textContent).not.toContain('the version quoted');
-    // The mark has a file of its own, which may come after that of the versions.
+    // The mark is in a file of its own, which may load after that of the versions.
     const mark = { name: 'edited · see the version quoted' };
     expect(await screen.findByRole('button', mark)).toBeTruthy();
   });

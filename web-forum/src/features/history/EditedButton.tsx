@@ -15,8 +15,8 @@ const HistoryDialog = lazy(async () => ({
 const QuotedMark = lazy(async () => ({ default: (await import('./QuotedMark.tsx')).QuotedMark }));
 
 /**
- * Says that something was edited, and opens its versions; without scripts it only says so. To who comes from a quote it
- * offers the version that was quoted.
+ * Says that something was edited, and opens its versions; without scripts it only says so. To readers who come from a
+ * quote it offers the version that was quoted.
  */
 export function EditedButton({ item, children }: { item: EditedItem; children: ReactNode }) {
   const t = useText(commonTexts);

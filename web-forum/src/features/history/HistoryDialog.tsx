@@ -22,7 +22,7 @@ interface Props extends Asked {
 
 interface Asked {
   readonly item: EditedItem;
-  /** When it was quoted, as ISO; null: it is not looked at for a quote. */
+  /** When it was quoted, as ISO; null: it was not opened from a quote. */
   readonly quoted: string | null;
 }
 
@@ -41,7 +41,7 @@ function Versions({ item, quoted }: Asked) {
   const common = useText(commonTexts);
   const translated = useServerText();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useHistory(item);
-  // Seen twice, the end requests once.
+  // Seen twice, the end sends one request.
   const readEarlier = () => void fetchNextPage({ cancelRefetch: false });
   if (isPending) {
     return (
@@ -76,9 +76,9 @@ function Versions({ item, quoted }: Asked) {
 const STEP = 10;
 
 interface ListProps extends Asked {
-  /** Those that were read, oldest first. */
+  /** The loaded versions, oldest first. */
   readonly versions: readonly Version[];
-  /** Null: the first one is loaded, or could not be read. */
+  /** Null: the first one is loaded, or could not be. */
   readonly readEarlier: (() => void) | null;
   /** Stands below the last one. */
   readonly end: ReactNode;

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/messages.tsx';
 import historyTexts from './messages/en/history.json';
 
-/** Offers, beside what says that a text was edited, the version that somebody quoted. */
+/** Offers the quoted version, next to the note that a text was edited. */
 export function QuotedMark() {
   return ` · ${useText(historyTexts)('seeQuoted')}`;
 }

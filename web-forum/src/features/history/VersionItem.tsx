@@ -11,10 +11,10 @@ import styles from './HistoryDialog.module.css';
 
 interface Props {
   readonly version: Version;
-  /** Null for the oldest one that is kept. */
+  /** Null for the oldest one kept. */
   readonly before: Version | null;
   readonly isPresent: boolean;
-  /** It is the one that was quoted: it comes into view. */
+  /** It is the one that was quoted: it is scrolled into view. */
   readonly isQuoted: boolean;
 }
 

@@ -18,7 +18,7 @@ interface Other {
   readonly displayName: string | null;
 }
 
-/** A member's acts against an unwanted other. */
+/** What a member can do against an unwelcome other. */
 export function MemberMenu({ member }: { member: Other }) {
   const viewer = useViewer();
   if (viewer === null || viewer.id === member.id || memberPath(member) === null) return null;

@@ -15,7 +15,7 @@ import { useMarkAsRead } from './useMarkAsRead.ts';
 
 interface Props {
   found: UseQueryResult<NotificationPage>;
-  /** The reader opens what a line is about. */
+  /** Called when the reader opens what a line is about. */
   onLeave?: () => void;
 }
 
@@ -72,7 +72,7 @@ interface Day {
   readonly lines: Notification[];
 }
 
-/** They come newest first, so that those of one day stand together. */
+/** Newest first, so those of one day are together. */
 function byDay(items: readonly Notification[], nameDay: (line: Notification) => string): Day[] {
   const days: Day[] = [];
   for (const line of items) {

@@ -11,7 +11,7 @@ interface Props {
   readonly 'aria-current': 'page' | undefined;
 }
 
-/** The bell in the bar at the foot of phones: what is new comes as a sheet. Without scripts it is a link. */
+/** The bell in the bar at the foot of phones: it opens the newest as a sheet. Without scripts it is a link. */
 export function NotificationsItem({ memberId, className, ...current }: Props) {
   const t = useText(notificationsTexts);
   const { label, drawing } = useBell(memberId);

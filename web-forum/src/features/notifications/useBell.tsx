@@ -6,7 +6,7 @@ import notificationsTexts from './messages/en/notifications.json';
 import styles from './NotificationBell.module.css';
 import { useUnreadCount } from './useUnreadCount.ts';
 
-/** The bell with the number of unread notifications, and what it is called. */
+/** The bell's content and its name, with the number of unread notifications. */
 export function useBell(memberId: string) {
   const t = useText(notificationsTexts);
   const unread = useUnreadCount(memberId);

@@ -91,7 +91,7 @@ it('says nothing where the hint was wrong', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** `own`: as the page was drawn; `now`: by the time somebody asks. */
+/** `own`: as rendered; `now`: by the time somebody asks. */
 function render(own: OwnUser | null, now: OwnUser | null | (() => OwnUser | null)) {
   const read = typeof now === 'function' ? now : () => now;
   const part = (

@@ -10,7 +10,7 @@ import otherMemberTexts from './messages/en/other-member.json';
 import styles from './OtherMemberNotice.module.css';
 import { useSignedInNow } from './useSignedInNow.ts';
 
-/** Says that the page is another member's than the one signed in by now, as soon as anything hints at it. */
+/** Says that the page belongs to another member than the one now signed in, as soon as anything hints at it. */
 export function OtherMemberNotice() {
   const doubts = useSyncExternalStore(onPageDoubt, pageDoubts, () => 0);
   const own = useViewer();
@@ -39,7 +39,7 @@ function Changed({ own, now }: { own: OwnUser | null; now: OwnUser | null }) {
   );
 }
 
-/** By a new document: this one takes its member for signed in. */
+/** With a full page load: this document assumes that its member is signed in. */
 function leave(toSignIn: boolean): void {
   leaveWithDrafts();
   if (toSignIn) location.assign(loginPath(location.pathname + location.search));

@@ -3,7 +3,10 @@ import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.ts';
 
-/** Who is signed in in this browser, asked at each doubt; null: nobody; undefined: nobody doubts, or it is not known yet. */
+/**
+ * Who is signed in in this browser, checked at each doubt; null: nobody; undefined: there is no doubt, or it is not
+ * known yet.
+ */
 export function useSignedInNow(doubts: number): OwnUser | null | undefined {
   const api = useApi();
   const { data } = useQuery({

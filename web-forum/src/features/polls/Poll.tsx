@@ -19,7 +19,7 @@ import { useAnswerPoll } from './useAnswerPoll.ts';
 import { usePoll } from './usePoll.ts';
 import styles from './Poll.module.css';
 
-/** What a post asks its readers: the question, how to answer, and how it stands. */
+/** A post's poll: the question, how to answer, and the results. */
 export function Poll({ post }: { post: Post }) {
   const { poll, now } = usePoll(post.id);
   if (poll === null) return null;
@@ -125,7 +125,7 @@ function Standing({ poll }: Pick<Props, 'poll'>) {
   );
 }
 
-/** Before answering, results are a press away: they sway. */
+/** Before answering, results are behind a button: they influence. */
 function SoFar({ poll }: Pick<Props, 'poll'>) {
   const t = useText(pollsTexts);
   const bars = barsOf(poll);

@@ -24,7 +24,7 @@ interface Props {
   readonly onTakeBack: () => void;
 }
 
-/** What a member can do with a poll that they have answered, or that is closed. */
+/** What a member can do with a poll once they have answered or it is closed. */
 export function PollActs({ post, poll, onChange, onTakeBack }: Props) {
   const t = useText(pollsTexts);
   const viewer = useViewer();

@@ -8,7 +8,7 @@ import type { PollBar } from './poll-bars.ts';
 import { PollRounds } from './PollRounds.tsx';
 import styles from './Poll.module.css';
 
-/** How a poll stands: a bar for each option, and of a ranked one how it was counted. */
+/** The results of a poll: a bar per option, and for a ranked poll how it was counted. */
 export function PollResults({ poll, bars }: { poll: Poll; bars: readonly PollBar[] }) {
   const t = useText(pollsTexts);
   return (

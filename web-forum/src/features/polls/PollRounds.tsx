@@ -3,7 +3,7 @@ import { useText } from '../../lib/messages.tsx';
 import pollsTexts from './messages/en/polls.json';
 import styles from './Poll.module.css';
 
-/** How a ranked poll was counted, round by round, behind a press. */
+/** How a ranked poll was counted, round by round, behind a button. */
 export function PollRounds({ poll: { options, rounds } }: { poll: Poll }) {
   const t = useText(pollsTexts);
   const all = rounds ?? [];

@@ -13,7 +13,7 @@ import { ballotsQuery } from './api.ts';
 import pollsTexts from './messages/en/polls.json';
 import styles from './Poll.module.css';
 
-/** Who chose what, behind a press: only of an open poll. */
+/** Who chose what, behind a button: only for an open poll. */
 export function PollVoters({ poll }: { poll: Poll }) {
   const t = useText(pollsTexts);
   const [isOpen, setOpen] = useState(false);

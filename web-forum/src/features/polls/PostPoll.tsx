@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { pollPart } from './late-poll.ts';
 
-/** What the post asks its readers; nothing for most posts. */
+/** The post's poll; nothing for most posts. */
 export function PostPoll({ post }: { post: Post }) {
   const [Part] = useState(pollPart.drawn);
   if (!post.hasPoll) return null;

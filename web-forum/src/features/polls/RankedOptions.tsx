@@ -13,7 +13,10 @@ interface Props {
   readonly onChange: (chosen: readonly number[]) => void;
 }
 
-/** Puts options in an order with buttons alone: a press adds one at the end, arrows move it. Without scripts it chooses for each place. */
+/**
+ * Ranks options with buttons only: a press adds one at the end, arrows move it. Without scripts, one is selected for
+ * each rank.
+ */
 export function RankedOptions({ options, chosen, onChange }: Props) {
   const t = useText(pollsTexts);
   const nameOf = (option: number) => options[option]?.name ?? '';
@@ -90,7 +93,7 @@ interface MovesProps {
   readonly onRemove: () => void;
 }
 
-// Kept enabled at the ends, where they do nothing: a button that is disabled under the finger loses the focus.
+// Kept enabled at the ends, where they do nothing: a button that is disabled while in use loses the focus.
 function Moves({ name, isFirst, isLast, onMove, onRemove }: MovesProps) {
   const t = useText(pollsTexts);
   return (

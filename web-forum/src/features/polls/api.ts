@@ -16,7 +16,7 @@ export const pollKeys = {
   ballots: (postId: string) => ['polls', 'ballots', postId] as const,
 };
 
-/** The poll of a post; null: it has none any more. */
+/** The poll of a post; null: it no longer has one. */
 export function pollQuery(api: Api, postId: string) {
   return queryOptions({
     queryKey: pollKeys.one(postId),

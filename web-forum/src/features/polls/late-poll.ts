@@ -7,7 +7,7 @@ const fetchPart = () => import('./poll-part.ts');
 /** What draws a poll. */
 export const pollPart = latePart(async () => (await fetchPart()).Poll);
 
-/** Loads a poll, and what draws it. */
+/** Loads a poll, and the code that renders it. */
 export async function loadPoll(client: QueryClient, api: Api, postId: string): Promise<void> {
   const [{ pollQuery }] = await Promise.all([fetchPart(), pollPart.load()]);
   await client.prefetchQuery(pollQuery(api, postId));

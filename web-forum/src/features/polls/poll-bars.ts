@@ -5,16 +5,16 @@ export interface PollBar {
   readonly option: number;
   readonly name: string;
   readonly votes: number;
-  /** Of those who answered; in a ranked poll, of the ballots that still count. From 0 to 100. */
+  /** Share of those who answered; in a ranked poll, of the ballots that still count. From 0 to 100. */
   readonly percent: number;
   readonly isLeading: boolean;
-  /** The place in the member's own order, from 1; null: they did not choose it. */
+  /** The rank in the member's own answer, from 1; null: they did not choose it. */
   readonly ownPlace: number | null;
-  /** In a ranked poll: the round after which it went out, from 1; null: it did not. */
+  /** In a ranked poll: the round after which it was eliminated, from 1; null: it was not. */
   readonly outAfter: number | null;
 }
 
-/** The bars of a poll; null: its counts are not to be seen yet. */
+/** The bars of a poll; null: its counts are not visible yet. */
 export function barsOf(poll: Poll): PollBar[] | null {
   const { rounds, leading, ownChoices } = poll;
   if (poll.options.some(({ votes }) => votes === null)) return null;

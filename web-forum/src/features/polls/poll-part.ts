@@ -1,3 +1,3 @@
-// All of a poll in one file that the page of a post loads only where there is one.
+// Everything about polls in one file that a post's page loads only if it has one.
 export { pollQuery } from './api.ts';
 export { Poll } from './Poll.tsx';

@@ -1,7 +1,7 @@
 import type { Poll } from '@forum/contracts/polls';
 
 /**
- * The poll once these are the member's choices (null: none), as far as it can be known beforehand: the rounds of a
+ * The poll after these become the member's choices (null: none), as far as that can be predicted: the rounds of a
  * ranked one come with the answer.
  */
 export function pollWith(poll: Poll, next: readonly number[] | null): Poll {

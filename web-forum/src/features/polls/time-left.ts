@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 
 const made = new Map<Language, Intl.RelativeTimeFormat>();
 
-/** "in 2 days", "in 26 hours", "in 5 minutes"; rounded to what is nearest. `now` in ms. */
+/** "in 2 days", "in 26 hours", "in 5 minutes"; rounded to the nearest. `now` in ms. */
 export function timeLeft(moment: string, now: number, language: Language): string {
   const words = made.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   made.set(language, words);

@@ -6,7 +6,7 @@ import { useNow } from '../../lib/clock.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
 import { pollKeys, pollQuery } from './api.ts';
 
-/** A poll as it is on the server, while it is looked at; null: there is none any more. `now` in ms. */
+/** A poll, kept up to date while it is on the screen; null: there no longer is one. `now` in ms. */
 export function usePoll(postId: string): { poll: Poll | null; now: number } {
   const client = useQueryClient();
   const now = useNow();
@@ -34,7 +34,7 @@ export function usePoll(postId: string): { poll: Poll | null; now: number } {
 const HOUR_MS = 60 * 60_000;
 const SOON_MS = 1000;
 
-/** When a poll closes within the hour: then it is read again, for its results. In ms; null: it does not. */
+/** How long until a poll closes, if within the hour: then it is refetched for its results. In ms; null: it does not. */
 function untilClosed(poll: Poll | null, now: number): number | null {
   if (poll === null || poll.closesAt === null || !poll.isOpen) return null;
   const left = Date.parse(poll.closesAt) - now;

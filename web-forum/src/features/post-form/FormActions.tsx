@@ -13,9 +13,9 @@ import styles from './PostForm.module.css';
 interface Props {
   category: CategorySummary | null;
   post: Post | null;
-  /** What waits for its time is changed. */
+  /** A scheduled post is being changed. */
   isScheduled: boolean;
-  /** It is kept without being published. */
+  /** It is saved without being published. */
   isDraft: boolean;
   isSaving: boolean;
   /** The fields of a post to be published later; null: some are wrong, and are shown. */

@@ -16,10 +16,10 @@ interface Props {
 
 const { min, max } = LIMITS.poll.options;
 
-/** The options of a poll, a line each; Enter goes on to the next. */
+/** The options of a poll, one per line; Enter moves to the next. */
 export function PollOptions({ options, isWrong, onChange }: Props) {
   const t = useText(pollFieldsTexts);
-  /** The line that takes the focus once it is there. */
+  /** The line that takes the focus once it is rendered. */
   const wanted = useRef(-1);
   const isFull = options.length >= max;
   const add = (after: number) => {
@@ -73,7 +73,7 @@ interface OptionProps extends Pick<Props, 'isWrong'> {
   readonly at: number;
   readonly option: string;
   readonly onText: (text: string) => void;
-  /** Enter: a form is sent from its button, here the next option is meant. */
+  /** Enter would submit a form; here it means the next option. */
   readonly onNext: () => void;
 }
 

@@ -17,12 +17,12 @@ interface Props {
   /** Null: the post has none. */
   readonly poll: DraftPoll | null;
   readonly error: string | undefined;
-  /** Then it can no longer be changed. */
+  /** If so, it can no longer be changed. */
   readonly isAnswered: boolean;
   readonly onChange: (poll: DraftPoll | null) => void;
 }
 
-/** The poll of a post: nothing but a button until somebody wants one. */
+/** The poll of a post: just a button until somebody wants one. */
 export function PollSection({ poll, error, isAnswered, onChange }: Props) {
   const t = useText(pollFieldsTexts);
   const isWanted = useRef(false);
@@ -40,7 +40,7 @@ export function PollSection({ poll, error, isAnswered, onChange }: Props) {
     );
   }
   if (isAnswered) return <p className={styles.note}>{t('answered')}</p>;
-  // The button is gone, and its place is what it brought. A prefix that brings a poll leaves the focus in its own field.
+  // The button is gone, replaced by what it brought. A prefix that adds a poll leaves the focus in its own field.
   const takeFocus = (fields: HTMLElement | null) => {
     if (fields === null || !isWanted.current) return;
     isWanted.current = false;

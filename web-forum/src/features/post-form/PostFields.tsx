@@ -13,7 +13,7 @@ import { SimilarPosts } from './SimilarPosts.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleField } from './TitleField.tsx';
 
-/** With the prefix for polls comes a poll; one that nobody wrote goes with it. */
+/** The prefix for polls adds a poll; an empty one disappears with it. */
 function withPollOf({ poll }: FormValues, part: Partial<FormValues>): Partial<FormValues> {
   if (part.prefix === undefined) return part;
   if (part.prefix === POLL_PREFIX) return { ...part, poll: poll ?? NEW_POLL };
@@ -31,7 +31,7 @@ interface HeadlineProps extends PartProps {
   readonly onMoved: ((categoryId: string | null) => void) | undefined;
 }
 
-/** Where it goes, and what is said of it first. */
+/** Its category, and what comes before the title. */
 export function Headline({ values, errors, isNew, isTextOnly, onChange, onMoved }: HeadlineProps) {
   const move = (categoryId: string | null) => {
     onChange({ categoryId });
@@ -94,7 +94,7 @@ interface ValuesProps {
 }
 
 interface VisibilityProps extends ValuesProps {
-  /** Not what waits for its time: it is published then. */
+  /** Not for a scheduled post: it is published then. */
   readonly mayBeDraft: boolean;
 }
 

@@ -26,9 +26,9 @@ export interface PostFormProps {
   readonly post?: Post | null;
   /** Its poll; null: it has none. */
   readonly poll?: Poll | null;
-  /** It is a wiki of somebody else: title and text alone can be changed. */
+  /** It is somebody else's wiki: only title and text can be changed. */
   readonly isTextOnly?: boolean;
-  /** What waits for its time, if that is changed. */
+  /** The scheduled post, if one is being changed. */
   readonly scheduled?: ScheduledPost | null;
   /** Another category was chosen, or none. */
   readonly onMoved?: (categoryId: string | null) => void;
@@ -131,7 +131,7 @@ function Fields({ category, onMoved, ...parts }: FieldsProps) {
   );
 }
 
-/** What was checked; where it is not ready, the focus goes to what is wrong. */
+/** The checked values; if they are not ready, the focus moves to what is wrong. */
 function shownIfNull<T>(form: RefObject<HTMLFormElement | null>, checked: T): T {
   if (checked === null) queueMicrotask(() => focusFirstInvalid(form.current));
   return checked;

@@ -10,7 +10,7 @@ interface Props {
   readonly onPick: (color: PaletteKey) => void;
 }
 
-/** The palette for a prefix of the writer's own; the others have their colours. */
+/** The palette for a custom prefix; the others have their own colours. */
 export function PrefixColors({ color, onPick }: Props) {
   const t = useText(postFormTexts);
   const named = useText(colorsTexts);

@@ -36,7 +36,7 @@ export type WrittenPost = z.infer<typeof writtenPost>;
 /** The fields sent: a post without a category is changed without one. */
 export type WrittenFields = Omit<PostFields, 'categoryId'> & { categoryId?: string | undefined };
 
-/** What is sent of a wiki by who edits it: nothing else is theirs to change. */
+/** What an editor of a wiki sends: nothing else is theirs to change. */
 export type WrittenText = Pick<PostFields, 'title' | 'content'>;
 
 /** One message a field. */
@@ -64,7 +64,7 @@ export function startOf(
   return { values: valuesOf(post, poll), content: post.content };
 }
 
-/** The form's initial state for what waits for its time. Who may feature posts no more sends none that is. */
+/** The form's initial state for a scheduled post. A member who may no longer feature posts sends none that is. */
 export function startOfScheduled(
   { fields, content }: ScheduledPost,
   mayFeature: boolean,
@@ -113,7 +113,7 @@ export function colorOfPrefix(
 export function checkForm(
   values: FormValues,
   content: string,
-  /** A post without one may stay without. */
+  /** A post without a category may stay without. */
   needsCategory: boolean,
 ): { ok: true; fields: WrittenFields } | { ok: false; errors: FormErrors } {
   const { excerpt, categoryId, poll, ...rest } = values;
@@ -161,7 +161,7 @@ export function fieldErrors(
   return Object.fromEntries(errors.toReversed());
 }
 
-// What waits for its time is sent in a field of its own.
+// A scheduled post is sent in a field of its own.
 const FIELD = /^(?:fields\.)?([^.]+)/;
 
 function contentError(content: string, document: string): string | null {

@@ -2,10 +2,10 @@ import type { DraftPoll } from '@forum/contracts/drafts';
 import { pollFields, type PollFields } from '@forum/contracts/poll-fields';
 import type { Poll } from '@forum/contracts/polls';
 
-/** The prefix with which the form offers a poll by itself. */
+/** The prefix with which the form offers a poll automatically. */
 export const POLL_PREFIX = 'Poll';
 
-/** A poll nobody has written yet: two options to fill in. */
+/** A new poll: two options to fill in. */
 export const NEW_POLL: DraftPoll = {
   question: '',
   options: ['', ''],
@@ -16,7 +16,7 @@ export const NEW_POLL: DraftPoll = {
   results: 'always',
 };
 
-/** Whether nothing of it was written. */
+/** Whether it is still empty. */
 export function isPollUntouched({ question, options }: DraftPoll): boolean {
   return [question, ...options].every((text) => text.trim() === '');
 }
@@ -35,7 +35,7 @@ export function pollAsWritten(poll: Poll): DraftPoll {
   };
 }
 
-/** What is sent: lines left empty are no options. */
+/** What is sent: empty lines are not options. */
 export function pollToSend({ options, maxChoices, closesAt, ...rest }: DraftPoll): PollFields {
   return {
     ...rest,
@@ -45,7 +45,7 @@ export function pollToSend({ options, maxChoices, closesAt, ...rest }: DraftPoll
   };
 }
 
-/** What would be sent of a poll as it is, to tell whether it was changed. */
+/** What would be sent for the poll as it is, to tell whether it was changed. */
 export function presentFields(poll: Poll): PollFields | undefined {
   return pollFields.safeParse(pollToSend(pollAsWritten(poll))).data;
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { asTerm } from '@forum/contracts/look-alikes';
 
-// More than fits: the form says so of what is kept.
+// More than allowed: the form then reports the ones kept.
 const LONGEST = 2 * LIMITS.tagLength;
 
 /** Adds what was typed, perhaps several tags separated by commas; each once, ignoring case. */

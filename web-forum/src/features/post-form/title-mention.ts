@@ -1,4 +1,4 @@
-/** A mention that is being typed in the title. */
+/** A mention being typed in the title. */
 export interface TitleMention {
   /** Where its @ stands. */
   readonly start: number;

@@ -21,13 +21,13 @@ import { useSavePost, type Present } from './useSavePost.ts';
 export interface PostFormParts extends Present {
   readonly start: WrittenPost;
   readonly draft: Draft<WrittenPost>;
-  /** It is a wiki of somebody else: title and text alone can be changed. */
+  /** It is somebody else's wiki: only title and text can be changed. */
   readonly isTextOnly: boolean;
-  /** What waits for its time and is changed; null: none. */
+  /** The scheduled post being changed; null: none. */
   readonly scheduled: ScheduledPost | null;
 }
 
-/** The state of the post form: the input, its errors, and the act that sends it. */
+/** The state of the post form: the input, its errors, and how it is sent. */
 export function usePostForm(parts: PostFormParts) {
   const { post, start, draft, isTextOnly } = parts;
   const written = useWritten(start, draft, post === null);
@@ -67,7 +67,7 @@ export function usePostForm(parts: PostFormParts) {
     if (fields !== null) save(fields);
     return fields;
   };
-  /** The fields as those of a post to be published later; null: some are wrong. */
+  /** The fields of a post to be published later; null: some are wrong. */
   const checkForLater = () => {
     const fields = check();
     return fields === null ? null : withoutDraft(fields);
@@ -78,7 +78,7 @@ export function usePostForm(parts: PostFormParts) {
 
 type Checked<T> = { ok: true; fields: T } | { ok: false; errors: FormErrors };
 
-/** Sends the fields to where the post is: among those that wait, or among all. */
+/** Sends the fields to where the post is: the scheduled posts, or all others. */
 function useSave(
   { scheduled, post: edited, poll, isRestored }: PostFormParts,
   then: { onSaved: () => void; onRefused: (error: Error) => void },
@@ -86,14 +86,14 @@ function useSave(
   const post = useSavePost({ post: edited, poll, isRestored }, then);
   const waiting = useSaveScheduled(scheduled, then);
   const save = (fields: WrittenFields | WrittenText) => {
-    // What waits is its member's own: all of its fields are there.
+    // A scheduled post is its member's own: all of its fields are there.
     if (scheduled === null || !('tags' in fields)) post.mutate(fields);
     else waiting.mutate(withoutDraft(fields));
   };
   return { save, isSaving: post.isPending || waiting.isPending };
 }
 
-/** What waits for its time is to be published: it is no draft, and has a category. */
+/** A scheduled post is going to be published: it is no draft, and has a category. */
 function withoutDraft({
   published: _published,
   categoryId = '',

@@ -18,11 +18,11 @@ import '../../messages/server-wiki.ts';
 import type { WrittenFields, WrittenText } from './form-values.ts';
 import { presentFields } from './poll-values.ts';
 
-/** What is there already; null: it is a new post, or has no poll. */
+/** The existing post or poll; null: it is a new post, or has no poll. */
 export interface Present {
   readonly post: Post | null;
   readonly poll: Poll | null;
-  /** What is written was begun some other time, and kept. */
+  /** The text was begun at another time, and restored. */
   readonly isRestored: boolean;
 }
 
@@ -73,8 +73,8 @@ export function useSavePost(
 /** The call that creates the post or changes it, on the basis of the text that the form began with. */
 function useSending({ post: present, poll, isRestored }: Present) {
   const api = useApi();
-  // It may be opened, below the form, while somebody writes. Which version a draft began with is not known: who wrote it
-  // is rather asked once too often.
+  // The wiki may be opened, below the form, while somebody writes. Which version a draft was based on is unknown: its
+  // writer is asked, if necessary once too often.
   const revision = present?.wiki?.revision;
   const { sending, replace } = useBasis(
     revision === undefined || !isRestored ? revision : FIRST_REVISION,

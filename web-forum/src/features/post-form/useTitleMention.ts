@@ -46,7 +46,7 @@ export function useTitleMention(title: string, onChange: (title: string) => void
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = members.length > 0 ? acts[event.key] : undefined;
-    // Whoever is about to choose must not publish instead, because the answer is late.
+    // A writer about to choose must not publish instead because the answer is late.
     if (act === undefined && isOnTheWay && event.key === 'Enter') event.preventDefault();
     if (act === undefined) return;
     event.preventDefault();

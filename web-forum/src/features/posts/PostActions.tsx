@@ -20,7 +20,7 @@ import { useSavedPost } from './useSavedPost.ts';
 import { useShare } from './useShare.ts';
 import styles from './PostActions.module.css';
 
-/** Reply, share, save, and members' other acts; for the author, edit and delete; for who edits a wiki, edit. */
+/** Reply, share, save, and members' other actions; for the author, edit and delete; for editors of a wiki, edit. */
 export function PostActions({ post }: { post: Post }) {
   const common = useText(commonTexts);
   const t = useText(postsTexts);

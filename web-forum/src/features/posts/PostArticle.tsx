@@ -20,7 +20,7 @@ export interface PostArticleProps {
   readonly post: Post;
 }
 
-/** A whole post: author and date, its text, its tags, and its acts. */
+/** A whole post: author and date, its text, its tags, and its actions. */
 export function PostArticle({ post }: PostArticleProps) {
   const t = useText(postsTexts);
   useViewRecord(post.id);

@@ -75,13 +75,16 @@ export function PostCardItem(props: PostCardItemProps) {
   );
 }
 
-/** Whether the member has read all of it, or somebody wrote since; nothing for visitors and what was never opened. */
+/**
+ * Whether the member has read all of it, or somebody has written since; nothing for visitors and for posts never
+ * opened.
+ */
 function newsOf({ newComments }: PostCard): 'all' | 'before' | undefined {
   if (newComments === null) return undefined;
   return newComments === 0 ? 'all' : 'before';
 }
 
-/** Its kind, and what sets it apart; nothing for most posts. */
+/** Its prefix and marks; nothing for most posts. */
 function Marks({ post }: { post: PostCard }) {
   const t = useText(postsTexts);
   return (
@@ -106,11 +109,11 @@ function Thumbnail({ address }: { address: string }) {
       alt=""
       width={THUMBNAIL}
       height={THUMBNAIL}
-      // Its room stays, so that nothing moves.
+      // Its space is reserved, so that nothing moves.
       instead={<span className={styles.thumbnail} data-missing="" />}
       // A square crop of a wide image needs more than its own size.
       shown={1.5 * THUMBNAIL}
-      // The list is read by its titles: on a slow line words go first.
+      // The list is read by its titles: on a slow line words load first.
       fetchPriority="low"
     />
   );

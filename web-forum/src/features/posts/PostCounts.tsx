@@ -11,7 +11,7 @@ import { useSite } from '../../lib/site.ts';
 import postsTexts from './messages/en/posts.json';
 import styles from './PostCounts.module.css';
 
-/** Views, comments and upvotes of a post, in this order and with their 0 (specification, section 2). */
+/** Views, comments and upvotes of a post, in this order, zeros included (specification, section 2). */
 export function PostCounts({ post }: { post: PostCard }) {
   const t = useText(postsTexts);
   return (

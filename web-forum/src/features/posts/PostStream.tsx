@@ -25,7 +25,7 @@ interface Props {
   headingLevel?: 2 | 3;
   showsCategory?: boolean;
   excerptRule?: ExcerptRule;
-  /** Whether cards lead to the first comment that is new. */
+  /** Whether cards lead to the first new comment. */
   leadsToNew?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   readonly showsCategory?: boolean;
   /** Length of the excerpts. Default: the one of post lists. */
   readonly excerptRule?: ExcerptRule;
-  /** Whether cards lead to the first comment that is new. */
+  /** Whether cards lead to the first new comment. */
   readonly leadsToNew?: boolean | undefined;
   readonly isLoadingNewer: boolean;
   /** Null: the first page is among them. */

@@ -115,7 +115,7 @@ export function changePost(
   });
 }
 
-/** Shows a loaded post as it was read just now, but for the replies that wait and the place up to which it was read. */
+/** Updates a loaded post from a fresh read, except for waiting replies and how far it was read. */
 export function showPostNow(client: QueryClient, post: Post): void {
   changePost(client, post.id, (loaded) => {
     const { _count, newComments, continueAt } = loaded;
@@ -140,7 +140,7 @@ export function showAnswer(client: QueryClient, postId: string, commentId: strin
   }));
 }
 
-/** Where the tally of a loaded post is kept. */
+/** Where the tally of a loaded post is cached. */
 export function tallyPlace(client: QueryClient, postId: string): Place<VoteTally> {
   return placeOf(client, postId, ({ userVote, upvotes, downvotes }) => ({
     userVote,
@@ -149,7 +149,7 @@ export function tallyPlace(client: QueryClient, postId: string): Place<VoteTally
   }));
 }
 
-/** Where a part of a loaded post is kept. */
+/** Where a part of a loaded post is cached. */
 export function placeOf<Part extends Partial<MergedPost>>(
   client: QueryClient,
   postId: string,

@@ -31,7 +31,7 @@ export function useDeletePost(post: Post) {
       isDeleted.current = true;
       toast({ kind: 'success', title: t('deleted') });
       await navigate(post.category === null ? '/' : categoryPath(post.category));
-      // While its page is still up, it would read the post again and fail: then the page's end does this.
+      // While its page is still shown, it would refetch the post and fail: then the page's end does this.
       client.removeQueries({ queryKey, type: 'inactive' });
       await client.invalidateQueries({ queryKey: postKeys.lists });
     },

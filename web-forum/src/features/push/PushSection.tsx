@@ -15,7 +15,7 @@ import pushTexts from './messages/en/push.json';
 import styles from './PushSection.module.css';
 import { usePush } from './usePush.ts';
 
-/** Pushes: on or off for this device, and the list of all that get them. */
+/** Pushes: on or off for this device, and the list of all devices that get them. */
 export function PushSection() {
   const t = useText(pushTexts);
   const { data: devices } = useQuery(pushDevicesQuery(useApi()));

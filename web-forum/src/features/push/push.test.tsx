@@ -60,7 +60,7 @@ const HANDLERS = [
 
 interface Browser {
   readonly permission?: NotificationPermission;
-  /** What its reader says to the question. */
+  /** The reader's answer to the browser's question. */
   readonly says?: NotificationPermission;
   readonly fails?: Error;
 }
@@ -102,7 +102,7 @@ it('asks for permission after the press alone, and says that it is on', async ()
   await userEvent.click(turnOn);
   expect(await screen.findByText('On for this device.')).toBeTruthy();
   expect(sent).toEqual([BROWSER]);
-  // It had subscribed for another key.
+  // It had subscribed with another key.
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({
     userVisibleOnly: true,

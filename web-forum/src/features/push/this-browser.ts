@@ -1,7 +1,7 @@
 import { pushSubscription, type PushSubscription as Subscription } from '@forum/contracts/push';
 import { canGetPushes } from '../../lib/browser-pushes.ts';
 
-/** What the browser's reader has said to its question; it is asked by a press alone. */
+/** The reader's answer to the browser's question; it is only asked after a press. */
 export function permissionNow(): NotificationPermission {
   return canGetPushes() ? Notification.permission : 'default';
 }
@@ -9,13 +9,13 @@ export function permissionNow(): NotificationPermission {
 /** Why this browser was not subscribed. */
 export type Hindrance = 'denied' | 'dismissed';
 
-/** Asks the browser's reader. Browsers show the question only with the press: nothing may be awaited before. */
+/** Asks the reader. Browsers show the question only during the press: nothing may be awaited before. */
 export async function askForPermission(): Promise<'granted' | Hindrance> {
   const permission = await Notification.requestPermission();
   return permission === 'default' ? 'dismissed' : permission;
 }
 
-/** @throws DOMException as the browser's own refusals: without a worker `ready` would wait for ever */
+/** @throws DOMException the browser's own refusals: without a worker, `ready` would wait forever */
 async function workerHere(): Promise<ServiceWorkerRegistration> {
   let limit: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -32,7 +32,7 @@ const WORKER_MS = 10_000;
 /** Subscribes this browser for the forum's key. */
 export async function subscribeHere(key: string): Promise<Subscription> {
   const { pushManager } = await workerHere();
-  // One that was made for another key cannot be used, and keeps a new one from being made.
+  // A subscription with another key cannot be used, and prevents a new one.
   const before = await pushManager.getSubscription();
   if (before !== null && keyOf(before) !== key) await before.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

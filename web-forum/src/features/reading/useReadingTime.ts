@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useApi } from '../../lib/api.ts';
 
 const SECOND_MS = 1000;
-/** Time is looked at so often, and told of so often, in seconds. */
+/** How often time is measured, and reported, in seconds. */
 const LOOK = 5;
 const TELL = 60;
 
-/** Tells once a minute how long a post was before the reader's eyes; null: nothing. A failure does not disturb them. */
+/** Reports once a minute how long a post has been on the reader's screen; null: nothing. Failures are not shown. */
 export function useReadingTime(postId: string | null): void {
   const api = useApi();
   useEffect(() => {

@@ -22,7 +22,7 @@ import styles from './prose.module.css';
 export function Blocks(props: {
   nodes: readonly FlowNode[];
   headingLevel: number;
-  /** Of links that stand alone among the blocks; left out: there are none. */
+  /** Previews of links that stand alone among the blocks; left out: there are none. */
   previews?: readonly LinkPreview[] | undefined;
 }) {
   return props.nodes.map((node, index) => {

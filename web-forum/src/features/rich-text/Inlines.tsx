@@ -58,7 +58,7 @@ function WrittenLink({ node }: { node: LinkNode }) {
   );
 }
 
-/** Nothing where it is not: an attribute of every other link would be bytes of every page. */
+/** Left out if false: on every other link the attribute would cost bytes on every page. */
 function isBare({ children, url }: LinkNode): true | undefined {
   const [only] = children;
   return only?.type === 'text' && only.text === url ? true : undefined;

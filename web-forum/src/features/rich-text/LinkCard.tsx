@@ -2,7 +2,7 @@ import type { LinkPreview } from '@forum/contracts/link-previews';
 import { SafeLink } from './SafeLink.tsx';
 import styles from './LinkCard.module.css';
 
-/** What stands for a link that is alone in its paragraph: the words of the page that it leads to. */
+/** Replaces a link that is alone in its paragraph, with the words of the page it leads to. */
 export function LinkCard({ preview }: { preview: LinkPreview }) {
   const { address, site, title, text, picture } = preview;
   return (

@@ -4,7 +4,7 @@ import { profilePath } from '../../lib/paths.ts';
 import { MemberHover } from '../users/index.ts';
 import styles from './prose.module.css';
 
-/** An @mention: a link to the member's profile; of who has left, the words alone. */
+/** An @mention: a link to the member's profile; for a deleted account, only the words. */
 export function MentionLink({ username, text }: { username: string; text: string }) {
   if (useIsLost(username)) return text;
   return (
@@ -16,7 +16,7 @@ export function MentionLink({ username, text }: { username: string; text: string
   );
 }
 
-/** A mentioned group: a link to its page, which says nothing of it to whom it is hidden from. */
+/** A mentioned group: a link to its page, which reveals nothing to readers from whom it is hidden. */
 export function GroupMentionLink({ slug, text }: { slug: string; text: string }) {
   return (
     <Link className={styles.mention} to={`/groups/${slug}`}>

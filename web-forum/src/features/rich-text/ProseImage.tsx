@@ -16,9 +16,9 @@ const LINE_HEIGHT = 48;
 const COLUMN = 680;
 
 /**
- * An image of a text. Its space is reserved before it loads, so that nothing jumps; an unmeasured one gets the
- * editor's default size and is never enlarged. A press opens it alone. One of another site is drawn from the copy here, or
- * as a frame.
+ * An image in a text. Its space is reserved before it loads, so that nothing jumps; an unmeasured one gets the editor's
+ * default size and is never enlarged. A press opens it alone. One from another site is shown from the copy here, or as
+ * a frame.
  */
 export function ProseImage({ node, inLink = false }: { node: ImageNode; inLink?: boolean }) {
   const t = useText(writingTexts);

@@ -4,7 +4,7 @@ import { useText } from '../../lib/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import styles from './prose.module.css';
 
-/** What a table needs to know: its node, and how the content of a cell is shown. */
+/** What a table needs to know: its node, and how the content of a cell is rendered. */
 export interface ProseTableProps {
   readonly node: TableNode;
   readonly renderCell: (cell: TableCellNode) => ReactNode;

@@ -16,11 +16,11 @@ export interface RichTextProps {
   readonly content: string;
   /** Level of a heading 1 of the text, below the page's own headings. Default 2. */
   readonly headingLevel?: 2 | 3 | 4;
-  /** Of links that stand alone in the text. */
+  /** Previews of links that stand alone in the text. */
   readonly previews?: readonly LinkPreview[] | undefined;
-  /** Of its pictures of other sites; those without one are frames. */
+  /** Copies of its pictures from other sites; those without one are frames. */
   readonly pictures?: readonly PictureCopy[] | undefined;
-  /** Usernames that it mentions and no member has. */
+  /** Usernames that it mentions and that belong to nobody. */
   readonly lostMentions?: readonly string[] | undefined;
   /** `small` for comments. */
   readonly size?: 'normal' | 'small';

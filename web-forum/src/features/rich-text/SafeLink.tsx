@@ -5,7 +5,7 @@ import { Link } from '../../components/Link.tsx';
 interface Props {
   url: string;
   title?: string | null;
-  /** Whether its words are its address, which paper must not say twice. */
+  /** Whether its text is its address, which must not be printed twice. */
   isBare?: true | undefined;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ export function readContent(content: string): StoredContent {
   return { kind: 'plain', paragraphs: paragraphsOf(content) };
 }
 
-/** The words of a stored text without their form: a line for each block. */
+/** The words of a stored text without formats: one line per block. */
 export function plainText(content: string): string {
   const stored = readContent(content);
   return stored.kind === 'document' ? plainTextOf(stored.document) : content.trim();

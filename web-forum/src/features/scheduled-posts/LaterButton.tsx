@@ -11,12 +11,12 @@ const ScheduleDialog = lazy(async () => ({
 }));
 
 interface Props {
-  /** The post as it is to be published; null: it is not ready, and the form says why. */
+  /** The post to be published; null: it is not ready, and the form says why. */
   check: () => Omit<PostFields, 'published'> | null;
   onScheduled: () => void;
 }
 
-/** Publishes the post of a form later. */
+/** Schedules the post of a form. */
 export function LaterButton({ check, onScheduled }: Props) {
   const t = useText(scheduledTexts);
   const schedule = useSchedulePost(onScheduled);

@@ -19,10 +19,10 @@ import { useZone } from './useZone.ts';
 interface Props {
   title: string;
   act: string;
-  /** The time so far; null: none yet. */
+  /** The present time; null: none yet. */
   dueAt: string | null;
   isBusy: boolean;
-  /** The server's refusal of the time. */
+  /** The server's refusal of the chosen time. */
   error: string | undefined;
   onChosen: (dueAt: string) => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ const { minutesAhead, daysAhead } = LIMITS.scheduledPosts;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Asks for a date and a time in the member's zone, which it names. */
+/** Asks for a date and a time in the member's time zone, which it names. */
 export function ScheduleDialog({ title, act, dueAt, isBusy, error, onChosen, onClose }: Props) {
   const t = useText(scheduledTexts);
   const common = useText(commonTexts);
@@ -52,7 +52,7 @@ export function ScheduleDialog({ title, act, dueAt, isBusy, error, onChosen, onC
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          // In React it bubbles on to the form of the post, which is not sent.
+          // In React it bubbles up to the form of the post, which must not be submitted.
           event.stopPropagation();
           setMissing(true);
           if (moment !== null) onChosen(moment.toISOString());
@@ -84,7 +84,7 @@ export function ScheduleDialog({ title, act, dueAt, isBusy, error, onChosen, onC
   );
 }
 
-/** The present time, else the next morning at nine by the member's clock. */
+/** The chosen time, or else tomorrow at nine by the member's clock. */
 function startOf(zone: string, dueAt: string | null, now: number): string {
   if (dueAt !== null) return wallTimeOf(zone, new Date(dueAt));
   return `${wallTimeOf(zone, new Date(now + DAY_MS)).slice(0, 10)}T09:00`;

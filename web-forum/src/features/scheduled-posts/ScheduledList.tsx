@@ -16,7 +16,7 @@ import { ScheduledMenu } from './ScheduledMenu.tsx';
 import styles from './ScheduledList.module.css';
 import { useZone } from './useZone.ts';
 
-/** The reader's posts that wait for their time; nothing where there are none. */
+/** The reader's scheduled posts; nothing if there are none. */
 export function ScheduledList() {
   const t = useText(scheduledTexts);
   const translated = useServerText();

@@ -12,7 +12,7 @@ const ScheduleDialog = lazy(async () => ({
   default: (await import('./ScheduleDialog.tsx')).ScheduleDialog,
 }));
 
-/** What can be done with a waiting post, beside changing its text. */
+/** What can be done with a scheduled post, besides changing its text. */
 export function ScheduledMenu({ post }: { post: ScheduledPostSummary }) {
   const t = useText(scheduledTexts);
   const { publish, back, discard, move } = useScheduledActs(post);

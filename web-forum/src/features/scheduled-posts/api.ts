@@ -6,7 +6,7 @@ import type { Api } from '../../lib/api.ts';
 
 const KEY = 'scheduled-posts';
 
-/** The reader's posts that wait for their time, the next first. */
+/** The reader's scheduled posts, earliest first. */
 export function scheduledQuery(api: Api) {
   return queryOptions({
     queryKey: [KEY, 'list'],
@@ -18,7 +18,7 @@ export function scheduledQuery(api: Api) {
   });
 }
 
-/** The time zone of the member's settings; null: none. */
+/** The time zone from the member's settings; null: none. */
 export function zoneQuery(api: Api) {
   return queryOptions({
     queryKey: [KEY, 'zone'],
@@ -36,5 +36,5 @@ export function scheduledPostQuery(api: Api, id: string) {
   });
 }
 
-/** All of it, for when something changed. */
+/** Everything about scheduled posts, to be refetched after a change. */
 export const SCHEDULED = { queryKey: [KEY] } as const;

@@ -16,7 +16,7 @@ import { SCHEDULED } from './api.ts';
 import scheduledTexts from './messages/en/scheduled-posts.json';
 import type { ToSchedule } from './useSchedulePost.ts';
 
-/** Changes the text of a waiting post, and returns to the list. */
+/** Saves the text of a scheduled post, and returns to the list. */
 export function useSaveScheduled(
   present: Pick<ScheduledPostSummary, 'id' | 'version'> | null,
   then: { onSaved: () => void; onRefused: (error: Error) => void },

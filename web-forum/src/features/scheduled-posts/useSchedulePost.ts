@@ -20,7 +20,7 @@ export interface ToSchedule {
   readonly dueAt: string;
 }
 
-/** Schedules a post, and opens the list of what waits. */
+/** Schedules a post, and opens the list of scheduled ones. */
 export function useSchedulePost(onScheduled: () => void) {
   const api = useApi();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useSchedulePost(onScheduled: () => void) {
   const keyOf = useKeyPerText();
   return useMutation({
     mutationFn: ({ fields, dueAt }: ToSchedule) => {
-      // The same post for the same time sent again carries the same key, so that it never waits twice.
+      // The same post for the same time, sent again, carries the same key, so that it is never scheduled twice.
       const body = { ...fields, dueAt };
       return api(schedulePost, { body }, { idempotencyKey: keyOf(JSON.stringify(body)) });
     },
@@ -51,7 +51,7 @@ export function useSchedulePost(onScheduled: () => void) {
   });
 }
 
-/** The refusal of the time alone, which its field shows. */
+/** A refusal of the time only, which its field shows. */
 export function timeError(error: Error | null): string | undefined {
   if (!isApiError(error)) return undefined;
   return error.fields.find(({ path }) => path === 'dueAt')?.message;

@@ -17,7 +17,7 @@ import { SCHEDULED } from './api.ts';
 import scheduledTexts from './messages/en/scheduled-posts.json';
 import { timeError } from './useSchedulePost.ts';
 
-/** Publishes a waiting post now, or makes a draft of it, or discards it, or gives it another time. */
+/** Publishes a scheduled post now, turns it into a draft, discards it, or changes its time. */
 export function useScheduledActs({ id, version }: ScheduledPostSummary) {
   const params = { id };
   const t = useText(scheduledTexts);
@@ -47,7 +47,7 @@ interface Done {
   readonly leadsTo?: string;
 }
 
-/** An act, after which both lists are read again: something else may have become of it meanwhile. */
+/** An action, after which both lists are refetched: something else may have happened to it meanwhile. */
 function useAct<Given = void>(act: (api: Api, given: Given) => Promise<Done>) {
   const api = useApi();
   const client = useQueryClient();

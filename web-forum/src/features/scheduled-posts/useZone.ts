@@ -4,7 +4,7 @@ import { useHydrated } from '../../lib/useHydrated.ts';
 import { zoneHere } from '../../lib/zone.ts';
 import { zoneQuery } from './api.ts';
 
-/** The member's time zone: the one of their settings, else the browser's, which the server does not know. */
+/** The member's time zone: from their settings, else the browser's, which the server does not know. */
 export function useZone(): string {
   const isHydrated = useHydrated();
   const chosen = useQuery(zoneQuery(useApi())).data ?? null;

@@ -1,7 +1,7 @@
 import { MEMBER_FIELD } from '@forum/contracts/named-member';
 import { useViewer } from './useViewer.ts';
 
-/** What every plain form sends beside its own fields: whom it was drawn for, and where it leads back to. */
+/** What every plain form sends besides its own fields: for whom it was rendered, and where it leads back to. */
 export function PlainFields({ back }: { readonly back: string }) {
   const viewer = useViewer();
   return (

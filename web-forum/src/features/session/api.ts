@@ -57,19 +57,22 @@ export function changeViewer(client: QueryClient, api: Api, viewer: OwnUser | nu
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
-/** Those whose member has signed out, or was, until the next page stands. */
+/** Caches whose member has signed out, or been signed out, until the next page is shown. */
 const leaving = new WeakSet<QueryClient>();
 
 /**
- * The member is gone: the next page is nobody's. Their own stays as it is until then and asks nothing more. Changed under
- * them, its parts would ask once more, as nobody, and those that are not alive yet would not match what the server drew.
+ * The member is gone: the next page is nobody's. The present one stays as it is until then, and requests nothing more.
+ * If the viewer changed under it, its parts would refetch as nobody, and those not hydrated yet would not match what
+ * the server rendered.
  */
 export function leave(client: QueryClient): void {
   leaving.add(client);
   holdReads();
 }
 
-/** The next page stands: if the member is gone, it is nobody's, and what theirs still asked is dropped. */
+/**
+ * The next page is shown: if the member is gone, it is nobody's, and pending requests of the previous page are dropped.
+ */
 export function arrive(client: QueryClient, api: Api): void {
   if (!leaving.delete(client)) return;
   changeViewer(client, api, null);
@@ -88,7 +91,7 @@ export async function signUp(api: Api, values: Registration, language: Language)
   return api(editOwnProfile, { body: { settings: { language } } }).catch(() => user);
 }
 
-/** Ends the session. What the page asks to read meanwhile waits: it might come to the server after the end. */
+/** Ends the session. Meanwhile, the page's reads wait: they might reach the server after the end. */
 export async function signOut(client: QueryClient, api: Api): Promise<void> {
   holdReads();
   await client.cancelQueries();

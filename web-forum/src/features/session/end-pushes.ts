@@ -4,8 +4,8 @@ import { loadOptional } from '../../lib/optional-part.ts';
 const PATIENCE_MS = 2000;
 
 /**
- * Before the member signs out: the browser's address at its push service ends, so that it is never handed to whoever signs
- * in next. Whether or not it can be, the forum forgets it with the session.
+ * Before the member signs out: ends the browser's subscription at its push service, so that it is never passed on to
+ * the next member here. Whether or not that succeeds, the forum forgets it with the session.
  */
 export function endPushes(): Promise<void> {
   return new Promise((resolve) => {

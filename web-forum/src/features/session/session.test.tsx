@@ -67,7 +67,7 @@ describe('the own profile (specification, section 4, Auth)', () => {
       const client = createQueryClient({ where: 'browser' });
       expect(await ensureViewer(client, api)).toBeNull();
       expect(asked).toBe(times);
-      // It is not asked for again by whatever is loaded next.
+      // Nothing that loads next requests it again.
       expect(await ensureViewer(client, api)).toBeNull();
       expect(asked).toBe(times);
       vi.useRealTimers();

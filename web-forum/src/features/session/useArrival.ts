@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useApi } from '../../lib/api.ts';
 import { arrive } from './api.ts';
 
-/** For what surrounds all pages: whoever has signed out is gone as soon as the page that this leads to stands. */
+/** For the layout around all pages: a member who has signed out is gone as soon as the next page is shown. */
 export function useArrival(): void {
   const { key } = useLocation();
   const client = useQueryClient();

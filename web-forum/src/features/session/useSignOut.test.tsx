@@ -38,7 +38,7 @@ describe('signing out', () => {
         return { tracked: 0, new: 0 };
       }),
       answer(logout, () => {
-        // As a message that arrives meanwhile, or a part that comes late.
+        // Like a message that arrives meanwhile, or a part that loads late.
         void screen.client.invalidateQueries();
         asked.push('the end');
         return undefined;
@@ -118,7 +118,7 @@ function signedIn(client: QueryClient) {
 
 const drawn: string[] = [];
 
-/** A page that asks what only members may, in what surrounds all pages. */
+/** A page whose surroundings request what only members may read. */
 function Site() {
   const { pathname } = useLocation();
   const viewer = useViewer();

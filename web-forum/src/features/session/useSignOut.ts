@@ -29,7 +29,7 @@ export function useSignOut() {
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('signOutFailed'), text: translated(message) }),
     onSettled: async (_, error) => {
-      // Then this tab's member was signed out before, and whoever is signed in stays so.
+      // In that case this tab's member was already signed out, and whoever is signed in stays so.
       if (isOtherMember(error)) return releaseReads();
       leave(client);
       await navigate('/login');

@@ -13,7 +13,9 @@ function useObservedViewer(): OwnUser | null {
 
 const drawnFor = new WeakMap<QueryClient, OwnUser | null>();
 
-/** Half of a page's parts ask, and a page is drawn once: the server need not observe anything, nor look twice. */
+/**
+ * Half of a page's parts ask, and on the server a page renders only once: it need not observe anything, nor look twice.
+ */
 function useDrawnViewer(): OwnUser | null {
   const client = useQueryClient();
   const api = useApi();

@@ -9,7 +9,7 @@ import settingsTexts from './messages/en/settings.json';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import styles from './Settings.module.css';
 
-/** The member's data: to download, and to delete. */
+/** The member's data: download and deletion. */
 export function DataSection() {
   const t = useText(settingsTexts);
   const [asks, setAsks] = useState(false);

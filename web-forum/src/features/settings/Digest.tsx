@@ -17,7 +17,7 @@ interface Props {
   chosen: NotificationPreferences;
 }
 
-/** The mail that sums up: how often, and in which hour of the member's day. */
+/** The digest email: how often, and at which hour of the member's day. */
 export function Digest({ chosen }: Props) {
   const t = useText(settingsTexts);
   const { choose } = usePreferences();
@@ -33,7 +33,7 @@ export function Digest({ chosen }: Props) {
         onChange={({ currentTarget }) =>
           choose({
             digest: digestRhythm.parse(currentTarget.value),
-            // Where the browser is, until they say otherwise.
+            // The browser's zone, until they choose otherwise.
             ...(chosen.timeZone === null ? { timeZone: zoneHere() } : {}),
           })
         }

@@ -11,7 +11,7 @@ import settingsTexts from './messages/en/settings.json';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** Asks for another address; it changes when the mail to it is confirmed. */
+/** Requests a change of address, which takes effect once the email sent to it is confirmed. */
 export function EmailForm({ user }: { user: OwnUser }) {
   const t = useText(settingsTexts);
   const api = useApi();

@@ -6,7 +6,7 @@ import siteTexts from './messages/en/site.json';
 import { COUNTS } from './counts.ts';
 import styles from './Site.module.css';
 
-/** The numbers of the charts, day by day, the newest first. */
+/** The numbers of the charts, day by day, newest first. */
 export function DayTable({ days }: { days: readonly SiteDay[] }) {
   const t = useText(siteTexts);
   const { language } = useSite();

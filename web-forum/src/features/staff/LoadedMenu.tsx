@@ -13,7 +13,7 @@ interface Props {
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** Staff acts on a post or a comment in place; the rest is in the console. */
+/** Staff actions on a post or a comment in place; the rest is in the console. */
 export function LoadedMenu({ item, onEdit }: Props) {
   const t = useText(staffTexts);
   const common = useText(commonTexts);

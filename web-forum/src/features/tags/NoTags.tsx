@@ -6,11 +6,11 @@ import { tagsPath } from './tags-path.ts';
 
 interface Props {
   search: string;
-  /** Whether it is the first page; else the address names one beyond the last. */
+  /** Whether it is the first page; otherwise the address names one beyond the last. */
   isFirst: boolean;
 }
 
-/** Instead of tags: nothing has one, nothing contains the text, or the page is beyond the last. */
+/** Shown instead of tags: nothing has one, none contains the text, or the page is beyond the last. */
 export function NoTags({ search, isFirst }: Props) {
   const t = useText(tagsTexts);
   if (!isFirst) return <Notice title={t('noneHere')} />;

@@ -10,7 +10,7 @@ import { useTypedEarly } from '../../lib/useTypedEarly.ts';
 import tagsTexts from './messages/en/tags.json';
 import { tagsPath } from './tags-path.ts';
 
-/** The list follows once nothing was typed for this long, in ms. */
+/** The list follows after this long without typing, in ms. */
 const STILL_MS = 150;
 
 /** Narrows the list while the reader types; a plain form, so that it works without scripts. */
@@ -47,7 +47,7 @@ export function TagFilter({ search }: { search: string }) {
   );
 }
 
-/** Takes the text of the field into the address, in place: going back leaves the page. */
+/** Puts the text of the field into the address, replacing the entry: going back leaves the page. */
 function useNarrowing(search: string) {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -69,8 +69,8 @@ function useNarrowing(search: string) {
   };
   useTypedEarly(field, narrow);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A link, or the way back, has led to another list. Whoever is still typing, whose own steps replace, is ahead of the
-  // address and keeps the text.
+  // A link, or going back, has led to another list. A reader who is still typing, whose own steps replace the entry, is
+  // ahead of the address and keeps the text.
   useEffect(() => {
     const input = field.current;
     if (input === null || shown.current === key) return;

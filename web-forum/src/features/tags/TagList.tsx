@@ -21,7 +21,9 @@ interface Props {
   firstPage: number;
 }
 
-/** Tags part after part; without scripts, by numbered pages. While a narrower list is on its way, the last one stays. */
+/**
+ * Tags, part after part; without scripts, by numbered pages. While a narrower list is loading, the previous one stays.
+ */
 export function TagList({ search, firstPage }: Props) {
   const t = useText(tagsTexts);
   const query = tagPagesQuery(useApi(), search, firstPage);

@@ -6,7 +6,7 @@ import commonTexts from '../../messages/en/common.json';
 import { LevelMark } from '../watching/index.ts';
 import styles from './TagList.module.css';
 
-/** A tag, how closely the reader follows it, and how many posts have it. */
+/** A tag, how closely the reader follows it, and its number of posts. */
 export function TagRow({ tag: { name, color, count, level } }: { tag: ListedTag }) {
   const common = useText(commonTexts);
   return (

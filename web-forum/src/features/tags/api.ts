@@ -13,7 +13,7 @@ export function trendingTagsQuery(api: Api) {
   });
 }
 
-/** A tag by its name or a former one; null: nothing carries it. */
+/** A tag by its name or a former one; null: no post has it. */
 export function tagQuery(api: Api, name: string) {
   return queryOptions({
     queryKey: ['tags', 'named', name],

@@ -2,12 +2,12 @@ import { LIMITS } from '@forum/contracts/limits';
 import { UPLOAD_MESSAGES } from '@forum/contracts/uploads';
 
 /**
- * What a form offers to choose. Where HEIC is not among it, phones that take pictures in it hand over a JPEG, which every
+ * The types that forms offer. Without HEIC among them, phones that take pictures in it hand over a JPEG, which every
  * forum can decode.
  */
 export const CHOSEN_IMAGES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** Not every system knows what a phone's pictures are. */
+/** Not every system knows the types of a phone's pictures. */
 const BY_NAME = /\.(?:heic|heif|avif)$/i;
 
 /** Why a file need not be sent, in the words of the contract (specification, section 5, Image upload). */

@@ -50,7 +50,7 @@ export function AboutPanels({ user }: { user: User }) {
   );
 }
 
-/** What the community gave the member. */
+/** What the community has given the member. */
 export function StandingPanels({ user }: { user: User }) {
   const translated = useServerText();
   const { language } = useSite();
@@ -87,7 +87,7 @@ export function StandingPanels({ user }: { user: User }) {
   );
 }
 
-/** The badges that follow from the reputation alone. */
+/** Badges that follow from reputation alone. */
 export function DerivedBadges({ user }: { user: User }) {
   const t = useText(usersTexts);
   return <Badges title={t('achievements')} badges={derivedBadges(user.reputation)} />;

@@ -9,7 +9,7 @@ import styles from './MentionedText.module.css';
 
 interface Props {
   text: string;
-  /** Whether a link around it leads elsewhere: a mention then goes to the member instead. */
+  /** Whether a link around it leads elsewhere: a mention then leads to the member instead. */
   inLink?: boolean;
 }
 
@@ -42,11 +42,11 @@ function OwnLink({ to, children }: MentionProps) {
   );
 }
 
-/** No element of a link: one must not hold another. Without scripts the outer one leads on. */
+/** Not a link element: links must not be nested. Without scripts the outer one works. */
 function InnerLink({ to, children }: MentionProps) {
   const navigate = useNavigate();
   const follow = (event: KeyboardEvent | MouseEvent) => {
-    // Whoever asks for another tab gets one, with what is around, and keeps this page.
+    // Opening in another tab opens the outer link there, and keeps this page.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();

@@ -4,7 +4,7 @@ import { Panel } from '../../components/Panel.tsx';
 import usersTexts from './messages/en/users.json';
 import styles from './AboutPanels.module.css';
 
-/** Where a member goes from their own profile. */
+/** Where a member can go from their own profile. */
 export function ProfileActions() {
   const t = useText(usersTexts);
   const acts = [

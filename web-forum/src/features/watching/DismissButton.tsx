@@ -12,11 +12,11 @@ import watchingTexts from './messages/en/watching.json';
 
 interface Props {
   readonly list: DismissedList;
-  /** What stands on the page is outdated. */
+  /** Called when what is on the page is outdated. */
   readonly onDismissed: () => unknown;
 }
 
-/** Is done with everything in a list; nothing while it is empty. */
+/** Clears everything in a list; hidden while it is empty. */
 export function DismissButton({ list, onDismissed }: Props) {
   const api = useApi();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { LEVEL_ICONS } from './level-icons.ts';
 import styles from './LevelMark.module.css';
 import levelsTexts from './messages/en/levels.json';
 
-/** How closely the reader follows what it stands beside. */
+/** How closely the reader follows the thing next to it. */
 export function LevelMark({ level }: { level: WatchLevel }) {
   const name = useText(levelsTexts)(level);
   return (

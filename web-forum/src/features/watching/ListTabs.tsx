@@ -7,7 +7,7 @@ import { countsQuery } from './api.ts';
 import { FOLLOWED_LISTS, type ListName } from './lists.ts';
 import watchingTexts from './messages/en/watching.json';
 
-/** The lists of what the member follows, with how many posts each has. */
+/** The lists of what the member follows, with the number of posts in each. */
 export function ListTabs({ current }: { current: ListName }) {
   const t = useText(watchingTexts);
   const counts = useQuery(countsQuery(useApi())).data;

@@ -11,7 +11,7 @@ import styles from './PrivateFeedSection.module.css';
 // The button that was pressed is gone.
 const focus = (shown: HTMLElement | null) => shown?.focus();
 
-/** The addresses of new feeds, to be copied while they are shown. */
+/** The addresses of new feeds, to copy while they are shown. */
 export function PrivateFeedAddresses({ token }: { token: string }) {
   const t = useText(privateFeedTexts);
   return (

@@ -14,7 +14,7 @@ import { PrivateFeedAddresses } from './PrivateFeedAddresses.tsx';
 import styles from './PrivateFeedSection.module.css';
 import { usePrivateFeeds } from './usePrivateFeeds.ts';
 
-/** The member's own feeds: made, renewed and revoked. */
+/** The member's own feeds: creating, renewing and revoking them. */
 export function PrivateFeedSection() {
   const t = useText(privateFeedTexts);
   const { data: feeds } = useQuery(privateFeedsQuery(useApi()));

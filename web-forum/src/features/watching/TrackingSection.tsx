@@ -15,7 +15,7 @@ import watchingTexts from './messages/en/watching.json';
 const hope = createHopes<WatchSettings>();
 const CHOICES = ['trackWritten', 'trackMentioned', 'trackRead'] as const;
 
-/** By what the member begins to track discussions: each change takes effect at once. */
+/** What makes the member track discussions: each change takes effect at once. */
 export function TrackingSection() {
   const t = useText(watchingTexts);
   const { data: settings } = useQuery(watchSettingsQuery(useApi()));

@@ -8,7 +8,7 @@ import styles from './UnreadBadge.module.css';
 
 const EVERY_MS = 60_000;
 
-/** How many discussions have unread replies; nothing at none. */
+/** How many discussions have unread replies; nothing at zero. */
 export function UnreadBadge() {
   const t = useText(watchingTexts);
   const query = countsQuery(useApi());

@@ -11,7 +11,7 @@ interface Props {
   readonly name: string;
 }
 
-/** From the closest on; the schema would bring the library that checks. */
+/** From closest to least; importing the schema would load zod. */
 const LEVELS: readonly WatchLevel[] = ['watching', 'tracking', 'normal', 'muted'];
 
 /** How closely the reader follows something: a bell with the four levels. */

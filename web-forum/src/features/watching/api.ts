@@ -54,7 +54,7 @@ export function watchesQuery(api: Api) {
   });
 }
 
-/** By what they begin to track discussions. */
+/** What makes them track discussions. */
 export function watchSettingsQuery(api: Api) {
   return queryOptions({
     queryKey: [...WATCHING_KEY, 'settings'] as const,

@@ -9,14 +9,14 @@ interface FollowedList {
   readonly path: string;
   /** Null: it lists things, not posts. */
   readonly only: PostSelection | null;
-  /** Whose count it shows, and what is done with at once. */
+  /** Whose count it shows, and what can be cleared at once. */
   readonly counted: DismissedList | null;
 }
 
 /** In the order of their tabs. */
 export const FOLLOWED_LISTS: readonly FollowedList[] = [
   { name: 'unread', path: '/unread', only: 'tracked', counted: 'tracked' },
-  // "/new" is where posts are written.
+  // "/new" is the page for writing posts.
   { name: 'newPosts', path: '/new-posts', only: 'new', counted: 'new' },
   { name: 'following', path: '/following', only: 'followed', counted: null },
   { name: 'watching', path: '/watching', only: null, counted: null },

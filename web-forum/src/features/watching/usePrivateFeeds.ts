@@ -7,7 +7,7 @@ import { useServerText } from '../../messages/server.ts';
 import { privateFeedsQuery } from './api.ts';
 import privateFeedTexts from './messages/en/private-feeds.json';
 
-/** Makes and revokes the member's feeds. The token is here alone, until the page is left. */
+/** Creates and revokes the member's feeds. The token exists only here, until the page is left. */
 export function usePrivateFeeds() {
   const api = useApi();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import levelsTexts from './messages/en/levels.json';
 
 const hope = createHopes<Watch>();
 
-/** The member's level for something, and the choice of another: shown at once, taken back and reported if refused. */
+/** The member's level for something, and how to change it: shown at once, reverted and reported if refused. */
 export function useWatch(thing: Thing & { readonly name: string }) {
   const { type, id, name } = thing;
   const api = useApi();
@@ -41,7 +41,7 @@ export function useWatch(thing: Thing & { readonly name: string }) {
       toast({ kind: 'success', title: t('chosen', { name, level: t(level) }) }),
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('failed'), text: translated(message) }),
-    // What is muted stands in the settings, too, and tags with their levels in the list of all.
+    // Muted things are listed in the settings, too, and tags with their levels in the list of all tags.
     readAgain: () =>
       Promise.all(
         [WATCHING_KEY, ['mutes'], ['settings'], ['tags', 'pages']].map((key) =>

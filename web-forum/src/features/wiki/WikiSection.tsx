@@ -14,10 +14,10 @@ import { useSetWiki } from './useSetWiki.ts';
 import { PlainFields } from '../session/index.ts';
 import styles from './WikiSection.module.css';
 
-/** Who edits title and text of a post beside its author and staff: for those two, below the form. */
+/** Who may edit title and text of a post besides its author and staff; shown to those two, below the form. */
 export function WikiSection({ post }: { post: Post }) {
   const { data: choice } = useQuery(wikiQuery(useApi(), post.id));
-  // Where the owners keep it to staff, an author can close what is open, and nothing else.
+  // If the owners restrict it to staff, an author can only close an open one.
   if (choice === undefined || (!choice.mayOpen && choice.editors === null)) return null;
   return <Loaded key={post.id} post={post} choice={choice} />;
 }
@@ -65,7 +65,7 @@ function optionsOf({ editors, mayOpen, groups }: WikiChoice, t: Say<typeof wikiT
     { value: REPLIERS, name: t('repliers') },
     ...groups.map(({ id, name }) => ({ value: id, name: t('group', { name }) })),
   ];
-  // A group that has gone, or that is hidden from whoever asks, stays chosen until something else is.
+  // A group that is gone, or hidden from the viewer, stays selected until something else is.
   const known = all.some(({ value }) => value === present)
     ? all
     : [...all, { value: present, name: t('otherGroup') }];

@@ -2,7 +2,7 @@ import { getWiki } from '@forum/contracts/wiki';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
-/** Who edits a post beside its author, and who could. */
+/** Who may edit a post besides its author, and who could. */
 export function wikiQuery(api: Api, postId: string) {
   return queryOptions({
     queryKey: ['wiki', postId] as const,

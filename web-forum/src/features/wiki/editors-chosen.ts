@@ -6,7 +6,7 @@ export function chosenOf(editors: WikiEditors | null): string {
   return editors.who === 'group' ? editors.groupId : REPLIERS;
 }
 
-/** The editors that such a value stands for: what is neither of the two words is a group's id. */
+/** The editors for such a value: anything but the two words is a group's id. */
 export function editorsOf(chosen: string): WikiEditors | null {
   if (chosen === NOBODY) return null;
   return chosen === REPLIERS ? { who: REPLIERS } : { who: 'group', groupId: chosen };
@@ -14,5 +14,5 @@ export function editorsOf(chosen: string): WikiEditors | null {
 
 /** Only the author and staff edit it. */
 export const NOBODY = 'nobody';
-/** Everybody edits it who may reply. */
+/** Everybody who may reply may edit it. */
 export const REPLIERS = 'repliers';

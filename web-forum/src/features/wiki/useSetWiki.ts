@@ -12,7 +12,7 @@ import { changePost } from '../posts/index.ts';
 import { wikiQuery } from './api.ts';
 import wikiTexts from './messages/en/wiki.json';
 
-/** Lets others edit a post, or no longer. */
+/** Lets others edit a post, or stops that. */
 export function useSetWiki({ id, wiki: before }: Post) {
   const t = useText(wikiTexts);
   const common = useText(commonTexts);
@@ -24,7 +24,7 @@ export function useSetWiki({ id, wiki: before }: Post) {
     mutationFn: (editors: WikiEditors | null) =>
       api(setWiki, { params: { id }, body: { editors } }),
     onSuccess: async ({ wiki }) => {
-      // The revision stays that of the text that is shown.
+      // The revision stays that of the displayed text.
       changePost(client, id, (post) => ({
         ...post,
         wiki: wiki && { ...wiki, revision: before?.revision ?? wiki.revision },

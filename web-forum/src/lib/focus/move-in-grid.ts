@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrow keys go to the next button among its siblings, or to the one above or below, wherever the rows break. Their
- * parent must be positioned: rows are measured from it.
+ * Arrow keys move to the next button among its siblings, or to the one above or below, wherever the rows wrap. Their
+ * parent must be positioned: rows are measured relative to it.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLButtonElement>): void {
   const all = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];

@@ -4,7 +4,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** The editor's own keys, which it must hear, and the rule itself. */
+/** The editor's own keys, which it must receive, and the rule itself. */
 const KNOW = [
   'web-forum/src/features/editor/InputMethodPlugin.tsx',
   'web-forum/src/lib/keys/input-method.ts',
@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** What hears the key: the place itself, then the page. */
+/** What receives the key: the element itself, then the page. */
 function heardBy(html: string, press: KeyboardEventInit): string[] {
   document.body.innerHTML = html;
   const heard: string[] = [];

@@ -1,9 +1,9 @@
-/** What browsers report as the number of a key that an input method has taken (UI Events, section 8.3.1). */
+/** The key code that browsers report for a key consumed by an input method (UI Events, section 8.3.1). */
 const TAKEN = 229;
 
 /**
- * Whether a key belongs to an input method, where it confirms, chooses among or gives up what is being converted. Safari
- * ends the conversion before it tells of the key: then only its number says so.
+ * Whether a key belongs to an input method, confirming, choosing or cancelling a conversion. Safari ends the conversion
+ * before the key event: then only its key code says so.
  */
 export function isOfInputMethod({
   isComposing,
@@ -13,9 +13,9 @@ export function isOfInputMethod({
 }
 
 /**
- * Keeps keys of input methods from everything that listens on the page, so that no field, list, dialog or shortcut has to
- * tell them apart. The browser still acts on them. Only the text editor hears them: it follows the conversion.
- * @returns ends it
+ * Keeps keys of input methods from everything that listens on the page, so that no field, list, dialog or shortcut has
+ * to recognise them. The browser still acts on them. Only the text editor receives them: it follows the conversion.
+ * @returns a function that ends it
  */
 export function hideInputMethodKeys(): () => void {
   const end = new AbortController();

@@ -1,12 +1,13 @@
-/** A letter or a sign that no Latin layout has. */
+/** A letter or a symbol that no Latin layout has. */
 const NOT_LATIN = /^[^\p{ASCII}\p{Script=Latin}]/u;
 const LETTER = /^Key([A-Z])$/;
-/** Signs of ASCII on a letter's key: of Hebrew, and of Greek. No Latin layout has either of them there. */
+/** ASCII punctuation on a letter key, in Hebrew and Greek layouts. No Latin layout has either of them there. */
 const OUTSIDERS: ReadonlySet<string> = new Set(['/KeyQ', ';KeyQ']);
 
 /**
- * The key of a press as shortcuts name it: what the layout writes; where it writes no Latin letters, what the key writes on
- * most keyboards: "о" of a Russian layout is `j`. Layouts that have Latin letters elsewhere, as Dvorak and AZERTY, keep their own.
+ * The name of a key for shortcuts: the character of the layout; if that is not Latin, the one that the key has on most
+ * keyboards: "о" on a Russian layout is `j`. Layouts with Latin letters in other places, such as Dvorak and AZERTY,
+ * keep their own.
  */
 export function shortcutKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const letter = LETTER.exec(code)?.[1];

@@ -11,7 +11,7 @@ const TOPIC = postTopic(idOf(7));
 const AT = '2026-03-01T12:00:00.000Z';
 const NEWS = { kind: 'comment-edited', postId: idOf(7), commentId: idOf(8) } as const;
 
-/** Plays the server: the sockets that were opened, newest last. */
+/** Plays the server: the opened sockets, newest last. */
 class Server {
   readonly opened: { ears: SocketEars; said: LiveRequest[]; isClosed: boolean }[] = [];
   readonly open: OpenSocket = (ears) => {
@@ -121,7 +121,7 @@ describe('the live client', () => {
     live.follow(soon, listen);
     server.say({ type: 'subscribed', topic: soon, seq: 3, lastAgeMs: 3000 });
     expect(heard).toEqual([{ kind: 'reset' }]);
-    // Who comes back hears what was missed.
+    // A returning client is told what it missed.
     server.say({ type: 'subscribed', topic: soon, seq: 3, lastAgeMs: 0 });
     expect(heard).toEqual([{ kind: 'reset' }]);
   });

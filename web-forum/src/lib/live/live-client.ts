@@ -24,7 +24,7 @@ interface Topic {
   readonly listeners: Set<Listener>;
   /** Position of the last message; undefined before the first answer. */
   after: number | undefined;
-  /** Since when messages may be missing from what the page shows, as `performance.now()` counts. */
+  /** Since when messages may be missing from what the page shows, by `performance.now()`. */
   readonly readAt: number;
   lingering?: ReturnType<typeof setTimeout>;
 }
@@ -32,9 +32,11 @@ interface Topic {
 /** A topic is kept this long after its last listener: the next page may need it, too. In ms. */
 const LINGER_MS = 1000;
 const TRY_AGAIN_MS = 5000;
-/** What a page shows was asked for at most this long before it follows the topic, in ms: queries are fresh for as long. */
+/**
+ * What a page shows was requested at most this long before it follows the topic, in ms: queries stay fresh that long.
+ */
 const READ_BEFORE_MS = 30_000;
-/** Answers that the server keeps may be this much older than the last message, in ms. */
+/** Answers kept by the server may be this much older than the last message, in ms. */
 const KEPT_MS = 1000;
 
 /** One socket for the tab; opened with the first topic and closed with the last. */
@@ -66,7 +68,7 @@ export function createLiveClient(open: OpenSocket = openBrowserSocket): LiveClie
   return {
     follow: (name, listener) => {
       const isNew = !topics.has(name);
-      // The first ones show what came with the document, which was asked for when time began.
+      // The first ones show what came with the document, which was requested when its clock started.
       const readAt = wasReady ? performance.now() - READ_BEFORE_MS : 0;
       const topic = topics.get(name) ?? { listeners: new Set(), after: undefined, readAt };
       topics.set(name, topic);
@@ -104,7 +106,7 @@ function keepState() {
   };
 }
 
-/** Whether a message was sent between what the page shows was read and the topic was followed. */
+/** Whether a message was sent after the page's data was read and before the topic was followed. */
 function mayHaveMissed({ readAt }: Topic, lastAgeMs: number | undefined): boolean {
   return lastAgeMs !== undefined && lastAgeMs < performance.now() - readAt + KEPT_MS;
 }

@@ -15,7 +15,7 @@ const PAIRS = [
   ...paletteKey.options.map((key) => [`${key}-text`, `${key}-soft`] as const),
 ];
 
-/** Every pair of colours that text is written in, with its contrast (WCAG 2; text needs 4.5, edges of controls 3). */
+/** Every pair of text and background colours, with its contrast (WCAG 2; text needs 4.5, edges of controls 3). */
 export function Colours({ theme }: { theme: 'light' | 'dark' }) {
   const tokens = readTokens(source, theme);
   return (

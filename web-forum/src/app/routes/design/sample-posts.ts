@@ -63,7 +63,7 @@ const SAMPLE: PostCard = {
   newComments: 3,
 };
 
-/** A card with everything on it, and one with as little as a card may have. */
+/** A card with everything on it, and one with as little as possible. */
 export const SAMPLE_POSTS: readonly PostCard[] = [
   SAMPLE,
   {

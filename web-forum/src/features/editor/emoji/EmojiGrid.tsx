@@ -10,7 +10,7 @@ interface Props {
   readonly onPick: (character: string) => void;
 }
 
-/** All emoji with names, or those like what is typed. One stop for the Tab key; arrows go through them. */
+/** All emoji with names, or those that match what is typed. One stop for the Tab key; arrows move between them. */
 export function EmojiGrid({ onPick }: Props) {
   const t = useText(editorTexts);
   const [typed, setTyped] = useState('');
@@ -23,7 +23,7 @@ export function EmojiGrid({ onPick }: Props) {
   const onSearchKey = (event: KeyboardEvent) => {
     const [first] = shown;
     if (event.key === 'Enter') {
-      // It stands within the form of what is being written.
+      // It is inside the form of the text being written.
       event.preventDefault();
       if (first !== undefined) onPick(first.character);
     }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { hasNamedParts, namedParts } from './emoji-at.ts';
 import { loadedList, loadList } from './loaded-list.ts';
 
-/** Turns `:name:` into its character, typed or pasted; code stays as it is written. */
+/** Turns `:name:` into its character, typed or pasted; code stays as written. */
 export function EmojiPlugin() {
   const [editor] = useLexicalComposerContext();
   useEffect(
@@ -23,7 +23,7 @@ function $replaceNames(node: TextNode, editor: LexicalEditor): void {
     void lookAgain(editor, node.getKey());
     return;
   }
-  // From the end, so that the places of those before stay right.
+  // From the end, so that earlier positions stay right.
   for (const { start, end, name } of namedParts(text).toReversed()) {
     const character = list.emojiNamed(name);
     if (character !== undefined) node.spliceText(start, end - start, character, true);

@@ -5,7 +5,7 @@ const NAME = '[a-z0-9_+-]';
 const TYPED = new RegExp(`(?:^|[\\s(])(:(${NAME}{2,30}))$`, 'i');
 const WHOLE = new RegExp(`(^|[\\s(])(:(${NAME}{1,30}):)`, 'gi');
 
-/** The name that is being typed at the end of the text, if there is one. A colon inside a word or a time begins none. */
+/** The name being typed at the end of the text, if there is one. A colon inside a word or a time does not start one. */
 export function emojiAt(text: string): MenuTextMatch | null {
   const match = TYPED.exec(text);
   const [, whole, name] = match ?? [];
@@ -17,7 +17,7 @@ export function emojiAt(text: string): MenuTextMatch | null {
   };
 }
 
-/** A part of a text that is a name between colons. */
+/** Part of a text that is a name between colons. */
 export interface NamedPart {
   readonly start: number;
   readonly end: number;

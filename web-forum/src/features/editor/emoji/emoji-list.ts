@@ -4,8 +4,8 @@ export interface Emoji {
   readonly names: readonly string[];
 }
 
-// Those that people write most, under the names in use since GitHub and Slack. A list of our own: the complete ones weigh
-// fifty times as much, and what a keyboard offers besides can be typed as it is.
+// The most popular ones, under the names in use since GitHub and Slack. A list of our own: complete lists weigh fifty
+// times as much, and what a keyboard offers besides can be typed directly.
 const LIST = `
 😀 grinning;😃 smiley;😄 smile;😁 grin;😆 laughing satisfied;😅 sweat_smile;🤣 rofl;😂 joy;🙂 slight_smile;🙃 upside_down
 😉 wink;😊 blush;😇 innocent;🥰 smiling_hearts;😍 heart_eyes;🤩 star_struck;😘 kissing_heart;😋 yum;😛 tongue;😜 wink_tongue
@@ -68,7 +68,7 @@ export function emojiNamed(name: string): string | undefined {
   return BY_NAME.get(name.toLowerCase());
 }
 
-/** Those with a name that begins so, then those with one that contains it. */
+/** Those with a name that begins like this, then those with one that contains it. */
 export function emojiLike(typed: string): readonly Emoji[] {
   const wanted = typed.toLowerCase().replaceAll(' ', '_');
   const rank = ({ names }: Emoji) => {

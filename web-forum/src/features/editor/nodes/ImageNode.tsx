@@ -66,7 +66,7 @@ interface Written extends ComponentProps<'img'> {
   alt: string;
 }
 
-/** As readers will see it: one of another site is a frame until it is copied. */
+/** As readers will see it: one from another site is a frame until it is copied. */
 function WrittenImage({ src: written, alt: words, ...size }: Written) {
   const copy = usePictureCopy(written);
   const shown = copy?.url ?? safeImageUrl(written, location.origin);
@@ -76,7 +76,7 @@ function WrittenImage({ src: written, alt: words, ...size }: Written) {
   return <img src={shown ?? undefined} alt={words} {...size} draggable={false} />;
 }
 
-/** One of pasted HTML, if a page may show it. */
+/** An image of pasted HTML, if a page may show it. */
 function $imageOf(image: HTMLImageElement): DOMConversionOutput {
   const address = safeImageUrl(image.getAttribute('src') ?? '', location.origin);
   if (address === null) return { node: null };

@@ -1,4 +1,4 @@
-/** A picture on the clipboard, with its words. */
+/** A picture on the clipboard, with its description. */
 export interface CopiedPicture {
   readonly files: readonly File[];
   readonly alt: string;
@@ -6,7 +6,7 @@ export interface CopiedPicture {
 
 /**
  * The picture, if there is nothing else: browsers add a text that only names it, file managers the names of files.
- * Null: the text counts, as that of a spreadsheet, which adds a picture of its cells.
+ * Null: the text counts, such as that of a spreadsheet, which adds a picture of its cells.
  */
 export function copiedPicture(data: DataTransfer): CopiedPicture | null {
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'));

@@ -16,7 +16,7 @@ style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;
 <body lang=EN-GB><!--StartFragment-->${body.join('\n\n')}<!--EndFragment--></body></html>`;
 }
 
-/** A text as Word for the web puts it there; a line of a list is `tag level`. */
+/** The same from Word for the web; a line of a list is `tag level`. */
 export function wordForWeb(...lines: Line[]): string {
   return lines
     .map(([list, words]) => {
@@ -26,7 +26,7 @@ export function wordForWeb(...lines: Line[]): string {
     .join('');
 }
 
-/** A list as Google Docs puts it there. */
+/** A list from Google Docs. */
 export function googleDocs(list: string): string {
   const [item, end] = [
     '<li dir="ltr" style="list-style-type:disc;white-space:pre" aria-level="1"><p dir="ltr" style="line-height:1.38" role="presentation"><span style="font-size:11pt;white-space:pre-wrap">',
@@ -35,7 +35,7 @@ export function googleDocs(list: string): string {
   return `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1">${list.replaceAll('<li>', item).replaceAll('</li>', end)}</b>`;
 }
 
-/** A list as LibreOffice puts it there. */
+/** A list from LibreOffice. */
 export function libreOffice(list: string): string {
   return `<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 7.6"/></head>
 <body lang="en-GB" dir="ltr">${list.replaceAll('<li>', '\n\t<li><p style="line-height: 100%; margin-bottom: 0cm">').replaceAll('</li>', '</p></li>')}

@@ -4,7 +4,7 @@ import { EDITOR_NODES } from '../nodes/editor-nodes.ts';
 import { NAMESPACE, registerHtml } from './paste-html.ts';
 import { googleDocs, libreOffice, word, wordForWeb } from './given-lists.ts';
 
-/** What stands in the text after pasting, as short marks: `ul(li(…))`. */
+/** The content of the text after pasting, in short: `ul(li(…))`. */
 function pasted(html: string, text = ''): string {
   const editor = createEditor({
     namespace: NAMESPACE,

@@ -12,10 +12,10 @@ import {
 } from 'lexical';
 import { prepareHtml } from './prepare-html.ts';
 
-/** Of the editors of the forum: what one has copied, another takes as it is. */
+/** Marks text copied from an editor of the forum, which another takes as it is. */
 export const NAMESPACE = 'forum';
 
-/** Pastes and drops texts of other programs as they were there: lists, pictures and blanks. */
+/** Pastes and drops texts from other programs with their lists, pictures and spaces. */
 export function registerHtml(editor: LexicalEditor, origin: string): () => void {
   const $insert = (data: DataTransfer | null, event: Event): boolean => {
     const html = data === null ? null : foreignHtml(data);
@@ -37,7 +37,7 @@ export function registerHtml(editor: LexicalEditor, origin: string): () => void 
   );
 }
 
-/** Null: the editor has copied it itself, or there is nothing but text, which Safari on phones gives twice. */
+/** Null: the editor has copied it itself, or there is only plain text, which Safari on phones provides twice. */
 function foreignHtml(data: DataTransfer): string | null {
   const own = `{"namespace":"${NAMESPACE}"`;
   if (data.getData('application/x-lexical-editor').startsWith(own)) return null;

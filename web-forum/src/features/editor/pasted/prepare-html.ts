@@ -1,10 +1,10 @@
 import { safeImageUrl } from '@forum/rich-text/safe-url';
 import { nestWordLists } from './word-lists.ts';
 
-/** What no reader sees: the words of a drawing's title, and the blank by which Word for the web ends a paragraph. */
+/** What no reader sees: the title of a drawing, and the space that ends a paragraph in Word for the web. */
 const UNSEEN = 'script, style, template, noscript, svg, .EOP, [hidden], [style*="display:none" i]';
 
-/** Blocks, as the editor knows them, and what stands only inside them. */
+/** Blocks known to the editor, and what occurs only inside them. */
 const KNOWN_BLOCK =
   /^(?:address|article|aside|blockquote|br|canvas|caption|col|colgroup|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul|video)$/;
 const OTHER_BLOCK = /^(?:center|details|dialog|dir|hgroup|legend|menu|option|search|summary)$/;
@@ -16,8 +16,8 @@ const FORMATS = { del: 's', ins: 'u', samp: 'code', strike: 's', tt: 'code' };
 const EMOJI = /^\p{RGI_Emoji}+$/v;
 
 /**
- * Makes HTML of other programs ready for the editor, which takes blanks from around elements that it does not know, and
- * lists and pictures only as the standard writes them.
+ * Prepares HTML from other programs for the editor, which strips spaces around elements it does not know, and accepts
+ * lists and pictures only in standard form.
  */
 export function prepareHtml(dom: Document, origin: string): void {
   for (const element of dom.body.querySelectorAll(UNSEEN)) element.replaceWith(' ');
@@ -33,7 +33,7 @@ export function prepareHtml(dom: Document, origin: string): void {
   }
 }
 
-/** The editor draws no line between blocks it does not know, and ends a line at any element it does not know. */
+/** The editor puts no line break between blocks it does not know, and ends a line at any element it does not know. */
 function nameBlockOrInline(element: HTMLElement): void {
   if (KNOWN_BLOCK.test(element.localName)) return;
   const isBlock =
@@ -46,7 +46,7 @@ function nameBlockOrInline(element: HTMLElement): void {
   element.style.display = 'inline';
 }
 
-/** Pictures that no page can show, as those of the writer's disk, become their words. */
+/** Pictures that no page can show, such as those on the writer's disk, become their words. */
 function preparePicture(image: HTMLImageElement, origin: string): void {
   const words = image.alt.trim();
   const src = safeImageUrl(image.getAttribute('src') ?? '', origin);
@@ -54,7 +54,7 @@ function preparePicture(image: HTMLImageElement, origin: string): void {
   else if (src === null) image.replaceWith(` ${words} `);
   else {
     image.setAttribute('src', src);
-    // Otherwise the editor takes the blanks beside the picture for those at the ends of a line.
+    // Otherwise the editor takes the spaces beside the picture for those at the ends of a line.
     image.append('\uFFFC');
   }
 }

@@ -4,7 +4,7 @@ interface Item {
   readonly tag: 'ol' | 'ul';
   /** Paragraphs of one list share it. */
   readonly list: string;
-  /** Number of a numbered item; NaN where it is not in digits. */
+  /** Number of a numbered item; NaN if it is not in digits. */
   readonly number: number;
 }
 
@@ -14,19 +14,22 @@ interface OpenList extends Item {
 
 const MSO_LIST = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
 const MARKER = '[style*="mso-list:ignore" i], [style*="mso-list: ignore" i]';
-/** A digit, or a letter before a sign as in "a)": a letter alone draws a bullet in one of Word's symbol fonts. */
+/**
+ * A digit, or a letter followed by punctuation as in "a)": a single letter draws a bullet in one of Word's symbol
+ * fonts.
+ */
 const NUMBER = /\p{N}|\p{L}\p{P}$/u;
 
 /**
- * Makes lists of paragraphs that Word marks as items of lists, nested by their levels. Word for the web wraps each item
- * in a list of its own, and names its level.
+ * Turns paragraphs that Word marks as list items into lists, nested by level. Word for the web wraps each item in a
+ * list of its own, with its level.
  */
 export function nestWordLists(dom: Document): void {
   let open: OpenList[] = [];
   for (const element of dom.querySelectorAll('p[style*="mso-list" i], .ListContainerWrapper')) {
     const item = itemOf(element);
     if (item === null) continue;
-    // A list begun elsewhere has ended: something else stands between.
+    // A list begun elsewhere has ended: something else is in between.
     if (element.previousElementSibling !== open[0]?.element) open = [];
     const lists = open.filter((list) => goesOn(list, item));
     const list = lists.at(-1);
@@ -62,7 +65,7 @@ function itemOfWeb(entry: Element): Item {
   };
 }
 
-/** An inner list may be numbered by itself. */
+/** A nested list may have its own numbering. */
 function goesOn(open: Item, item: Item): boolean {
   if (open.level !== item.level) return open.level < item.level;
   return open.tag === item.tag && open.list === item.list;
@@ -85,7 +88,7 @@ function entryOf(element: Element): Element {
   return entry;
 }
 
-/** A numbered heading keeps its number, without the row of blanks that follows it. */
+/** A numbered heading keeps its number, without the row of spaces after it. */
 function keepOtherMarkers(dom: Document): void {
   for (const marker of dom.querySelectorAll(MARKER)) {
     marker.textContent = `${marker.textContent.trim()} `;

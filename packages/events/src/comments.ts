@@ -9,6 +9,7 @@ import { labelType } from '@forum/contracts/labels';
 import { voteDirection } from '@forum/contracts/votes';
 import { z } from 'zod';
 import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
+import type { TextVersion } from './items.ts';
 
 const onComment = { commentId: id, postId: id, authorId: id };
 /** It is on a post in a private place, permanently: no public number counts it. Left out: it is not. */
@@ -154,24 +155,17 @@ function held(state: CommentFacts, holds: readonly string[]): CommentFacts {
   return { ...state, holds, deleted: holds.length > 0 };
 }
 
-/** Folds a comment's stream into its versions, oldest first, as ids of `content`. */
-export const commentVersions: FoldRules<readonly string[]> = {
+/** Folds a comment's stream into its versions, oldest first. */
+export const commentVersions: FoldRules<readonly TextVersion[]> = {
   initialState: [],
-  evolve: (versions, event) =>
-    isCommentEvent(event) && (event.type === 'CommentPosted' || event.type === 'CommentEdited')
-      ? [...versions, event.data.contentId]
-      : versions,
-};
-
-/** Folds a comment's stream into its hidden versions, as ids of `content`. */
-export const hiddenContents: FoldRules<readonly string[]> = {
-  initialState: [],
-  evolve: (hidden, event) => {
-    if (!isCommentEvent(event)) return hidden;
-    if (event.type === 'CommentVersionRedacted') return [...hidden, event.data.contentId];
-    if (event.type !== 'CommentVersionRestored') return hidden;
+  evolve: (versions, event) => {
+    if (!isCommentEvent(event) || !('contentId' in event.data)) return versions;
     const { contentId } = event.data;
-    return hidden.filter((one) => one !== contentId);
+    if (event.type === 'CommentPosted' || event.type === 'CommentEdited') {
+      return [...versions, { contentId, redacted: false }];
+    }
+    const redacted = event.type === 'CommentVersionRedacted';
+    return versions.map((one) => (one.contentId === contentId ? { ...one, redacted } : one));
   },
 };
 

@@ -2,20 +2,36 @@ import { emptyContents, refillContent, type Content } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 
-/** A text and its author: with the author's account it is gone for good. */
-export interface HiddenText {
-  readonly contentId: string;
-  readonly authorId: string;
-}
-
 /** What staff read if undoing an edit would show a hidden text. */
 export const HIDDEN_SINCE =
   'The earlier text has been hidden since, so the current text stays until that is undone as well.';
 
-/** Hides a text from everybody; the hiding act can be undone. Hiding it again changes nothing. */
-export async function hideContent(
+/** Which texts of an author were hidden, and which are from now on: with their account, the hidden ones go for good. */
+export interface HiddenTexts {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly authorId: string;
+}
+
+/** Shows texts again, those still kept, and hides others; the hiding act can be undone. @returns what changed */
+export async function changeHidden(
   connection: Kysely<unknown>,
-  { contentId, authorId }: HiddenText,
+  { before, after, authorId }: HiddenTexts,
+) {
+  const [was, is] = [new Set(before), new Set(after)];
+  const [shown, hidden] = [[...was.difference(is)], [...is.difference(was)]];
+  for (const contentId of shown) await showContent(connection, contentId);
+  for (const contentId of hidden) await hideContent(connection, { contentId, authorId });
+  return [
+    ...shown.map((contentId) => ({ contentId, redacted: false })),
+    ...hidden.map((contentId) => ({ contentId, redacted: true })),
+  ];
+}
+
+// Hiding it again changes nothing.
+async function hideContent(
+  connection: Kysely<unknown>,
+  { contentId, authorId }: { readonly contentId: string; readonly authorId: string },
 ): Promise<void> {
   await sql`INSERT INTO redacted_content (id, author_id, body, text, hash)
     SELECT id, ${authorId}, body, text, hash FROM content WHERE id = ${contentId} AND hash <> ''
@@ -23,8 +39,8 @@ export async function hideContent(
   await emptyContents(connection, [contentId]);
 }
 
-/** Restores a hidden text; does nothing if it is no longer kept. */
-export async function showContent(connection: Kysely<unknown>, contentId: string): Promise<void> {
+// Does nothing if it is no longer kept.
+async function showContent(connection: Kysely<unknown>, contentId: string): Promise<void> {
   const { rows } = await sql<Content & { hash: string }>`
     DELETE FROM redacted_content WHERE id = ${contentId} RETURNING id, body, text, hash`.execute(
     connection,
@@ -32,22 +48,13 @@ export async function showContent(connection: Kysely<unknown>, contentId: string
   for (const kept of rows) await refillContent(connection, kept);
 }
 
-/**
- * Restores hidden texts. @throws DomainError gone `erased`, if one went with its author's account
- */
-export async function showAgain(
-  connection: Kysely<unknown>,
-  contentIds: readonly string[],
-): Promise<void> {
-  for (const contentId of contentIds) {
-    const { rows } = await sql`SELECT 1 FROM redacted_content WHERE id = ${contentId}`.execute(
-      connection,
-    );
-    if (rows.length === 0) {
-      throw new DomainError('gone', 'erased', 'This text was deleted with its author’s account.');
-    }
-    await showContent(connection, contentId);
-  }
+/** @throws DomainError gone `erased`, if a hidden text went with its author's account */
+export async function requireKept(connection: Kysely<unknown>, contentId: string): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM redacted_content WHERE id = ${contentId}`.execute(
+    connection,
+  );
+  if (rows.length > 0) return;
+  throw new DomainError('gone', 'erased', 'This text was deleted with its author’s account.');
 }
 
 /** Empties a text for good, hidden or not. */

@@ -1,6 +1,6 @@
 // Two acts on one text: an edit, and the hiding of the version before it.
-import { editComment, redactCommentVersion } from '../../content/comments/commands.ts';
-import { editPost, redactPostVersion } from '../../content/posts/commands.ts';
+import { editComment, turnCommentVersion } from '../../content/comments/commands.ts';
+import { editPost, turnPostVersion } from '../../content/posts/commands.ts';
 import {
   by,
   edit,
@@ -22,7 +22,7 @@ export const hiddenEdits: readonly StaffStep[] = [
       const changes = { title: `Changed in ${ctx.newId()}`, content: text(EDITED) };
       await editPost(ctx, { ...given, postId, changes });
       const second = another(scene, { ctx, ...step });
-      await redactPostVersion(ctx, { ...second, postId, number: 1 });
+      await turnPostVersion(ctx, { ...second, postId, number: 1, redacted: true });
     },
     edit,
   ),
@@ -33,7 +33,7 @@ export const hiddenEdits: readonly StaffStep[] = [
         const id = itemAt(scene.comments, n);
         await editComment(step.ctx, { ...given, id, content: EDITED });
         const second = another(scene, step);
-        await redactCommentVersion(step.ctx, { ...second, id, number: 1 });
+        await turnCommentVersion(step.ctx, { ...second, id, number: 1, redacted: true });
       },
       edit,
     ),

@@ -7,7 +7,7 @@ import {
   deleteComment,
   editComment,
   postComment,
-  redactCommentVersion,
+  turnCommentVersion,
   restoreComment,
 } from '../../content/comments/commands.ts';
 import type { AppContext } from '../../framework/feature.ts';
@@ -18,7 +18,7 @@ import {
   editPost,
   markPost,
   mergePost,
-  redactPostVersion,
+  turnPostVersion,
   restorePost,
 } from '../../content/posts/commands.ts';
 import { recordAct } from '../../framework/acts/record.ts';
@@ -241,7 +241,8 @@ export const staffSteps: readonly StaffStep[] = [
   ),
   onPost(
     'redacts',
-    ({ given, postId, step }) => redactPostVersion(step.ctx, { ...given, postId, number: 1 }),
+    ({ given, postId, step }) =>
+      turnPostVersion(step.ctx, { ...given, postId, number: 1, redacted: true }),
     hide,
   ),
   ...[0, 1].flatMap((n) => [
@@ -264,7 +265,12 @@ export const staffSteps: readonly StaffStep[] = [
     onPost(
       `redacts comment ${n}`,
       ({ given, scene, step }) =>
-        redactCommentVersion(step.ctx, { ...given, id: itemAt(scene.comments, n), number: 1 }),
+        turnCommentVersion(step.ctx, {
+          ...given,
+          id: itemAt(scene.comments, n),
+          number: 1,
+          redacted: true,
+        }),
       hide,
     ),
   ]),

@@ -3,8 +3,8 @@ import type { Actor } from '@forum/contracts';
 import { doc, toJson } from '@forum/rich-text';
 import { aComment, aMember, aPost, buildTestForum, elevated, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editComment, redactCommentVersion } from '../../content/comments/commands.ts';
-import { editPost, importPost, redactPostVersion } from '../../content/posts/commands.ts';
+import { editComment, turnCommentVersion } from '../../content/comments/commands.ts';
+import { editPost, importPost, turnPostVersion } from '../../content/posts/commands.ts';
 import { undoAct } from '../../moderation/acts/long-acts.ts';
 
 const SECRET = 'The telephone number of my neighbour is 555';
@@ -62,7 +62,7 @@ async function anEditedPost(first = SECRET) {
 }
 
 const hide = (postId: string, number = 1) =>
-  acting((given) => redactPostVersion(forum.ctx, { ...given, postId, number }));
+  acting((given) => turnPostVersion(forum.ctx, { ...given, postId, number, redacted: true }));
 
 describe('undoing the edit of a post whose first version was hidden since', () => {
   it('leaves title, text and excerpt as they are, and says so beforehand', async () => {
@@ -102,7 +102,7 @@ describe('undoing the edit of a comment whose first version was hidden since', (
     const before = 'A comment of some words';
     const edit = await acting((given) => editComment(forum.ctx, { ...given, id, content: CLEAN }));
     const hiding = await acting((given) =>
-      redactCommentVersion(forum.ctx, { ...given, id, number: 1 }),
+      turnCommentVersion(forum.ctx, { ...given, id, number: 1, redacted: true }),
     );
     const shown = async () =>
       (await forum.as(null).get(`/comments?postId=${postId}`)).json().comments[0].content;

@@ -4,11 +4,7 @@ import { aComment, aMember, aPost, buildTestForum, type TestForum } from '@forum
 import { sql } from 'kysely';
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  deleteComment,
-  editComment,
-  redactCommentVersion,
-} from '../../content/comments/commands.ts';
+import { deleteComment, editComment, turnCommentVersion } from '../../content/comments/commands.ts';
 import { deletePost, editPost, markPost } from '../../content/posts/commands.ts';
 import { undoAct } from '../../moderation/acts/long-acts.ts';
 
@@ -153,7 +149,7 @@ describe('undoing', () => {
     const meta = { actor: alice };
     await editComment(forum.ctx, { meta, actor: alice, id: commentId, content });
     const act = await acting((given) =>
-      redactCommentVersion(forum.ctx, { ...given, id: commentId, number: 1 }),
+      turnCommentVersion(forum.ctx, { ...given, id: commentId, number: 1, redacted: true }),
     );
     const first = async () =>
       (await forum.as(null).get(`/comments/${commentId}/history`)).json().data[0];
@@ -191,7 +187,9 @@ describe('a hidden text', () => {
     const commentId = await aComment(forum, { postId, by: alice });
     const given = { meta: { actor: alice }, actor: alice, id: commentId };
     await editComment(forum.ctx, { ...given, content: 'Something entirely different' });
-    await acting((by) => redactCommentVersion(forum.ctx, { ...by, id: commentId, number: 1 }));
+    await acting((by) =>
+      turnCommentVersion(forum.ctx, { ...by, id: commentId, number: 1, redacted: true }),
+    );
     const count = async () => {
       const found = sql<{ n: number }>`SELECT count(*)::int AS n FROM redacted_content
         WHERE author_id = ${alice.id}`;

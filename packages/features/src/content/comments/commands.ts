@@ -1,24 +1,27 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
+import type { CommentEvent } from '@forum/events/comments';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { actOn, appendBy, type ByMember } from './commands/by-staff.ts';
+import { actOn, type ByMember } from '../items/operations/by-member.ts';
+import { appendBy } from './commands/by-staff.ts';
+import { edit } from './commands/edit.ts';
 import {
-  change,
   checkedContent,
   findComment,
+  ofMember,
   write,
   writing,
+  type Found,
   type NewComment,
   type WrittenComment,
 } from './commands/steps.ts';
-import { requireJudged } from './commands/standing.ts';
 import { decideToRestore } from './decide/holds.ts';
-import { decideToDelete, decideToEdit } from './decide.ts';
+import { decideToDelete } from './decide.ts';
 
 export { findStanding } from './commands/standing.ts';
 export { submitComment, submitCommentEdit } from './commands/submit.ts';
 export { importComment, importCommentEdit } from './commands/import.ts';
-export { redactCommentVersion, showCommentVersion } from './commands/redact.ts';
+export { turnCommentVersion } from './commands/redact.ts';
 export { textOf } from './operations/text.ts';
 export type { NewComment, WrittenComment } from './commands/steps.ts';
 
@@ -33,8 +36,7 @@ export async function postComment(
   { meta, actor, flag, ...comment }: Command<NewComment & Flagged & { readonly actor: Actor }>,
 ): Promise<Outcome<WrittenComment>> {
   const content = checkedContent(ctx, comment.content);
-  const commentId = ctx.newId();
-  const newComment = { ...comment, commentId, actor, authorId: actor.id, attribution: null };
+  const newComment = ofMember(ctx, actor, comment);
   const isFlagged = flag !== undefined && flag !== null;
   return isFlagged
     ? ctx.eventStore.execute(meta, async (tx) => {
@@ -57,23 +59,17 @@ export async function editComment(
   ctx: CommandContext,
   {
     meta,
-    id,
+    flag,
     actor,
     grounds,
-    flag,
-    judged,
-    ...edit
+    ...change
   }: Command<
     OnComment & Flagged & { readonly content: string; readonly judged?: string | undefined }
   >,
 ): Promise<Outcome<WrittenComment>> {
-  const content = checkedContent(ctx, edit.content);
+  const content = checkedContent(ctx, change.content);
   return ctx.eventStore.execute(meta, async (tx) => {
-    const written = await change(tx, { id, content }, async (found) => {
-      requireJudged(found.comment, judged);
-      const events = decideToEdit({ ...found, actor, contentId: content.id });
-      return () => appendBy({ ctx, actor, grounds }, tx, { ...found, events });
-    });
+    const written = await edit({ ctx, actor, grounds }, tx, { ...change, content });
     await flagComment(ctx, tx, written, flag);
     return written;
   });
@@ -90,30 +86,34 @@ async function flagComment(
 }
 
 /** Deletes a comment; its replies stay. @throws DomainError not-found | gone | forbidden */
-export async function deleteComment(
+export function deleteComment(
   ctx: CommandContext,
-  { meta, id, actor, grounds }: Command<OnComment>,
+  command: Command<OnComment>,
 ): Promise<Outcome<null>> {
-  return ctx.eventStore.execute(meta, async (tx) => {
-    const found = await findComment(tx, id);
-    const act = actOn(ctx, found.comment, { meta, actor, grounds });
-    await appendBy(act, tx, { ...found, events: decideToDelete({ ...found, ...act }) });
-    return null;
-  });
+  return act(ctx, command, decideToDelete);
 }
 
 /**
  * Staff restore a deleted comment, whoever deleted it; under a deleted post it waits for the post.
  * @throws DomainError not-found | forbidden | conflict `not-deleted`
  */
-export async function restoreComment(
+export function restoreComment(
   ctx: CommandContext,
-  { meta, id, actor, grounds }: Command<OnComment>,
+  command: Command<OnComment>,
 ): Promise<Outcome<null>> {
-  return ctx.eventStore.execute(meta, async (tx) => {
+  return act(ctx, command, decideToRestore);
+}
+
+/** Facts, decision, append: what neither writes a comment nor changes its text. */
+function act(
+  ctx: CommandContext,
+  { id, ...command }: Command<OnComment>,
+  decide: (found: Found & ReturnType<typeof actOn>) => readonly CommentEvent[],
+): Promise<Outcome<null>> {
+  return ctx.eventStore.execute(command.meta, async (tx) => {
     const found = await findComment(tx, id);
-    const events = decideToRestore(actor, found);
-    await appendBy({ ctx, actor, grounds }, tx, { ...found, events });
+    const by = actOn(ctx, found.comment, command);
+    await appendBy(by, tx, { ...found, events: decide({ ...found, ...by }) });
     return null;
   });
 }

@@ -1,4 +1,4 @@
-import { isStaff, type Actor } from '@forum/contracts';
+import type { Actor } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import { mayReplyIn } from '@forum/contracts/categories';
 import { canCommentOn, canEditComment } from '@forum/contracts/comments';
@@ -8,6 +8,7 @@ import { DomainError } from '@forum/kernel';
 import type { CategoryFound } from '@forum/events/categories';
 import type { PostFacts } from '@forum/events/posts';
 import { holdComment } from './decide/holds.ts';
+import { edited } from './decide/texts.ts';
 import type { CommentEvent, CommentFacts } from '@forum/events/comments';
 
 /** A comment to be written on a post; `parent` is the comment that `parentId` names, or null. */
@@ -74,10 +75,7 @@ export interface OnComment {
 /** Decides who may change a comment. @throws DomainError not-found | gone | forbidden */
 export function decideToEdit(command: OnComment & { readonly contentId: string }): CommentEvent[] {
   const { actor, contentId } = command;
-  const { commentId, postId, authorId } = ownComment(command);
-  return [
-    { type: 'CommentEdited', data: { commentId, postId, authorId, contentId, by: actor.id } },
-  ];
+  return [edited(ownComment(command), { contentId, by: actor.id })];
 }
 
 /** Decides who may delete a comment. @throws DomainError not-found | gone | forbidden */
@@ -89,59 +87,12 @@ export function decideToDelete(
   return holdComment({ comment: held, post }, hold, actor.id);
 }
 
-/** A version of a comment, counted from 1, among all of them. */
-export type OnVersion = OnComment & {
-  readonly versions: readonly string[];
-  readonly number: number;
-};
-
-/**
- * Hides a past version: its content id, and the event.
- * @throws DomainError not-found | gone | forbidden `staff-only` | conflict `present-version`
- */
-export function decideToRedact(command: OnVersion): Redacting {
-  const { contentId, data } = requireVersion(command);
-  if (contentId === command.versions.at(-1)) {
-    const message = 'This is the current version. Please edit or delete the comment instead.';
-    throw new DomainError('conflict', 'present-version', message);
-  }
-  return { contentId, events: [{ type: 'CommentVersionRedacted', data }] };
-}
-
-/** Shows a hidden version again; no event if it is not hidden. @throws DomainError not-found | gone | forbidden `staff-only` */
-export function decideToShow(
-  command: OnVersion & { readonly hidden: readonly string[] },
-): Redacting {
-  const { contentId, data } = requireVersion(command);
-  if (!command.hidden.includes(contentId)) return { contentId, events: [] };
-  return { contentId, events: [{ type: 'CommentVersionRestored', data }] };
-}
-
-interface Redacting {
-  readonly contentId: string;
-  readonly events: CommentEvent[];
-}
-
-function requireVersion(command: OnVersion) {
-  const { actor, versions, number } = command;
-  const { commentId, postId, authorId } = visibleComment(command);
-  if (!isStaff(actor)) {
-    throw new DomainError('forbidden', 'staff-only', 'Only staff can hide a version.');
-  }
-  const contentId = versions[number - 1];
-  if (contentId === undefined) {
-    throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
-  }
-  return { contentId, data: { commentId, postId, authorId, contentId, by: actor.id } };
-}
-
 /** An imported change, without a check of who may. @throws DomainError not-found | gone */
 export function decideToImportEdit(
   comment: CommentFacts | null,
   edit: { readonly contentId: string; readonly by: string | null },
 ): CommentEvent[] {
-  const { commentId, postId, authorId } = livingComment(comment);
-  return [{ type: 'CommentEdited', data: { commentId, postId, authorId, ...edit } }];
+  return [edited(livingComment(comment), edit)];
 }
 
 /** An import may meet comments of its earlier runs. @throws DomainError conflict `comment-exists` */
@@ -213,14 +164,15 @@ function badParent(code: string, message: string): DomainError {
 }
 
 function ownComment(command: OnComment): CommentFacts {
-  const living = visibleComment(command);
+  const living = requireVisible(command);
   if (!canEditComment(command.actor, living)) {
     throw new DomainError('forbidden', 'not-own-comment', 'This comment is not yours');
   }
   return living;
 }
 
-function visibleComment({ actor, post, comment }: OnComment): CommentFacts {
+/** The comment, if the actor may see it and it still exists. @throws DomainError not-found | gone */
+export function requireVisible({ actor, post, comment }: OnComment): CommentFacts {
   // The post comes first: below somebody else's draft, a comment does not exist either.
   if (comment === null || post === null || !mayKnowOfPost(actor, post)) throw noSuchComment();
   if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');

@@ -1,14 +1,14 @@
 import type { MergePart } from '../../framework/ports/merge-part.ts';
-import { listVotesOn, readMarksOf } from '../items/operations/item-standing.ts';
-import { endOwnReactions } from '../items/operations/end-own-reactions.ts';
-import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
+import { endOwn } from '../items/operations/end-own.ts';
+import { readMarksOf } from '../items/operations/item-standing.ts';
 import { reassigned } from './decide/reassign.ts';
 import { commentFacts, commentStream } from '@forum/events/comments';
 
 /** All comments of a member, deleted ones too. The recipient's votes on them and reactions to them end first. */
 export const handedOverComments: MergePart = {
   shownIn: ['comments'],
-  list: async (db, { from, to }) => {
+  list: async (db, between) => {
+    const { from, to } = between;
     const rows = await db
       .selectFrom('comment')
       .select(['id', 'post_id'])
@@ -20,22 +20,10 @@ export const handedOverComments: MergePart = {
         const stream = commentStream(commentId, postId);
         const { state: comment, version } = await tx.fold(stream.name, commentFacts);
         if (comment === null || comment.authorId !== from) return;
-        const placed = { item: { type: 'comment', id: commentId }, postId } as const;
-        await nullifyOwnVote(tx, { ...placed, authorId: from, voterId: to });
-        await endOwnReactions(tx, { ...placed, memberId: to });
-        const votes = await listVotesOn(tx, placed.item);
+        const item = { type: 'comment', id: commentId } as const;
+        const votes = await endOwn(tx, { item, postId }, between);
         const marks = await readMarksOf(tx, { commentId, postId, commentAuthorId: from });
-        await tx.append(
-          stream,
-          version,
-          reassigned(comment, {
-            to,
-            votes,
-            labels: [...marks.labels],
-            isSolution: marks.isSolution,
-            by,
-          }),
-        );
+        await tx.append(stream, version, reassigned(comment, { to, votes, ...marks, by }));
       },
     }));
   },

@@ -1,8 +1,7 @@
 import { requireUnchanged } from '../../framework/require-unchanged.ts';
 import type { Submittables } from '../../framework/ports/submittable.ts';
-import { appendBy } from './commands/by-staff.ts';
-import { change, checkedContent, write } from './commands/steps.ts';
-import { decideToEdit } from './decide.ts';
+import { edit } from './commands/edit.ts';
+import { checkedContent, write } from './commands/steps.ts';
 import { commentStreamName } from '@forum/events/comments';
 
 /** Carries out comments and their changes once staff approve them. */
@@ -17,9 +16,6 @@ export const submittableComments: Pick<Submittables, 'comment' | 'comment-edit'>
     const { judgedAt } = payload;
     await requireUnchanged(tx, { name: commentStreamName(id), judgedAt, by });
     const content = checkedContent(ctx, payload.content);
-    return change(tx, { id, content }, async (found) => {
-      const events = decideToEdit({ ...found, actor, contentId: content.id });
-      return () => appendBy({ ctx, actor }, tx, { ...found, events });
-    });
+    return edit({ ctx, actor }, tx, { id, content });
   },
 };

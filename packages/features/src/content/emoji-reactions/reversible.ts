@@ -1,7 +1,7 @@
 import { REACTION_LIMITS } from '@forum/contracts/reaction-fields';
 import type { Fields } from '../../framework/acts/counterfactual.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
-import { endOwnReactions } from '../items/operations/end-own-reactions.ts';
+import { endOwnReactions } from '../items/operations/end-own.ts';
 import { findAuthor } from '../items/operations/item-author.ts';
 import { findMerge } from '../../identity/members/operations/merge-in-force.ts';
 import { findHandingOver } from '../items/operations/handing-over.ts';

@@ -21,7 +21,8 @@ import {
   type GroupBatch,
   type TextItem,
 } from '@forum/events/mentions';
-import { countMentions, findNamed, noteMention, readBody } from './store.ts';
+import { readText } from '../../framework/stored-text.ts';
+import { countMentions, findNamed, noteMention } from './store.ts';
 
 /**
  * Records whom a text's current version mentions for the first time; does nothing while nobody can read it. Repeating
@@ -125,8 +126,8 @@ async function findMentioned(
   { commentId }: TextItem,
   { contentId }: WrittenText,
 ): Promise<NamedMember[]> {
-  const body = await readBody(tx.connection, contentId);
-  if (body === null) return [];
+  const { body } = await readText(tx.connection, contentId);
+  if (body === '') return [];
   const parsed = commentId === null ? parseContent(body) : parseCommentContent(body);
   const usernames = parsed.ok ? mentionedUsernames(parsed.document) : [];
   return usernames.length === 0 ? [] : findNamed(tx.connection, usernames);

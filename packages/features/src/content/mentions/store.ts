@@ -1,13 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { NamedMember } from './decide.ts';
 
-/** The body of a version; null when it was erased. */
-export async function readBody(db: Kysely<unknown>, contentId: string): Promise<string | null> {
-  const found = await sql<{ body: string }>`
-    SELECT body FROM content WHERE id = ${contentId}`.execute(db);
-  return found.rows[0]?.body ?? null;
-}
-
 /** The members with these usernames (case-insensitive), in the given order; unknown ones are left out. */
 export async function findNamed(
   db: Kysely<unknown>,

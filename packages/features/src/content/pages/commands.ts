@@ -5,7 +5,7 @@ import type { CommandContext, Command } from '../../framework/command-context.ts
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { decideEditPage, pageBody, type PageBody } from './decide.ts';
 import { pageFacts, pageStream, type PageFacts } from '@forum/events/pages';
-import { findBody } from './store.ts';
+import { readText } from '../../framework/stored-text.ts';
 
 /** Changes of a page; undefined fields stay. `shown` is the page as shown now. */
 export interface PageChanges {
@@ -56,7 +56,7 @@ async function contentIdOf(
   const { contentId } = before;
   if (contentId !== null) {
     if (body === undefined) return contentId;
-    if ((await findBody(tx.connection, contentId)) === body.json) return contentId;
+    if ((await readText(tx.connection, contentId)).body === body.json) return contentId;
   }
   const id = ctx.newId();
   await tx.saveContent({ id, body: body?.json ?? '', text: body?.text ?? '' });

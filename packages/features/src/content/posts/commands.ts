@@ -22,7 +22,7 @@ export { findStanding } from './commands/standing.ts';
 export { requirePublishable, type MayBeClaimed } from './commands/publishable.ts';
 export { submitPost, submitPostEdit } from './commands/submit.ts';
 export { setWiki } from './commands/wiki.ts';
-export { redactPostVersion, showPostVersion } from './commands/redact.ts';
+export { turnPostVersion } from './commands/redact.ts';
 
 /** The post after the command, without its body, which is the row `contentId` of `content`. */
 export type PostResult = PostState;

@@ -1,7 +1,5 @@
 import type { MergePart } from '../../framework/ports/merge-part.ts';
-import { listVotesOn } from '../items/operations/item-standing.ts';
-import { endOwnReactions } from '../items/operations/end-own-reactions.ts';
-import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
+import { endOwn } from '../items/operations/end-own.ts';
 import { reassigned } from './decide/reassign.ts';
 import { postRules } from './decide/state.ts';
 import { postStream } from '@forum/events/posts';
@@ -9,7 +7,8 @@ import { postStream } from '@forum/events/posts';
 /** All posts of a member, drafts and deleted ones too. The recipient's votes on them and reactions to them end first. */
 export const handedOverPosts: MergePart = {
   shownIn: ['posts'],
-  list: async (db, { from, to }) => {
+  list: async (db, between) => {
+    const { from, to } = between;
     const rows = await db.selectFrom('post').select('id').where('author_id', '=', from).execute();
     return rows.map(({ id: postId }) => ({
       root: postId,
@@ -17,10 +16,7 @@ export const handedOverPosts: MergePart = {
         const stream = postStream(postId);
         const { state: post, version } = await tx.fold(stream.name, postRules);
         if (post === null || post.authorId !== from) return;
-        const placed = { item: { type: 'post', id: postId }, postId } as const;
-        await nullifyOwnVote(tx, { ...placed, authorId: from, voterId: to });
-        await endOwnReactions(tx, { ...placed, memberId: to });
-        const votes = await listVotesOn(tx, placed.item);
+        const votes = await endOwn(tx, { item: { type: 'post', id: postId }, postId }, between);
         await tx.append(stream, version, reassigned(post, { to, votes, by }));
       },
     }));

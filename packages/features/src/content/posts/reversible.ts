@@ -4,18 +4,14 @@ import type { Kysely } from 'kysely';
 import { listVotesOn } from '../items/operations/item-standing.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { dropMerge, takeMerge } from '../items/operations/post-merges.ts';
-import { HIDDEN_SINCE, hideContent, showContent } from '../../framework/redacted-content.ts';
+import { changeHidden, HIDDEN_SINCE } from '../../framework/redacted-content.ts';
 import { addressed } from './commands/slugs.ts';
 import { everSaid, isHidden } from './decide/hidden-words.ts';
 import { reassigned } from './decide/reassign.ts';
 import { postRules, type PostState } from './decide/state.ts';
 import { tagSlots } from './decide/tag-slots.ts';
-import {
-  hiddenContents,
-  hiddenFields,
-  postVersions,
-  type WrittenVersion,
-} from './decide/versions.ts';
+import { hiddenFields, postVersions, type WrittenVersion } from './decide/versions.ts';
+import { hiddenContents } from '@forum/events/items';
 import type { PostEvent } from '@forum/events/posts';
 import { fieldsOf, wantedOf, wantedText, withHidden, type Whole } from './reversible/fields.ts';
 import { eventsTo, versionEvents } from './reversible/steps.ts';
@@ -54,18 +50,15 @@ export const reversiblePosts = defineReversible<Whole>({
       wanted: withHidden(versions, wanted),
       by,
     });
-    const hidden = new Set(hiddenContents(versions));
     const after = [...events, ...shown].reduce<readonly WrittenVersion[]>(
       (before, event) => postVersions.evolve(before, event),
       versions,
     );
-    const { authorId } = target;
-    for (const contentId of hidden.difference(new Set(hiddenContents(after)))) {
-      await showContent(tx.connection, contentId);
-    }
-    for (const contentId of new Set(hiddenContents(after)).difference(hidden)) {
-      await hideContent(tx.connection, { contentId, authorId });
-    }
+    await changeHidden(tx.connection, {
+      before: hiddenContents(versions),
+      after: hiddenContents(after),
+      authorId: target.authorId,
+    });
     const changed = events.reduce<PostState | null>(postRules.evolve, post);
     const more = changed === null ? [] : await addressed(tx, changed);
     return [...events, ...shown, ...more];

@@ -2,7 +2,7 @@ import { voteDirection } from '@forum/contracts/votes';
 import { findAuthor } from '../items/operations/item-author.ts';
 import { findMerge } from '../../identity/members/operations/merge-in-force.ts';
 import { findHandingOver } from '../items/operations/handing-over.ts';
-import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
+import { nullifyOwnVote } from '../items/operations/end-own.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { castVoteRules, type CastVote } from './commands/cast-vote.ts';
 import { handOverVote } from './merge-part.ts';

@@ -9,6 +9,19 @@ export type FieldValue = string | number | boolean | null | readonly string[];
  */
 export type Fields = Readonly<Record<string, FieldValue>>;
 
+/** What comes and goes, as fields: `what:name` for each. */
+export function present(what: string, names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [`${what}:${name}`, true]));
+}
+
+/** The names of what is there of that kind. */
+export function namesIn(fields: Fields, what: string): string[] {
+  const prefix = `${what}:`;
+  return Object.keys(fields).flatMap((field) =>
+    field.startsWith(prefix) ? [field.slice(prefix.length)] : [],
+  );
+}
+
 /** How events become a state, and that state its fields. */
 export interface FieldRules<State> {
   readonly initialState: State;

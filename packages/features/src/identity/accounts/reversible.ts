@@ -1,9 +1,9 @@
 import { id, role } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
 import { DomainError, type DomainEvent } from '@forum/kernel';
-import { sql } from 'kysely';
 import { endSessions } from '../sessions/operations/end-sessions.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
+import { readText } from '../../framework/stored-text.ts';
 import type { Fields } from '../../framework/acts/counterfactual.ts';
 import { mergedAs, requireMergeable } from './decide/merge.ts';
 import {
@@ -168,9 +168,7 @@ async function putInForce(
     return saveRestriction(connection, kind, { memberId, restriction: null });
   }
   const { reasonId, until } = restricted;
-  const found = await sql<{ text: string }>`
-    SELECT text FROM content WHERE id = ${reasonId}`.execute(connection);
-  const reason = found.rows[0]?.text ?? '';
+  const { text: reason } = await readText(connection, reasonId);
   const restriction = { until: until === null ? null : new Date(until), reason };
   return saveRestriction(connection, kind, { memberId, restriction });
 }

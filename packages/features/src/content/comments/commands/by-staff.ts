@@ -1,29 +1,10 @@
-import { isStaff, type Actor } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/acts';
-import type { CommandMeta, StoreTransaction } from '@forum/event-store';
-import { holdOf } from '@forum/contracts/holds';
+import type { StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../../../framework/command-context.ts';
-import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
-import type { CommentEvent, CommentFacts } from '@forum/events/comments';
+import { recordAct } from '../../../framework/acts/record.ts';
+import type { CommentEvent } from '@forum/events/comments';
+import type { ByMember } from '../../items/operations/by-member.ts';
 import type { Found } from './steps.ts';
-
-/** The acting member, with the grounds that staff give. */
-export interface ByMember {
-  readonly actor: Actor;
-  readonly grounds?: Grounds | undefined;
-}
-
-/** A member's act, with the hold that a removal by it places. */
-export function actOn(
-  ctx: CommandContext,
-  comment: CommentFacts,
-  { meta, actor, grounds }: ByMember & { readonly meta: CommandMeta },
-) {
-  const actId = meta.actId ?? grounds?.actId ?? ctx.newId();
-  // A removal that settles a case is a hold of its own, even if another already removed the comment.
-  const adds = grounds?.caseId !== undefined && isStaff(actor);
-  return { ctx, actor, adds, grounds: { ...grounds, actId }, hold: holdOf(actor, comment, actId) };
-}
 
 const KINDS: Readonly<Record<CommentEvent['type'], ActKind>> = {
   CommentPosted: 'comment.edit',
@@ -62,6 +43,6 @@ export async function appendBy(
 }
 
 /** A comment before the command, and its new events. */
-type Appending = Pick<Found, 'comment' | 'stream' | 'version'> & {
+export type Appending = Pick<Found, 'comment' | 'stream' | 'version'> & {
   readonly events: readonly CommentEvent[];
 };

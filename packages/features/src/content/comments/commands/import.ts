@@ -3,7 +3,14 @@ import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { decideToImportEdit, requireLater, requireNew } from '../decide.ts';
 import { commentFacts, commentStreamName, lastChange } from '@forum/events/comments';
-import { change, storedContent, write, type NewComment, type WrittenComment } from './steps.ts';
+import {
+  change,
+  findComment,
+  storedContent,
+  write,
+  type NewComment,
+  type WrittenComment,
+} from './steps.ts';
 
 /**
  * A comment written elsewhere: with its own id, its time in `meta.at`, and without the form's rules.
@@ -51,9 +58,8 @@ export async function importCommentEdit(
   const content = storedContent(ctx, edit.content);
   return ctx.eventStore.execute(meta, async (tx) => {
     requireLater(tx.now, (await tx.fold(commentStreamName(edit.id), lastChange)).state);
-    return change(tx, { id: edit.id, content }, async ({ comment, stream, version }) => {
-      const events = decideToImportEdit(comment, { contentId: content.id, by: edit.by });
-      return () => tx.append(stream, version, events);
-    });
+    const found = await findComment(tx, edit.id);
+    const events = decideToImportEdit(found.comment, { contentId: content.id, by: edit.by });
+    return change(tx, found, content, () => tx.append(found.stream, found.version, events));
   });
 }

@@ -4,7 +4,7 @@ import { isId } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { changedSinceJudged } from '../../../framework/until-judged.ts';
 import { commentFacts, commentStreamName, type CommentFacts } from '@forum/events/comments';
-import { readBody } from '../store.ts';
+import { readText } from '../../../framework/stored-text.ts';
 
 /** What readers see of a comment when a verdict on a change of it is made, from the log. */
 export interface Standing {
@@ -23,7 +23,7 @@ export async function findStanding(
     const { state: comment } = await tx.fold(commentStreamName(id), commentFacts);
     if (comment === null || comment.deleted || !canEditComment(actor, comment)) return null;
     const { contentId } = comment;
-    return { contentId, content: await readBody(tx.connection, contentId) };
+    return { contentId, content: (await readText(tx.connection, contentId)).body };
   });
   return result;
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '@forum/contracts';
 import {
   type Content,
   type Decision,
@@ -10,6 +11,7 @@ import { isId } from '@forum/kernel';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { findPostInPlace } from '../../items/operations/find-post.ts';
 import type { CommandContext } from '../../../framework/command-context.ts';
+import { readText } from '../../../framework/stored-text.ts';
 import { postFacts, postStream, type PostFacts } from '@forum/events/posts';
 import { listMergedInto } from '../../items/operations/post-merges.ts';
 import {
@@ -21,7 +23,6 @@ import {
 } from '../decide.ts';
 import { checkedText, storedText } from '../operations/text.ts';
 import { commentFacts, commentStream, commentStreamName } from '@forum/events/comments';
-import { isSameBody } from '../store.ts';
 
 /** The data of the answer to a written comment. */
 export interface WrittenComment {
@@ -44,16 +45,24 @@ export interface NewComment {
 /** A comment before the facts about its post and parent are known. */
 export type Writing = Omit<PostComment, 'post' | 'place' | 'parent' | 'contentId' | 'mergedPosts'>;
 
+/** What a member wants to write, under a new id. */
+export function ofMember(
+  ctx: CommandContext,
+  actor: Actor,
+  { postId, parentId }: NewComment,
+): Writing & { readonly actor: Actor } {
+  const commentId = ctx.newId();
+  return { commentId, postId, parentId, actor, authorId: actor.id, attribution: null };
+}
+
 /** A new comment in a transaction that writes more than that. @throws DomainError not-found | gone | invalid */
 export async function write(
   tx: StoreTransaction,
   comment: Writing,
   content: Content,
 ): Promise<WrittenComment> {
-  const { postId } = comment;
-  if (!isId(postId)) throw noSuchPost();
   // Post and comments share a partition: neither post nor parent is deleted before the commit. Imports run alone.
-  if (comment.actor !== null) await tx.holdPartition(partitionOf(postId));
+  if (comment.actor !== null) await tx.holdPartition(partitionOf(comment.postId));
   const { stream, version, events, result } = await decideToWrite(tx, comment, content);
   await tx.saveContent(content);
   await tx.append(stream, version, events);
@@ -63,7 +72,6 @@ export async function write(
 /** A new comment by itself. @throws DomainError not-found | gone | invalid */
 export function writing(comment: Writing, content: Content): Decision<WrittenComment> {
   const { postId, parentId } = comment;
-  if (!isId(postId)) throw noSuchPost();
   const parents = parentId === null ? [] : [commentStreamName(parentId)];
   return {
     partition: partitionOf(postId),
@@ -72,13 +80,14 @@ export function writing(comment: Writing, content: Content): Decision<WrittenCom
   };
 }
 
-/** Facts, decision: a new comment. */
-async function decideToWrite(
+/** Facts, decision: a new comment. @throws DomainError not-found | gone | forbidden | invalid | conflict */
+export async function decideToWrite(
   facts: Facts,
   comment: Writing,
   content: Content,
 ): Promise<ToAppend<WrittenComment>> {
   const { commentId, postId } = comment;
+  if (!isId(postId)) throw noSuchPost();
   // Imported comments notify nobody.
   const mergedPosts = comment.actor === null ? [] : await findMerged(facts, postId);
   const place = await findPlace(facts, comment);
@@ -88,8 +97,8 @@ async function decideToWrite(
   return { stream: commentStream(commentId, postId), version: 0, events, content, result };
 }
 
-/** Facts before decisions: the post, the category where it is read, and the parent comment. */
-export async function findPlace(tx: Pick<Facts, 'fold'>, { postId, parentId, actor }: Writing) {
+// The post, the category where it is read, and the parent comment.
+async function findPlace(tx: Pick<Facts, 'fold'>, { postId, parentId, actor }: Writing) {
   const post = await findPostInPlace(tx, postId);
   // Imports are asked nothing.
   const place = await findCategory(tx, actor === null ? null : await categoryWhereRead(tx, post));
@@ -122,24 +131,6 @@ function writtenComment(
   return { commentId, postId, parentId, authorId, depth, at: tx.now.toISOString() };
 }
 
-/**
- * Gives a comment another text, unless it has it already: `decide` says who may, and returns the event to append.
- * @throws DomainError not-found, and the refusals of `decide`
- */
-export async function change(
-  tx: StoreTransaction,
-  { id, content }: { readonly id: string; readonly content: Content },
-  decide: (found: Found) => Promise<() => Promise<unknown>>,
-): Promise<WrittenComment> {
-  const found = await findComment(tx, id);
-  const append = await decide(found);
-  if (!(await isSameBody(tx.connection, found.comment.contentId, content.body))) {
-    await tx.saveContent(content);
-    await append();
-  }
-  return writtenComment(tx, found.comment);
-}
-
 /** A comment with its post and its stream's version. */
 export type Found = Awaited<ReturnType<typeof findComment>>;
 
@@ -150,6 +141,21 @@ export async function findComment(tx: StoreTransaction, id: string) {
   if (comment === null) throw noSuchComment();
   const post = await findPostInPlace(tx, comment.postId);
   return { comment, version, post, stream: commentStream(id, comment.postId) };
+}
+
+/** Gives a comment another text, unless it has it already; `append` puts the event on record. */
+export async function change(
+  tx: StoreTransaction,
+  { comment }: Pick<Found, 'comment'>,
+  content: Content,
+  append: () => Promise<unknown>,
+): Promise<WrittenComment> {
+  const { body } = await readText(tx.connection, comment.contentId);
+  if (body !== content.body) {
+    await tx.saveContent(content);
+    await append();
+  }
+  return writtenComment(tx, comment);
 }
 
 /** Content that passes the form's rules. @throws DomainError invalid */

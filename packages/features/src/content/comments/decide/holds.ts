@@ -33,7 +33,11 @@ export function liftComment(
 }
 
 /** Staff restore a deleted comment, whatever the reasons. @throws DomainError forbidden | conflict `not-deleted` */
-export function decideToRestore(actor: Actor, { comment, post }: Placed): CommentEvent[] {
+export function decideToRestore({
+  actor,
+  comment,
+  post,
+}: Placed & { readonly actor: Actor }): CommentEvent[] {
   if (!isStaff(actor)) {
     throw new DomainError('forbidden', 'staff-only', 'Only staff can restore a comment');
   }

@@ -1,11 +1,9 @@
 import type { Actor } from '@forum/contracts';
 import type { CommentVersion } from '@forum/contracts/comments';
 import type { HistoryQuery } from '@forum/contracts/versions';
-import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
-import { newestTexts, partOfHistory } from '../../../framework/lists/part-of-history.ts';
-import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { pageOfHistory, versionOfHistory } from '../../items/queries/history.ts';
 import { commentGone, getReadableComment } from './readable.ts';
 
 /** A page of a comment's history, oldest first. @throws DomainError not-found | gone */
@@ -14,8 +12,7 @@ export async function listCommentVersions(
   { id, before }: { readonly id: string } & HistoryQuery,
   viewer: Actor | null,
 ): Promise<CommentVersion[]> {
-  const { part, skipped } = partOfHistory(await listRows(db, id, viewer), { before });
-  return shownAs(db, part, skipped);
+  return pageOfHistory(db, await listRows(db, id, viewer), { before });
 }
 
 /** One version by its number. @throws DomainError not-found | gone */
@@ -24,10 +21,7 @@ export async function getCommentVersion(
   { id, number }: { readonly id: string; readonly number: number },
   viewer: Actor | null,
 ): Promise<CommentVersion> {
-  const rows = await listRows(db, id, viewer);
-  const [version] = await shownAs(db, rows.slice(number - 1, number), number - 1);
-  if (version !== undefined) return version;
-  throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
+  return versionOfHistory(db, await listRows(db, id, viewer), number);
 }
 
 /** A page of a comment's history, oldest first, for staff, even if hidden or deleted. */
@@ -35,11 +29,8 @@ export async function listVersionsForStaff(
   db: Kysely<ReadDatabase>,
   { id, before }: { readonly id: string } & HistoryQuery,
 ): Promise<CommentVersion[]> {
-  const { part, skipped } = partOfHistory(await listAll(db, id), { before });
-  return shownAs(db, part, skipped);
+  return pageOfHistory(db, await listAll(db, id), { before });
 }
-
-type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 async function listRows(db: Kysely<ReadDatabase>, id: string, viewer: Actor | null) {
   const comment = await getReadableComment(db, id, viewer);
@@ -54,24 +45,4 @@ function listAll(db: Kysely<ReadDatabase>, id: string) {
     .where('comment_id', '=', id)
     .orderBy('version')
     .execute();
-}
-
-/** The newest of the versions, as many as an answer affords; `before`: how many precede the first of them. */
-async function shownAs(
-  db: Kysely<ReadDatabase>,
-  rows: readonly Row[],
-  before: number,
-): Promise<CommentVersion[]> {
-  const [editors, texts] = await Promise.all([
-    listAuthors(db, [...new Set(rows.flatMap((row) => row.editor_id ?? []))]),
-    newestTexts(db, rows),
-  ]);
-  const left = rows.length - texts.length;
-  return rows.slice(left).map((row, i) => ({
-    version: before + left + i + 1,
-    content: row.redacted ? '' : (texts[i] ?? ''),
-    isRedacted: row.redacted,
-    editedAt: row.edited_at.toISOString(),
-    editor: row.editor_id === null ? null : (editors.get(row.editor_id) ?? null),
-  }));
 }

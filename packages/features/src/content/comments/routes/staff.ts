@@ -2,12 +2,7 @@ import * as calls from '@forum/contracts/moderation';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
-import {
-  deleteComment,
-  redactCommentVersion,
-  restoreComment,
-  showCommentVersion,
-} from '../commands.ts';
+import { deleteComment, restoreComment, turnCommentVersion } from '../commands.ts';
 import { getCommentVersion } from '../queries.ts';
 
 /** The projections that show comments. */
@@ -22,8 +17,8 @@ const REMOVING = [
 ] as const;
 
 const HIDING = [
-  [calls.redactCommentVersion, redactCommentVersion, { content: '', isRedacted: true }],
-  [calls.showCommentVersion, showCommentVersion, { isRedacted: false }],
+  [calls.redactCommentVersion, { content: '', isRedacted: true }],
+  [calls.showCommentVersion, { isRedacted: false }],
 ] as const;
 
 /** The staff acts on comments. */
@@ -34,10 +29,11 @@ export function serveStaff(ctx: AppContext, app: FastifyInstance): void {
       await projected(position, GONE_FROM);
     });
   }
-  for (const [endpoint, act, known] of HIDING) {
+  for (const [endpoint, known] of HIDING) {
     serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, projected }) => {
       const { id, version: number } = params;
-      const { position } = await act(ctx, { meta, actor, grounds: body, id, number });
+      const which = { id, number, redacted: known.isRedacted };
+      const { position } = await turnCommentVersion(ctx, { meta, actor, grounds: body, ...which });
       await projected(position, SHOWN_IN);
       return { ...(await getCommentVersion(ctx.db, { id, number }, actor)), ...known };
     });

@@ -32,7 +32,7 @@ export async function listVotesOn(tx: StoreTransaction, item: Item): Promise<Sta
 
 /** The marks of a comment. */
 export interface CommentMarks {
-  readonly labels: readonly { readonly type: LabelType; readonly markedBy: string }[];
+  readonly labels: { readonly type: LabelType; readonly markedBy: string }[];
   readonly isSolution: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../framework/command-context.ts';
 import { changedSinceJudged } from '../../../framework/until-judged.ts';
 import { isRead } from '../decide/access.ts';
 import type { PostState } from '../decide/state.ts';
-import { readBody } from '../store.ts';
+import { readText } from '../../../framework/stored-text.ts';
 import { foldPost } from './post-stream.ts';
 import { isWikiEditor } from './wiki.ts';
 
@@ -38,7 +38,7 @@ export async function findStanding(
     if (post === null || post.deleted || !canReadPost(actor, post)) return null;
     if (!canEditPost(actor, post) && !(await isWikiEditor(tx, post, actor))) return null;
     const { title, excerpt, prefix, tags } = post;
-    const { body: content } = await readBody(tx.connection, post.contentId);
+    const { body: content } = await readText(tx.connection, post.contentId);
     const text = { title, excerpt, prefix, tags, content };
     return { judgedAt: version, isRead: isRead(post), isOwn: post.authorId === actor.id, text };
   });

@@ -8,7 +8,7 @@ import { textOf, type PostState } from '../decide/state.ts';
 import { requireMayWrite } from '../decide/wiki.ts';
 import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { decideEditPost } from '../decide.ts';
-import { readBody } from '../store.ts';
+import { readText } from '../../../framework/stored-text.ts';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { actOn, foldPost, type ByMember } from './post-stream.ts';
 import { requirePublishable, type MayBeClaimed } from './publishable.ts';
@@ -76,7 +76,7 @@ export function submitPostEdit(
       { ...act, asEditor, home, target, text: textOf(post), published, featured, now: tx.now },
       post,
     );
-    const present = await readBody(tx.connection, post.contentId);
+    const present = await readText(tx.connection, post.contentId);
     const { excerpt } = changes;
     const written =
       excerpt === undefined

@@ -14,7 +14,7 @@ import {
   type Body,
 } from '../decide/text.ts';
 import { takeSlug } from './slugs.ts';
-import { isSameBody, readBody } from '../store.ts';
+import { readText } from '../../../framework/stored-text.ts';
 
 /** Changes of a post; fields left out or undefined stay. */
 export type PostChanges = { readonly [Field in keyof PostFields]?: PostFields[Field] | undefined };
@@ -33,7 +33,9 @@ export async function changedText(
   { post, changes, body }: TextChange,
 ): Promise<PostText> {
   const { title = post.title, prefix = post.prefix, tags } = changes;
-  const newBody = body !== undefined && !(await isSameBody(tx.connection, post.contentId, body));
+  // A form sends all its fields, and an unchanged version would mark the post as edited.
+  const newBody =
+    body !== undefined && (await readText(tx.connection, post.contentId)).body !== body.json;
   const keepsColor = changes.prefix === undefined && changes.prefixColor === undefined;
   return {
     title,
@@ -58,7 +60,7 @@ export async function excerptAfter(
   if (excerpt === undefined) return post.excerpt;
   const written = excerptOf(excerpt);
   if (written === null || post.excerpt !== null) return written;
-  const { text } = await readBody(tx.connection, post.contentId);
+  const { text } = await readText(tx.connection, post.contentId);
   return isGenerated(written, text) ? null : written;
 }
 

@@ -1,15 +1,13 @@
-import { isStaff, type Actor } from '@forum/contracts';
-import { DomainError, type DomainEvent } from '@forum/kernel';
+import type { TextVersion } from '@forum/events/items';
+import type { DomainEvent } from '@forum/kernel';
 import { isPostEvent, type PostEvent } from '@forum/events/posts';
 import type { PostState } from './state.ts';
 
 /** A version of a post's title and text. */
-export interface WrittenVersion {
+export interface WrittenVersion extends TextVersion {
   /** Position of its event in the post's stream. */
   readonly position: number;
   readonly title: string;
-  readonly contentId: string;
-  readonly redacted: boolean;
 }
 
 const NO_VERSIONS: readonly WrittenVersion[] = [];
@@ -41,54 +39,14 @@ function writes(
   return title !== previous.title || contentId !== previous.contentId;
 }
 
-/** A version that staff want to hide or show again; `number` counts from 1. */
-export interface RedactVersion {
-  readonly actor: Actor;
-  readonly post: PostState;
-  readonly versions: readonly WrittenVersion[];
-  readonly number: number;
-}
-
-/** Hiding it again changes nothing. @throws DomainError forbidden `staff-only` | not-found | conflict `present-version` */
-export function decideRedact({ actor, post, versions, number }: RedactVersion): PostEvent[] {
-  const version = requireVersion(actor, versions, number);
-  if (number === versions.length) {
-    const message = 'This is the current version. Please edit or delete the post instead.';
-    throw new DomainError('conflict', 'present-version', message);
-  }
-  if (version.redacted) return [];
-  return [{ type: 'PostVersionRedacted', data: { ...of(post, version), by: actor.id } }];
-}
-
-/** No event if it is not hidden. @throws DomainError forbidden `staff-only` | not-found */
-export function decideShow({ actor, post, versions, number }: RedactVersion): PostEvent[] {
-  const version = requireVersion(actor, versions, number);
-  if (!version.redacted) return [];
-  return [{ type: 'PostVersionRestored', data: { ...of(post, version), by: actor.id } }];
-}
-
-function requireVersion(
-  actor: Actor,
-  versions: readonly WrittenVersion[],
-  number: number,
-): WrittenVersion {
-  if (!isStaff(actor)) {
-    throw new DomainError('forbidden', 'staff-only', 'Only staff can hide a version.');
-  }
-  const version = versions[number - 1];
-  if (version === undefined) throw noSuchVersion();
-  return version;
-}
-
-function of({ postId, authorId }: PostState, { position, contentId }: WrittenVersion) {
-  return { postId, authorId, version: position, contentId };
-}
-
-/** The contents that nobody may read any more: those of hidden versions, unless a visible version shares them. */
-export function hiddenContents(versions: readonly WrittenVersion[]): string[] {
-  const inSight = new Set(versions.filter((each) => !each.redacted).map((each) => each.contentId));
-  const hidden = versions.filter((each) => each.redacted && !inSight.has(each.contentId));
-  return [...new Set(hidden.map((each) => each.contentId))];
+/** A version that staff hide, or show again. */
+export function turned(
+  { postId, authorId }: PostState,
+  { position, contentId, redacted }: WrittenVersion,
+  by: string,
+): PostEvent & DomainEvent {
+  const type = redacted ? 'PostVersionRedacted' : 'PostVersionRestored';
+  return { type, data: { postId, authorId, version: position, contentId, by } };
 }
 
 /** The fields of a post that would reveal text found in hidden versions alone. */
@@ -104,8 +62,4 @@ export function hiddenFields(
     ...(isHidden('title') ? ['title', 'slug'] : []),
     ...(isHidden('contentId') ? ['contentId', 'excerpt', 'thumbnail'] : []),
   ];
-}
-
-function noSuchVersion(): DomainError {
-  return new DomainError('not-found', 'version-not-found', 'There is no such version.');
 }

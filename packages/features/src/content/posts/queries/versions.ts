@@ -2,11 +2,9 @@ import type { Actor } from '@forum/contracts';
 import type { PostVersion } from '@forum/contracts/post-versions';
 import { canEditPost } from '@forum/contracts/post-access';
 import type { HistoryQuery } from '@forum/contracts/versions';
-import { DomainError } from '@forum/kernel';
-import type { Kysely } from 'kysely';
-import { newestTexts, partOfHistory } from '../../../framework/lists/part-of-history.ts';
-import { listAuthors } from '../../../identity/members/queries.ts';
+import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { pageOfHistory, versionOfHistory } from '../../items/queries/history.ts';
 import { getReadablePost, type WhichPost } from '../../items/queries/readable-post.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -21,8 +19,7 @@ export async function listPostVersions(
   { before, ...which }: WhichPost & HistoryQuery,
   viewer: Actor | null,
 ): Promise<PostVersion[]> {
-  const { part, skipped } = partOfHistory(await listSeen(db, which, viewer), { before });
-  return shownAs(db, part, skipped);
+  return pageOfHistory(db, await listSeen(db, which, viewer), { before });
 }
 
 /** One version by its number. @throws DomainError not-found | gone */
@@ -31,10 +28,7 @@ export async function getPostVersion(
   { number, ...which }: WhichPost & { readonly number: number },
   viewer: Actor | null,
 ): Promise<PostVersion> {
-  const seen = await listSeen(db, which, viewer);
-  const [version] = await shownAs(db, seen.slice(number - 1, number), number - 1);
-  if (version !== undefined) return version;
-  throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
+  return versionOfHistory(db, await listSeen(db, which, viewer), number);
 }
 
 /** A page of a post's history, oldest first, for staff, even if hidden or deleted. */
@@ -42,11 +36,8 @@ export async function listVersionsForStaff(
   db: Db,
   { id, ...asked }: { readonly id: string } & HistoryQuery,
 ): Promise<PostVersion[]> {
-  const { part, skipped } = partOfHistory(await listAll(db, id), asked);
-  return shownAs(db, part, skipped);
+  return pageOfHistory(db, await listAll(db, id), asked);
 }
-
-type Row = Awaited<ReturnType<typeof listSeen>>[number];
 
 async function listSeen(db: Db, which: WhichPost, viewer: Actor | null) {
   const post = await getReadablePost(db, which, viewer);
@@ -59,27 +50,11 @@ async function listSeen(db: Db, which: WhichPost, viewer: Actor | null) {
 function listAll(db: Db, postId: string) {
   return db
     .selectFrom('post_version')
-    .select(['title', 'content_id', 'edited_at', 'editor_id', 'redacted'])
+    .select(['content_id', 'edited_at', 'editor_id', 'redacted'])
+    .select(sql<string>`CASE WHEN redacted THEN '' ELSE title END`.as('title'))
     .where('post_id', '=', postId)
     .orderBy('version')
     .execute();
-}
-
-/** The newest of the versions, as many as an answer affords; `before`: how many precede the first of them. */
-async function shownAs(db: Db, rows: readonly Row[], before: number): Promise<PostVersion[]> {
-  const [authors, texts] = await Promise.all([
-    listAuthors(db, [...new Set(rows.flatMap((row) => row.editor_id ?? []))]),
-    newestTexts(db, rows),
-  ]);
-  const left = rows.length - texts.length;
-  return rows.slice(left).map((row, i) => ({
-    version: before + left + i + 1,
-    title: row.redacted ? '' : row.title,
-    content: row.redacted ? '' : (texts[i] ?? ''),
-    isRedacted: row.redacted,
-    editedAt: row.edited_at.toISOString(),
-    editor: row.editor_id === null ? null : (authors.get(row.editor_id) ?? null),
-  }));
 }
 
 /** The start of the version that readers saw first: the last one written before publication. */

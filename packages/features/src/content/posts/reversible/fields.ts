@@ -3,7 +3,7 @@ import { id, paletteKey } from '@forum/contracts';
 import { OWNER } from '@forum/contracts/holds';
 import { editorsOf, wikiKey } from '@forum/contracts/wiki';
 import { z } from 'zod';
-import type { FieldValue, Fields } from '../../../framework/acts/counterfactual.ts';
+import { namesIn, present, type Fields } from '../../../framework/acts/counterfactual.ts';
 import { textOf, type PostState } from '../decide/state.ts';
 import type { Said } from '../decide/hidden-words.ts';
 import type { TagSlot } from '../decide/tag-slots.ts';
@@ -54,17 +54,6 @@ export function fieldsOf(
       versions.flatMap(({ position, redacted }) => (redacted ? [String(position)] : [])),
     ),
   };
-}
-
-function present(what: string, names: readonly string[]): Record<string, FieldValue> {
-  return Object.fromEntries(names.map((name) => [`${what}:${name}`, true]));
-}
-
-function namesIn(fields: Fields, what: string): string[] {
-  const prefix = `${what}:`;
-  return Object.keys(fields).flatMap((field) =>
-    field.startsWith(prefix) ? [field.slice(prefix.length)] : [],
-  );
 }
 
 /** The text fields of a record. */

@@ -1,4 +1,5 @@
 // The events that bring a post to its wanted state.
+import { withoutHolds } from '@forum/contracts/holds';
 import type { DomainEvent } from '@forum/kernel';
 import { edited, moved, prefixed } from '../decide/changes.ts';
 import { holdDeleted, holdUnpublished, liftDeleted, liftUnpublished } from '../decide/holds.ts';
@@ -7,7 +8,7 @@ import { mergedAs } from '../decide/merges.ts';
 import { postRules, type PostState } from '../decide/state.ts';
 import { retagged, type TagSlot } from '../decide/tag-slots.ts';
 import { opened } from '../decide/wiki.ts';
-import type { WrittenVersion } from '../decide/versions.ts';
+import { turned, type WrittenVersion } from '../decide/versions.ts';
 import type { PostEvent } from '@forum/events/posts';
 import type { Wanted } from './fields.ts';
 
@@ -17,13 +18,11 @@ export function eventsTo(
   wanted: Wanted,
   by: string,
 ): PostEvent[] {
-  const without = (all: readonly string[], some: readonly string[]) =>
-    all.filter((one) => !some.includes(one));
   const steps: readonly ((post: PostState) => PostEvent[])[] = [
-    ...without(wanted.holds, before.holds).map(
+    ...withoutHolds(wanted.holds, before.holds).map(
       (hold) => (post: PostState) => holdDeleted(post, hold, by),
     ),
-    ...without(before.putUp ? wanted.unpublishHolds : [], before.unpublishHolds).map(
+    ...withoutHolds(before.putUp ? wanted.unpublishHolds : [], before.unpublishHolds).map(
       (hold) => (post: PostState) => holdUnpublished(post, hold, by),
     ),
     (post) => mergedAs(post, wanted.mergedInto, by),
@@ -38,8 +37,8 @@ export function eventsTo(
     (post) => marked(post, { mark: 'pinned', isOn: wanted.pinned, by }),
     (post) => marked(post, { mark: 'locked', isOn: wanted.locked, by }),
     (post) => opened(post, wanted.wiki, by),
-    (post) => liftUnpublished(post, without(post.unpublishHolds, wanted.unpublishHolds), by),
-    (post) => liftDeleted(post, without(post.holds, wanted.holds), by),
+    (post) => liftUnpublished(post, withoutHolds(post.unpublishHolds, wanted.unpublishHolds), by),
+    (post) => liftDeleted(post, withoutHolds(post.holds, wanted.holds), by),
   ];
   let post: PostState | null = before;
   const events: PostEvent[] = [];
@@ -54,15 +53,13 @@ export function eventsTo(
 
 /** Hides versions or shows them again; `wanted`: the same versions in their wanted state. */
 export function versionEvents(
-  { postId, authorId }: PostState,
+  post: PostState,
   versions: readonly WrittenVersion[],
   { wanted, by }: { readonly wanted: readonly WrittenVersion[]; readonly by: string },
 ): (PostEvent & DomainEvent)[] {
-  return wanted.flatMap(({ position, contentId, redacted }, at) => {
-    if (redacted === versions[at]?.redacted) return [];
-    const data = { postId, authorId, version: position, contentId, by };
-    return [{ type: redacted ? 'PostVersionRedacted' : 'PostVersionRestored', data } as const];
-  });
+  return wanted.flatMap((version, at) =>
+    version.redacted === versions[at]?.redacted ? [] : [turned(post, version, by)],
+  );
 }
 
 function recommended({ postId, authorId, featured: is }: PostState, isOn: boolean, by: string) {

@@ -7,9 +7,8 @@ import {
   editPost,
   markPost,
   mergePost,
-  redactPostVersion,
   restorePost,
-  showPostVersion,
+  turnPostVersion,
 } from '../commands.ts';
 import { getPostVersion } from '../queries.ts';
 import { previewMergePost } from '../queries/merge-preview.ts';
@@ -30,8 +29,8 @@ const CHANGES = [
 ] as const;
 
 const HIDING = [
-  [calls.redactPostVersion, redactPostVersion, { title: '', content: '', isRedacted: true }],
-  [calls.showPostVersion, showPostVersion, { isRedacted: false }],
+  [calls.redactPostVersion, { title: '', content: '', isRedacted: true }],
+  [calls.showPostVersion, { isRedacted: false }],
 ] as const;
 
 /** The staff acts on posts. */
@@ -64,10 +63,11 @@ export function serveStaff(ctx: AppContext, app: FastifyInstance): void {
     const { position } = await deletePost(ctx, command);
     await projected(position, SHOWN_IN);
   });
-  for (const [endpoint, act, known] of HIDING) {
+  for (const [endpoint, known] of HIDING) {
     serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, projected }) => {
       const { id, version: number } = params;
-      const { position } = await act(ctx, { meta, actor, grounds: body, postId: id, number });
+      const which = { postId: id, number, redacted: known.isRedacted };
+      const { position } = await turnPostVersion(ctx, { meta, actor, grounds: body, ...which });
       await projected(position, SHOWN_IN);
       return { ...(await getPostVersion(ctx.db, { id, number }, actor)), ...known };
     });

@@ -1,0 +1,36 @@
+import type { Content, StoreTransaction } from '@forum/event-store';
+import type { CommandContext } from '../../../framework/command-context.ts';
+import type { ByMember } from '../../items/operations/by-member.ts';
+import { decideToEdit } from '../decide.ts';
+import { appendBy } from './by-staff.ts';
+import { requireJudged } from './standing.ts';
+import { change, findComment, type WrittenComment } from './steps.ts';
+
+/** Another text for a comment. */
+export interface Edit {
+  readonly id: string;
+  readonly content: Content;
+  /** With which version the forum's rules compared it; left out: with none. */
+  readonly judged?: string | undefined;
+}
+
+/** Facts, decision: whether a member may change a comment, and the event. @throws DomainError */
+export async function decideToChange(
+  tx: StoreTransaction,
+  { actor }: Pick<ByMember, 'actor'>,
+  { id, content, judged }: Edit,
+) {
+  const found = await findComment(tx, id);
+  requireJudged(found.comment, judged);
+  return { ...found, events: decideToEdit({ ...found, actor, contentId: content.id }) };
+}
+
+/** The same, and append. @throws DomainError not-found | gone | forbidden | conflict `changed-meanwhile` */
+export async function edit(
+  by: ByMember & { readonly ctx: CommandContext },
+  tx: StoreTransaction,
+  edited: Edit,
+): Promise<WrittenComment> {
+  const found = await decideToChange(tx, by, edited);
+  return change(tx, found, edited.content, () => appendBy(by, tx, found));
+}

@@ -1,0 +1,59 @@
+import { LIMITS } from '@forum/contracts';
+import type { HistoryQuery } from '@forum/contracts/versions';
+import { DomainError } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import { textsWithin } from '../../../framework/lists/texts-within.ts';
+import { listAuthors } from '../../../identity/members/queries.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** A version of a post or a comment, as stored. */
+interface VersionRow {
+  readonly content_id: string;
+  readonly edited_at: Date;
+  readonly editor_id: string | null;
+  readonly redacted: boolean;
+}
+
+/** A page of a history, oldest first, like `all`; further columns of the rows are kept. */
+export async function pageOfHistory<Row extends VersionRow>(
+  db: Db,
+  all: readonly Row[],
+  { before = Infinity }: HistoryQuery,
+) {
+  const end = Math.min(all.length, before - 1);
+  const skipped = Math.max(0, end - LIMITS.versions);
+  return shownAs(db, all.slice(skipped, end), skipped);
+}
+
+/** One version of a history by its number. @throws DomainError not-found */
+export async function versionOfHistory<Row extends VersionRow>(
+  db: Db,
+  all: readonly Row[],
+  number: number,
+) {
+  const [version] = await shownAs(db, all.slice(number - 1, number), number - 1);
+  if (version !== undefined) return version;
+  throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
+}
+
+/** The newest of the versions, as many as an answer affords; `before`: how many precede the first of them. */
+async function shownAs<Row extends VersionRow>(db: Db, rows: readonly Row[], before: number) {
+  const [editors, newest] = await Promise.all([
+    listAuthors(db, [...new Set(rows.flatMap((row) => row.editor_id ?? []))]),
+    textsWithin(db, rows.map((row) => row.content_id).toReversed()),
+  ]);
+  const texts = newest.toReversed();
+  const left = rows.length - texts.length;
+  return rows
+    .slice(left)
+    .map(({ content_id: _content, edited_at, editor_id, redacted, ...row }, i) => ({
+      ...row,
+      version: before + left + i + 1,
+      content: redacted ? '' : (texts[i] ?? ''),
+      isRedacted: redacted,
+      editedAt: edited_at.toISOString(),
+      editor: editor_id === null ? null : (editors.get(editor_id) ?? null),
+    }));
+}

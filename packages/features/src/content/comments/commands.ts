@@ -3,6 +3,7 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommentEvent } from '@forum/events/comments';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { actOn, type ByMember } from '../items/operations/by-member.ts';
+import { flagItem, type Flagged } from '../items/operations/flag.ts';
 import { appendBy } from './commands/by-staff.ts';
 import { edit } from './commands/edit.ts';
 import {
@@ -24,11 +25,6 @@ export { importComment, importCommentEdit } from './commands/import.ts';
 export { turnCommentVersion } from './commands/redact.ts';
 export { textOf } from './operations/text.ts';
 export type { NewComment, WrittenComment } from './commands/steps.ts';
-
-/** The watched word that a text contains, so that staff review it; none: null or left out. */
-interface Flagged {
-  readonly flag?: string | null | undefined;
-}
 
 /** Writes a comment. @throws DomainError not-found | gone | invalid */
 export async function postComment(
@@ -75,14 +71,13 @@ export async function editComment(
   });
 }
 
-async function flagComment(
+function flagComment(
   ctx: CommandContext,
   tx: StoreTransaction,
   { commentId: id, postId, authorId: memberId }: WrittenComment,
   flag: Flagged['flag'],
 ): Promise<void> {
-  if (flag === undefined || flag === null) return;
-  await ctx.gate.flag(ctx, tx, { item: { type: 'comment', id }, postId, memberId, wordId: flag });
+  return flagItem(ctx, tx, { item: { type: 'comment', id }, postId, memberId, flag });
 }
 
 /** Deletes a comment; its replies stay. @throws DomainError not-found | gone | forbidden */

@@ -1,20 +1,20 @@
 import { asOneLine } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
-import type { Outcome } from '@forum/event-store';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isPrivate } from '@forum/events/categories';
 import { findCategory } from '../categories/operations/find-category.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { actOn, appendBy, appendTo, foldPost, type ByMember } from './commands/post-stream.ts';
-import { flagPost, type Flagged } from './commands/flag.ts';
+import type { ByMember } from '../items/operations/by-member.ts';
+import { actOnPost, appendTo, foldPost, type OnPost } from './commands/post-stream.ts';
+import { flagItem, type Flagged } from '../items/operations/flag.ts';
 import type { MayBeClaimed } from './commands/publishable.ts';
-import { takeSlug } from './commands/slugs.ts';
 import { changePost, writePost, type PostToChange, type PostToWrite } from './commands/write.ts';
-import { changedText, presentColor, presentTags, saveBody } from './commands/written-text.ts';
-import { noSuchPost, requireReadable } from './decide/access.ts';
+import { changedText, newText } from './commands/written-text.ts';
+import { isRead, noSuchPost } from './decide/access.ts';
 import { decideRestorePost } from './decide/holds.ts';
 import { decideMarkPost, type PostMark } from './decide/marks.ts';
-import type { PostState, PostText } from './decide/state.ts';
-import { excerptOf, importedBody } from './decide/text.ts';
+import type { PostState } from './decide/state.ts';
+import { importedBody } from './decide/text.ts';
 import { decideDeletePost, decideImportPost, decideImportPostEdit } from './decide.ts';
 
 export { mergePost, type PostToMerge } from './commands/merge.ts';
@@ -26,8 +26,6 @@ export { turnPostVersion } from './commands/redact.ts';
 
 /** The post after the command, without its body, which is the row `contentId` of `content`. */
 export type PostResult = PostState;
-
-type OfPost = { readonly postId: string };
 
 /** `flag`: the watched word that it contains, so that staff review it. @throws DomainError invalid | forbidden */
 export function createPost(
@@ -55,50 +53,41 @@ export function editPost(
   });
 }
 
+// If readers see it, in its own place or in another's thread. It is about who wrote the word: its author, or who edits
+// their wiki.
+async function flagPost(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  post: PostState,
+  { flag, actor }: Flagged & Pick<ByMember, 'actor'>,
+): Promise<void> {
+  const { postId } = post;
+  const item = { type: 'post', id: postId } as const;
+  if (isRead(post)) await flagItem(ctx, tx, { item, postId, memberId: actor.id, flag });
+}
+
 /** Its address stays taken and answers "deleted". @throws DomainError not-found | gone | forbidden */
 export function deletePost(
   ctx: CommandContext,
-  { meta, actor, grounds, postId }: Command<ByMember & OfPost>,
+  command: Command<OnPost>,
 ): Promise<Outcome<PostResult>> {
-  return ctx.eventStore.execute(meta, async (tx) => {
-    const { state: post, version } = await foldPost(tx, postId);
-    if (post === null) throw noSuchPost();
-    const act = actOn(ctx, post, { meta, actor, grounds });
-    const events = decideDeletePost(act, post);
-    return appendBy(act, tx, { post, version, events });
-  });
+  return actOnPost(ctx, command, decideDeletePost);
 }
 
 /** Staff restore a deleted post, whoever deleted it. @throws DomainError not-found | forbidden | conflict | gone */
 export function restorePost(
   ctx: CommandContext,
-  { meta, actor, grounds, postId }: Command<ByMember & OfPost>,
+  command: Command<OnPost>,
 ): Promise<Outcome<PostResult>> {
-  return ctx.eventStore.execute(meta, async (tx) => {
-    const { state: post, version } = await foldPost(tx, postId);
-    if (post === null) throw noSuchPost();
-    const events = decideRestorePost(actor, post);
-    return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
-  });
+  return actOnPost(ctx, command, decideRestorePost);
 }
 
 /** Pins or locks a post, or takes the mark off. @throws DomainError not-found | gone | forbidden `staff-only` */
 export function markPost(
   ctx: CommandContext,
-  {
-    meta,
-    actor,
-    grounds,
-    postId,
-    ...change
-  }: Command<ByMember & OfPost & { readonly mark: PostMark; readonly isOn: boolean }>,
+  { mark, isOn, ...command }: Command<OnPost & { readonly mark: PostMark; readonly isOn: boolean }>,
 ): Promise<Outcome<PostResult>> {
-  return ctx.eventStore.execute(meta, async (tx) => {
-    const { state, version } = await foldPost(tx, postId);
-    const post = requireReadable(state, actor);
-    const events = decideMarkPost({ actor, ...change }, post);
-    return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
-  });
+  return actOnPost(ctx, command, ({ actor }, post) => decideMarkPost({ actor, mark, isOn }, post));
 }
 
 /** A post written elsewhere; `content` is rich-text JSON. */
@@ -122,23 +111,14 @@ export function importPost(
   ctx: CommandContext,
   { meta, post }: Command<{ readonly post: ImportedPost }>,
 ): Promise<Outcome<PostResult>> {
-  const { id: postId, authorId, categoryId, attribution, prefix = null } = post;
+  const { id: postId, authorId, categoryId, attribution } = post;
   const body = importedBody(post.content);
   const title = asOneLine(post.title);
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);
     const { category: place } = await findCategory(tx, categoryId);
     const isListed = place === null || !isPrivate(place);
-    const text: PostText = {
-      title,
-      slug: await takeSlug(ctx, tx, { postId, title, isListed }),
-      contentId: await saveBody(ctx, tx, body),
-      excerpt: excerptOf(post.excerpt),
-      thumbnail: body.thumbnail,
-      prefix,
-      prefixColor: await presentColor(tx, prefix, undefined),
-      tags: await presentTags(tx, post.tags),
-    };
+    const text = await newText(ctx, tx, { postId, isListed, body, written: { ...post, title } });
     const command = { postId, authorId, categoryId, place, text, attribution, now: tx.now };
     return appendTo(tx, { postId, version, before: state }, decideImportPost(command, state));
   });

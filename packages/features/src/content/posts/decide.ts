@@ -13,6 +13,7 @@ import {
   requireVoice,
 } from './decide/access.ts';
 import { edited, moved } from './decide/changes.ts';
+import { marked } from './decide/marks.ts';
 import { holdDeleted, holdUnpublished, liftUnpublished, type ByHold } from './decide/holds.ts';
 import type { PostState, PostText } from './decide/state.ts';
 import { ERASED, MERGED, withoutHolds } from '@forum/contracts/holds';
@@ -61,43 +62,39 @@ export interface EditPost {
 
 /** @throws DomainError conflict `post-exists` | invalid | forbidden */
 export function decideCreatePost(command: CreatePost, state: PostState | null): PostEvent[] {
-  const { actor, postId, target, text, published, featured, now } = command;
+  const { actor, postId, target, published } = command;
   requireNew(state);
   requireMayPostIn(target, actor);
   if (published) requireVoice(actor);
-  if (featured) requireMayFeature(actor);
-  const { categoryId, category } = target;
-  const isForStaff = category !== null && isPrivate(category);
-  if (isForStaff && !published) requireNoDraft();
-  const isPublic = published && !isForStaff;
-  const publishedAt = isPublic ? now.toISOString() : null;
-  const made = {
-    postId,
-    authorId: actor.id,
-    ...text,
-    categoryId,
-    published: isPublic,
-    publishedAt,
-    ...(isForStaff ? privateIn(category) : {}),
-    featured: false,
-  };
-  const created = { type: 'PostCreated', data: { ...made, attribution: null } } as const;
-  if (!featured) return [created];
+  if (command.featured) requireMayFeature(actor);
+  const { category: place } = target;
+  if (place !== null && isPrivate(place) && !published) requireNoDraft();
+  const of = { authorId: actor.id, categoryId: target.categoryId, place, attribution: null };
+  const made = created({ ...command, ...of }, published);
+  if (!command.featured) return [made];
   // Separate, since it requires a role: the mark can be undone and the post stays.
-  return [created, { type: 'PostFeatured', data: { postId, authorId: actor.id, by: actor.id } }];
+  return [made, { type: 'PostFeatured', data: { postId, authorId: actor.id, by: actor.id } }];
 }
 
 /** @throws DomainError conflict `post-exists` */
 export function decideImportPost(command: ImportPost, state: PostState | null): PostEvent[] {
-  const { postId, authorId, categoryId, place, text, attribution, now } = command;
   requireNew(state);
-  const data = { postId, authorId, ...text, categoryId, attribution, featured: false };
-  if (place !== null && isPrivate(place)) {
-    const hidden = { published: false, publishedAt: null, ...privateIn(place) } as const;
-    return [{ type: 'PostCreated', data: { ...data, ...hidden } }];
-  }
-  const publishedAt = now.toISOString();
-  return [{ type: 'PostCreated', data: { ...data, published: true, publishedAt } }];
+  return [created(command, true)];
+}
+
+// In a private place it is for those who see the place, for good, and never published.
+function created(
+  { postId, authorId, categoryId, place, text, attribution, now }: ImportPost,
+  published: boolean,
+): PostEvent {
+  const privacy = place !== null && isPrivate(place) ? privateIn(place) : null;
+  const isPublic = published && privacy === null;
+  const publishedAt = isPublic ? now.toISOString() : null;
+  const shown = { published: isPublic, publishedAt, ...privacy, featured: false };
+  return {
+    type: 'PostCreated',
+    data: { postId, authorId, ...text, categoryId, ...shown, attribution },
+  };
 }
 
 /** One event for each aspect that changes; none when nothing does. @throws DomainError not-found | gone | forbidden | invalid */
@@ -116,7 +113,7 @@ export function decideEditPost(command: EditPost, state: PostState | null): Post
   const categoryId = target?.categoryId ?? post.categoryId;
   const next = { ...post, ...command.text, categoryId };
   events.push(...shown(next, command.published, command));
-  events.push(...marked(next, command.featured, actor));
+  events.push(...featured(next, command.featured, actor));
   return events;
 }
 
@@ -213,9 +210,8 @@ function shownWhereMerged(
   return unpublishHolds.length === 0 || adds ? holdUnpublished(post, hold, actor.id) : [];
 }
 
-function marked(post: PostState, wanted: boolean | undefined, actor: Actor): PostEvent[] {
-  if (wanted === undefined || wanted === post.featured) return [];
+function featured(post: PostState, isOn: boolean | undefined, actor: Actor): PostEvent[] {
+  if (isOn === undefined || isOn === post.featured) return [];
   requireMayFeature(actor);
-  const data = { postId: post.postId, authorId: post.authorId, by: actor.id };
-  return [{ type: wanted ? 'PostFeatured' : 'PostUnfeatured', data }];
+  return marked(post, { mark: 'featured', isOn, by: actor.id });
 }

@@ -6,11 +6,10 @@ import { recordAct } from '../../../framework/acts/record.ts';
 import { noSuchPost } from '../decide/access.ts';
 import { decideMergePost } from '../decide/merges.ts';
 import type { PostState } from '../decide/state.ts';
-import { appendTo, foldPost, type ByMember } from './post-stream.ts';
+import { appendTo, foldPost, type OnPost } from './post-stream.ts';
 
 /** A duplicate, and the post to merge it into. */
-export interface PostToMerge extends ByMember {
-  readonly postId: string;
+export interface PostToMerge extends OnPost {
   readonly into: string;
 }
 

@@ -1,9 +1,8 @@
-import { isStaff, type Actor } from '@forum/contracts';
-import type { CommandMeta, StoreTransaction } from '@forum/event-store';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import type { CommandContext } from '../../../framework/command-context.ts';
-import { holdOf } from '@forum/contracts/holds';
-import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
+import type { Command, CommandContext } from '../../../framework/command-context.ts';
+import { recordAct } from '../../../framework/acts/record.ts';
+import { actOn, type ByMember } from '../../items/operations/by-member.ts';
 import { noSuchPost } from '../decide/access.ts';
 import { actOf } from '../decide/by-staff.ts';
 import { postRules, type PostState } from '../decide/state.ts';
@@ -30,24 +29,6 @@ export async function appendTo(
   return more.reduce<PostState | null>(postRules.evolve, after) ?? after;
 }
 
-/** The acting member, with the grounds that staff give. */
-export interface ByMember {
-  readonly actor: Actor;
-  readonly grounds?: Grounds | undefined;
-}
-
-/** A member's act, with the hold that a removal by it places. */
-export function actOn(
-  ctx: CommandContext,
-  post: PostState,
-  { meta, actor, grounds }: ByMember & { readonly meta: CommandMeta },
-) {
-  const actId = meta.actId ?? grounds?.actId ?? ctx.newId();
-  // A removal that settles a case is a hold of its own, even if another already removed the post.
-  const adds = grounds?.caseId !== undefined && isStaff(actor);
-  return { ctx, actor, adds, grounds: { ...grounds, actId }, hold: holdOf(actor, post, actId) };
-}
-
 /** Appends, recorded as an act where it requires a role, and returns the post's new state. */
 export async function appendBy(
   { ctx, actor, grounds }: ByMember & { readonly ctx: CommandContext },
@@ -68,6 +49,27 @@ interface Appending {
   readonly post: PostState;
   readonly version: number;
   readonly events: readonly PostEvent[];
+}
+
+/** A post, and the member who acts on it. */
+export type OnPost = ByMember & { readonly postId: string };
+
+/** Facts, decision, append: what neither writes a post nor changes its text. */
+export function actOnPost(
+  ctx: CommandContext,
+  { postId, ...command }: Command<OnPost>,
+  decide: (
+    by: ReturnType<typeof actOn>,
+    post: PostState,
+    tx: StoreTransaction,
+  ) => readonly PostEvent[] | Promise<readonly PostEvent[]>,
+): Promise<Outcome<PostState>> {
+  return ctx.eventStore.execute(command.meta, async (tx) => {
+    const { state: post, version } = await foldPost(tx, postId);
+    if (post === null) throw noSuchPost();
+    const by = actOn(ctx, post, command);
+    return appendBy(by, tx, { post, version, events: await decide(by, post, tx) });
+  });
 }
 
 /** @throws DomainError not-found, also when that is not an id */

@@ -3,7 +3,7 @@ import type { StoreTransaction } from '@forum/event-store';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { requireMayFeature, requireMayPostIn, requireVoice } from '../decide/access.ts';
 import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
-import type { ByMember } from './post-stream.ts';
+import type { ByMember } from '../../items/operations/by-member.ts';
 
 /** A post that waited elsewhere under its id; left out: it is written now. */
 export interface MayBeClaimed {

@@ -4,11 +4,10 @@ import { postStream } from '@forum/events/posts';
 import { turnVersion } from '../../items/operations/turn-version.ts';
 import { requireReadable } from '../decide/access.ts';
 import { postVersions, turned } from '../decide/versions.ts';
-import { appendBy, foldPost, type ByMember } from './post-stream.ts';
+import { appendBy, foldPost, type OnPost } from './post-stream.ts';
 
 /** A version of a post, counted from 1, that staff want to hide or show again. */
-export interface PostVersionToTurn extends ByMember {
-  readonly postId: string;
+export interface PostVersionToTurn extends OnPost {
   readonly number: number;
   readonly redacted: boolean;
 }

@@ -3,16 +3,12 @@ import type { PostFields } from '@forum/contracts/post-fields';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import type { HoldCause } from '../../../framework/ports/gate.ts';
-import { isRead, requireReadable } from '../decide/access.ts';
-import { textOf, type PostState } from '../decide/state.ts';
-import { requireMayWrite } from '../decide/wiki.ts';
-import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
-import { decideEditPost } from '../decide.ts';
 import { readText } from '../../../framework/stored-text.ts';
-import { findCategory } from '../../categories/operations/find-category.ts';
-import { actOn, foldPost, type ByMember } from './post-stream.ts';
+import { isRead } from '../decide/access.ts';
+import type { PostState } from '../decide/state.ts';
+import type { ByMember } from '../../items/operations/by-member.ts';
 import { requirePublishable, type MayBeClaimed } from './publishable.ts';
-import { isWikiEditor, requirePresent } from './wiki.ts';
+import { decideToChange, type PostToChange } from './write.ts';
 import { excerptAfter, type PostChanges } from './written-text.ts';
 
 /** Queues a new post for approval, if it could be published now. @throws DomainError invalid | forbidden | conflict */
@@ -38,44 +34,19 @@ export function submitPost(
   });
 }
 
-/** A change of a post that staff are to judge. */
-interface EditToSubmit {
-  readonly postId: string;
-  readonly changes: PostChanges;
-  /** The version of title and text that it changes; left out: whichever is the present one. */
-  readonly basedOn?: number | undefined;
-  readonly cause: HoldCause;
-}
-
 /**
  * The same for a change: the post stays as it is. If readers have not seen the post, the whole of it is queued, and so
  * published as staff read it. @throws DomainError not-found | gone | forbidden | invalid | conflict
  */
 export function submitPostEdit(
   ctx: CommandContext,
-  { meta, actor, postId, changes, basedOn, cause }: Command<ByMember & EditToSubmit>,
+  { cause, ...change }: PostToChange & { readonly cause: HoldCause },
 ): Promise<Outcome<HeldAnswer>> {
-  const body = changes.content === undefined ? null : writtenBody(changes.content);
-  if (changes.title !== undefined) requireVisibleTitle(changes.title);
+  const { actor, postId, changes } = change;
   const submissionId = ctx.newId();
-  return ctx.eventStore.execute(meta, async (tx) => {
-    const { state, version: judgedAt } = await foldPost(tx, postId);
-    const post = requireReadable(state, actor);
-    const asEditor = await isWikiEditor(tx, post, actor);
-    requireMayWrite(post, actor, { isEditor: asEditor, changes });
-    await requirePresent(tx, postId, basedOn);
-    const { categoryId, published, featured } = changes;
-    const home = await findCategory(tx, post.categoryId);
-    const target =
-      categoryId === undefined
-        ? undefined
-        : { ...(await findCategory(tx, categoryId)), categoryId };
-    const act = actOn(ctx, post, { meta, actor });
-    // Called for its refusals alone: the text is checked again when the change is carried out.
-    decideEditPost(
-      { ...act, asEditor, home, target, text: textOf(post), published, featured, now: tx.now },
-      post,
-    );
+  return ctx.eventStore.execute(change.meta, async (tx) => {
+    const decided = await decideToChange(ctx, tx, { ...change, waits: true });
+    const { post, version: judgedAt, body } = decided;
     const present = await readText(tx.connection, post.contentId);
     const { excerpt } = changes;
     const written =

@@ -6,16 +6,14 @@ import { blockStream, silencedSince } from '@forum/events/mutes';
 import { groupFacts, groupStream } from '@forum/events/groups';
 import type { Command, CommandContext } from '../../../framework/command-context.ts';
 import { findCategory } from '../../categories/operations/find-category.ts';
-import { requireReadable } from '../decide/access.ts';
 import type { PostState } from '../decide/state.ts';
 import { postVersions } from '../decide/versions.ts';
 import { decideWiki, isOpenWiki } from '../decide/wiki.ts';
 import { postStream } from '@forum/events/posts';
-import { appendBy, foldPost, type ByMember } from './post-stream.ts';
+import { actOnPost, type OnPost } from './post-stream.ts';
 
 /** Who is to edit a post; null: its author and staff alone. */
-export interface WikiToSet extends ByMember {
-  readonly postId: string;
+export interface WikiToSet extends OnPost {
   readonly editors: WikiEditors | null;
   readonly mayAuthors: boolean;
 }
@@ -23,14 +21,11 @@ export interface WikiToSet extends ByMember {
 /** Lets others edit a post, or no longer. @throws DomainError not-found | gone | forbidden | invalid */
 export function setWiki(
   ctx: CommandContext,
-  { meta, actor, grounds, postId, editors, mayAuthors }: Command<WikiToSet>,
+  { editors, mayAuthors, ...command }: Command<WikiToSet>,
 ): Promise<Outcome<PostState>> {
-  return ctx.eventStore.execute(meta, async (tx) => {
-    const { state, version } = await foldPost(tx, postId);
-    const post = requireReadable(state, actor);
+  return actOnPost(ctx, command, async ({ actor }, post, tx) => {
     const group = editors?.who === 'group' ? await findGroup(tx, editors.groupId) : null;
-    const events = decideWiki({ actor, editors, group, mayAuthors }, post);
-    return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
+    return decideWiki({ actor, editors, group, mayAuthors }, post);
   });
 }
 

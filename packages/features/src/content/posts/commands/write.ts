@@ -2,28 +2,21 @@ import type { PostFields } from '@forum/contracts/post-fields';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { requireReadable } from '../decide/access.ts';
-import type { PostState, PostText } from '../decide/state.ts';
-import { excerptOf, requireVisibleTitle, writtenBody } from '../decide/text.ts';
+import { textOf, type PostState } from '../decide/state.ts';
+import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { changesTextAlone, requireMayWrite } from '../decide/wiki.ts';
 import { decideCreatePost, decideEditPost } from '../decide.ts';
 import { isPrivate } from '@forum/events/categories';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { keepPoll } from '../../polls/operations.ts';
-import { actOn, appendBy, appendTo, foldPost, type ByMember } from './post-stream.ts';
-import { takeSlug } from './slugs.ts';
+import { actOn } from '../../items/operations/by-member.ts';
+import { appendBy, appendTo, foldPost, type OnPost } from './post-stream.ts';
 import { type Judged, requireJudged } from './standing.ts';
 import { isWikiEditor, requirePresent } from './wiki.ts';
-import {
-  changedText,
-  presentColor,
-  presentTags,
-  saveBody,
-  type PostChanges,
-} from './written-text.ts';
+import { changedText, newText, type PostChanges } from './written-text.ts';
 
 /** A new post as a member writes it. */
-export interface PostToWrite extends ByMember {
-  readonly postId: string;
+export interface PostToWrite extends OnPost {
   readonly fields: PostFields;
   /** It waited for approval. */
   readonly hasWaited?: boolean;
@@ -37,19 +30,10 @@ export async function writePost(
 ): Promise<PostState> {
   const body = writtenBody(fields.content);
   requireVisibleTitle(fields.title);
-  const { title, published = true, featured = false, categoryId } = fields;
+  const { published = true, featured = false, categoryId } = fields;
   const target = { ...(await findCategory(tx, categoryId)), categoryId };
   const isListed = published && (target.category === null || !isPrivate(target.category));
-  const text: PostText = {
-    title,
-    slug: await takeSlug(ctx, tx, { postId, title, isListed }),
-    contentId: await saveBody(ctx, tx, body),
-    excerpt: excerptOf(fields.excerpt),
-    thumbnail: body.thumbnail,
-    prefix: fields.prefix,
-    prefixColor: await presentColor(tx, fields.prefix, fields.prefixColor),
-    tags: await presentTags(tx, fields.tags),
-  };
+  const text = await newText(ctx, tx, { postId, isListed, body, written: fields });
   const command = { actor, postId, target, text, published, featured, now: tx.now };
   const events = decideCreatePost(command, null);
   const made = await appendTo(tx, { postId, version: 0, before: null }, events.slice(0, 1));
@@ -58,9 +42,8 @@ export async function writePost(
 }
 
 /** Changes of a post by a member. */
-export interface PostToChange extends ByMember {
+export interface PostToChange extends OnPost {
   readonly meta: CommandMeta;
-  readonly postId: string;
   readonly changes: PostChanges;
   /** What the forum's rules judged; left out: they were not consulted. */
   readonly judged?: Judged | undefined;
@@ -70,12 +53,24 @@ export interface PostToChange extends ByMember {
   readonly hasWaited?: boolean;
 }
 
-/** The same for a change of an existing post. @throws DomainError not-found | gone | forbidden | invalid | conflict */
-export async function changePost(
+/**
+ * Facts, decision: what a change makes of a post. One that `waits` is decided without its text: no slug is taken, nor a
+ * text stored, before it is carried out. @throws DomainError not-found | gone | forbidden | invalid | conflict
+ */
+export async function decideToChange(
   ctx: CommandContext,
   tx: StoreTransaction,
-  { meta, actor, grounds, postId, changes, judged, basedOn, hasWaited = false }: PostToChange,
-): Promise<PostState> {
+  {
+    meta,
+    actor,
+    grounds,
+    postId,
+    changes,
+    judged,
+    basedOn,
+    waits = false,
+  }: PostToChange & { readonly waits?: boolean },
+) {
   const body = changes.content === undefined ? undefined : writtenBody(changes.content);
   if (changes.title !== undefined) requireVisibleTitle(changes.title);
   const { state, version } = await foldPost(tx, postId);
@@ -85,7 +80,7 @@ export async function changePost(
   requireMayWrite(post, actor, { isEditor, changes });
   requireJudged({ version, post }, judged);
   await requirePresent(tx, postId, basedOn);
-  const text = await changedText(ctx, tx, { post, changes, body });
+  const text = waits ? textOf(post) : await changedText(ctx, tx, { post, changes, body });
   const { categoryId, published, featured } = changes;
   const home = await findCategory(tx, post.categoryId);
   const target =
@@ -95,7 +90,17 @@ export async function changePost(
   const isPlain = published === undefined && featured === undefined && target === undefined;
   const asEditor = isEditor && grounds === undefined && isPlain && changesTextAlone(post, text);
   const command = { ...act, asEditor, home, target, text, published, featured, now: tx.now };
-  const events = decideEditPost(command, post);
+  return { act, post, version, body, events: decideEditPost(command, post) };
+}
+
+/** The same, and append. @throws DomainError not-found | gone | forbidden | invalid | conflict */
+export async function changePost(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { hasWaited = false, ...change }: PostToChange,
+): Promise<PostState> {
+  const { act, post, version, events } = await decideToChange(ctx, tx, change);
+  const { actor, postId, changes } = change;
   const { authorId } = post;
   await keepPoll(tx, { postId, authorId, actor, fields: changes.poll, hasWaited });
   return appendBy(act, tx, { post, version, events });

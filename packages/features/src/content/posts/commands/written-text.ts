@@ -16,6 +16,41 @@ import {
 import { takeSlug } from './slugs.ts';
 import { readText } from '../../../framework/stored-text.ts';
 
+/** The written part of a new post. */
+interface NewText {
+  readonly postId: string;
+  readonly isListed: boolean;
+  readonly body: Body;
+  readonly written: Pick<PostFields, 'title' | 'tags'> & {
+    readonly excerpt?: PostFields['excerpt'];
+    readonly prefix?: PostFields['prefix'];
+    readonly prefixColor?: PostFields['prefixColor'];
+  };
+}
+
+/** The written part of a new post; takes a slug and stores the body. */
+export async function newText(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  {
+    postId,
+    isListed,
+    body,
+    written: { title, excerpt, prefix = null, prefixColor, tags },
+  }: NewText,
+): Promise<PostText> {
+  return {
+    title,
+    slug: await takeSlug(ctx, tx, { postId, title, isListed }),
+    contentId: await saveBody(ctx, tx, body),
+    excerpt: excerptOf(excerpt),
+    thumbnail: body.thumbnail,
+    prefix,
+    prefixColor: await presentColor(tx, prefix, prefixColor),
+    tags: await presentTags(tx, tags),
+  };
+}
+
 /** Changes of a post; fields left out or undefined stay. */
 export type PostChanges = { readonly [Field in keyof PostFields]?: PostFields[Field] | undefined };
 
@@ -64,8 +99,8 @@ export async function excerptAfter(
   return isGenerated(written, text) ? null : written;
 }
 
-/** The colour of a prefix: the chosen one, else the one set by staff. */
-export async function presentColor(
+// The chosen colour, else the one set by staff.
+async function presentColor(
   tx: StoreTransaction,
   prefix: string | null,
   color: string | undefined,
@@ -75,11 +110,8 @@ export async function presentColor(
   return prefixColorOf(known, { prefix, color });
 }
 
-/** Tags once each, those renamed by staff under their present names. */
-export async function presentTags(
-  tx: StoreTransaction,
-  written: readonly string[],
-): Promise<string[]> {
+// Once each, those renamed by staff under their present names.
+async function presentTags(tx: StoreTransaction, written: readonly string[]): Promise<string[]> {
   let tags = distinctTags(written);
   for (let hop = 0; hop < LIMITS.tagRenamings; hop += 1) {
     await tx.readAhead(...tags.map((tag) => tagStream(tagKeyOf(tag)).name));
@@ -106,12 +138,7 @@ async function slugAfter(
   return takeSlug(ctx, tx, { postId, title, isListed });
 }
 
-/** Stores a version of the body. @returns its content id */
-export async function saveBody(
-  ctx: CommandContext,
-  tx: StoreTransaction,
-  body: Body,
-): Promise<string> {
+async function saveBody(ctx: CommandContext, tx: StoreTransaction, body: Body): Promise<string> {
   const id = ctx.newId();
   await tx.saveContent({ id, body: body.json, text: body.text });
   return id;

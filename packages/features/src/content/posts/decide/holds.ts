@@ -38,7 +38,7 @@ export function liftDeleted(post: PostState, lifted: readonly string[], by: stri
 }
 
 /** Staff restore a deleted post, whatever the reasons. @throws DomainError forbidden | conflict | gone */
-export function decideRestorePost(actor: Actor, post: PostState): PostEvent[] {
+export function decideRestorePost({ actor }: Pick<ByHold, 'actor'>, post: PostState): PostEvent[] {
   requireStaff(actor);
   if (!post.deleted) {
     throw new DomainError('conflict', 'not-deleted', 'This post is not deleted.');

@@ -4,9 +4,10 @@ import { requireReadable, requireStaff } from './access.ts';
 import type { PostState } from './state.ts';
 
 /** The marks that staff set on a post and remove. */
-export type PostMark = 'pinned' | 'locked';
+export type PostMark = keyof typeof EVENTS;
 
 const EVENTS = {
+  featured: { on: 'PostFeatured', off: 'PostUnfeatured' },
   pinned: { on: 'PostPinned', off: 'PostUnpinned' },
   locked: { on: 'PostLocked', off: 'PostUnlocked' },
 } as const;

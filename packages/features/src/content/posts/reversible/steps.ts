@@ -33,7 +33,7 @@ export function eventsTo(
     (post) => prefixed(post, wanted, by),
     (post) => retagged(post, { before: slots, wanted: wanted.slots }, by),
     (post) => (post.categoryId === wanted.categoryId ? [] : [moved(post, wanted.categoryId, by)]),
-    (post) => recommended(post, wanted.featured, by),
+    (post) => marked(post, { mark: 'featured', isOn: wanted.featured, by }),
     (post) => marked(post, { mark: 'pinned', isOn: wanted.pinned, by }),
     (post) => marked(post, { mark: 'locked', isOn: wanted.locked, by }),
     (post) => opened(post, wanted.wiki, by),
@@ -60,10 +60,4 @@ export function versionEvents(
   return wanted.flatMap((version, at) =>
     version.redacted === versions[at]?.redacted ? [] : [turned(post, version, by)],
   );
-}
-
-function recommended({ postId, authorId, featured: is }: PostState, isOn: boolean, by: string) {
-  const data = { postId, authorId, by };
-  const event: PostEvent = { type: isOn ? 'PostFeatured' : 'PostUnfeatured', data };
-  return is === isOn ? [] : [event];
 }

@@ -1,4 +1,5 @@
 import * as calls from '@forum/contracts/moderation';
+import type { Outcome } from '@forum/event-store';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
@@ -10,22 +11,35 @@ import {
   restorePost,
   turnPostVersion,
 } from '../commands.ts';
-import { getPostVersion } from '../queries.ts';
+import { getPostVersion, type WrittenPost } from '../queries.ts';
 import { previewMergePost } from '../queries/merge-preview.ts';
 import { answerWritten, SHOWN_IN } from './answer-written.ts';
 
-const MARKS = [
-  [calls.pinPost, { mark: 'pinned', isOn: true }],
-  [calls.unpinPost, { mark: 'pinned', isOn: false }],
-  [calls.lockPost, { mark: 'locked', isOn: true }],
-  [calls.unlockPost, { mark: 'locked', isOn: false }],
-] as const;
+type Act = (
+  ctx: AppContext,
+  command: Parameters<typeof restorePost>[1],
+) => Promise<Outcome<WrittenPost>>;
 
-const CHANGES = [
-  [calls.unpublishPost, { published: false }],
-  [calls.publishPost, { published: true }],
-  [calls.featurePost, { featured: true }],
-  [calls.unfeaturePost, { featured: false }],
+const changing =
+  (changes: { readonly published: boolean } | { readonly featured: boolean }): Act =>
+  (ctx, command) =>
+    editPost(ctx, { ...command, changes });
+
+const marking =
+  (mark: 'pinned' | 'locked', isOn: boolean): Act =>
+  (ctx, command) =>
+    markPost(ctx, { ...command, mark, isOn });
+
+const ACTS = [
+  [calls.restorePost, restorePost],
+  [calls.unpublishPost, changing({ published: false })],
+  [calls.publishPost, changing({ published: true })],
+  [calls.featurePost, changing({ featured: true })],
+  [calls.unfeaturePost, changing({ featured: false })],
+  [calls.pinPost, marking('pinned', true)],
+  [calls.unpinPost, marking('pinned', false)],
+  [calls.lockPost, marking('locked', true)],
+  [calls.unlockPost, marking('locked', false)],
 ] as const;
 
 const HIDING = [
@@ -35,14 +49,10 @@ const HIDING = [
 
 /** The staff acts on posts. */
 export function serveStaff(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, calls.restorePost, async ({ params, body, actor, meta, ...call }) => {
-    const command = { meta, actor, grounds: body, postId: params.id };
-    return answerWritten(ctx, await restorePost(ctx, command), { ...call, actor });
-  });
-  for (const [endpoint, changes] of CHANGES) {
+  for (const [endpoint, act] of ACTS) {
     serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, ...call }) => {
-      const command = { meta, actor, grounds: body, postId: params.id, changes };
-      return answerWritten(ctx, await editPost(ctx, command), { ...call, actor });
+      const command = { meta, actor, grounds: body, postId: params.id };
+      return answerWritten(ctx, await act(ctx, command), { ...call, actor });
     });
   }
   serveMember(ctx, app, calls.movePost, async ({ params, body, actor, meta, ...call }) => {
@@ -70,12 +80,6 @@ export function serveStaff(ctx: AppContext, app: FastifyInstance): void {
       const { position } = await turnPostVersion(ctx, { meta, actor, grounds: body, ...which });
       await projected(position, SHOWN_IN);
       return { ...(await getPostVersion(ctx.db, { id, number }, actor)), ...known };
-    });
-  }
-  for (const [endpoint, change] of MARKS) {
-    serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, ...call }) => {
-      const command = { meta, actor, grounds: body, postId: params.id, ...change };
-      return answerWritten(ctx, await markPost(ctx, command), { ...call, actor });
     });
   }
 }

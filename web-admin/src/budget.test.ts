@@ -37,7 +37,7 @@ describe('the budget of the console', () => {
   });
 });
 
-/** Letters that no compression shortens by much. */
+/** Letters that compression hardly shortens. */
 function pseudoRandom(length: number): string {
   let seed = length;
   return Array.from({ length }, () => {

@@ -10,7 +10,7 @@ import { REASONS } from '../layout/kinds.ts';
 
 const t = textsOf('acts');
 
-/** What somebody did, when and why, and what it belongs to. */
+/** Who did what, when and why, and what it belongs to. */
 export function ActHead({ act }: { act: ActRecord }) {
   const { by, at, member, reason, note, kind, undoes, undoneBy, caseId } = act;
   return (

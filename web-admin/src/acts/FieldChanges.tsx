@@ -46,7 +46,7 @@ export function FieldChanges({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-/** Says a category's name for its id; an id that is no present category's stays. */
+/** Shows a category's name for its id; any other id stays. */
 function useCategoryNames(fields: readonly Field[]): (value: Field['before']) => Field['before'] {
   const enabled = fields.some(({ field }) => field === 'categoryId');
   const { data = [] } = useGetList<{ id: string; name: string }>('categories', {}, { enabled });
@@ -68,7 +68,7 @@ const GRID = {
   '& dt': { color: 'text.secondary' },
 } as const;
 
-// Also told apart by a line through or below, for whoever sees no colours.
+// Also marked by a line through or below, for readers who see no colours.
 const REMOVED = { color: 'error.main' } as const;
 const ADDED = { color: 'success.main' } as const;
 

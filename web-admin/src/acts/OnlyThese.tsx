@@ -14,7 +14,7 @@ const t = textsOf('acts');
 
 type Filters = Readonly<Record<string, string>>;
 
-/** Narrows the log to what a row's act is on, or to the case that it settles: nobody knows their ids by heart. */
+/** Narrows the log to the target of a row's act, or to the case that it settles: nobody knows their ids by heart. */
 export function OnlyThese() {
   const act = useRecordContext<AuditAct>();
   if (act === undefined) return null;
@@ -51,7 +51,7 @@ function Narrow({ label, icon, to }: { label: string; icon: ReactElement; to: Fi
   );
 }
 
-/** What the log was narrowed to by a row, each to be taken off again. */
+/** What a row narrowed the log to, each removable. */
 export function Chosen() {
   const { data = [], filterValues, displayedFilters, setFilters } = useListContext<AuditAct>();
   const { targetId, targetType, ...beside } = filterValues;

@@ -21,7 +21,7 @@ const NAMES = [
   ['site', t('system')],
 ] as const satisfies readonly (readonly [ActTarget['type'], string])[];
 
-/** Narrows the log to acts on one sort of thing; the chosen one again shows all. */
+/** Narrows the log to acts on one kind of thing; pressing the selected one shows all again. */
 export function TargetChips() {
   const { filterValues, displayedFilters, setFilters } = useListContext();
   const { targetType, ...others } = filterValues;

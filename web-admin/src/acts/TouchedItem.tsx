@@ -2,7 +2,7 @@ import type { ActChange, AuditAct } from '@forum/contracts/acts';
 import { Link, useRecordContext } from 'react-admin';
 import { nameInWords, targetName } from './words.ts';
 
-/** Where the console has a page of it. */
+/** The console's page for it, if there is one. */
 const PAGES: Readonly<Record<string, string | undefined>> = {
   post: 'posts',
   comment: 'comments',
@@ -10,7 +10,7 @@ const PAGES: Readonly<Record<string, string | undefined>> = {
   submission: 'submissions',
 };
 
-/** An item that the act of the page touched, leading to its own; what the act is on has its name. */
+/** An item that the page's act touched, with a link; the act's target is shown by name. */
 export function TouchedItem({ of: { type, id } }: { of: ActChange['item'] }) {
   const target = useRecordContext<AuditAct>()?.target;
   const page = PAGES[type];

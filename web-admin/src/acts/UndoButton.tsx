@@ -13,7 +13,7 @@ import { serverText, textsOf } from '../messages/texts.ts';
 
 const t = textsOf('acts');
 
-/** Undoes an act where it is listed: what that would change is said first. */
+/** Undoes an act from a list, after showing what that would change. */
 export function UndoButton({ id }: { id: string }) {
   return (
     <FormDialog

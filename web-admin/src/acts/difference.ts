@@ -1,4 +1,4 @@
-/** Two texts, taken apart where they differ: what they begin and end with alike, and what is between. */
+/** Two texts, divided into their common beginning and end and what differs between. */
 export interface Difference {
   readonly start: string;
   readonly before: string;
@@ -8,7 +8,7 @@ export interface Difference {
 
 /** Compares word by word from both ends; linear in the length of the texts. */
 export function differenceOf(before: string, after: string): Difference {
-  // With the gaps as parts of their own, so that the pieces add up to the texts.
+  // With the separators as parts of their own, so that the pieces add up to the texts.
   const [old, now] = [before.split(/(\s+)/), after.split(/(\s+)/)];
   const shorter = Math.min(old.length, now.length);
   let start = 0;

@@ -22,7 +22,7 @@ const ANY = {
   group: t('anyGroup'),
 } as const satisfies Record<ActTarget['type'], string>;
 
-/** Kinds that begin with another word than what they are about. */
+/** Kinds whose first word is not what they are about. */
 const ABOUT: Readonly<Record<string, string>> = {
   label: t('anyContent'),
   votes: t('anyContents'),
@@ -34,7 +34,7 @@ export function sentenceOf({ by, kind, target }: Pick<AuditAct, 'by' | 'kind' | 
   return t('sentence', { by: by.username, did: did(kind, { what: targetName(target) }) });
 }
 
-/** A kind of act without who did it to what: `Moved a post`. */
+/** A kind of act without actor and target: `Moved a post`. */
 export function kindName(kind: ActKind): string {
   const [noun = ''] = kind.split('.');
   const any: Readonly<Record<string, string>> = { ...ANY, ...ABOUT };
@@ -50,7 +50,10 @@ export function targetName({ type, id, label }: AuditAct['target']): string {
   return type === 'member' ? name : t('quoted', { name });
 }
 
-/** A field's or event's name in words: `categoryId` is a category, `PostMoved` is `Post moved`; ids behind a colon go. */
+/**
+ * A field's or event's name in words: `categoryId` is a category, `PostMoved` is `Post moved`; ids after a colon are
+ * dropped.
+ */
 export function nameInWords(name: string): string {
   const [noun = ''] = name.split(':');
   if (isNamed(noun)) return changed(noun);

@@ -12,7 +12,7 @@ import { RULES } from '../layout/kinds.ts';
 
 const t = textsOf('approval');
 
-/** What waits, whose it is, and what staff should know about its author. */
+/** What waits, by whom, and what staff should know about its author. */
 export function SubmissionHead({ found }: { found: AdminSubmissionDetail }) {
   const { kind, cause, word, member, memberFacts, createdAt, state } = found;
   const { since, posts, comments, waiting, refused, cases } = memberFacts;

@@ -1,6 +1,6 @@
 import type { ActGrounds } from '@forum/contracts/acts';
 
-/** The part of the form that approving takes: a note. */
+/** The part of the form that an approval takes: a note. */
 export function approvalOf({ note }: ActGrounds) {
   return note === undefined ? {} : { note };
 }

@@ -15,7 +15,7 @@ const t = textsOf('cases');
 const FEW = { page: 1, perPage: 5 } as const;
 const ONE = { page: 1, perPage: 1 } as const;
 
-/** What is on record about the author: since when they are here, warnings, earlier cases, what was removed. */
+/** What is on record about the author: how long they have been here, warnings, earlier cases, what was removed. */
 export function AuthorRecord({ found }: { found: AdminCaseDetail }) {
   const { id } = found.member;
   const isAdmin = useIsAdmin();
@@ -38,7 +38,7 @@ export function AuthorRecord({ found }: { found: AdminCaseDetail }) {
   );
 }
 
-// With the case, in which those in private may be looked at.
+// Together with the case, through which private ones may be inspected.
 function picturesOf({ id: caseId, member }: AdminCaseDetail): string {
   return `/uploads?filter=${encodeURIComponent(JSON.stringify({ ownerId: member.id, caseId }))}`;
 }

@@ -16,7 +16,7 @@ import { momentText } from '../layout/Timeline.tsx';
 
 const t = textsOf('cases');
 
-/** Staff acts on a case in its present state: to work on it, and to end it. */
+/** Staff acts on a case in its present state: working on it, and closing it. */
 export function CaseActs({ found }: { found: AdminCaseDetail }) {
   const params = { id: found.id };
   return (

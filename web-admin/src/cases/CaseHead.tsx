@@ -40,7 +40,7 @@ function byline(found: AdminCaseDetail) {
   return t.rich(targetType === 'user' ? 'ofUser' : 'byline', { link });
 }
 
-// The decider should know that it affects another account than the reported one.
+// Whoever decides should know that it affects another account than the reported one.
 function whose({ member, mergedFrom }: AdminCaseDetail): string {
   if (mergedFrom === null) return member.username;
   return t('mergedName', { username: member.username, former: mergedFrom.username });

@@ -56,7 +56,7 @@ function isItsAuthor({ targetType, isAnothers }: AdminCaseDetail): boolean {
   return targetType !== 'user' && !isAnothers;
 }
 
-/** The reported text where it stands; a member has none. */
+/** The reported text in its thread; a member has none. */
 function Item({ found }: { found: AdminCaseDetail }) {
   if (found.targetType === 'user') return null;
   if (found.targetType === 'message') {

@@ -11,7 +11,9 @@ import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('cases');
 
-/** Closes a case: with its outcome, the rule, and the words for the author. A number key opens it with that outcome. */
+/**
+ * Closes a case with its outcome, the rule, and a statement for the author. A number key opens it with that outcome.
+ */
 export function DecideButton({ found }: { found: AdminCaseDetail }) {
   const { id } = found;
   const opensBy = useCallback(

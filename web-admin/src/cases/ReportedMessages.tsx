@@ -8,7 +8,7 @@ import { Head, PART, REPORTED, Words } from './ThreadAround.tsx';
 
 const t = textsOf('cases');
 
-/** What was copied of a private conversation. It opens by an act, which is on record. */
+/** The copied messages of a private conversation. Opening them is an act, and on record. */
 export function ReportedMessages({ found: { id, messages } }: { found: AdminCaseDetail }) {
   if (messages === null) {
     return (

@@ -8,7 +8,7 @@ const t = textsOf('cases');
 
 type Part = NonNullable<CaseThread['post']>;
 
-/** The reported text among what stands around it, in the order in which it is read. */
+/** The reported text with what surrounds it, in reading order. */
 export function ThreadAround({ found }: { found: AdminCaseDetail }) {
   const { text, thread, member } = found;
   const answers = thread?.answers ?? null;
@@ -60,7 +60,7 @@ export function Words({ children }: { children: ReactNode }) {
   return <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Box>;
 }
 
-/** The look of what stands beside it. */
+/** The look of the surrounding texts. */
 export const PART = {
   pl: 1.5,
   borderLeft: 3,
@@ -68,7 +68,7 @@ export const PART = {
   color: 'text.secondary',
 } as const;
 
-// Told apart by its strength and its name, for whoever sees no colours.
+// Marked by weight and by name, for readers who see no colours.
 export const REPORTED = {
   py: 1,
   borderColor: 'error.main',

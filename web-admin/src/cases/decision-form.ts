@@ -10,8 +10,8 @@ const t = textsOf('cases');
 type About = Pick<AdminCaseDetail, 'targetType' | 'isAnothers'>;
 
 /**
- * How a case about this can end; neither an account nor the post of somebody else is hidden or deleted here, a message
- * not hidden.
+ * The outcomes a case about this can have; neither an account nor somebody else's post can be hidden or deleted here,
+ * nor a message hidden.
  */
 export function outcomesFor({ targetType, isAnothers }: About): readonly CaseOutcome[] {
   const all: readonly CaseOutcome[] = ['no-action', 'warn', 'hide', 'delete', 'suspend'];
@@ -20,7 +20,7 @@ export function outcomesFor({ targetType, isAnothers }: About): readonly CaseOut
   return isKept ? all.filter((one) => one !== 'hide' && one !== 'delete') : all;
 }
 
-/** An outcome by name: whoever edited another's wiki is not its author. */
+/** The name of an outcome: an editor of another's wiki is not its author. */
 export function outcomeName(
   outcome: CaseOutcome,
   { wikiOf }: Pick<AdminCaseDetail, 'wikiOf'>,
@@ -30,13 +30,13 @@ export function outcomeName(
   return outcome === 'suspend' ? t('suspendTheEditor') : OUTCOMES[outcome];
 }
 
-/** A statement to begin with: the rule, by name. Staff say it in their own words where they can. */
+/** A draft of the statement: the rule, by name. Staff put it in their own words if they can. */
 export function statementFor(reason: string): string {
   const names: Readonly<Record<string, string>> = RULES;
   return t('breaks', { rule: names[reason] ?? reason });
 }
 
-/** Whether nobody has written a statement yet: it is empty, or one that a rule began with. */
+/** Whether nobody has written a statement yet: it is empty, or a draft derived from a rule. */
 export function isUnwritten(statement: unknown): boolean {
   if (statement === undefined || statement === null || statement === '') return true;
   return Object.keys(RULES).some((reason) => statementFor(reason) === statement);
@@ -46,7 +46,7 @@ type Decided = Pick<AdminCaseDetail, 'targetType' | 'reports'> & {
   readonly member: Pick<AdminCaseDetail['member'], 'username'>;
 };
 
-/** What an outcome will do, said before it is done. */
+/** What an outcome will do, shown beforehand. */
 export function previewOf(outcome: CaseOutcome, { targetType, member, reports }: Decided): string {
   const who = member.username;
   const told = t('told', { count: reports });

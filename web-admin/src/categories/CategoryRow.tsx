@@ -18,7 +18,7 @@ const t = textsOf('categories');
 interface Props {
   readonly category: CategoryTree;
   readonly level: number;
-  /** In hand, by keyboard or pointer. */
+  /** Grabbed, by keyboard or pointer. */
   readonly isHeld: boolean;
   /** Where the dragged category would be dropped. */
   readonly drop: Where | null;
@@ -34,7 +34,7 @@ const SHADOWS: Readonly<Record<Where, string>> = {
   into: 'inset 0 0 0 2px currentColor',
 };
 
-/** A category in the tree: its handle, its facts and its acts. */
+/** A category in the tree: its handle, its facts and its actions. */
 export function CategoryRow(props: Props) {
   const { category, level } = props;
   return (

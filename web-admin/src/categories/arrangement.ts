@@ -10,7 +10,7 @@ export interface Branch {
   readonly children: readonly Branch[];
 }
 
-/** Where something goes in relation to another category. */
+/** A destination relative to another category. */
 export type Where = 'before' | 'after' | 'into';
 
 /** Steps of a category grabbed by keyboard. */
@@ -41,7 +41,7 @@ export function findBranch(tree: readonly Branch[], id: string) {
   return null;
 }
 
-/** The tree after a category was put somewhere; null: it cannot go there, or is there already. */
+/** The tree after moving a category; null: it cannot go there, or is there already. */
 export function put(
   tree: readonly Branch[],
   id: string,

@@ -56,7 +56,7 @@ async function draw(seen: typeof machines | null, other: Partial<typeof numbers>
   await screen.findByRole('region', { name: 'Work' });
 }
 
-/** The links of a part, each with what it says. */
+/** The links of a part, each with its text. */
 function linksOf(name: string) {
   const links = within(screen.getByRole('region', { name })).getAllByRole('link');
   return links.map((link) => [link.textContent, link.getAttribute('href')]);

@@ -12,7 +12,7 @@ const t = textsOf('dashboard');
 /** How often it is refetched, in ms. */
 const EVERY_MS = 30_000;
 
-/** What needs a person, then how the forum goes, then the system. Each number links to its list. */
+/** What needs a person, then how the forum is doing, then the system. Each number links to its list. */
 export function Dashboard() {
   const { data, error } = useGetOne<DashboardRecord>(
     'dashboard',

@@ -21,7 +21,7 @@ const HEIGHT = 180;
 const NAMED = 6;
 const QUIET = { color: 'text.secondary', fontSize: '0.8125rem', lineHeight: '1rem' } as const;
 
-/** A bar for each day between two axes. A pointer or the arrow keys choose the day that it tells of. */
+/** A bar per day between two axes. A pointer or the arrow keys select the day whose number is shown. */
 export function DayChart({ label, days }: Props) {
   const [chosen, choose] = useState<number | null>(null);
   const last = days.length - 1;
@@ -77,7 +77,7 @@ function between(least: number, most: number, value: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** The keys are the browser's own for a slider, which lies unseen over the bars. */
+/** The keys are those of a native slider, invisible above the bars. */
 const OVER = {
   position: 'absolute',
   inset: 0,
@@ -94,7 +94,7 @@ const GROUND = {
   '&:has(:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: 4 },
   borderBottom: 1,
   borderColor: 'divider',
-  // The middle and the upper end of the scale.
+  // The middle and the top of the scale.
   backgroundImage: (theme: { palette: { divider: string } }) =>
     `linear-gradient(${theme.palette.divider}, ${theme.palette.divider}), linear-gradient(${theme.palette.divider}, ${theme.palette.divider})`,
   backgroundSize: '100% 1px',

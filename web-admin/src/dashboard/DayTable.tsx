@@ -15,7 +15,7 @@ const COLUMNS = ['members', 'posts', 'comments', 'votes'] as const;
 /** The chart in numbers, today first. */
 export function DayTable({ days }: { days: readonly SiteDay[] }) {
   return (
-    // Reachable by keyboard, for it scrolls.
+    // Focusable, since it scrolls.
     <Box
       component="section"
       aria-label={t('days')}

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface Props {
-  /** Where the list is: below `/admin` a page of the console, else one of the forum. */
+  /** The address of the list: below `/admin` a page of the console, otherwise one of the forum. */
   readonly to: string;
   readonly children: ReactNode;
   readonly style?: CSSProperties;

@@ -20,7 +20,7 @@ interface Fact {
   readonly isBad?: boolean;
 }
 
-/** The newest members, and the state of the system in a line each. */
+/** The newest members, and the state of the system, one line each. */
 export function MachineList({ machines }: { machines: Machines }) {
   return (
     <section aria-label={t('machines')}>
@@ -78,7 +78,7 @@ function factsOf({ queues, system, backup, isBackupLate }: Machines): readonly F
   ];
 }
 
-/** The disk that will be full first; the page behind it has them all. */
+/** The disk that will be full first; the linked page shows all. */
 function fullestOf({ disks }: Machines['system']): Fact[] {
   const [fullest] = disks
     .flatMap(({ room }) => (room === null ? [] : [room]))

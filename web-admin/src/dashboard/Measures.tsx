@@ -25,7 +25,7 @@ const RANGES = [7, 30, 90].map((days) => [days, t('inDays', { days })] as const)
 
 type Props = Pick<DashboardRecord, 'totals' | 'days'>;
 
-/** All there are of each, this week's beside the week before, and a chart of one of them. */
+/** The totals of each measure, this week's beside the week before, and a chart of one of them. */
 export function Measures({ totals, days }: Props) {
   return (
     <section aria-label={t('numbers')}>

@@ -12,7 +12,7 @@ interface Item {
   readonly count: number;
   readonly label: string;
   readonly to: string;
-  /** What to know beside the count. */
+  /** Additional information beside the count. */
   readonly more?: string;
   /** Something is broken, not only waiting. */
   readonly isBad?: boolean;
@@ -21,7 +21,7 @@ interface Item {
 const listOf = (path: string, filter: string) =>
   `/admin/${path}?filter=${encodeURIComponent(filter)}`;
 
-/** What needs a person: each a link to where it is done. Only the two queues are named when they are empty. */
+/** What needs a person, each with a link to where it is done. Only the two queues are shown when they are empty. */
 export function WorkList({ record }: { record: DashboardRecord }) {
   const all = [
     ...queuesOf(record),
@@ -75,7 +75,7 @@ function Row({ count, label, to, more, isBad = false }: Item) {
   );
 }
 
-/** The queues of what members did, with the age of the first in each. */
+/** The queues of members' activity, with the age of the first item in each. */
 function queuesOf(record: DashboardRecord): readonly Item[] {
   const { at, openCases, appeals, submissions, unattended, moreUnattended } = record;
   const aged = ({ count, oldest }: Waiting) =>
@@ -109,7 +109,7 @@ function queuesOf(record: DashboardRecord): readonly Item[] {
   ];
 }
 
-/** What does not come right by itself. */
+/** Problems that do not go away by themselves. */
 function troublesOf({ failedMails, parked, backup, isBackupLate, system }: Machines): Item[] {
   const untested = backup?.isTested === false;
   const items: Item[] = [

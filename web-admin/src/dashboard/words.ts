@@ -4,11 +4,11 @@ const t = textsOf('dashboard');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** From this many per cent more on, "3 times" reads better. */
+/** From an increase of this many per cent on, "3 times" reads better. */
 const TIMES_FROM = 200;
 
 const COUNT = new Intl.NumberFormat(LANGUAGE);
-// The server counts by UTC's days.
+// The server counts days in UTC.
 const DAY = new Intl.DateTimeFormat(LANGUAGE === 'en' ? 'en-GB' : LANGUAGE, {
   day: 'numeric',
   month: 'short',

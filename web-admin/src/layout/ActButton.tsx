@@ -15,9 +15,9 @@ interface Props {
   /** Said when it is done. */
   readonly done: string;
   readonly color?: 'primary' | 'error';
-  /** What the act will change, in a sentence: said in menus. */
+  /** What the act will change, in a sentence; shown in menus. */
   readonly changes?: string;
-  /** The key on the page that presses it. */
+  /** The key that triggers it on the page. */
   readonly pressedBy?: string;
 }
 
@@ -71,7 +71,7 @@ export function ActButton(props: Props) {
   );
 }
 
-/** Does it once at a time, and says what came of it. */
+/** Runs it once at a time, and reports the result. */
 function useAct({ act, done }: Pick<Props, 'act' | 'done'>) {
   const [isBusy, setBusy] = useState(false);
   const notify = useNotify();

@@ -7,12 +7,12 @@ import { InActMenu } from './act-menu-context.ts';
 
 interface Props {
   readonly label: string;
-  /** Where a row has no room for the label: three dots, which say it to whoever does not see them. */
+  /** If a row has no room for the label: three dots, with the label for screen readers. */
   readonly isShort?: boolean;
   readonly children: ReactNode;
 }
 
-/** Grave and rare acts behind a button: each a line that says what it will change, before anything is pressed. */
+/** Grave and rare acts behind a button: each line says what it will change before anything is pressed. */
 export function ActMenu({ label, isShort = false, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Each opening is a new menu: one that was hidden would not take the focus.
@@ -41,7 +41,7 @@ export function ActMenu({ label, isShort = false, children }: Props) {
         open={isOpen}
         anchorEl={anchor}
         onClose={close}
-        // Its dialogs are part of it, and outlast it.
+        // Its dialogs are part of it, and stay open when it closes.
         keepMounted
         disableAutoFocusItem
         slotProps={{
@@ -56,7 +56,7 @@ export function ActMenu({ label, isShort = false, children }: Props) {
   );
 }
 
-/** Its lines are wrapped in what they open, where the list does not look for one to focus. */
+/** Its lines are wrapped by what they open, where the list does not look for one to focus. */
 function focusFirst(paper: HTMLElement): void {
   paper.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')?.focus();
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly onOpen: (event: MouseEvent) => void;
 }
 
-/** What opens an act's form: a button, or in a menu a line with what the act will change. */
+/** Opens an act's form: a button, or in a menu a line with what the act will change. */
 export function ActOpener({ label, changes, color, onOpen }: Props) {
   const closeMenu = use(InActMenu);
   const id = useId();

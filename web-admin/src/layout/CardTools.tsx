@@ -91,7 +91,7 @@ function Order({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** The acts on all selected, in reach of a thumb. It stays in the page: its dialogs are part of it. */
+/** The acts on all selected, within reach of a thumb. It stays in the page: its dialogs are part of it. */
 export function CardBulk({ children }: { children: ReactNode }) {
   const { selectedIds, onUnselectItems } = useListContext();
   return (

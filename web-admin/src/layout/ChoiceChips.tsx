@@ -9,7 +9,7 @@ interface Props<Choice> {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** A few things to choose one of, each a chip that Tab reaches. */
+/** A choice between a few things, each a chip that Tab reaches. */
 export function ChoiceChips<Choice extends string | number>(props: Props<Choice>) {
   const { label, choices, chosen, onChoose } = props;
   return (

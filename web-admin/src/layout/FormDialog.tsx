@@ -16,7 +16,7 @@ import { textsOf } from '../messages/texts.ts';
 const t = textsOf('layout');
 
 interface Props {
-  /** Of the button and of the dialog. */
+  /** The label of the button and of the dialog. */
   readonly label: string;
   readonly title: string;
   readonly validate?: (values: unknown) => Record<string, string>;
@@ -81,8 +81,8 @@ export function FormDialog(props: Props) {
   );
 }
 
-// In a list, a click on the row opens the record, and dialog clicks reach the row as well, as its React child; so do
-// letters the menu that the dialog was opened from, which would look for its lines by them.
+// In a list, a click on the row opens the record, and clicks in the dialog reach the row as well, since it is its React
+// child; so do keys the menu that opened the dialog, which would match its lines by them.
 function stayHere(event: SyntheticEvent): void {
   event.stopPropagation();
 }
@@ -99,7 +99,7 @@ function Fields({
   children,
 }: Omit<Props, 'title' | 'color' | 'opensBy' | 'changes'> & {
   readonly close: () => void;
-  /** The form begins with its defaults alone: the record around it would win over what a key fills in. */
+  /** The form starts only with its defaults: the surrounding record would override what a key fills in. */
   readonly isOwn: boolean;
   readonly changes: string | undefined;
 }) {

@@ -9,7 +9,7 @@ import { LANGUAGE, SPOKEN } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
 import { wordsOf } from './words-of.ts';
 
-/** The languages of the console in the menu of whoever is signed in; choosing one is their setting in the forum as well. */
+/** The languages of the console in the account menu; choosing one changes the member's setting in the forum as well. */
 export function LanguageItems() {
   const notify = useNotify();
   const choose = async (language: Language) => {

@@ -8,7 +8,7 @@ interface Props {
   /** As `QueueKeys` has them. */
   readonly next: string;
   readonly none: string;
-  /** The one shown; left out: n and p start. */
+  /** The record shown; left out: n and p start. */
   readonly id?: string;
 }
 
@@ -19,7 +19,7 @@ interface Asked {
   readonly filter?: Record<string, unknown>;
 }
 
-/** Each list as it was at the last step: where what has left it since had stood. */
+/** Each list as it was at the last step: to know where a record stood that has left it since. */
 const walked = new Map<string, readonly string[]>();
 
 /** n and p step through a list as last viewed, with its filters, across its pages. */

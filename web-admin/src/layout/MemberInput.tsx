@@ -7,12 +7,12 @@ const t = textsOf('layout');
 interface Props {
   readonly source: string;
   readonly label: string;
-  /** Of a filter that is always shown. */
+  /** For a filter that is always shown. */
   readonly alwaysOn?: boolean;
 }
 
 const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
-// No suggestions before a search: a list that changes under the finger would choose somebody else.
+// No suggestions before a search: a list that changes while it is being pressed would select somebody else.
 const isSought = ({ q = '' }: { q?: string }) => q.length > 1;
 
 /** A member, found by their name; the value is their id. */

@@ -11,7 +11,7 @@ import { askWhoIsSignedIn } from '../providers/own-profile.ts';
 
 const t = textsOf('entrance');
 
-/** Asks who is signed in, at each doubt. */
+/** Checks who is signed in, at each doubt. */
 export function OtherMemberAlert({ doubts }: { readonly doubts: number }) {
   const { data: own } = useGetIdentity();
   const { data: now } = useQuery({
@@ -28,7 +28,7 @@ export function OtherMemberAlert({ doubts }: { readonly doubts: number }) {
     </Button>
   );
   return (
-    // Above the bar and dialogs: what is typed in them is not sent either.
+    // Above the header and dialogs: what is typed in them is not sent either.
     <Portal>
       <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
         <Alert severity="warning" variant="filled" action={act}>

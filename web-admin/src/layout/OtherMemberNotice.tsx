@@ -1,7 +1,7 @@
 import { onPageDoubt, pageDoubts } from '@forum/api-client';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-/** Without it, every call is refused all the same, and says why. */
+/** Without it, every call would still be refused, with the reason. */
 const Asked = lazy(async () => {
   const part = await import('./OtherMemberAlert.tsx').catch(() => null);
   return { default: part?.OtherMemberAlert ?? (() => null) };

@@ -10,15 +10,15 @@ import { textsOf } from '../messages/texts.ts';
 const t = textsOf('layout');
 
 interface Props {
-  /** The one shown; without it, the keys start. */
+  /** The record shown; without it, the keys start. */
   readonly id?: string;
   /** Of the resource: `cases`. */
   readonly resource: string;
   /** What n leads to: `next open case`. */
   readonly next: string;
-  /** Said where there is nothing more. */
+  /** The message when there is nothing more. */
   readonly none: string;
-  /** The id of the one beside another, or at either end; a function that stays the same. */
+  /** The id of the one next to another, or at either end; must be a stable function. */
   readonly beside: (id: string | undefined, step: Step) => Promise<string | undefined>;
 }
 
@@ -27,7 +27,7 @@ export type Step = 1 | -1;
 
 const STEPS: Readonly<Record<string, Step | undefined>> = { n: 1, j: 1, p: -1, k: -1 };
 
-/** n and j step forth through a queue, p and k back. Not while typing. */
+/** n and j step forward through a queue, p and k back. Not while typing. */
 export function QueueKeys({ id, resource, next, none, beside }: Props) {
   const navigate = useNavigate();
   const notify = useNotify();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLoading } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 
-/** How long requests must pause until the page counts as ready, in ms: an answer may cause more, as with names. */
+/** How long requests must pause until the page counts as ready, in ms: an answer may trigger more, as for names. */
 const QUIET_MS = 100;
 
 /** Names the page at the document's root once all its data is there, for code that waits from outside. */

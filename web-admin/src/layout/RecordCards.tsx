@@ -25,7 +25,7 @@ const t = textsOf('layout');
 
 type Props = Pick<DataTableProps, 'bulkActionButtons' | 'empty' | 'children'>;
 
-/** The records of a list where there is no room for a table: the first column is the head of a card, acts are at its end. */
+/** The records of a list without room for a table: the first column is the head of a card, acts are at its end. */
 export function RecordCards({ children, bulkActionButtons = false, empty }: Props) {
   const { data = [], isPending } = useListContext();
   const columns = columnsOf(children);

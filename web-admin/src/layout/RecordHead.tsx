@@ -7,17 +7,17 @@ import { textsOf } from '../messages/texts.ts';
 const t = textsOf('layout');
 
 interface Props {
-  /** What it is called: a username, a title. */
+  /** The record's name: a username, a title. */
   readonly name: ReactNode;
   /** Before the name: a face. */
   readonly face?: ReactNode;
-  /** A line below the name: whose it is, where it stands. */
+  /** A line below the name: its owner and its place. */
   readonly byline?: ReactNode;
   /** Its state as chips. */
   readonly marks?: ReactNode;
-  /** What to know at a glance; those without a value are left out. */
+  /** Facts to see at a glance; those without a value are left out. */
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** What needs to be read before acting. */
+  /** What should be read before acting. */
   readonly notice?: ReactNode;
   /** `ActGroup`s, the lightest first. */
   readonly acts?: ReactNode;
@@ -57,7 +57,7 @@ export function RecordHead({ name, face, byline, marks, facts, notice, acts }: P
   );
 }
 
-/** Acts of the same weight, with what they have in common. */
+/** Acts of the same weight under a heading. */
 export function ActGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="fieldset" aria-label={label} sx={GROUP}>
@@ -94,7 +94,7 @@ const ACTS = {
   '&:empty': { display: 'none' },
 } as const;
 
-// Their words stand below the group's: a button has 5 px around its own.
+// Their labels line up below the group's: a button has 5 px around its own.
 const BUTTONS = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -4,7 +4,7 @@ import { useIsNarrow } from './useIsNarrow.ts';
 
 type Props = Pick<DataTableProps, 'bulkActionButtons' | 'rowClick' | 'empty' | 'children'>;
 
-/** The records of a list: a table, and where there is no room for one a card per record. */
+/** The records of a list: a table, or a card per record if there is no room for one. */
 export function RecordTable({ bulkActionButtons = false, rowClick = false, ...props }: Props) {
   const isNarrow = useIsNarrow();
   return isNarrow ? (

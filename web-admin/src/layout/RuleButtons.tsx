@@ -25,7 +25,7 @@ export function RuleButtons({ onRule }: { onRule?: (rule: string) => void }) {
   );
 }
 
-/** What a group of radio buttons says was picked: the event of one, or the value itself. */
+/** The chosen value in a radio group's event, or the value itself. */
 function pickedOf(change: unknown): unknown {
   return Object(Object(change).target).value ?? change;
 }

@@ -4,10 +4,10 @@ import { LanguageItems } from './LanguageItems.tsx';
 
 const t = textsOf('frame');
 
-// The frame cuts a long title with an ellipsis, and react-admin's box within it would be cut without one.
+// The frame cuts a long title with an ellipsis, and react-admin's box within it would cut it without one.
 const CUT = { '& *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } } as const;
 
-/** The bar above every page; who is signed in is part of the name of their menu. */
+/** The header of every page; the signed-in member is part of the name of their menu. */
 export function StaffBar() {
   const name = useGetIdentity().data?.fullName;
   return (

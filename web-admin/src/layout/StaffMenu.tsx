@@ -5,7 +5,7 @@ import { bySubject } from './subjects.ts';
 
 const t = textsOf('frame');
 
-/** The pages open to the member, grouped by subject. */
+/** The pages available to the member, grouped by subject. */
 export function StaffMenu() {
   const listed = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList === true);
   const resources = listed.map(({ name }) => name);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LOCALE } from '../messages/texts.ts';
 import { LINKS_IN_TEXT } from './links-in-text.ts';
 
-/** What happened, newest first: each with a sign, a sentence, and when. */
+/** What happened, newest first: each entry with an icon, a sentence, and a time. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, ...LINKS_IN_TEXT }}>
@@ -19,7 +19,7 @@ interface Props {
   /** What was said with it. */
   readonly words?: ReactNode;
   readonly at: string;
-  /** After the time, in small: why, by whom. */
+  /** After the time, in small: why, and by whom. */
   readonly more?: ReactNode;
   readonly act?: ReactNode;
 }
@@ -69,7 +69,7 @@ const ITEM = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-// Two lines are enough to know it again.
+// Two lines are enough to recognise it.
 const WORDS = {
   color: 'text.secondary',
   fontSize: '0.875rem',

@@ -20,7 +20,7 @@ export interface Version {
 }
 
 interface Props {
-  /** What they are versions of, as react-admin names it. */
+  /** What they are versions of, by its react-admin name. */
   readonly of: readonly [resource: string, id: string];
   /** The newest, oldest first. */
   readonly versions: readonly Version[];

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Closes the menu that an act stands in; null: it stands in none, and is a button. */
+/** Closes the menu that an act is in; null: it is in none, and is a button. */
 export const InActMenu = createContext<(() => void) | null>(null);

@@ -1,9 +1,9 @@
 import { textsOf } from '../messages/texts.ts';
 
-/** The head of the column with a row's acts; on a card they stand at its end, without it. */
+/** The head of the column with a row's acts; on a card they are at its end, without it. */
 export const ACTS = textsOf('layout')('acts');
 
-/** That column: its acts stand on one line, so that rows stay low, and the record's name has the room that is left. */
+/** That column: its acts are on one line, so that rows stay low, and the record's name gets the remaining room. */
 export const ACTS_COLUMN = {
   label: ACTS,
   disableSort: true,

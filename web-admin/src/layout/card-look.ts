@@ -16,7 +16,7 @@ export const CARD = {
 /** The facts of a card below its head: each with its name, empty ones hidden. */
 export const FACTS = {
   display: 'grid',
-  // Two facts beside each other where there is room for them.
+  // Two facts side by side if there is room for them.
   gridTemplateColumns: {
     xs: 'fit-content(40%) minmax(0, 1fr)',
     sm: 'repeat(2, fit-content(20%) minmax(0, 1fr))',

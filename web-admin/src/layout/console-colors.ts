@@ -5,7 +5,7 @@ import { COLORS } from './colors.ts';
 /** The colours of the console in one theme. */
 export type ConsoleColors = Readonly<Record<keyof (typeof COLORS)[BrandTheme], string>>;
 
-/** The console's colours with the accents of the forum's own; the usual ones for anything but a colour. */
+/** The console's colours with the forum's own accents; the usual ones for anything but a colour. */
 export function consoleColors(theme: BrandTheme, code: string): ConsoleColors {
   if (!isColorCode(code)) return COLORS[theme];
   const tokens = brandTokens(code, theme);

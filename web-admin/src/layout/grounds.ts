@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { validateWith } from './validate.ts';
 
 /**
- * The reason and the note of a form, without what is empty. A form in a list row starts with the whole record, which
- * the call must not get.
+ * The reason and the note of a form, without empty values. A form in a list row starts with the whole record, which
+ * must not be sent.
  */
 export function groundsOf(values: unknown): Record<string, unknown> {
   const { reason, note } = Object(values);

@@ -19,7 +19,7 @@ export const REASONS = {
   other: t('other'),
 } as const satisfies Record<ActReason, string>;
 
-/** The rules of the forum, as the author of a text is told which one it breaks. */
+/** The rules of the forum, in the words used to tell an author which one their text breaks. */
 export const RULES = {
   spam: t('ruleSpam'),
   harassment: t('ruleHarassment'),
@@ -47,7 +47,7 @@ export const ROLE_NAMES = {
   SUPERADMIN: t('superadministrator'),
 } as const satisfies Record<Role, string>;
 
-/** The names of the levels, from the first. */
+/** The names of the levels, starting with the first. */
 export const LEVEL_NAMES: readonly string[] = [
   t('levelNew'),
   t('levelContributor'),

@@ -1,4 +1,4 @@
-/** Links among words have a line below, for whoever sees no colours; a fine one, since there are many. */
+/** Links within text are underlined, for readers who see no colours; thinly, since there are many. */
 export const LINKS_IN_TEXT = {
   '& a': {
     textDecoration: 'underline',

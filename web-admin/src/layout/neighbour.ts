@@ -1,8 +1,8 @@
 import type { Step } from './QueueKeys.tsx';
 
 /**
- * The id beside this one. From one that has left the queue, the one that was beside it `before`; from one that was never
- * in it, the first or the last.
+ * The id next to this one. For one that has left the queue, the one that was next to it `before`; for one that was
+ * never in it, the first or the last.
  */
 export function neighbour(
   ids: readonly string[],
@@ -19,7 +19,7 @@ export function neighbour(
   return onward.find((one) => there.has(one)) ?? (step === 1 ? after(ids, before) : undefined);
 }
 
-/** The first of those that came after all that were there before. */
+/** The first of those that arrived after everything that was there before. */
 function after(ids: readonly string[], before: readonly string[]): string | undefined {
   const known = new Set(before);
   return ids.find((one) => !known.has(one));

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type Filled = Record<string, unknown>;
 
-/** Opens a form by a key on the page, with what the key fills in. Not while typing, nor in a dialog. */
+/** Opens a form by a key on the page, prefilled by the key. Not while typing, nor in a dialog. */
 export function useOpeningKeys(
   opensBy: ((key: string) => Filled | undefined) | undefined,
   open: (filled: Filled) => void,
@@ -26,7 +26,7 @@ export function useOpeningKeys(
   }, [opensBy]);
 }
 
-/** Whether a key pressed there belongs to a field, a list, a dialog or a menu that has opened. */
+/** Whether a key pressed there belongs to a field, a list, an open dialog or an open menu. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(TYPED) !== null;
 }

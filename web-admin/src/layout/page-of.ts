@@ -11,11 +11,14 @@ export function pageOf<Name extends string>(
   return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
 }
 
-/** Loads every page once the first has been drawn: none is waited for, or gone after an update of the forum. */
+/**
+ * Loads every page once the first has been rendered: then none has to be waited for, or is gone after an update of the
+ * forum.
+ */
 export function loadPagesWhenIdle(): void {
   const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
   whenIdle(() => {
-    // One that cannot be loaded now is asked for again when it is opened, and says so there.
+    // One that cannot be loaded now is requested again when it is opened, which reports failures.
     for (const load of loads) load().catch(() => undefined);
   });
 }

@@ -88,7 +88,7 @@ function surfaces({ surface, hairline, quiet, text }: Colors): Components {
         root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } },
       },
     },
-    // Half transparent, its words are too pale to read.
+    // Semi-transparent, its text is too pale to read.
     RaAccessDenied: {
       styleOverrides: { root: { color: text, '& .RaAccessDenied-message': { opacity: 1 } } },
     },
@@ -121,7 +121,7 @@ function surfaces({ surface, hairline, quiet, text }: Colors): Components {
     RaShow: { styleOverrides: { root: beside('RaShow') } },
     RaEmpty: { styleOverrides: { root: { '& .RaEmpty-message': { color: quiet } } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 10 } } },
-    // Of the card's colour: on phones it stands over the form, whose words would show through it.
+    // The card's colour: on phones it floats over the form, whose text would show through.
     RaToolbar: { styleOverrides: { root: { backgroundColor: surface } } },
   };
 }

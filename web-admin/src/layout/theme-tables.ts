@@ -12,7 +12,7 @@ export function tables({ quiet, hairline }: Colors): Components {
   return {
     RaBulkActionsToolbar: {
       styleOverrides: {
-        // Hidden behind the table while nothing is selected: no key must lead there.
+        // Hidden behind the table while nothing is selected: the keyboard must not reach it.
         root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } },
       },
     },
@@ -40,7 +40,7 @@ export function tables({ quiet, hairline }: Colors): Components {
       styleOverrides: {
         toolbar: { [PHONE]: { justifyContent: 'space-between', padding: 0 } },
         spacer: { [PHONE]: { display: 'none' } },
-        // In reach of a thumb, and as large.
+        // Within reach of a thumb, and large enough.
         actions: { [PHONE]: { marginLeft: 0, '& .MuiIconButton-root': { padding: 12 } } },
       },
     },

@@ -3,7 +3,7 @@ import { consoleColors } from './console-colors.ts';
 import { SIDEBAR } from './sizes.ts';
 import { componentsOf } from './theme-components.ts';
 
-/** The console in the forum's own colours and letters; `accent` is the colour of its owners, empty where they chose none. */
+/** The console in the forum's own colours and typeface; `accent` is the owners' colour, empty if they chose none. */
 export function themeOf(mode: 'light' | 'dark', accent: string): RaThemeOptions {
   const colors = consoleColors(mode, accent);
   const state = (main: string) => ({
@@ -31,7 +31,7 @@ export function themeOf(mode: 'light' | 'dark', accent: string): RaThemeOptions 
       divider: colors.hairline,
       bulkActionsToolbarBackgroundColor: colors.accentSoft,
     },
-    // Staff who have asked their system for less motion wait for no fading either.
+    // Staff who prefer reduced motion do not wait for fading either.
     motion: { reducedMotion: 'system' },
     shape: { borderRadius: 6 },
     sidebar: SIDEBAR,

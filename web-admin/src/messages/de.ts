@@ -1,4 +1,4 @@
-// What members and staff are told alike stands with the forum's pages.
+// Texts shared by members and staff are with the forum's pages.
 import type { Catalogue } from '@forum/messages/texts';
 import ofFields from '../../../web-forum/src/messages/de/server-fields.json';
 import ofAll from '../../../web-forum/src/messages/de/server.json';

@@ -25,7 +25,7 @@ import users from './en/users.json';
 import votes from './en/votes.json';
 import words from './en/words.json';
 
-/** What the console says, by its parts. */
+/** The console's texts, by part. */
 export const english = {
   acts,
   approval,

@@ -6,7 +6,7 @@ const reactAdmin = textsByName('reactAdmin');
 const names = textsByName('names');
 const fields = textsOf('fields');
 
-/** Gives react-admin's own parts the console's texts; what is no key of it is said as it stands. */
+/** Gives react-admin's own parts the console's texts; a text that is not a key stays as it is. */
 export const i18nProvider: I18nProvider = {
   translate: (key, options = {}) => {
     const part = key.replace(/^ra\./, '');

@@ -57,7 +57,7 @@ describe.each(OTHERS)('what the server says to staff in %s', (_language, { sente
   });
 });
 
-/** Said at the command line alone, about files of backups and exports. */
+/** Printed only on the command line, about files of backups and exports. */
 const OF_FILES = /^\*|^Line |^The archive lacks|^This (export|backup|database) |\(\*\)/;
 
 /** Replaces numbers, and the contracts' placeholders for them. */

@@ -6,33 +6,34 @@ import { english } from './en.ts';
 
 /** The console in one language. */
 interface Translation {
-  /** All its parts, by their files. */
+  /** All its parts, by file. */
   readonly texts: Readonly<Record<string, Catalogue>>;
-  /** What the server says in English, by that. */
+  /** Translations of the server's English sentences. */
   readonly sentences: Readonly<Record<string, string>>;
 }
 
-/** The languages of the console beside English, each loaded only where it is spoken. */
+/** The languages of the console besides English, each loaded only when needed. */
 const OTHERS: Partial<Record<Language, () => Promise<Translation>>> = {
   de: async () => (await import('./de.ts')).german,
   fr: async () => (await import('./fr.ts')).french,
 };
 
-/** As the server decided for the reader, and wrote into the page; English where the console does not speak it. */
+/** As the server decided for the reader, and wrote into the page; English if the console does not have the language. */
 export const LANGUAGE: Language = spoken(document.documentElement.lang);
 
-/** For dates: readers of English keep the way of their browser, which knows their country. */
+/** For dates: readers of English keep their browser's format, which knows their country. */
 export const LOCALE: string | undefined = LANGUAGE === 'en' ? undefined : LANGUAGE;
 
 /** The languages that the console speaks. */
 export const SPOKEN: readonly Language[] = LANGUAGES.filter((one) => spoken(one) === one);
 
-// Before any other module: what they say at the top, as the choices of a field, is in the reader's language as well.
+// Before any other module: texts evaluated at import time, such as the choices of a field, must be in the reader's
+// language as well.
 const translation = await OTHERS[LANGUAGE]?.();
 
 /**
- * Says a part of the console's texts in the reader's language, which stays the same until the page is loaded anew. The
- * texts of each part stand in `{language}/{part}.json`.
+ * Formats the texts of a part of the console in the reader's language, which stays the same until the page is reloaded.
+ * The texts of each part are in `{language}/{part}.json`.
  */
 export function textsOf<Part extends keyof typeof english>(
   part: Part,
@@ -40,13 +41,16 @@ export function textsOf<Part extends keyof typeof english>(
   return textsByName(part);
 }
 
-/** The same where keys and values come at run time, so that no compiler reads them. */
+/** The same for keys and values known only at run time, so that no compiler checks them. */
 export function textsByName(part: keyof typeof english): SayAny {
   const texts = translation?.texts[`./${LANGUAGE}/${part}.json`] ?? english[part];
   return sayIn(texts, LANGUAGE, OPTIONS);
 }
 
-/** A sentence of the server in the reader's language: why it refuses, what came of a job; an unknown one stays as is. */
+/**
+ * A sentence of the server in the reader's language: why it refuses, or the result of a job; an unknown one stays as
+ * is.
+ */
 export function serverText(sentence: string): string {
   return translatedSentence(translation?.sentences ?? {}, sentence, LANGUAGE);
 }

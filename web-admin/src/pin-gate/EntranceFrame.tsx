@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page before the console, in the forum's own look: the bar with the way back, and one narrow column. */
+/** A page before the console, in the forum's own look: a header with the way back, and one narrow column. */
 export function EntranceFrame({ title, children }: Props) {
   return (
     <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>

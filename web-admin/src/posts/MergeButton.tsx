@@ -14,7 +14,7 @@ import { serverText, textsOf } from '../messages/texts.ts';
 
 const t = textsOf('posts');
 
-/** Puts a duplicate into the thread of another post, found by searching. */
+/** Merges a duplicate into the thread of another post, found by searching. */
 export function MergeButton({ post }: { post: StaffPost }) {
   const { id } = post;
   const title = titleOf(post);

@@ -13,7 +13,7 @@ interface Props {
   readonly post: StaffPost;
 }
 
-/** Puts a post among the featured, and on top of its category. */
+/** Features a post, and pins it in its category. */
 export function FeatureButtons({ post }: Props) {
   return (
     <>
@@ -70,7 +70,7 @@ function Switch({ post, isOn, changes, off, on }: SwitchProps) {
   );
 }
 
-/** Takes a post out of readers' sight, or brings it back. */
+/** Hides a post from readers, or brings it back. */
 export function PublicationButton({ post }: Props) {
   const { id, published } = post;
   const title = titleOf(post);

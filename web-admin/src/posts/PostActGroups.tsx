@@ -13,7 +13,7 @@ import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('posts');
 
-/** Staff acts on a post by weight: to show it, to restrict it, and behind a menu to take it away. */
+/** Staff acts on a post by weight: display, restriction, and behind a menu removal. */
 export function PostActGroups({ post }: { post: StaffPost }) {
   if (post.deletedAt !== null) {
     return (

@@ -13,7 +13,7 @@ import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('posts');
 
-/** Staff acts on a post from the list: what is pressed often, and the rest behind a menu. */
+/** Staff acts on a post from the list: the frequent ones, and the rest behind a menu. */
 export function PostActs() {
   const post = useRecordContext<StaffPost>();
   if (post === undefined) return null;

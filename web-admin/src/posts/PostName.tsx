@@ -8,7 +8,7 @@ import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('posts');
 
-/** What a post is called in a list, and below it who wrote it where, its marks, and its thread as it was. */
+/** A post's title in a list, and below it its author and place, its marks, and a link to its thread as of a moment. */
 export function PostName() {
   const post = useRecordContext<StaffPost>();
   if (post === undefined) return null;
@@ -26,7 +26,7 @@ export function PostName() {
   );
 }
 
-// On cards too, where the name is in bold. The link is told from the text by its line, and has room for a finger.
+// On cards too, where the name is bold. The link is underlined, and large enough for a finger.
 const BELOW = {
   mt: 0.75,
   color: 'text.secondary',

@@ -29,7 +29,7 @@ export interface UndoPreview {
   readonly total: number;
 }
 
-/** The query from the audit log's filters. A post that is found by its title has a field of its own, which wins. */
+/** The query for the audit log's filters. A post found by its title has a field of its own, which wins. */
 export function filtersOf(filter: Readonly<Record<string, unknown>>) {
   const names = ['kind', 'targetType', 'targetId', 'by', 'memberId', 'caseId'] as const;
   const query = Object.fromEntries(names.map((name) => [name, textOf(filter[name])]));

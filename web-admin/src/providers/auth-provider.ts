@@ -38,10 +38,10 @@ export const authProvider: AuthProvider = {
       // A member rejected by `checkAuth` stays signed in to the forum, and so does one it could not check.
       if (user !== null && isStaff(user)) await ask(logout);
     } catch (error) {
-      // The console's own member was signed out before, and whoever is signed in stays so.
+      // The console's own member was already signed out, and whoever is signed in stays so.
       if (!isOtherMember(error)) throw error;
     } finally {
-      // Only now: it tells other tabs, which ask the server at once, and the call above names whom it is for.
+      // Not before: it tells other tabs, which ask the server at once, and the call above names its member.
       forgetOwnProfile();
     }
   },
@@ -49,7 +49,7 @@ export const authProvider: AuthProvider = {
     try {
       if (isStaff(await ownProfile.read())) return;
     } catch (error) {
-      // What is being written stays; the console says whose it is, and is left by its reader.
+      // What is being written stays; the console says whose it is, and the reader decides when to leave.
       if (isOtherMember(error)) return;
     }
     throw turnedAway();

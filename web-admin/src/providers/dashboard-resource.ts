@@ -31,7 +31,7 @@ export interface Machines {
   readonly isBackupLate: boolean;
 }
 
-/** A queue: how much is in it, and since when its first item waits. */
+/** A queue: its length, and since when its first item waits. */
 export interface Waiting {
   readonly count: number;
   /** Null: it is empty. */
@@ -50,9 +50,9 @@ export interface DashboardRecord {
   readonly appeals: Waiting;
   /** What waits for approval. */
   readonly submissions: Waiting;
-  /** Groups without an owner in which members have asked to join; none to moderators. */
+  /** Groups without an owner in which members have asked to join; none for moderators. */
   readonly unattended: readonly Pick<Group, 'name' | 'slug' | 'waiting'>[];
-  /** How many such groups there are besides. */
+  /** How many such groups there are besides the named ones. */
   readonly moreUnattended: number;
   /** Null to moderators. */
   readonly machines: Machines | null;
@@ -60,7 +60,7 @@ export interface DashboardRecord {
 
 const NEWEST = 5;
 const DAYS = 90;
-/** Those that are named; of the others stands there how many they are. */
+/** How many are named; the others are only counted. */
 const MOST_GROUPS = 5;
 
 async function readMachines(): Promise<Machines> {

@@ -12,7 +12,7 @@ export const ownProfile = keptFor(KEEP_MS, async () => {
   return user;
 });
 
-/** Somebody signs in or out here: the console is that of whoever is found next. */
+/** Somebody signs in or out here: the console belongs to whoever is found next. */
 export function forgetOwnProfile(): void {
   becomePageOf(null);
   ownProfile.forget();
@@ -29,7 +29,7 @@ interface Kept<T> {
   readonly forget: () => void;
 }
 
-/** Gives all reads within some ms the same answer; a failed one is not kept. */
+/** Gives all reads within a few ms the same answer; a failed one is not kept. */
 export function keptFor<T>(ms: number, make: () => Promise<T>): Kept<T> {
   let kept: { readonly until: number; readonly made: Promise<T> } | null = null;
   return {

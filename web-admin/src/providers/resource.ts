@@ -15,7 +15,7 @@ export interface StaffResource {
   /** @param meta selects the answer, if there is more than one */
   readonly one: (id: string, meta?: Readonly<Record<string, unknown>>) => Promise<RaRecord>;
   readonly create?: (data: Record<string, unknown>) => Promise<RaRecord>;
-  /** @param changes what the form changed, and nothing else: the rest may have changed meanwhile */
+  /** @param changes only what the form changed: the rest may have changed meanwhile */
   readonly update?: (id: string, changes: Record<string, unknown>) => Promise<RaRecord>;
 }
 
@@ -24,7 +24,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** For records that are only seen in their list. */
+/** For records that are only shown in their list. */
 export function noSingle(): Promise<never> {
   return Promise.reject(new Error('The console shows this in its list only.'));
 }

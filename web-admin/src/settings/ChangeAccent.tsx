@@ -12,7 +12,7 @@ import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('settings');
 
-/** Changes the forum's colour, shown before it is saved as pages will have it. */
+/** Changes the forum's colour, previewed as on pages. */
 export function ChangeAccent({ present }: { present: string }) {
   return (
     <FormDialog

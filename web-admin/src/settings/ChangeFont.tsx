@@ -28,7 +28,7 @@ interface Props {
   readonly present: string;
 }
 
-/** Changes the letters of pages. */
+/** Changes the typeface of pages. */
 export function ChangeFont({ title, says, present }: Props) {
   return (
     <FormDialog

@@ -25,7 +25,7 @@ it('keeps the order, leaves out empty rows, and sends lines', async () => {
       </ResourceContextProvider>
     </AdminContext>,
   );
-  // By their texts: roles are looked up in all of the page's styles, which takes seconds here.
+  // By their texts: looking up roles computes all of the page's styles, which takes seconds here.
   fireEvent.click(screen.getByText('Change'));
   const heading = await screen.findByText('Links in the sidebar');
   const form = heading.parentElement?.querySelector('form');

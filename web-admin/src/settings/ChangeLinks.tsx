@@ -16,7 +16,7 @@ interface Props {
   readonly present: string;
 }
 
-/** Changes the owners' links of one place: adds, removes and moves them. */
+/** Changes the owners' links in one place: adding, removing and moving them. */
 export function ChangeLinks({ id, title, present }: Props) {
   return (
     <FormDialog
@@ -33,7 +33,7 @@ export function ChangeLinks({ id, title, present }: Props) {
   );
 }
 
-// Fingers hover over nothing: how to move and remove a row is always seen.
+// Fingers cannot hover: the controls of a row are always visible.
 const ROWS = {
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
   '& .RaSimpleFormIterator-line': { pt: 1.5 },
@@ -66,7 +66,7 @@ function Rows() {
   );
 }
 
-// An empty row is no link: whoever added one too many need not remove it.
+// An empty row is no link: one added too many need not be removed.
 const rows = z.object({
   links: z
     .array(z.object({ label: z.string().nullish(), address: z.string().nullish() }).nullish())

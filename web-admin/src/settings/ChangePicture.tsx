@@ -19,11 +19,11 @@ interface Props {
   readonly id: PictureSetting;
   readonly title: string;
   readonly says: string;
-  /** The address of the picture that is there; empty: none. */
+  /** The address of the present picture; empty: none. */
   readonly present: string;
 }
 
-/** Changes a picture of the forum's own, shown before it is saved as pages will have it. */
+/** Changes one of the forum's own pictures, previewed as on pages. */
 export function ChangePicture({ id, title, says, present }: Props) {
   return (
     <FormDialog
@@ -90,7 +90,7 @@ interface PickFileProps {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** The browser's own control, over what looks like the console's buttons. */
+/** The native control, over what looks like the console's buttons. */
 function PickFile({ label, isBusy, onChange }: PickFileProps) {
   return (
     <Box sx={OVER_A_BUTTON}>
@@ -114,7 +114,7 @@ const OVER_A_BUTTON = {
   '&:focus-within': { outline: '2px solid', outlineOffset: 2, borderRadius: 1 },
 } as const;
 
-/** On the ground that it will stand on; an icon stands on both. */
+/** On the background it will be shown on; an icon is shown on both. */
 function Shown({ address, id }: { readonly address: string; readonly id: PictureSetting }) {
   const themes =
     id === 'logo' ? (['light'] as const) : id === 'logoDark' ? (['dark'] as const) : BOTH;

@@ -21,7 +21,7 @@ it('shows the emoji one by one, says what is wrong, and sends them with spaces',
       </ResourceContextProvider>
     </AdminContext>,
   );
-  // By their texts: roles are looked up in all of the page's styles, which takes seconds here.
+  // By their texts: looking up roles computes all of the page's styles, which takes seconds here.
   fireEvent.click(screen.getByText('Change'));
   const field = await screen.findByDisplayValue('👍 🎉');
   const form = field.closest('form');

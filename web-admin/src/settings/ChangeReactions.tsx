@@ -17,7 +17,7 @@ interface Props {
   readonly present: string;
 }
 
-/** Changes the emoji that members can react with, shown before they are saved as posts will have them. */
+/** Changes the emoji that members can react with, previewed as on posts. */
 export function ChangeReactions({ title, says, present }: Props) {
   return (
     <FormDialog
@@ -69,7 +69,7 @@ const CHIP = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 999,
-  // Before the fonts of the console, which have some of them without colour.
+  // Before the fonts of the console, which have some emoji without colour.
   fontFamily: "'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', sans-serif",
   fontSize: '1rem',
 } as const;

@@ -11,7 +11,7 @@ import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('settings');
 
-/** Gives the setting of the page a former value again: a change of its own, which the history keeps. */
+/** Restores a former value of the page's setting: a change like any other, kept in the history. */
 export function RestoreButton({ value }: { value: SettingValue }) {
   const { record } = useShowContext<SiteSetting>();
   if (record === undefined || record.value === value) return null;

@@ -32,7 +32,7 @@ import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('settings');
 
-/** More than there are: they stand in one list. */
+/** More than there are: they fit into one list. */
 const ALL = 50;
 
 /** The settings by the forum's owners. The server decides who may change them (decisions, Roles). */
@@ -68,7 +68,7 @@ export function SettingList() {
   );
 }
 
-// On cards too, where the name is in bold.
+// On cards too, where the name is bold.
 const SAYS = { display: 'block', color: 'text.secondary', '&&&': { fontWeight: 400 } } as const;
 
 function Change() {

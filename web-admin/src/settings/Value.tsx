@@ -5,7 +5,7 @@ import { isPicture, valueInWords } from './value-in-words.ts';
 
 const t = textsOf('settings');
 
-/** A setting's value: a picture as such, all others in words. */
+/** A setting's value: a picture as an image, all others in words. */
 export function Value({ value }: { value: SettingValue }) {
   if (!isPicture(value)) return valueInWords(value);
   const size = { maxWidth: 120, maxHeight: 32, verticalAlign: 'middle' };

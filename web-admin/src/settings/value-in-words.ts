@@ -3,7 +3,7 @@ import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('settings');
 
-/** A setting's value in words for staff; several lines stand in one. */
+/** A setting's value in words for staff; several lines are joined into one. */
 export function valueInWords(value: SettingValue): string {
   if (isPicture(value)) return t('aPicture');
   if (typeof value === 'string') return value === '' ? '–' : value.replaceAll('\n', ' · ');
@@ -17,7 +17,7 @@ export function valueInShort(value: SettingValue): string {
   return lines === 1 ? valueInWords(value) : t('these', { lines });
 }
 
-/** Whether it is the address of a picture that was uploaded here. */
+/** Whether it is the address of a picture uploaded here. */
 export function isPicture(value: SettingValue): boolean {
   return typeof value === 'string' && value.startsWith('/uploads/');
 }

@@ -3,7 +3,7 @@ import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('settings');
 
-/** What each setting is called, and what it does. */
+/** The name of each setting, and what it does. */
 export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   publicRecord: [t('publicRecord'), t('everybodyReadsAtModeration')],
   registration: [t('registration'), t('strangersMayOpenAn')],

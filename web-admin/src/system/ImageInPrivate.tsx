@@ -7,7 +7,7 @@ import { ask } from '../providers/api.ts';
 
 const t = textsOf('system');
 
-/** An image that nothing public shows. Whoever comes from a case about its owner can look at it, on record. */
+/** An image that nothing public shows. Staff who come from a case about its owner can look at it, on record. */
 export function ImageInPrivate({ id: uploadId, kind }: { id: string; kind: string }) {
   const { filterValues } = useListContext();
   const [url, setUrl] = useState<string>();

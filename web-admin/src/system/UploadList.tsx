@@ -10,7 +10,7 @@ const t = textsOf('system');
 
 const FILTERS = [<MemberInput key="ownerId" source="ownerId" label={t('member')} alwaysOn />];
 
-/** Members' uploaded images, newest first; what is in private without its address. */
+/** Members' uploaded images, newest first; private ones without their address. */
 export function UploadList() {
   return (
     <List exporter={false} filters={FILTERS} title={t('uploads')} empty={false}>

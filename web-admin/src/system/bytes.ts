@@ -10,7 +10,7 @@ export function bytesText(bytes: number): string {
   return `${numberText(value, digits)} ${UNITS[power] ?? ''}`;
 }
 
-/** With so many digits behind the point, as the reader's language writes it. */
+/** With that many decimals, in the reader's format. */
 function numberText(value: number, digits: number): string {
   return value.toLocaleString(LANGUAGE, {
     minimumFractionDigits: digits,

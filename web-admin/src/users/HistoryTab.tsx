@@ -12,7 +12,7 @@ import { REASONS } from '../layout/kinds.ts';
 
 const t = textsOf('users');
 
-/** What staff did about a member and what they wrote, each with the way back. */
+/** What staff did to a member and to what they wrote, each with its undo. */
 export function HistoryTab() {
   const isAdmin = useIsAdmin();
   return (

@@ -24,7 +24,7 @@ import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('users');
 
-/** Staff acts on a member by weight: to talk, to restrict, and the account behind a menu, the gravest last. */
+/** Staff acts on a member by weight: talking, restricting, and the account behind a menu, the gravest last. */
 export function MemberActs({ member }: { member: AdminUserDetail }) {
   const { identity } = useGetIdentity();
   const isAdmin = useIsAdmin();

@@ -93,7 +93,7 @@ function factsOf(member: AdminUserDetail) {
   ] as const;
 }
 
-/** What staff have on record; nothing where the member is not below whoever asks. */
+/** What staff have on record; nothing unless the member ranks below the asking one. */
 function countsOf({ counts }: AdminUserDetail) {
   if (counts === null) return [];
   const { warnings, notes, cases, openCases, reports, rightReports } = counts;

@@ -109,7 +109,7 @@ function SessionsTab() {
   );
 }
 
-/** `isAbove`: with those for staff above the member in the role hierarchy alone; `isAdmin`: with sessions. */
+/** `isAbove`: includes tabs only for staff above the member in the role hierarchy; `isAdmin`: includes sessions. */
 export function tabsOf({ isAbove, isAdmin }: { isAbove: boolean; isAdmin: boolean }) {
   const { Tab } = TabbedShowLayout;
   return [

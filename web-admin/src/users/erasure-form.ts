@@ -8,7 +8,7 @@ export function erasureOf(values: unknown): Record<string, unknown> {
   return { ...groundsOf(values), username: typed };
 }
 
-/** Gives such a form the contract's rules and texts, each where it was typed. */
+/** Gives such a form the contract's rules and texts, each at the field it concerns. */
 export function validateErasure(values: unknown): Record<string, string> {
   const { username, ...others } = validateWith(erasureForm)(erasureOf(values));
   return username === undefined ? others : { ...others, typed: username };

@@ -9,7 +9,7 @@ import { textsOf } from '../../messages/texts.ts';
 const t = textsOf('asOf');
 
 interface Props {
-  /** The moment that is shown, from 1; null: not known yet. */
+  /** The shown moment, from 1; null: not known yet. */
   readonly index: number | null;
   readonly total: number | undefined;
   readonly moment: ThreadMoment | undefined;

@@ -2,7 +2,7 @@ import { useGetList, useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { AT_ONCE, type MomentRecord, type ThreadRecord } from '../../providers/thread-resources.ts';
 
-/** A thread at the moment that the address names: by a date (`at`) or by its number among the moments (`moment`). */
+/** A thread at the moment in the address: a date (`at`) or a number among the moments (`moment`). */
 export function useAsOf() {
   const { id = '' } = useParams();
   const [address, setAddress] = useSearchParams();

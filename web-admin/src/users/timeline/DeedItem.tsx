@@ -87,7 +87,7 @@ function Reported({ report }: { report: FiledReport }) {
   );
 }
 
-/** The first of the states that holds; none does: nothing. */
+/** The first state that applies; if none does, nothing. */
 function Mark({ of: states }: { of: readonly (readonly [holds: boolean, name: string])[] }) {
   const name = states.find(([holds]) => holds)?.[1];
   return name === undefined ? null : <Chip size="small" label={name} />;

@@ -18,10 +18,10 @@ export type Deed = { readonly id: string; readonly at: string } & (
 /** Sorts of deeds. */
 export type DeedKind = Deed['kind'];
 
-/** Reads the next part of a list of deeds. */
+/** Reads the next part of one of the lists. */
 export type DeedSource = (cursor: string | undefined) => Promise<Part<Deed>>;
 
-/** How many of each list are asked for at once. */
+/** How many of each list are requested at once. */
 const AT_ONCE = 10;
 
 const posts =
@@ -66,7 +66,7 @@ const reports =
     return { deeds, next: meta.nextCursor };
   };
 
-/** The lists of what a member did, deleted or not; `mayJudge`: with what they reported. */
+/** The lists of what a member did, deleted or not; `mayJudge`: including what they reported. */
 export function sourcesOf(
   id: string,
   { kind, mayJudge }: { readonly kind: DeedKind | null; readonly mayJudge: boolean },

@@ -9,7 +9,7 @@ interface Wanted {
   readonly mayJudge: boolean;
 }
 
-/** Where each list goes on; undefined: at its beginning, null: nowhere. */
+/** Where each list continues; undefined: at its beginning, null: nowhere. */
 type Places = readonly (string | null | undefined)[];
 
 const ENDED: Part<Deed> = { deeds: [], next: null };

@@ -18,6 +18,6 @@ it('keeps back what could stand after something that is still to come', () => {
   expect(days([[part('more', 9, 5), part(null, 4, 2)], [part(null, 7, 3)]])).toEqual([
     9, 7, 5, 4, 3, 2,
   ]);
-  // All that a list said at first has left it since.
+  // Everything that a list contained at first has left it since.
   expect(days([[part('more')], [part(null, 7)]])).toEqual([]);
 });

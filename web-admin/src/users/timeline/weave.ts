@@ -1,4 +1,4 @@
-/** What came of one source in one go; `next` leads to what is older, null: that was all. */
+/** One part of a source; `next` leads to what is older, null: that was all. */
 export interface Part<Deed> {
   readonly deeds: readonly Deed[];
   readonly next: string | null;
@@ -9,8 +9,9 @@ interface Dated {
 }
 
 /**
- * Several lists as one, newest first, as far as it is whole: what is older than the last of a list that goes on is left
- * for later, or it would stand before what is still to come. @param parts of each source, in the order of its list
+ * Several lists merged, newest first, as far as the result is complete: what is older than the last entry of an
+ * unfinished list is left for later, or it would precede entries still to come.
+ * @param parts of each source, in the order of its list
  */
 export function weave<Deed extends Dated>(
   sources: readonly (readonly Part<Deed>[])[],
@@ -29,5 +30,5 @@ export function weave<Deed extends Dated>(
     .toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** After every moment: a list of which nothing is known yet holds all others back. */
+/** After every moment: a list about which nothing is known yet holds all others back. */
 const NEVER = '9999';

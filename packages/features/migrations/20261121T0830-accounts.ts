@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts and what members say of themselves: personal data, which erasure empties. */
+/** Accounts, and what members state about themselves: personal data, which erasure empties. */
 export const accountsMigration: Migration = {
   name: '20261121T0830-accounts',
   up: async (db) => {
@@ -61,7 +61,7 @@ async function createMemberProfile(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
 }
 
-// Without the contrib modules user search still answers, by reading all names: right, but slower.
+// Without the contrib modules user search still works, by reading all names: correct, but slower.
 async function indexNames(db: Kysely<unknown>): Promise<void> {
   const available = await sql`SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm'`.execute(
     db,

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** Trending scores: working state, made anew from `post_rank` when it is lost. */
+/** Trending scores: working state, recomputed from `post_rank` when lost. */
 export const trendingMigration: Migration = {
   name: '20261121T0851-trending',
   up: async (db) => {

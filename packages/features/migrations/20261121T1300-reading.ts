@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 export const readingMigration: Migration = {
   name: '20261121T1300-reading',
   up: async (db) => {
-    // The post's own position in the log is a bigint; a place is moved often and its index never, hence the room.
+    // The post's own position in the log is a bigint; a place is moved often but its index entry never, hence the free
+    // space.
     await sql`CREATE TABLE reading_place (
       member_id uuid NOT NULL,
       post_id uuid NOT NULL,

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** PINs, how often they were guessed, and the tokens they gave. */
+/** PINs, failed attempts at them, and the tokens they gave. */
 export const elevatedAccessMigration: Migration = {
   name: '20261121T1301-elevated-access',
   up: async (db) => {
@@ -11,7 +11,7 @@ export const elevatedAccessMigration: Migration = {
       pin_hash text NOT NULL,
       set_at timestamptz NOT NULL
     )`.execute(db);
-    // Apart from the PIN: it outlives the PIN's removal, or removing would be a way to more tries.
+    // Apart from the PIN, and outliving it: otherwise removing the PIN would allow more attempts.
     await sql`CREATE TABLE pin_lock (
       member_id uuid PRIMARY KEY REFERENCES account ON DELETE CASCADE,
       tries integer NOT NULL,

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** What members have read of their notifications, and what they want to be told. */
+/** Which notifications members have read, and which they want. */
 export const notificationsMigration: Migration = {
   name: '20261121T1310-notifications',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** When the password was typed last in a session: what is dangerous asks for it to be recent. */
+/** When the password was last typed in a session: dangerous calls require that to be recent. */
 export const reauthenticationMigration: Migration = {
   name: '20261121T1310-reauthentication',
   up: async (db) => {

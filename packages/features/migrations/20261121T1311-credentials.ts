@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** Keys that travel by mail (hashed), and mails that somebody asked for. Secrets and personal data. */
+/** Keys sent by email (hashed), and emails that were requested. Secrets and personal data. */
 export const credentialsMigration: Migration = {
   name: '20261121T1311-credentials',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** What members wrote with their reports goes with their accounts. */
+/** Members' notes on their reports are deleted with their accounts. */
 export const reportNotesMigration: Migration = {
   name: '20261121T1330-report-notes',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** What members say against decisions about them. */
+/** Members' appeals against decisions about them. */
 export const casesMigration: Migration = {
   name: '20261121T2210-cases',
   up: async (db) => {

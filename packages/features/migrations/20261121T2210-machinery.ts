@@ -1,7 +1,10 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** What staff ask of the workers. Working state: how the machines are is no part of the forum's history. */
+/**
+ * Jobs that staff request from the workers. Working state: how the machines are doing is no part of the forum's
+ * history.
+ */
 export const machineryMigration: Migration = {
   name: '20261121T2210-machinery',
   up: async (db) => {
@@ -18,7 +21,7 @@ export const machineryMigration: Migration = {
       started_at timestamptz,
       finished_at timestamptz
     )`.execute(db);
-    // One at a time about one thing: asking twice does not make it faster.
+    // One at a time per subject: requesting a job twice does not make it faster.
     await sql`CREATE UNIQUE INDEX machine_job_open ON machine_job (kind, subject)
       WHERE state IN ('waiting', 'running')`.execute(db);
     await sql`CREATE INDEX machine_job_next ON machine_job (requested_at, id)

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** Texts that staff hid, for the case that hiding them is undone. Nothing else reads them. */
+/** Texts that staff hid, in case that is undone. Nothing else reads them. */
 export const redactedContentMigration: Migration = {
   name: '20261121T2230-redacted-content',
   up: async (db) => {

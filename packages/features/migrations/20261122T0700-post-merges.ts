@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** Which posts stand in whose thread, for commands, which read no projection. */
+/** Which posts are merged into which, for commands, which read no projection. */
 export const postMergesMigration: Migration = {
   name: '20261122T0700-post-merges',
   up: async (db) => {

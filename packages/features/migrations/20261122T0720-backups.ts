@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** The backups that were made. Working state of this machine: a restored forum has none. */
+/** The existing backups. Working state of this machine: a restored forum has none. */
 export const backupsMigration: Migration = {
   name: '20261122T0720-backups',
   up: async (db) => {
@@ -21,7 +21,7 @@ export const backupsMigration: Migration = {
       test_outcome text
     )`.execute(db);
     await sql`CREATE INDEX backup_made ON backup (made_at DESC, id DESC)`.execute(db);
-    // A schedule asks too, and is nobody.
+    // A schedule requests them too, without being anybody.
     await sql`ALTER TABLE machine_job ALTER COLUMN requested_by DROP NOT NULL`.execute(db);
   },
 };

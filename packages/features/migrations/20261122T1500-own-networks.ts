@@ -1,7 +1,10 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** From where members opened their accounts, and the key that opens one from elsewhere while strangers guess at it. */
+/**
+ * From where members opened their accounts, and the key that gives access from elsewhere while strangers guess the
+ * password.
+ */
 export const ownNetworksMigration: Migration = {
   name: '20261122T1500-own-networks',
   up: async (db) => {

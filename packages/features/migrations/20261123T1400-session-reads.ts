@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** What of the log a replica must have before it answers a session: see docs/decisions/0116. */
+/** The position that a replica must have reached before it answers for a session: see docs/decisions/0116. */
 export const sessionReadsMigration: Migration = {
   name: '20261123T1400-session-reads',
   up: async (db) => {

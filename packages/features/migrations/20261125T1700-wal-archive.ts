@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** How the archive of the write-ahead log does: one row where there is an archive. */
+/** The state of the write-ahead log's archive: one row if there is an archive. */
 export const walArchiveMigration: Migration = {
   name: '20261125T1700-wal-archive',
   up: async (db) => {

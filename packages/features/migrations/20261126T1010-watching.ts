@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** By what members begin to track threads, since when posts are new to them, and how long they have read each. */
+/** What makes members track threads, since when posts are new to them, and how long they have read each. */
 export const watchingMigration: Migration = {
   name: '20261126T1010-watching',
   up: async (db) => {
@@ -12,7 +12,7 @@ export const watchingMigration: Migration = {
       track_read boolean NOT NULL,
       new_since timestamptz
     )`.execute(db);
-    // A constant default: no row is written anew.
+    // A constant default: no row is rewritten.
     await sql`ALTER TABLE reading_place ADD COLUMN read_seconds integer NOT NULL DEFAULT 0`.execute(
       db,
     );

@@ -1,6 +1,6 @@
 import { buildIndex, type Migration } from '@forum/database';
 
-/** The threads that a member has read for minutes, the latest first: few of all that they opened. */
+/** The threads that a member has read for minutes, latest first: few of all that they opened. */
 export const longReadingsMigration: Migration = {
   name: '20261126T1015-long-readings',
   isOutside: true,

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 export const draftsMigration: Migration = {
   name: '20261126T1500-drafts',
   up: async (db) => {
-    // Saved every few seconds while somebody writes; the index on the time moves with each, the room is for the rest.
+    // Saved every few seconds while somebody writes; the index on the time is updated each time, the free space serves
+    // the rest.
     await sql`CREATE TABLE draft (
       member_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,
       place text NOT NULL,

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** Private conversations: beside the log, so that what is deleted is gone (decision 0176). */
+/** Private conversations: outside the log, so that deleted messages are really gone (decision 0176). */
 export const conversationsMigration: Migration = {
   name: '20261126T2030-conversations',
   up: async (db) => {
@@ -26,7 +26,7 @@ export const conversationsMigration: Migration = {
     await sql`CREATE INDEX conversation_participant_own ON conversation_participant (member_id)`.execute(
       db,
     );
-    // For the account that goes: references are looked up.
+    // For the deletion of an account, which looks up references.
     await sql`CREATE INDEX conversation_pair ON conversation (pair_high) WHERE pair_high IS NOT NULL`.execute(
       db,
     );

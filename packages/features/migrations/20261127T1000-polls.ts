@@ -1,7 +1,10 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** Whose a ballot of a poll is: the log does not say. With its account a member's name goes from all their ballots. */
+/**
+ * Whose a poll's ballot is, which the log does not say. Deleting an account removes the member's name from all their
+ * ballots.
+ */
 export const pollsMigration: Migration = {
   name: '20261127T1000-polls',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import { buildIndex, type Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** What members find in their own conversations. Messages from before are found by their words as Postgres sees them. */
+/** The search of members' own conversations. Existing messages are found by their words as Postgres splits them. */
 export const messageWordsMigration: Migration = {
   name: '20261127T1100-message-words',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import { buildIndex, type Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** How far members have been told of a conversation, in the app and by mail. */
+/** How far members have been notified of a conversation, in the app and by email. */
 export const messageNoticesMigration: Migration = {
   name: '20261127T1120-message-notices',
   up: async (db) => {
@@ -12,7 +12,7 @@ export const messageNoticesMigration: Migration = {
   },
 };
 
-/** The mails that are due, few of all: its index is built while others write. */
+/** The due emails, few of all: their index is built while others write. */
 export const messageNoticesIndexMigration: Migration = {
   name: '20261127T1125-message-notices-index',
   isOutside: true,

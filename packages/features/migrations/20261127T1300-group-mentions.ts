@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** When members mentioned groups, for the hour in which it counts. */
+/** When members mentioned groups, for the hourly limit. */
 export const groupMentionsMigration: Migration = {
   name: '20261127T1300-group-mentions',
   up: async (db) => {

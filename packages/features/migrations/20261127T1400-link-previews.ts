@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** What the pages say that links of public texts lead to, and which texts hold them. */
+/** What pages linked from public texts say about themselves, and which texts link to them. */
 export const linkPreviewsMigration: Migration = {
   name: '20261127T1400-link-previews',
   up: async (db) => {

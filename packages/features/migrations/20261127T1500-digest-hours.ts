@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** In which hour of their day members get the digest. */
+/** The hour of their day at which members get the digest. */
 export const digestHoursMigration: Migration = {
   name: '20261127T1500-digest-hours',
   up: async (db) => {

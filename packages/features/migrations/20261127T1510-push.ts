@@ -37,7 +37,7 @@ export const pushMigration: Migration = {
       PRIMARY KEY (subscription_id, kind, subject_id)
     )`.execute(db);
     await sql`CREATE INDEX push_delivery_due ON push_delivery (next_try_at)`.execute(db);
-    // What there is already was told before anybody asked for pushes.
+    // Existing notifications are from before anybody asked for pushes.
     await sql`CREATE TABLE notification_push_checkpoint (
       partition smallint PRIMARY KEY,
       seq bigint NOT NULL DEFAULT 0
@@ -52,7 +52,7 @@ export const pushMigration: Migration = {
   },
 };
 
-/** The pushes that are due, few of all: their index is built while others write. */
+/** The due pushes, few of all: their index is built while others write. */
 export const pushIndexMigration: Migration = {
   name: '20261127T1515-push-index',
   isOutside: true,

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** Posts that members have finished, and that wait for the time they chose. */
+/** Finished posts that wait for the time their members chose. */
 export const scheduledPostsMigration: Migration = {
   name: '20261127T1650-scheduled-posts',
   up: async (db) => {

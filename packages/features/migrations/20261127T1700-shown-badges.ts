@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** Which group's badge stands beside a member's name. */
+/** Which group's badge is shown beside a member's name. */
 export const shownBadgesMigration: Migration = {
   name: '20261127T1700-shown-badges',
   up: async (db) => {

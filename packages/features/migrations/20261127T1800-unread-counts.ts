@@ -1,7 +1,10 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** How much is unread in members' bells, kept since it was asked for (docs/decisions/0290). Working state, counted anew when lost. */
+/**
+ * Counts of unread notifications, kept from when they are first requested (docs/decisions/0290). Working state,
+ * recounted when lost.
+ */
 export const unreadCountsMigration: Migration = {
   name: '20261127T1800-unread-counts',
   up: async (db) => {
@@ -11,7 +14,7 @@ export const unreadCountsMigration: Migration = {
       epoch bigint NOT NULL DEFAULT 1
     )`.execute(db);
     await sql`INSERT INTO unread_count_epoch DEFAULT VALUES`.execute(db);
-    // `epoch` null: outdated. `room`: so many more may arrive before an unread one is no longer among the kept.
+    // `epoch` null: outdated. `room`: how many more may arrive before an unread one drops out of those kept.
     await sql`CREATE TABLE unread_count (
       member_id uuid PRIMARY KEY REFERENCES account ON DELETE CASCADE,
       unread integer NOT NULL DEFAULT 0,
@@ -19,7 +22,7 @@ export const unreadCountsMigration: Migration = {
       epoch bigint,
       counted_at timestamptz NOT NULL DEFAULT '-infinity'
     )`.execute(db);
-    // How far each partition's notifications are in the counts; no row: none was added to them yet.
+    // How far each partition's notifications are included in the counts; no row: none yet.
     await sql`CREATE TABLE unread_count_checkpoint (
       partition smallint PRIMARY KEY,
       seq bigint NOT NULL

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** Browsers whose services do not answer, and what each was told last: a retry does not write over it. */
+/** Browsers whose services do not answer, and what each was last told: a retry must not overwrite it. */
 export const pushOutcomesMigration: Migration = {
   name: '20261127T1956-push-outcomes',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** Until when a browser whose service took nothing waits: one wait for all that goes there. */
+/** Until when nothing is sent to a browser whose service failed: one wait for all its pushes. */
 export const pushWaitsMigration: Migration = {
   name: '20261127T1958-push-waits',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** A name for each claim to an image that is not the image's: its key is its address. */
+/** An id for each claim to an image that is not the image's own: its key is its address. */
 export const uploadIdsMigration: Migration = {
   name: '20261128T0020-upload-ids',
   up: async (db) => {

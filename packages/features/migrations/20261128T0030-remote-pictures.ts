@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** The pictures that texts show from other sites, their copies here, and which texts show them. */
+/** Pictures from other sites in texts, their copies here, and which texts show them. */
 export const remotePicturesMigration: Migration = {
   name: '20261128T0030-remote-pictures',
   up: async (db) => {

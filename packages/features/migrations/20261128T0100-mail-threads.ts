@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** What is to be mailed to a member about one thread, when, and as of when they were mailed of it; a mail's thread. */
+/** What to email a member about a thread, when, and up to where they have been emailed; the thread of an email. */
 export const mailThreadsMigration: Migration = {
   name: '20261128T0100-mail-threads',
   up: async (db) => {

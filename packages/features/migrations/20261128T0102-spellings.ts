@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 const BATCH = 200;
 const SPELT_TWO_WAYS = `[${TWO_SPELLINGS}]`;
 
-/** Names of members and private messages as searches compare them since: without vowel signs and the like. */
+/** Members' names and private messages in the form that searches now compare: without vowel signs and the like. */
 export const spellingsMigration: Migration = {
   name: '20261128T0102-spellings',
   isOutside: true,
@@ -38,7 +38,7 @@ async function eachBatch(act: (after: string) => Promise<{ id: string }[]>): Pro
   }
 }
 
-// Only where nobody changed it meanwhile.
+// Only if nobody changed it meanwhile.
 async function respellMember(db: Kysely<unknown>, id: string, words: string): Promise<void> {
   await sql`UPDATE member_profile SET search_text = ${searchForm(words)}
     WHERE member_id = ${id} AND search_text = ${words}`.execute(db);

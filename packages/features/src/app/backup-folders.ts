@@ -1,7 +1,7 @@
 import type { DiskName } from '@forum/contracts/system';
 import { folderAt } from '@forum/storage';
 
-/** Where those who make backups keep them: folders whose disks are watched. */
+/** Where backups are kept by those who make them: folders whose disks are watched. */
 export function backupFolders({
   backupDir,
   walUrl,

@@ -34,10 +34,13 @@ export function tellOfRows(
   };
 }
 
-/** What the rooms below all slices ask of them. */
+/** What the layers below all slices ask of them. */
 const FRAMEWORK: Feature = { name: 'framework', uses: ['gate', 'isElevated'] };
 
-/** What slices provide for one another. @throws Error when two provide the same, or nobody what one uses */
+/**
+ * What slices provide for one another.
+ * @throws Error when two provide the same thing, or nobody provides what one uses
+ */
 export function portsOf(slices: readonly Feature[]): Ports {
   const ports = new Map<string, unknown>();
   for (const { name: slice, provides = {} } of slices) {
@@ -52,7 +55,7 @@ export function portsOf(slices: readonly Feature[]): Ports {
   return Object.assign({}, ...[...ports].map(([port, provided]) => ({ [port]: provided })));
 }
 
-/** Lists and records of several slices become one; anything else is provided once. */
+/** Lists and records of several slices are merged; anything else is provided once. */
 function together(before: unknown, more: unknown, what: string): unknown {
   if (before === undefined) return more;
   if (Array.isArray(before) && Array.isArray(more)) return [...before, ...more];

@@ -3,7 +3,7 @@ import type { Family, Reading } from '@forum/telemetry';
 import type { ForumHealth } from '../operations/system/queries/health.ts';
 
 /**
- * How the forum does, as metrics. Every process tells the same, so that one of them suffices: rules take the largest.
+ * The state of the forum, as metrics. Every process reports the same, so one suffices: alert rules take the largest.
  * docs/operations.md lists the names.
  */
 export function forumMetrics(health: ForumHealth): Family[] {
@@ -49,7 +49,7 @@ export function forumMetrics(health: ForumHealth): Family[] {
   ];
 }
 
-/** The room on the disks that this process sees: each process of a machine tells the same of one disk. */
+/** The space on the disks that this process sees: all processes of a machine report the same for a disk. */
 export function diskMetrics(disks: readonly DiskState[]): Family[] {
   const read = (value: (room: NonNullable<DiskState['room']>) => number) =>
     disks.flatMap(({ of, room }) =>

@@ -1,4 +1,4 @@
-/** Says so where members wait for mails that nobody sends; somebody who tries a forum out at home reads them as files. */
+/** Warns if members wait for emails that nobody sends; somebody who tries a forum out at home reads them as files. */
 export function warnOfSilence(settings: {
   readonly mail: { readonly smtpUrl: string | null; readonly folder: string };
   readonly site: { readonly siteUrl: string };

@@ -9,7 +9,7 @@ import { inSpan, inSpanOf, noteSpan, type Metrics } from '@forum/telemetry';
 import type { Schedule } from '../framework/feature.ts';
 import type { SharedAnswers } from '../framework/http/shared-answers.ts';
 
-/** The store, with its commands timed by what came of them. */
+/** The store, with its commands timed by outcome. */
 export function measuredStore(store: EventStore, metrics: Metrics): EventStore {
   const timed = async <T>(command: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>
     inSpan('command', {}, async (span) => {
@@ -40,7 +40,7 @@ function refusalOf(error: unknown): 'refused' | 'busy' | 'failed' {
   return error.code === 'busy' ? 'busy' : 'refused';
 }
 
-/** Kept answers, with looks for them counted; whoever waits for another's answer has found one. */
+/** Kept answers, with look-ups counted; waiting for another request's answer counts as a hit. */
 export function measuredAnswers(answers: SharedAnswers, { kept }: Metrics): SharedAnswers {
   return {
     ...answers,
@@ -95,7 +95,7 @@ export function measuredSearch(search: SearchPort, { searches }: Metrics): Searc
   };
 }
 
-/** The way to the mail server, with attempts counted. */
+/** The mail port, with attempts counted. */
 export function measuredMail(mail: MailPort, { mails }: Metrics): MailPort {
   return {
     send: async (one) => {
@@ -111,7 +111,7 @@ export function measuredMail(mail: MailPort, { mails }: Metrics): MailPort {
   };
 }
 
-/** The port, with what became of pushes counted. */
+/** The push port, with outcomes counted. */
 export function measuredPush(push: PushPort, { pushes }: Metrics): PushPort {
   return {
     send: async (message) => {
@@ -122,7 +122,7 @@ export function measuredPush(push: PushPort, { pushes }: Metrics): PushPort {
   };
 }
 
-/** The reactions, with what they do timed. */
+/** The reactions, with their work timed. */
 export function measuredReactions(
   reactions: readonly Reaction[],
   { reactions: durations }: Metrics,
@@ -150,7 +150,7 @@ export function measuredReactions(
   });
 }
 
-/** Work for many events is in the trace of the first one's request, and noted in those of the others. */
+/** Work on many events belongs to the trace of the first one's request, and is noted in those of the others. */
 async function traced(
   reaction: string,
   events: readonly RecordedEvent[],

@@ -86,7 +86,7 @@ function addReadings({ machine, health }: AppContext, { readings }: Metrics): vo
   readings.add('forum', async () => forumMetrics(await readHealth(health.db)));
 }
 
-/** Says which settings an operator should change. */
+/** Names settings that an operator should change. */
 function warn(settings: ContextSettings, db: Database): void {
   void warnOfMight(db, settings.logger);
   warnOfSilence(settings);

@@ -19,7 +19,7 @@ export interface PoolSettings {
   readonly reads: PoolLimits;
   readonly writes: PoolLimits;
   readonly health: PoolLimits;
-  /** Left out where nothing reads from one. */
+  /** Left out if nothing reads from one. */
   readonly replica?: PoolLimits;
 }
 
@@ -33,9 +33,9 @@ export interface DatabaseSettings {
   readonly processName: string;
   /** Left out: without limits. */
   readonly pools?: PoolSettings;
-  /** `once` where the same reads come again and again; see `ConnectOptions`. */
+  /** `once` if the same reads repeat constantly; see `ConnectOptions`. */
   readonly plans?: ConnectOptions['plans'];
-  /** `soon` where a command cut short by a crash is issued again; see `ConnectOptions`. */
+  /** `soon` if a command cut short by a crash is repeated; see `ConnectOptions`. */
   readonly flush?: ConnectOptions['flush'];
   /** Gives connections up when Postgres falls silent: for processes that somebody waits for. */
   readonly isWatched?: boolean;
@@ -44,7 +44,7 @@ export interface DatabaseSettings {
 
 /** The connections of a process. */
 export interface OpenDatabases {
-  /** For reading, and for rows beside the log. */
+  /** For reading, and for rows outside the log. */
   readonly reads: Database;
   /** For commands, which wait for one another. */
   readonly writes: Database;
@@ -73,8 +73,8 @@ export function openDatabases(settings: DatabaseSettings): OpenDatabases {
     });
   const [reads, writes] = [open(pools?.reads, ''), open(pools?.writes, '-writes')];
   const health = open(pools?.health ?? { max: 2 }, '-health');
-  // Monitoring asks as often as it likes, and must not hold up the watch: its connections are its own. The watch and the
-  // replica's position each ask one thing at a time.
+  // Monitoring asks as often as it likes and must not hold up the watch, so it has its own connections. The watch and
+  // the replica's position each ask one thing at a time.
   const probe = open({ ...pools?.health, max: 2 }, '-watch');
   const watch =
     settings.isWatched === true ? watching(settings, probe, [reads, writes, health]) : null;

@@ -19,9 +19,9 @@ export interface ReplicaMeans {
 }
 
 /**
- * Visitors read from the replica. A member does once it has what the primary showed them after their last write, which
- * their session knows, whichever process they come to. Whether that was the write itself is known for two seconds, where
- * it was made or its cookie is sent (docs/decisions/0116).
+ * Visitors read from the replica. Members do once it has what the primary showed them after their last write, which
+ * their session records, whichever process they reach. Whether that included the write itself is known for two seconds,
+ * in the process that made it or wherever its cookie is sent (docs/decisions/0116).
  */
 export function createReplicaReads({
   db,
@@ -47,7 +47,7 @@ export function createReplicaReads({
     // A database that was restored elsewhere counts from another beginning.
     return freshness.after <= Math.min(position.reached(), position.primary());
   };
-  /** Whether the replica has what this reader may know of, by what they wrote or what they were told. */
+  /** Whether the replica has everything this reader may know of, from what they wrote or were told. */
   const mayAnswer = (request: FastifyRequest): boolean => {
     const { actor, url } = request;
     if (!position.isUsable() || (actor !== null && !hasOf(request))) return false;
@@ -56,7 +56,7 @@ export function createReplicaReads({
   return {
     read: async (request, isShown, work) => {
       if (mayAnswer(request)) {
-        // What a replica lacks may be there on the primary.
+        // What a replica lacks may exist on the primary.
         const answer = await unlessRefused(() => onReplica(work));
         if (answer !== null) return answer.value;
       }

@@ -17,7 +17,7 @@ export interface RunningSchedules {
   readonly stop: () => Promise<void>;
 }
 
-/** What schedules run on: `db` keeps the leases, so that no run, however slow, keeps them from being renewed. */
+/** What schedules run on: `db` holds the leases, so that no run, however slow, prevents their renewal. */
 export interface ScheduleOptions {
   readonly ctx: AppContext;
   readonly db: Database;
@@ -27,8 +27,8 @@ export interface ScheduleOptions {
 }
 
 /**
- * Runs each schedule once per period across all workers: one of them takes the period's row in `schedule_run`.
- * A run longer than its period keeps other workers out by its lease, which ends when its worker dies or freezes.
+ * Runs each schedule once per period across all workers: one of them takes the period's row in `schedule_run`. A run
+ * longer than its period keeps other workers out by its lease, which ends if its worker dies or freezes.
  */
 export function startSchedules(options: ScheduleOptions): RunningSchedules {
   const { ctx, db, schedules, leaseMs } = options;
@@ -95,7 +95,7 @@ async function isOurTurn({ db }: AppContext, schedule: Schedule): Promise<boolea
   return rows.length === 1;
 }
 
-/** A worker that freezes in the middle of a run, and is followed by another, writes nothing more when it thaws. */
+/** A worker that freezes during a run and is replaced writes nothing more when it resumes. */
 function guarded(ctx: AppContext, lease: Lease): AppContext {
   return {
     ...ctx,

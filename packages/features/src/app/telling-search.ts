@@ -2,8 +2,8 @@ import type { SearchPort } from '@forum/search';
 import { SEARCHED } from '../framework/http/shows.ts';
 
 /**
- * A search whose documents outdate what was found before them, when they are written: the event that they are made from
- * did so too early, and who asked in between keeps an answer without them.
+ * A search that outdates earlier results when documents are written: the event that they come from did so too early,
+ * and whoever asked in between would keep an answer without them.
  */
 export function tellingSearch(
   search: SearchPort,

@@ -6,7 +6,7 @@ import type { SharedAnswers } from '../../framework/http/shared-answers.ts';
 import type { OpenDatabases } from '../open-databases.ts';
 import { createReplicaReads } from '../replica-reads.ts';
 
-/** What a process knows of Postgres, and where its readers read. */
+/** A process's access to Postgres, and where its readers read. */
 export function databaseParts(
   databases: OpenDatabases,
   { sharedAnswers, logger }: { readonly sharedAnswers: SharedAnswers; readonly logger: Logger },

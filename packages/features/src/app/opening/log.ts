@@ -20,7 +20,10 @@ interface Told {
   readonly metrics: Metrics;
 }
 
-/** The log, and who is notified of what is appended to it and projected from it; `outdate` tells all processes what no longer reads as it did. */
+/**
+ * The log, and who is notified of what is appended to it and projected from it; `outdate` tells all processes which
+ * answers are outdated.
+ */
 export async function openLog(
   { reads, writes, replica }: OpenDatabases,
   backend: QueueBackend,

@@ -6,10 +6,10 @@ import type { Outside, Retention } from '../../framework/ports/infrastructure.ts
 import type { ContextSettings } from './settings.ts';
 
 const KEPT: Retention = { mailDays: 30, jobDays: 30, notificationDays: 365 };
-/** Resized images: room for some ten thousand. */
+/** Resized images: space for some ten thousand. */
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
 
-/** What a process knows of its machine, its folders and how long things stay there. */
+/** What a process knows about its machine, its folders, and how long things are kept there. */
 export function machineParts(
   settings: ContextSettings,
   { waker, clock }: { readonly waker: Waker } & Pick<Outside, 'clock'>,

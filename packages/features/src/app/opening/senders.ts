@@ -6,7 +6,7 @@ import type { Outside } from '../../framework/ports/infrastructure.ts';
 import { measuredMail, measuredPush } from '../measured.ts';
 import type { ContextSettings } from './settings.ts';
 
-/** What leaves the forum. Whoever is asked can find out by whom. */
+/** The ways out of the forum. Servers that are contacted can find out by whom. */
 export function sendersOf(
   settings: ContextSettings,
   metrics: Metrics,

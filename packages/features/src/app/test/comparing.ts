@@ -49,7 +49,7 @@ export async function tablesOf(
   keep('notification', (row) => row['via_post_id'] === null);
   // What staff wrote and removed is kept hidden, so that it can come back with its old time.
   for (const name of ['member_warning', 'member_note']) keep(name, (row) => row['gone'] === false);
-  // A category's former addresses redirect to it for ever.
+  // A category's former addresses redirect to it forever.
   keep('category_slug', (row) => live.has(row['slug']));
   // Zero counts are never shown.
   for (const name of ['tag_tally', 'tag_total', 'category_tally']) {

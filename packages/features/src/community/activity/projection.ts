@@ -5,7 +5,7 @@ import { labelEvents } from '@forum/events/labels';
 import { postEvents } from '@forum/events/posts';
 import { activityTable } from './tables.ts';
 
-/** Events → the activity feed. Withdrawn entries go; hidden or deleted ones stay, but are not shown. */
+/** Events → the activity feed. Withdrawn entries are removed; hidden or deleted ones stay, but are not shown. */
 export const activityProjection = defineProjection({
   name: 'activity',
   version: 2,

@@ -31,11 +31,11 @@ import { listOwnVotes } from '../../content/votes/queries.ts';
 export interface ArchiveOf {
   readonly memberId: string;
   readonly now: Date;
-  /** Staff take it: without what no member of staff reads. */
+  /** Staff export it: without anything that staff cannot read. */
   readonly isForStaff: boolean;
 }
 
-/** In private: what staff read in a case at most, on record, or never. */
+/** Private content: readable by staff in a case at most, on record, or never. */
 const SEALED: ReadonlySet<string> = new Set([
   'private-messages',
   'drafts',
@@ -55,7 +55,7 @@ export function archiveParts(db: Kysely<ReadDatabase>, of: ArchiveOf): readonly 
 }
 
 /**
- * Each slice answers which of its data are the member's. Other members appear at most by id. A new slice that stores
+ * Each slice knows which of its data are the member's. Other members appear at most by id. A new slice that stores
  * members' data adds a line here.
  */
 function allParts(

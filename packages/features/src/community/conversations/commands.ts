@@ -4,7 +4,7 @@ import type { Acting } from '../../framework/acts/require-pin.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
 import { takeOut } from './store/removed.ts';
 
-/** A message to take out, by a decision. */
+/** A message to remove, following a decision. */
 export interface Removal {
   readonly actor: Acting;
   readonly grounds: Grounds;
@@ -14,8 +14,9 @@ export interface Removal {
 }
 
 /**
- * Takes a reported message out of its conversation. Of the conversation itself nothing is on record: the act names the
- * writer and the case. @returns the conversation; null: the message was gone
+ * Removes a reported message from its conversation. The conversation itself is not recorded: the act names the author
+ * and the case.
+ * @returns the conversation; null: the message was gone
  */
 export function removeMessage(
   ctx: CommandContext,

@@ -5,8 +5,8 @@ import { conversationRoutes } from './routes.ts';
 import { sweepConversations } from './schedule.ts';
 
 /**
- * Private conversations. Not events: a log is for ever and read by staff, and of these nothing may stay that its writer
- * deletes (decision 0176).
+ * Private conversations. Not events: a log is permanent and read by staff, and nothing that an author deletes here may
+ * stay (decision 0176).
  */
 export const conversations: Feature = {
   name: 'conversations',

@@ -33,7 +33,7 @@ const NEWEST: Order = {
   ],
 };
 
-// Not those that hold only what the member has silenced.
+// Except those with only messages that the member has silenced.
 const SHOWN = sql`(${ASKED} OR (p.state = 'joined' AND (p.from_seq > 0 OR EXISTS (
   SELECT FROM conversation_message m WHERE ${READABLE}))))`;
 
@@ -131,11 +131,11 @@ const LAST_FIRST: Order = {
   keys: [{ of: sql.ref('m.seq'), type: 'int8', descending: true }],
 };
 
-/** A part of a conversation's messages. */
+/** Part of a conversation's messages. */
 interface MessagesWanted extends PageWanted {
   readonly memberId: string;
   readonly id: string;
-  /** None after this place; left out: up to the newest. */
+  /** None after this position; left out: up to the newest. */
   readonly upTo?: number | undefined;
 }
 

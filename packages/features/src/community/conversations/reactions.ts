@@ -6,7 +6,7 @@ import { removeMessage } from './commands.ts';
 import { tellAll } from './parts/tell.ts';
 import { putBack } from './store/removed.ts';
 
-/** A case about a message decided → it is taken out; an appeal upheld → it is back. */
+/** A case about a message is decided → it is removed; an appeal is upheld → it is restored. */
 export function conversationReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
@@ -32,7 +32,7 @@ async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
   });
 }
 
-// The act cannot be undone by itself: it has no stream, since nothing of a conversation is in the log.
+// The act cannot be undone by itself: it has no stream, since the log contains nothing of a conversation.
 async function bringBack(
   ctx: AppContext,
   { data: { item, memberId, undoes } }: RecordedEventOf<typeof caseEvents, 'AppealDecided'>,

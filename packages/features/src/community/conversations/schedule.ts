@@ -6,7 +6,7 @@ import { readNumber } from '../../operations/site-settings/queries.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Deletes messages whose time has run out, and conversations in which nobody is left, in small batches. */
+/** Deletes messages past their retention, and conversations without members, in small batches. */
 export const sweepConversations: Schedule = {
   name: 'sweep-conversations',
   every: HOUR_MS,
@@ -16,7 +16,7 @@ export const sweepConversations: Schedule = {
       const before = new Date(clock.now().getTime() - days * DAY_MS);
       await deleteOld(db, 'conversation_message', sql`written_at < ${before}`);
     }
-    // Those whose members deleted their accounts: who leaves as the last one takes the conversation along.
+    // Those whose members deleted their accounts: the last one to leave deletes the conversation.
     await deleteOld(
       db,
       'conversation',

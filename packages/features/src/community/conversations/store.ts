@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 /** A private conversation. */
 export interface ConversationRow {
   id: string;
-  /** The two members, in the order of their ids, for as long as it is one of two; both null: it is not. */
+  /** The two members, in the order of their ids, while it is a conversation of two; otherwise null. */
   pair_low: string | null;
   pair_high: string | null;
-  /** Place of its newest message; 0: none yet. */
+  /** Position of its newest message; 0: none yet. */
   last_seq: number;
   /** When the newest one was written. */
   changed_at: Date;
@@ -18,16 +18,16 @@ export interface ConversationParticipantRow {
   conversation_id: string;
   member_id: string;
   state: ParticipantState;
-  /** Who asked them to join; null: nobody, or they are gone. */
+  /** Who invited them; null: nobody, or they are gone. */
   invited_by: string | null;
-  /** They read what comes after it. */
+  /** They can read what comes after this position. */
   from_seq: number;
   /** They have read up to here. */
   read_seq: number;
   muted: boolean;
-  /** The bell has told them up to here, and they have seen it. */
+  /** Up to where the bell has notified them, and they have seen it. */
   bell_seq: number;
-  /** They have been told by mail up to here; beyond `read_seq`: not again before they come back. */
+  /** Up to where an email has notified them; beyond `read_seq`: no other before they come back. */
   mailed_seq: number;
   /** When a mail is due, if something is unread then; null: none is. */
   mail_due: Date | null;
@@ -40,19 +40,19 @@ export interface ConversationParticipantRow {
 export interface ConversationMessageRow {
   id: string;
   conversation_id: string;
-  /** 1, 2, 3, …; what erasure took is missing. */
+  /** 1, 2, 3, …; erased ones are missing. */
   seq: number;
   author_id: string;
   /** Empty once deleted. */
   content: string;
   /** Its words alone, for lists. */
   words: string;
-  /** The same for the search, a tsvector, with the conversation's own (`scopeOf`); null once deleted. */
+  /** The same for the search, as a tsvector, with the conversation's own word (`scopeOf`); null once deleted. */
   lexemes: string | null;
   written_at: Date;
   edited_at: Date | null;
   deleted_at: Date | null;
-  /** The act by which staff took it out; null: they did not. */
+  /** The act by which staff removed it; null: they did not. */
   removed_act: string | null;
 }
 

@@ -10,7 +10,7 @@ import { newId } from '@forum/kernel';
 import type { TestForum } from '@forum/testing';
 import { expect } from 'vitest';
 
-/** Conversations of a test's forum, as members hold them. */
+/** Conversations in a test's forum, as members have them. */
 export function talksIn(forum: TestForum) {
   const write = (by: Actor, id: string, content: string) => {
     forum.clock.advance(1000);

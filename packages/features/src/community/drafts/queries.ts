@@ -52,7 +52,7 @@ export async function listDrafts(
   return { data, meta: metaOf(wanted, counted.total, nextCursor) };
 }
 
-/** A member's draft, whole; null: nobody's or another member's is there. */
+/** A member's whole draft; null: none, or another member's. */
 export async function findDraft(db: Db, { memberId, place }: OwnPlace): Promise<Draft | null> {
   const row = await db
     .selectFrom('draft')

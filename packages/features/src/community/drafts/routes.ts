@@ -12,7 +12,7 @@ import { excerptOfDraft } from './parts/excerpt.ts';
 import { findDraft, listDrafts } from './queries.ts';
 import { deleteDraft, saveDraft } from './store.ts';
 
-/** Keeps what a member has begun to write; nobody else ever reads it. */
+/** Stores what a member has begun to write; nobody else ever reads it. */
 export function draftRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db, clock } = ctx;
   return async (app) => {
@@ -36,7 +36,7 @@ export function draftRoutes(ctx: AppContext): FastifyPluginAsync {
   };
 }
 
-/** A page that another member left open: the answer for what is not there. */
+/** A page that another member left open: answered as not found. */
 function noSuchDraft(): DomainError {
   return new DomainError('not-found', 'no-draft', 'There is nothing here.');
 }

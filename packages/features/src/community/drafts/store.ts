@@ -13,7 +13,7 @@ export interface DraftRow {
   content: string;
   /** Null: a comment's. */
   fields: DraftFields | null;
-  /** The beginning of the text, so that a list need not read all of it. */
+  /** The beginning of the text, so that a list need not load all of it. */
   excerpt: string;
   saved_at: Date;
 }
@@ -35,7 +35,7 @@ export interface OwnPlace {
 export interface Saving extends OwnPlace {
   readonly body: DraftBody;
   readonly excerpt: string;
-  /** The version it continues; null: the device knows of none. */
+  /** The version it continues; null: the device knows none. */
   readonly basedOn: string | null;
   /** The version it becomes. */
   readonly version: string;
@@ -43,8 +43,8 @@ export interface Saving extends OwnPlace {
 }
 
 /**
- * Saves a draft over the version it continues. One that was sent or deleted meanwhile begins anew: nothing typed is
- * refused because there is nothing it could overwrite.
+ * Saves a draft over the version it continues. If that was sent or deleted meanwhile, a new draft begins: there is
+ * nothing to overwrite, so nothing typed is refused.
  * @throws DomainError conflict `draft-changed` | `too-many-drafts`
  */
 export async function saveDraft(db: Db, saving: Saving): Promise<DraftVersion> {
@@ -70,7 +70,7 @@ export async function saveDraft(db: Db, saving: Saving): Promise<DraftVersion> {
 /** Begins a draft. @returns whether the place was free @throws DomainError conflict `too-many-drafts` */
 export async function beginDraft(tx: Db, begun: Omit<Saving, 'basedOn'>): Promise<boolean> {
   const { memberId, place, version, body, excerpt, at } = begun;
-  // One new draft per member at a time, or all of them would see the same room.
+  // One new draft per member at a time, or all of them would see the same free place.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draft ${memberId}`}, 0))`.execute(tx);
   const { content, fields } = body;
   const inserted = await tx
@@ -83,7 +83,7 @@ export async function beginDraft(tx: Db, begun: Omit<Saving, 'basedOn'>): Promis
   return true;
 }
 
-/** The draft that has this text already: the device saved it before, and the answer was lost. */
+/** The draft that already has this text: the device saved it before, and the answer was lost. */
 async function sameText(tx: Db, { memberId, place, body }: Saving): Promise<DraftVersion> {
   const fields = body.fields === null ? null : JSON.stringify(body.fields);
   const same = await tx
@@ -121,7 +121,7 @@ export async function deleteDraft(db: Db, { memberId, place, version }: Dropping
   if (other !== undefined) throw changedElsewhere();
 }
 
-// After the insertion, so that what another device saved in the same place is said first.
+// After the insertion, so that another device's save in the same place is reported first.
 async function requireRoom(tx: Db, memberId: string): Promise<void> {
   const { kept } = await tx
     .selectFrom('draft')

@@ -123,7 +123,7 @@ export async function listPairs(
     .selectAll()
     .where(side, '=', memberId)
     .$if(last !== undefined, (query) =>
-      // The first says no more than the others; it is where the index begins.
+      // The first condition adds nothing; it is where the index begins.
       query
         .where('followed_at', '<=', last?.since ?? null)
         .where((row) =>

@@ -12,10 +12,10 @@ import { placeOf, type Place } from './parts/place-of.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-// The words go into a text that others read: whoever asks, only what everybody may know has a title.
+// The words go into a text that others read: whoever asks, only what everybody may see has a title.
 const EVERYBODY = null;
 
-/** The title of what the page is about; null: nothing is there, or not everybody may know what is. */
+/** The title of what the page is about; null: nothing is there, or not everybody may know of it. */
 export async function findLinkTitle(db: Db, path: string): Promise<string | null> {
   const place = placeOf(path);
   return place === null ? null : titleOf(db, place);

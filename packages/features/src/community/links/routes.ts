@@ -4,7 +4,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { findLinkTitle } from './queries.ts';
 
-/** The titles of the forum's own addresses, for who writes them. */
+/** The titles of the forum's own addresses, for writers. */
 export function linkRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, getLinkTitle, async ({ query }) => ({

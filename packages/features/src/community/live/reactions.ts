@@ -8,7 +8,7 @@ import { liveReaction } from '../../framework/live-reaction.ts';
 import { accountEvents } from '@forum/events/accounts';
 import { groupEvents } from '@forum/events/groups';
 
-/** Whoever they name may see less from then on. */
+/** The members they name may see less from then on. */
 const OF_A_MEMBER = [
   'GroupLeft',
   'MemberRoleChanged',
@@ -18,12 +18,12 @@ const OF_A_MEMBER = [
   'MemberUnmerged',
   'AccountDeleted',
 ] as const;
-/** Whoever was in the group may. */
+/** All members of the group may. */
 const OF_A_GROUP = ['GroupDeleted', 'GroupRuleSet'] as const;
 
 const ofMember = z.object({ memberId: id });
 
-/** Somebody may see less → every process looks again at their sockets at once. */
+/** Members may see less → every process rechecks their sockets at once. */
 export function rightsReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {
@@ -51,5 +51,5 @@ function concernedBy(events: readonly RecordedEvent[]): string[] | null {
   return ids.size > MOST ? null : [...ids];
 }
 
-/** More are not named: a message is carried by a notification of Postgres. */
+/** More are not named: a Postgres notification must carry the message. */
 const MOST = 100;

@@ -12,7 +12,10 @@ export interface SetMembership extends Membership {
   readonly join: boolean;
 }
 
-/** Everybody may join any category that they may see, whoever may post there. Repeating is harmless. @throws DomainError not-found */
+/**
+ * Everybody may join any category that they can see, whoever may post there. Repeating is harmless.
+ * @throws DomainError not-found
+ */
 export function decideMembership(
   { category, actor, join, categoryId, memberId }: SetMembership,
   isMember: boolean,

@@ -6,13 +6,13 @@ import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import { decideMute, decideUnmute, requireSource, type FoundSource } from './decide.ts';
 import { muteStream, silencedSince, type Source } from '@forum/events/mutes';
 
-/** A member's wish about a source. */
+/** A member's request about a source. */
 export interface Muting {
   readonly actor: Actor;
   readonly source: Source;
 }
 
-/** The source, as its stream tells of it. */
+/** The source, according to its stream. */
 async function findSource(tx: StoreTransaction, { type, id }: Source): Promise<FoundSource> {
   switch (type) {
     case 'post':
@@ -24,7 +24,7 @@ async function findSource(tx: StoreTransaction, { type, id }: Source): Promise<F
   }
 }
 
-/** @throws DomainError not-found | gone, where the member cannot read it */
+/** @throws DomainError not-found | gone, if the member cannot read it */
 export async function requireReadable(tx: StoreTransaction, { actor, source }: Muting) {
   requireSource(await findSource(tx, source), actor);
 }

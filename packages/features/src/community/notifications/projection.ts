@@ -70,7 +70,7 @@ export const notificationsProjection = defineProjection({
         member_id: data.commentAuthorId,
         cause: labelCause(data),
       }),
-    // Accepting is an ANSWER label of the post's owner, of which the author was notified already: it says more now.
+    // Accepting is an ANSWER label by the post's owner, of which the author was already notified: it now says more.
     AnswerAccepted: ({ data: { commentId, commentAuthorId, by } }, rows) =>
       rows.patch(
         notificationTable,
@@ -113,7 +113,7 @@ export const notificationsProjection = defineProjection({
     MemberWarned: warned,
     CaseDecided: caseDecided,
     AppealDecided: appealDecided,
-    // Every time that it is refused is a cause of its own: its member chose that time.
+    // Every refusal is a cause of its own: its member chose another time in between.
     ScheduledPostRefused: (event, rows) => {
       const { memberId: recipient, code } = event.data;
       const cause = `scheduled-post:${event.id}`;
@@ -170,7 +170,7 @@ function byStaff(rows: Rows, event: RecordedEvent<string, ByAnyone>, detail: str
   tell(rows, event, { recipient, cause: staffCause(event, detail), kind: 'staff', by, ...about });
 }
 
-/** Once a day for each who edits a wiki, in one line. Where the edit waited for approval, undoing that takes it back. */
+/** Once a day for each editor of a wiki, in one line. If the edit waited for approval, undoing that takes it back. */
 function byEditor(rows: Rows, event: RecordedEventOf<typeof postEvents, 'PostEdited'>): void {
   const { postId, authorId: recipient, by } = event.data;
   if (by === null) return;
@@ -179,7 +179,7 @@ function byEditor(rows: Rows, event: RecordedEventOf<typeof postEvents, 'PostEdi
   tell(rows, event, { recipient, cause, kind: 'edit', by, postId, actId, group: `edit:${postId}` });
 }
 
-/** Removes what an act told. Each partition says so itself: an order between partitions does not exist. */
+/** Removes what an act caused. Each partition announces that itself: there is no order between partitions. */
 function ofUndone({ data }: RecordedEvent<string, { readonly actId: string }>, rows: Rows): void {
   rows.removeWhere(notificationTable, { act_id: data.actId });
 }

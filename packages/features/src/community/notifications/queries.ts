@@ -63,7 +63,7 @@ function notificationOf(line: Line, about: About, language: Language): Notificat
   };
 }
 
-/** Only staff may know who decided a case; nobody is named for refusing somebody; what the forum does by itself has nobody. */
+/** Only staff may know who decided a case; a refusal names nobody; the forum's own acts have no actor. */
 function isNobodys({ kind, detail }: Line['newest']): boolean {
   if (detail === WAITING || detail?.startsWith(`${UNSCHEDULED}:`) === true) return true;
   return kind === 'case' || kind === 'report' || (kind === 'group' && detail === 'refused');
@@ -80,7 +80,7 @@ export async function listUnreadSince(
   return [...about].map(([line, found]) => wordingOf(line, found, language));
 }
 
-/** What a member is notified of, and where; the defaults where they chose nothing. */
+/** What a member is notified of, and where; the defaults if they have chosen nothing. */
 export async function getPreferences(db: Db, memberId: string): Promise<NotificationPreferences> {
   const [rows, digest] = await Promise.all([
     db

@@ -71,7 +71,7 @@ function serveBell(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
-/** The member's number of unread notifications, asked for anew once something was added, read or hidden. */
+/** The member's number of unread notifications, requested again once something was added, read or hidden. */
 async function keptUnread(ctx: AppContext, memberId: string): Promise<number> {
   const shows = new Set([UNREAD_OF, `${UNREAD_OF}${memberId}`]);
   const { bytes } = await ctx.sharedAnswers.get(`unread ${memberId}`, async () =>
@@ -115,7 +115,7 @@ async function choose(ctx: AppContext, { memberId, body, before }: Choice): Prom
     return [{ member_id: memberId, kind, in_app: inApp, mail, push }];
   });
   await ctx.db.transaction().execute(async (tx: Kysely<ReadDatabase>) => {
-    // Who counts at this moment counts by what was chosen before, or waits: the count has ended either way.
+    // A simultaneous count uses the earlier choice, or waits: either way the count has ended.
     await takeCounts(tx, [memberId]);
     await savePreferences(tx, rows);
   });

@@ -5,7 +5,7 @@ import { UNREAD_OF } from './parts/unread-of.ts';
 /** In a notification's detail, before the refusal's code: a post was not published at its time. */
 export const UNSCHEDULED = 'unscheduled';
 
-/** A notification's detail: a post came due and waits for approval. */
+/** A notification's detail: a scheduled post waits for approval. */
 export const WAITING = 'waiting';
 
 /** All notifications, one per member and cause. */
@@ -32,7 +32,10 @@ export const notificationTable = readTable({
     case_id: column.uuid().orNull(),
     /** The group that it is about; null for other kinds. */
     group_id: column.uuid().orNull(),
-    /** The label's type, the staff act a case's outcome, or what is with a group; for a comment `merged`, if notified via another post. */
+    /**
+     * The label's type, the staff act, a case's outcome, or what happened in a group; for a comment `merged`, if
+     * notified via another post.
+     */
     detail: column.text().orNull(),
     /** Rows with the same key form one line of the list. */
     group_key: column.text(),
@@ -50,7 +53,7 @@ export const notificationTable = readTable({
     'unique (id)',
     '(partition, seq)',
     '(act_id) where act_id is not null',
-    // A request that is answered takes its notifications of all owners away.
+    // Answering a request removes the notifications of all owners.
     '(group_id, actor_id) where group_id is not null',
     '(created_at)',
   ],

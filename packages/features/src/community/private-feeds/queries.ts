@@ -10,7 +10,7 @@ import { hashOfFeedToken } from './parts/token.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Entries of a feed at most: readers ask again and again. */
+/** The most entries of a feed: readers poll constantly. */
 const ENTRIES = 50;
 
 const SELECTIONS: Readonly<Record<PrivateFeedList, PostSelection>> = {
@@ -31,7 +31,7 @@ export async function getPrivateFeeds(db: Db, memberId: string): Promise<Private
 
 /**
  * Whose feeds the token opens now; null: it is unknown, replaced or revoked, or the account is suspended or merged into
- * another. One statement finds by the hash, so that neither answer nor time tells these apart.
+ * another. One statement looks up the hash, so that neither answer nor timing tells these apart.
  */
 export async function findFeedReader(
   db: Db,
@@ -51,7 +51,7 @@ export async function findFeedReader(
 
 /** A post of a feed. */
 export interface FeedPost extends PostCard {
-  /** The last reply, of which an unread thread tells; null: nobody has replied, or the list tells of posts. */
+  /** The last reply, which an entry for an unread thread shows; null: nobody has replied, or the list is of posts. */
   readonly repliedAt: string | null;
 }
 
@@ -60,7 +60,7 @@ export async function listFeedPosts(
   db: Db,
   { memberId, list }: { readonly memberId: string; readonly list: PrivateFeedList },
 ): Promise<FeedPost[]> {
-  // As the page lists them, without counting what no feed says.
+  // As the page lists them, without counts that no feed shows.
   const { ids } = await readPage(db, {
     only: SELECTIONS[list],
     viewerId: memberId,

@@ -10,7 +10,7 @@ import { hashOfFeedToken, newFeedToken } from './parts/token.ts';
 import { getPrivateFeeds } from './queries.ts';
 import { deletePrivateFeed, savePrivateFeed } from './store.ts';
 
-/** Makes and revokes the token of a member's own feeds, which only its making tells. */
+/** Creates and revokes the token of a member's own feeds, which is only shown when it is created. */
 export function privateFeedRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db, clock } = ctx;
   return async (app) => {

@@ -12,7 +12,7 @@ export interface PrivateFeedStore {
   private_feed: PrivateFeedRow;
 }
 
-/** Makes it the member's one token: an earlier one becomes void. */
+/** Makes it the member's only token: an earlier one becomes invalid. */
 export async function savePrivateFeed(
   db: Kysely<PrivateFeedStore>,
   { member_id, ...values }: PrivateFeedRow,

@@ -4,7 +4,7 @@ import { pushFresh } from './operations/push-fresh.ts';
 import { retryDuePushes, sendDuePushes } from './operations/send-due-pushes.ts';
 import { pushRoutes } from './routes.ts';
 
-/** Notifications to browsers that are closed. Not events: who gets them where is working state. */
+/** Notifications for browsers while the forum is closed. Not events: who gets them where is working state. */
 export const push: Feature = {
   name: 'push',
   routes: pushRoutes,

@@ -10,7 +10,7 @@ type Db = Kysely<ReadDatabase>;
 interface Devices {
   readonly memberId: string;
   readonly sessionId: string | null;
-  /** The forum's public key of now. */
+  /** The forum's present public key. */
   readonly forumKey: string;
 }
 
@@ -43,13 +43,13 @@ function browsersOf(db: Db, memberId: string) {
     .orderBy('p.id');
 }
 
-/** A browser, and the forum's key for which it subscribed. */
+/** A browser, and the forum's key with which it subscribed. */
 export interface SubscribedBrowser extends PushTarget {
   readonly id: string;
   readonly forumKey: string;
 }
 
-/** These browsers, as far as their sessions last. */
+/** Those of the browsers whose sessions are still valid. */
 export async function listBrowsers(
   db: Db,
   ids: readonly string[],

@@ -52,7 +52,7 @@ export function pushRoutes(ctx: AppContext): FastifyPluginAsync {
       return own;
     });
     serveMember(ctx, app, unsubscribeFromPush, async ({ params: { id }, actor }) => {
-      // Another member's is answered like one that never was.
+      // Another member's is answered like one that never existed.
       if (!isId(id) || !(await deleteSubscription(db, { id, memberId: actor.id }))) throw unknown();
       return undefined;
     });

@@ -1,7 +1,7 @@
 import type { PushKeys } from '@forum/push';
 import { sql, type Generated, type Insertable, type Kysely } from 'kysely';
 
-/** The forum's own keys; not used where its operator gives others. */
+/** The forum's own keys; unused if its operator provides others. */
 interface PushKeyRow {
   is_own: Generated<boolean>;
   public_key: string;
@@ -17,10 +17,10 @@ interface PushSubscriptionTable {
   endpoint_hash: Buffer;
   p256dh: string;
   auth: string;
-  /** The forum's public key for which it subscribed: with another one it gets nothing. */
+  /** The forum's public key with which it subscribed: with another one it gets nothing. */
   forum_key: string;
   made_at: Date;
-  /** Since when its service has taken nothing; null: it took the last push. */
+  /** Since when its service has accepted nothing; null: it accepted the last push. */
   failing_since: Generated<Date | null>;
   failures: Generated<number>;
   /** Until when nothing is sent to it; null: it does not wait. */
@@ -33,7 +33,7 @@ export type NewSubscription = Omit<
   'failing_since' | 'failures' | 'retry_at'
 >;
 
-/** A push on its way; nothing of what it will say. */
+/** A queued push; nothing of what it will say. */
 export interface PushDeliveryRow {
   subscription_id: string;
   kind: 'notification' | 'conversation';
@@ -44,7 +44,7 @@ export interface PushDeliveryRow {
   not_after: Date;
 }
 
-/** As of when a browser was told of a topic last: for as long as one from before may be tried again. */
+/** When the event a browser was last told of in a topic happened; kept as long as an earlier push may be retried. */
 interface PushToldRow {
   subscription_id: string;
   topic: string;
@@ -70,8 +70,9 @@ export async function getKeys(db: Db): Promise<PushKeys> {
 }
 
 /**
- * Makes it the session's one subscription. A browser that was another's gets nothing more for them: whoever knows its
- * endpoint is at that browser. @returns its id; null: the member has as many as they can have
+ * Makes it the session's only subscription. A browser that was another member's no longer gets anything for them:
+ * knowing its endpoint proves being at that browser.
+ * @returns its id; null: the member has the maximum number
  */
 export function saveSubscription(
   db: Db,
@@ -79,7 +80,7 @@ export function saveSubscription(
   atMost: number,
 ): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
-    // One after the other for a member, or two at once could be one too many.
+    // One at a time per member, or two at once could be one too many.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`push ${row.member_id}`}, 0))`.execute(
       tx,
     );
@@ -122,7 +123,7 @@ export async function deleteSubscription(
   return deleted.numDeletedRows > 0n;
 }
 
-/** What its service says is gone, unless the browser has subscribed anew since. */
+/** Its service says it is gone, unless the browser has subscribed again since. */
 export async function forgetEndpoint(
   db: Db,
   { id, endpoint }: Pick<PushSubscriptionTable, 'id' | 'endpoint'>,

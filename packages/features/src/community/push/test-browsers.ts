@@ -61,7 +61,7 @@ export async function openPushing(): Promise<Pushing> {
         payload: subscriptionOf(browser),
       });
       const device = pushDevice.parse(answer.json());
-      // The world goes on a little: what came before is not told.
+      // Time passes: earlier events are not pushed.
       forum.clock.advance(1000);
       return {
         browser,

@@ -10,8 +10,8 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 type Db = Kysely<ReadDatabase>;
 
 /**
- * Post id → how many comments by others came since the member read on, 100 at most. Posts they never opened are absent,
- * except their own. One query, shared with whoever asks at the same time, and at most 100 index entries per post.
+ * Post id → how many comments by others there are since the member last read, at most 100. Posts they never opened are
+ * absent, except their own. One query, shared with simultaneous requests, and at most 100 index entries per post.
  */
 export async function countNewComments(
   db: Db,

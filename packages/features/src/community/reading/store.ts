@@ -7,7 +7,7 @@ export interface ReadingPlaceRow {
   /** Position of the last comment read; 0: none of them. */
   seq: number;
   read_at: Date;
-  /** How long they have read it altogether. */
+  /** How long they have read it in total. */
   read_seconds: number;
 }
 
@@ -22,7 +22,7 @@ export interface Place {
   readonly postId: string;
   readonly seq: number;
   readonly at: Date;
-  /** For how long since the last one. */
+  /** How long since the last one. */
   readonly seconds: number;
 }
 
@@ -31,7 +31,10 @@ type Db = Kysely<ReadingStore>;
 /** A day: nothing asks for more. */
 const MOST_SECONDS = 24 * 60 * 60;
 
-/** Advances places, never back, and adds up how long they read. One statement, rows in key order: two processes cannot deadlock. */
+/**
+ * Advances places, never back, and adds up reading times. One statement, rows in key order: two processes cannot
+ * deadlock.
+ */
 export async function advancePlaces(db: Db, places: readonly Place[]): Promise<void> {
   const members = places.map((place) => place.memberId);
   const posts = places.map((place) => place.postId);

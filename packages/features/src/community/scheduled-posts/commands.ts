@@ -24,7 +24,7 @@ type By = { readonly actor: Actor };
 type OnOne = By & { readonly id: string; readonly version: string };
 
 /**
- * Keeps a post for later, if it could be published now; at its time the rules are asked again.
+ * Schedules a post, if it could be published now; at its time the rules are applied again.
  * @throws DomainError invalid | forbidden | conflict `too-many-scheduled`
  */
 export function schedulePost(
@@ -61,18 +61,19 @@ export function changeScheduledPost(
   });
 }
 
-/** A waiting post with its fields, as they were read. */
+/** A scheduled post with its fields, as read. */
 export interface ToPublish extends By {
   readonly meta: CommandMeta;
   readonly own: OwnVersion;
   readonly fields: PostFields;
-  /** Its time has come; else its member publishes it at once. */
+  /** Its time has come; otherwise its member publishes it at once. */
   readonly cameDue: boolean;
 }
 
 /**
- * Publishes it as any post of the member, by the rules in force now. It leaves what waits in the same transaction, so
- * that a process that dies has either done both or neither. @throws DomainError
+ * Publishes it like any post of the member, by the rules in force now. The same transaction removes it from the
+ * scheduled posts, so that a process that dies has done either both or neither.
+ * @throws DomainError
  */
 export function publishScheduledPost(
   ctx: AppContext,
@@ -85,7 +86,9 @@ export function publishScheduledPost(
   return publishPost(ctx, { meta, actor, fields, claimed });
 }
 
-/** The rules refused it at its time: it stays with its member, who is told. Does nothing where it changed meanwhile. */
+/**
+ * The rules refused it at its time: it stays with its member, who is notified. Does nothing if it changed meanwhile.
+ */
 export function refuseScheduledPost(
   ctx: CommandContext,
   { meta, own, refusal }: Command<{ own: OwnVersion; refusal: DomainError }>,
@@ -99,7 +102,7 @@ export function refuseScheduledPost(
   });
 }
 
-/** Makes a draft of it again. @throws DomainError not-found | conflict */
+/** Turns it back into a draft. @throws DomainError not-found | conflict */
 export function unschedulePost(
   ctx: CommandContext,
   { meta, actor, ...one }: Command<OnOne>,

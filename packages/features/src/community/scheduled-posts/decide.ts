@@ -6,10 +6,10 @@ const { minutesAhead, daysAhead } = LIMITS.scheduledPosts;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A time that a post may wait for. @throws DomainError invalid, on `dueAt` */
+/** A time at which a post may be scheduled. @throws DomainError invalid, on `dueAt` */
 export function requireTimeAhead(dueAt: Date, now: Date): void {
   const ahead = dueAt.getTime() - now.getTime();
-  // Written so that a time that is none is refused, too.
+  // Phrased so that an invalid time is refused, too.
   if (!(ahead >= minutesAhead * MINUTE_MS)) {
     throw wrongTime(`Please choose a time at least ${minutesAhead} minutes from now`);
   }
@@ -40,8 +40,8 @@ const BY_A_RULE: ReadonlySet<DomainErrorKind> = new Set([
 ]);
 
 /**
- * Whether publishing was refused by a rule, which its member must know of. Otherwise something was in the way for a
- * moment: it is tried again.
+ * Whether a rule refused the publication, so that its member must know. Otherwise something was temporarily in the way:
+ * it is retried.
  */
 export function isByARule({ kind, code }: DomainError): boolean {
   if (code === 'no-scheduled-post') return false;

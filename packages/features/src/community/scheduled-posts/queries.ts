@@ -32,7 +32,7 @@ const COLUMNS = [
 ] as const;
 type Listed = Pick<ScheduledPostRow, (typeof COLUMNS)[number]>;
 
-/** The member's posts that wait for their time, the next first. */
+/** The member's scheduled posts, earliest first. */
 export async function listScheduledPosts(
   db: Db,
   { viewer, ...wanted }: PageWanted & { readonly viewer: Actor },
@@ -68,7 +68,7 @@ export async function getScheduledSummary(
   return summary;
 }
 
-/** A waiting post, whole. @throws DomainError not-found */
+/** A whole scheduled post. @throws DomainError not-found */
 export async function getScheduledPost(db: Db, viewer: Actor, id: string): Promise<ScheduledPost> {
   const rows = await readOwn(db, viewer.id, id);
   const [summary] = await summariesOf(db, viewer, rows);
@@ -77,7 +77,7 @@ export async function getScheduledPost(db: Db, viewer: Actor, id: string): Promi
   return { ...summary, ...asDraft(row.payload) };
 }
 
-/** What is to be published now, in the version that its member saw. @throws DomainError not-found */
+/** What to publish now, in the version that its member saw. @throws DomainError not-found */
 export async function getOwnToPublish(db: Db, { id, memberId }: OwnVersion): Promise<PostFields> {
   const [row] = await readOwn(db, memberId, id);
   if (row === undefined) throw noSuchScheduledPost();
@@ -121,9 +121,9 @@ export type DuePost = OwnVersion & { readonly payload: string };
 const PAGE = 50;
 
 /**
- * What is due, one of each member: their next one follows a minute after their last post, so that twenty that wait for
- * one moment are no faster than a hand, also where they wait for approval. Whatever fails for an hour lets the others of
- * its member pass.
+ * What is due, one per member: their next one follows a minute after their last post, so that twenty scheduled for one
+ * moment are no faster than a hand, even if they wait for approval. Whatever fails for an hour lets the others of its
+ * member pass.
  */
 export function listDue(db: Db, now: Date): AsyncGenerator<DuePost> {
   return inPages(PAGE, async (after: DuePost | null) => {
@@ -146,13 +146,13 @@ export function listDue(db: Db, now: Date): AsyncGenerator<DuePost> {
   });
 }
 
-/** As fast as new members may post at most: ten in ten minutes. */
+/** At most as fast as new members may post: ten in ten minutes. */
 const APART_MS = 60_000;
 const PATIENCE_MS = 60 * APART_MS;
 
 const OWN_PAGE = 10;
 
-/** All of a member's waiting posts, whole, for their archive. */
+/** All of a member's scheduled posts with their full content, for their archive. */
 export async function* listOwnScheduledPosts(db: Db, memberId: string): AsyncGenerator {
   const pages = inPages(OWN_PAGE, (after: { readonly id: string } | null) =>
     db

@@ -19,7 +19,7 @@ import {
   listScheduledPosts,
 } from './queries.ts';
 
-/** Posts that wait for their time; nobody but their member ever reads them. */
+/** Scheduled posts; nobody but their member ever reads them. */
 export function scheduledPostRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db } = ctx;
   return async (app) => {
@@ -52,7 +52,7 @@ export function scheduledPostRoutes(ctx: AppContext): FastifyPluginAsync {
   };
 }
 
-/** By the projections that show the post, and by those that show that it waits for approval. */
+/** Through the projections that show the post, and those that show that it waits for approval. */
 const SHOWN_IN = {
   published: ['posts', 'tags', 'category-tally', 'polls', 'trending'],
   held: ['submissions'],

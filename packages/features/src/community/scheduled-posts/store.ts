@@ -3,16 +3,16 @@ import { postFields, type PostFields } from '@forum/contracts/post-fields';
 import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 
-/** A post that a member has finished, and that waits for its time. */
+/** A finished post that waits for its time. */
 export interface ScheduledPostRow {
-  /** That of the post, once it is published. */
+  /** The post's id once it is published. */
   id: string;
   member_id: string;
   /** A new one with each change. */
   version: string;
   category_id: string;
   title: string;
-  /** The beginning of the text, so that a list need not read all of it. */
+  /** The beginning of the text, so that a list need not load all of it. */
   excerpt: string;
   /** JSON: the post form's fields. */
   payload: string;
@@ -32,7 +32,7 @@ declare module '../../framework/read-database.ts' {
   interface ReadTables extends ScheduledPostStore {}
 }
 
-/** One version of a member's own waiting post. */
+/** One version of a member's own scheduled post. */
 export interface OwnVersion {
   readonly id: string;
   readonly memberId: string;
@@ -47,13 +47,13 @@ export interface Waiting {
 
 const rowsOf = (connection: Kysely<unknown>) => connection.$extendTables<ScheduledPostStore>();
 
-/** Keeps a new one. @throws DomainError conflict `too-many-scheduled` */
+/** Stores a new one. @throws DomainError conflict `too-many-scheduled` */
 export async function keepScheduled(
   connection: Kysely<unknown>,
   { dueAt, ...kept }: OwnVersion & Waiting & { readonly dueAt: Date },
 ): Promise<void> {
   const { id, memberId, version } = kept;
-  // One per member at a time, or all of them would see the same room.
+  // One per member at a time, or all of them would see the same free place.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scheduled-post ${memberId}`}, 0))`.execute(
     connection,
   );
@@ -69,7 +69,7 @@ export async function keepScheduled(
     .execute();
 }
 
-/** What changes: the text, the time, or both. A new time brings back one that was refused. */
+/** What changes: the text, the time, or both. A new time reactivates one that was refused. */
 export interface Change {
   readonly next: string;
   readonly waiting: Waiting | undefined;
@@ -99,9 +99,10 @@ export async function changeScheduled(
 }
 
 /**
- * Takes it out of what waits. Within the transaction that does something with it, this is what makes that happen once:
- * whoever comes second waits here for the first, and finds nothing. @returns its fields, as they were kept. @throws DomainError not-found | conflict
- * `schedule-changed`
+ * Removes it from the scheduled posts. This makes whatever the transaction does with it happen once: whoever comes
+ * second waits here for the first, and finds nothing.
+ * @returns its fields, as stored
+ * @throws DomainError not-found | conflict `schedule-changed`
  */
 export async function takeScheduled(connection: Kysely<unknown>, own: OwnVersion): Promise<string> {
   const taken = await rowsOf(connection)
@@ -115,7 +116,7 @@ export async function takeScheduled(connection: Kysely<unknown>, own: OwnVersion
   return taken.payload;
 }
 
-/** Notes that the rules refused it. @returns whether it was still waiting in this version */
+/** Records that the rules refused it. @returns whether it was still waiting in this version */
 export async function markRefused(
   connection: Kysely<unknown>,
   own: OwnVersion,
@@ -132,7 +133,7 @@ export async function markRefused(
   return marked.numUpdatedRows > 0n;
 }
 
-/** The kept fields. @throws DomainError invalid: the form's rules have become stricter meanwhile */
+/** The stored fields. @throws DomainError invalid: the form's rules have become stricter meanwhile */
 export function fieldsOf(payload: string): PostFields {
   const { data, error } = postFields.safeParse(JSON.parse(payload));
   if (data !== undefined) return data;
@@ -158,7 +159,7 @@ async function overtaken(
   return other === undefined ? noSuchScheduledPost() : changedMeanwhile();
 }
 
-/** The post was published or discarded, or never was; the same answer for another member's. */
+/** The post was published or discarded, or never existed; the same answer for another member's. */
 export function noSuchScheduledPost(): DomainError {
   const message = 'This post is not waiting: it was published or discarded.';
   return new DomainError('not-found', 'no-scheduled-post', message);

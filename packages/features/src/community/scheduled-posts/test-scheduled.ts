@@ -9,7 +9,7 @@ import { publishDue } from './parts/publish-due.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A forum with a category, where posts wait for their time. */
+/** A forum with a category, and scheduled posts. */
 export async function openScheduled() {
   const approval = await openApproval();
   await approval.approveFirst(0);

@@ -102,7 +102,7 @@ function namesPostsAlone(events: readonly RecordedEvent[]): boolean {
   return events.some(({ type }) => TOUCHES[type]?.includes('comments') === true);
 }
 
-/** The events of several partitions, each in order; of one alone where an event touches all comments of a post. */
+/** The events of several partitions, each in order; of only one if an event touches all comments of a post. */
 async function reindexTogether(
   { db, search }: AppContext,
   partitions: readonly (readonly RecordedEvent[])[],

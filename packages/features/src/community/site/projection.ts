@@ -37,7 +37,7 @@ export const siteProjection = defineProjection({
     PostRestored: ({ data }, rows) => {
       if (data.published) count(rows, 'posts', 1);
     },
-    // What only staff may see is in no number that others are shown.
+    // Private content is in no number that others are shown.
     CommentPosted: ({ data, at }, rows) => {
       if (data.isPrivate !== true) countNew(rows, 'comments', at);
     },

@@ -10,7 +10,7 @@ import { postRankTable, type PostRankRow } from './tables.ts';
 export const trendingProjection = defineProjection({
   name: 'trending',
   version: 3,
-  // With the posts, in one transaction: what a list has in one order is in the others.
+  // With the posts, in one transaction: every order lists the same posts.
   lane: 'now',
   tables: [postRankTable],
   events: [postEvents, voteEvents, commentEvents],

@@ -23,8 +23,8 @@ export const forgottenSchedule: Schedule = {
 const BY_SCORE = ['sort=trending', 'trending=true'];
 
 /**
- * Refreshes until all scores are fresh, at most 20 rounds. What happened to posts outdates the lists in their order; age
- * alone, which moves all of them a little, does not.
+ * Refreshes until all scores are fresh, at most 20 rounds. Activity on posts outdates the lists in their order; age
+ * alone, which moves all of them slightly, does not.
  */
 export async function refreshTrending({
   db,

@@ -14,7 +14,7 @@ import {
   type Watched,
 } from '@forum/events/watching';
 
-/** A member's choice about one thing; the id is one, or a tag's key. */
+/** A member's choice about one thing, by its id or a tag's key. */
 export interface Choosing {
   readonly actor: Actor;
   readonly of: Watched;
@@ -57,7 +57,7 @@ export function endWatch(
   });
 }
 
-/** Members to be told of an item: the first of those after `after`, by id. */
+/** Members to be notified of an item: the first of those after `after`, by id. */
 export interface Batch extends NewItem {
   readonly authorId: string;
   readonly after: string | null;
@@ -65,8 +65,8 @@ export interface Batch extends NewItem {
 }
 
 /**
- * Records that these members are told. The batch after `after` is settled once: repeating it tells nobody else, also
- * where people have begun or ceased to watch since.
+ * Records that these members are notified. The batch after `after` is settled once: repeating it notifies nobody else,
+ * even if members have begun or ceased to watch since.
  * @returns where the batch ended; null: it was empty
  */
 export function tellMembers(

@@ -10,8 +10,8 @@ export interface LevelCommand {
 }
 
 /**
- * Chooses a level; the same choice again changes nothing. Whoever watches a thread is told of every comment; of
- * everything else they choose posts, comments or both.
+ * Chooses a level; the same choice again changes nothing. Watching a thread notifies of every comment; for everything
+ * else they choose posts, comments or both.
  * @throws DomainError forbidden `own-account`
  */
 export function decideLevel(

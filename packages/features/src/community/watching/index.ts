@@ -4,7 +4,7 @@ import { watchingProjection } from './projection.ts';
 import { watchingReactions } from './reactions.ts';
 import { watchingRoutes } from './routes.ts';
 
-/** How closely members follow threads, categories, tags and each other, and who is told of what is new. */
+/** How closely members follow threads, categories, tags and each other, and who is notified of what is new. */
 export const watching: Feature = {
   name: 'watching',
   projections: [watchingProjection],

@@ -66,7 +66,7 @@ function put(rows: Rows, key: Key, changes: Partial<WatchRow>): void {
   rows.patch(watchTable, key, changes);
 }
 
-/** They follow it no more: nothing is left where they chose nothing. */
+/** They no longer follow it: nothing is left unless they chose something. */
 function end(rows: Rows, key: Key): void {
   rows.patch(watchTable, key, { related_at: null });
   rows.removeWhere(watchTable, { ...key, chosen: false });

@@ -8,23 +8,23 @@ import { watchingProjection } from './projection.ts';
 import { listOwnWatches, listWatchers } from './queries.ts';
 import type { WatchersOf } from './queries/watchers.ts';
 
-/** Fewer than the notifications that mails are looked for in at once (`WAITING_AT_ONCE`). */
+/** Fewer than the notifications that are searched at once for emails (`WAITING_AT_ONCE`). */
 const BATCH = 200;
 
 /** An item that readers see for the first time. */
 interface Seen extends WatchersOf {
-  /** Null: an import brought it, which tells nobody. */
+  /** Null: an import brought it, which notifies nobody. */
   readonly actorId: string | null;
 }
 
 /**
  * A new post or comment → those who watch it: its thread, author, tags or category; in a private place, those among
- * them who see it. What was a draft or waited for approval is new when it is published.
+ * them who can see it. A draft, or a post that waited for approval, is new when it is published.
  */
 export function watchingReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
-      // Named after whom it told at first: by this name it goes on where it stood.
+      // Named after those it first notified: under this name it continues where it stopped.
       name: 'tell-followers',
       after: [watchingProjection.name, 'tags', 'categories', 'posts', 'groups'],
       events: [postEvents, commentEvents],
@@ -71,7 +71,7 @@ function ofPost({ postId, authorId, categoryId, tags, isPrivate }: NewPost) {
   return { ...about, isPrivate: isPrivate === true };
 }
 
-/** Batch after batch: a transaction for each, so that nothing else waits for the whole of many watchers. */
+/** Batch after batch, each in its own transaction, so that nothing else waits for all of many watchers. */
 async function tellAll(ctx: AppContext, { actorId, ...item }: Seen): Promise<void> {
   if (actorId === null) return;
   let after: string | null = null;

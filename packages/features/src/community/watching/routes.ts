@@ -26,7 +26,7 @@ export function watchingRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, calls.getWatch, async ({ params, actor }) => {
       const of = await findWatched(ctx, params);
-      // Nobody learns by their level of a draft that is not theirs.
+      // Nobody learns through their level of a draft that is not theirs.
       if (of.type === 'post') await getReadablePost(ctx.db, { id: of.id }, actor);
       return getWatch(ctx.db, { memberId: actor.id, of });
     });
@@ -66,7 +66,7 @@ async function dismiss(ctx: AppContext, memberId: string, list: DismissedList): 
   await readThrough(ctx.db, { memberId, threads: await listTrackedPlaces(ctx.db, memberId), at });
 }
 
-/** @throws DomainError not-found, for what is no id and for a tag that no post carries */
+/** @throws DomainError not-found, for an invalid id and for a tag that no post carries */
 async function findWatched({ db }: AppContext, { type, id }: Watched): Promise<Watched> {
   if (type === 'tag') {
     const key = (await findPresentTag(db, id)).toLowerCase();

@@ -1,6 +1,6 @@
 import { isWatchingEvent } from '@forum/events/watching';
 
-/** Nothing that is kept for readers shows who watches; a notification outdates its member's number by itself. */
+/** No answer kept for readers shows who watches; a notification outdates its member's number by itself. */
 export function outdatedByWatching(event: { readonly type: string }): readonly string[] | null {
   return isWatchingEvent(event) ? [] : null;
 }

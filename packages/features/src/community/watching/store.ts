@@ -1,13 +1,13 @@
 import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '@forum/contracts/watching';
 import { sql, type Kysely } from 'kysely';
 
-/** By what a member begins to track threads; no row: the defaults. Not events: nobody needs the history. */
+/** What makes a member track threads; no row: the defaults. Not events: nobody needs the history. */
 export interface WatchSettingRow {
   member_id: string;
   track_written: boolean;
   track_mentioned: boolean;
   track_read: boolean;
-  /** Posts of before are no longer new; null: none. */
+  /** Earlier posts are no longer new; null: none. */
   new_since: Date | null;
 }
 

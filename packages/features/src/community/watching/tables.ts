@@ -1,14 +1,14 @@
 import type { WatchedType, WatchLevel } from '@forum/contracts/watching';
 import { column, readTable, type RowOf } from '@forum/projections';
 
-/** Condition that a member is told of new posts of what a row names. Queries repeat it word for word. */
+/** The condition that a member is notified of new posts of what a row names. Queries repeat it word for word. */
 export const TELLS_POSTS =
   "(level = 'watching' and posts) or (level is null and kind = 'user' and related_at is not null)";
-/** Condition that they are told of comments. */
+/** The condition that they are notified of comments. */
 export const TELLS_REPLIES = "level = 'watching' and replies";
 
 /**
- * What members follow, by whatever reason. What they chose comes from their own partition, what they wrote from the
+ * What members follow, for whatever reason. What they chose comes from their own partition, what they wrote from the
  * post's, what they follow or have joined from its own: each has columns of its own, so that no order between them is
  * needed.
  */
@@ -28,7 +28,7 @@ export const watchTable = readTable({
     chosen_at: column.timestamptz().orNull(),
     /** Of a member or a category: since when they follow or have joined it; null: they do not. */
     related_at: column.timestamptz().orNull(),
-    /** Of a thread: they posted it or commented in it. */
+    /** For a thread: they posted it or commented in it. */
     wrote: column.boolean(),
     mentioned: column.boolean(),
     /** Of either, the last. */

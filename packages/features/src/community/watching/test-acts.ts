@@ -1,4 +1,4 @@
-// Acts of members who watch, mute and write, drawn at random; members, categories and tags are their numbers.
+// Random acts of members who watch, mute and write; members, categories and tags are represented by numbers.
 import type { WatchChoice } from '@forum/contracts/watching';
 import * as fc from 'fast-check';
 

@@ -1,4 +1,4 @@
-// What members are to hear of a run of acts, derived by hand.
+// What members should be notified of in a run of acts, derived independently.
 import type { WatchChoice, WatchedType, WatchReason } from '@forum/contracts/watching';
 
 /** A post of the run. */
@@ -18,7 +18,7 @@ export interface Level {
   readonly replies: boolean;
 }
 
-/** What each member is to hear of one run, derived by hand from the acts. */
+/** What each member should be notified of in one run, derived independently from the acts. */
 export interface Model {
   /** Members are their numbers. */
   readonly members: number;
@@ -48,7 +48,7 @@ export function emptyModel(members: number): Model {
   };
 }
 
-/** What a choice means; whoever watches a thread is told of every comment. */
+/** The meaning of a choice; watching a thread notifies of every comment. */
 export function levelOf(type: WatchedType, choice: WatchChoice): Level {
   const { level, posts = true, replies = false } = choice;
   const told = level === 'watching';
@@ -68,7 +68,7 @@ export interface Item {
   readonly commentId: string | null;
 }
 
-/** Adds who is told of a new item. */
+/** Adds the members notified of a new item. */
 export function tellAll(model: Model, item: Item): void {
   for (let m = 0; m < model.members; m += 1) {
     const told = m === item.by ? null : toldTo(m, item, model);

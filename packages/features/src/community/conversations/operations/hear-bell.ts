@@ -1,7 +1,10 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { READABLE } from '../queries/unread.ts';
 
-/** The member has seen in the bell that there are messages up to this one. @returns whether it could have told them */
+/**
+ * The member has seen in the bell that there are messages up to this one.
+ * @returns whether there was anything to see
+ */
 export async function hearBell(
   db: QueryExecutorProvider,
   { messageId, memberId }: { readonly messageId: string; readonly memberId: string },
@@ -14,7 +17,7 @@ export async function hearBell(
   return numAffectedRows === 1n;
 }
 
-/** The member has seen of all their conversations that there are messages. */
+/** The member has seen the bell's lines of all their conversations. */
 export async function hearAllBells(db: QueryExecutorProvider, memberId: string): Promise<void> {
   await sql`
     UPDATE conversation_participant p SET bell_seq = c.last_seq

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CopiedMessage, ReadReported } from '../../../framework/ports/read-reported.ts';
 import { READABLE } from '../queries/unread.ts';
 
-/** As the reporter reads it; null: to them there is no such message. It stays as it is until the commit. */
+/** The message as the reporter reads it; null: for them it does not exist. It cannot change before the commit. */
 export const readReported: ReadReported = async (db, { messageId, readerId }) => {
   const { rows } = await sql<CopiedMessage & { conversationId: string; isGone: boolean }>`
     SELECT ${COPIED}, m.conversation_id AS "conversationId",

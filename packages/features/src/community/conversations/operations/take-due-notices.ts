@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** A member who may have to be told of a conversation while they are away. */
+/** A member who may have to be notified of a conversation while they are away. */
 export interface DueNotice {
   readonly conversationId: string;
   readonly memberId: string;
@@ -12,8 +12,8 @@ interface Taking {
 }
 
 /**
- * The mails that are due, the oldest first; each is taken once, with any number of workers. Whether or not one is sent,
- * there is no other for the conversation before its member has read it.
+ * The due emails, oldest first; each is taken once, with any number of workers. Whether or not one is sent, the
+ * conversation causes no other until its member has read it.
  */
 export function takeDueMails(tx: QueryExecutorProvider, taking: Taking) {
   return takeDue(tx, taking, { due: 'mail_due', told: 'mailed_seq' });

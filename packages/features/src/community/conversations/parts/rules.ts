@@ -1,12 +1,12 @@
 import { DomainError } from '@forum/kernel';
 
-/** What stands between a writer and those they write to. */
+/** What may keep a member from writing to others. */
 export interface WritingFacts {
   /** The writer has confirmed their address. */
   readonly isVerified: boolean;
-  /** The others, as far as they are there. */
+  /** The others who have not left. */
   readonly others: readonly OtherFacts[];
-  /** Whether it is with one member, whose block ends it. Among several, each blocks for themselves. */
+  /** Whether it is with one member, whose block ends it. Among several, each blocks only for themselves. */
   readonly isPair: boolean;
 }
 
@@ -24,7 +24,10 @@ export function requireMayWrite({ isVerified, others, isPair }: WritingFacts): v
   if (isPair) requireNoBlock(others);
 }
 
-/** For a beginning and for asking members to join: nobody is asked across a block. @throws DomainError as above */
+/**
+ * For starting a conversation and for inviting members: nobody is invited across a block.
+ * @throws DomainError as above
+ */
 export function requireMayAsk(
   { isVerified, others }: Pick<WritingFacts, 'isVerified' | 'others'>,
   memberIds: readonly string[],
@@ -35,7 +38,7 @@ export function requireMayAsk(
   if (memberIds.some((id) => !there.has(id))) throw noSuchMember();
 }
 
-/** Whom to write to, each once. @throws DomainError forbidden `own-account` */
+/** The recipients, each once. @throws DomainError forbidden `own-account` */
 export function othersOf(memberIds: readonly string[], writerId: string): string[] {
   if (!memberIds.includes(writerId)) return [...new Set(memberIds)];
   throw new DomainError('forbidden', 'own-account', 'You cannot write to yourself');
@@ -46,7 +49,7 @@ function requireVerified(isVerified: boolean): void {
   throw new DomainError('forbidden', 'unverified', 'Please confirm your email address first.');
 }
 
-// Whom the writer blocked they know. Of the others' blocks no more is said than that it cannot be.
+// Authors know whom they blocked themselves. About others' blocks, the refusal only says that it is not possible.
 function requireNoBlock(others: readonly OtherFacts[]): void {
   if (others.some(({ isBlocked }) => isBlocked)) {
     throw new DomainError('forbidden', 'blocked-by-you', 'You have blocked this member.');

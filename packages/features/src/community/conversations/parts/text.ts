@@ -2,7 +2,7 @@ import { vectorOf } from '@forum/search';
 import type { QueryExecutorProvider } from 'kysely';
 import { checkedText } from '../../../content/comments/operations/text.ts';
 
-/** A text in the forms in which it is kept. */
+/** A text in the forms in which it is stored. */
 export interface KeptText {
   readonly content: string;
   /** Its words alone. */
@@ -17,7 +17,7 @@ export async function keptText(db: QueryExecutorProvider, content: string): Prom
   return { content: body, words: text, lexemes: await vectorOf(db, text) };
 }
 
-/** What stands among the words of each message of a conversation: no text has such a word. */
+/** A word added to those of each message of a conversation: no text can contain it. */
 export function scopeOf(conversationId: string): string {
   return `in:${conversationId}`;
 }

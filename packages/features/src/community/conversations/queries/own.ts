@@ -13,7 +13,7 @@ interface OwnMessageRow {
 // Each may be as long as a post.
 const PAGE = 10;
 
-/** All messages that a member wrote and did not delete; those of others are the others'. */
+/** All messages that a member wrote and did not delete; others' messages are not theirs. */
 export function listOwnMessages(db: Kysely<ReadDatabase>, memberId: string) {
   return inPages(PAGE, async (after: { readonly id: string } | null) => {
     const later = after === null ? sql`` : sql`AND id > ${after.id}`;

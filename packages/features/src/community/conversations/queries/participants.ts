@@ -7,7 +7,7 @@ import { listOthers } from './sent.ts';
 /** The others in a conversation. */
 export interface Others {
   readonly participants: Participant[];
-  /** Whether anybody of them can be written to. */
+  /** Whether anybody among them can be written to. */
   readonly canBeWrittenTo: boolean;
 }
 

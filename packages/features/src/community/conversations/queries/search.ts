@@ -39,7 +39,7 @@ export async function searchMessages(
   const [search, scopes] = await Promise.all([privateSearchOf(db, q), listScopes(db, memberId)]);
   if (search === null || scopes.length === 0) return { data: [], meta: metaOf(wanted, 0) };
   const query = `(${search.query}) & (${scopes.map((scope) => `'${scope}'`).join(' | ')})`;
-  // The rule of reading stands beside the words: what is in the index decides how fast it is, not who may read.
+  // The access rule is checked beside the words: the index decides how fast a search is, not who may read.
   const own = sql`FROM conversation_message m
     JOIN conversation_participant p ON p.conversation_id = m.conversation_id AND p.member_id = ${memberId}
     WHERE m.lexemes @@ ${query}::tsquery AND m.deleted_at IS NULL
@@ -57,7 +57,7 @@ export async function searchMessages(
   return { data: await foundOf(db, memberId, { rows, texts }), meta };
 }
 
-/** The conversations that are looked through: those of the member with the newest messages. */
+/** The conversations that are searched: those of the member with the newest messages. */
 async function listScopes(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT c.id FROM conversation_participant p JOIN conversation c ON c.id = p.conversation_id
@@ -68,7 +68,7 @@ async function listScopes(db: Db, memberId: string): Promise<string[]> {
 
 interface Found {
   readonly rows: readonly FoundRow[];
-  /** The same messages' words, with what was looked for marked. */
+  /** The words of these messages, with matches marked. */
   readonly texts: readonly Parameters<typeof highlightOf>[0][];
 }
 

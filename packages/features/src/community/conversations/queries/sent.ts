@@ -40,7 +40,7 @@ export async function isVerified(db: Db, memberId: string): Promise<boolean> {
   return row !== undefined && row.email_verified_at !== null;
 }
 
-/** What stands between a member and those in a conversation that they take part in; null: they do not. */
+/** What keeps a member from writing to a conversation that they take part in; null: they do not take part. */
 export async function findWritingFacts(
   db: Db,
   { conversationId, memberId }: { readonly conversationId: string; readonly memberId: string },
@@ -59,7 +59,7 @@ export async function findWritingFacts(
   };
 }
 
-/** Where a message of the member went; null: there is none with this id. */
+/** The conversation of one of the member's messages; null: there is none with this id. */
 export async function findSent(
   db: Db,
   { id, authorId }: { readonly id: string; readonly authorId: string },

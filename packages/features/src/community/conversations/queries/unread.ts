@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { isSilenced } from './sent.ts';
 
-/** The messages that participant `p` may read, but their own words: what they have silenced is not theirs to see. */
+/** The messages that participant `p` may read, other than their own; not those of members they have silenced. */
 export const READABLE: RawBuilder<boolean> = sql<boolean>`(m.conversation_id = p.conversation_id
   AND p.state = 'joined' AND m.seq > p.from_seq AND NOT ${isSilenced(sql`p.member_id`, sql`m.author_id`)})`;
 
@@ -11,16 +11,16 @@ export const READABLE: RawBuilder<boolean> = sql<boolean>`(m.conversation_id = p
 export const UNREAD: RawBuilder<boolean> = sql<boolean>`(${READABLE} AND m.seq > p.read_seq
   AND m.author_id <> p.member_id AND m.deleted_at IS NULL AND m.removed_act IS NULL)`;
 
-/** Participant `p` was asked to join, by somebody whom they hear. */
+/** Participant `p` was invited by somebody they have not silenced. */
 export const ASKED: RawBuilder<boolean> = sql<boolean>`(p.state = 'invited'
   AND NOT ${isSilenced(sql`p.member_id`, sql`p.invited_by`)})`;
 
-/** In how many of a member's conversations something is unread; those that they muted do not count. */
+/** How many of a member's conversations have unread messages; muted ones do not count. */
 export async function countUnread(db: Kysely<ReadDatabase>, memberId: string): Promise<number> {
   return (await countUnreadOf(db, [memberId])).get(memberId) ?? 0;
 }
 
-/** The same of several members: those with nothing unread are absent. */
+/** The same for several members: those with nothing unread are absent. */
 export async function countUnreadOf(
   db: Kysely<ReadDatabase>,
   memberIds: readonly string[],

@@ -26,7 +26,7 @@ import { begin } from '../store/participants.ts';
 export function serveMessages(ctx: AppContext, app: FastifyInstance): void {
   const { db, clock } = ctx;
   serveMember(ctx, app, startCall, async ({ body: { id, content, memberIds }, actor }) => {
-    // Sent before, and the answer was lost.
+    // Sent before, but the answer was lost.
     const sent = await findSent(db, { id, authorId: actor.id });
     if (sent !== null) return getConversation(db, actor.id, sent);
     const text = await keptText(db, content);
@@ -64,7 +64,7 @@ export function serveMessages(ctx: AppContext, app: FastifyInstance): void {
   });
   serveMember(ctx, app, deleteCall, async ({ params, actor }) => {
     const own = ownOf(params, actor.id);
-    // Also after leaving, or across a block: one's own words stay one's own to delete.
+    // Even after leaving, or despite a block: one's own words remain one's own to delete.
     await emptyMessage(db, own, clock.now());
     await tellAll(ctx, { ...own, by: actor.id });
     return undefined;

@@ -16,7 +16,7 @@ import { noSuchConversation } from '../store/messages.ts';
 import { invite, join, leave, readUpTo, setMuted } from '../store/participants.ts';
 import { placeOf } from './messages.ts';
 
-/** Coming, going, and what is read. */
+/** Joining, leaving, and what is read. */
 export function serveParticipants(ctx: AppContext, app: FastifyInstance): void {
   const { db } = ctx;
   serveMember(ctx, app, inviteToConversation, async ({ params, body, actor }) => {

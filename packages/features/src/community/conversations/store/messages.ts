@@ -10,7 +10,7 @@ const PUSH_AFTER_MS = PUSH_LIMITS.afterSeconds * 1000;
 
 /** A text to write. */
 export interface Writing extends KeptText {
-  /** The id that its writer gave it. */
+  /** The id that its author chose. */
   readonly id: string;
   readonly conversationId: string;
   readonly authorId: string;
@@ -23,13 +23,14 @@ export async function writeIn(db: Db, writing: Writing): Promise<void> {
 }
 
 /**
- * Adds a message at the end; its author has read all up to it. Written again with the same id, it is the same message.
+ * Adds a message at the end; its author has read everything up to it. Sent again with the same id, it is the same
+ * message.
  * @throws DomainError not-found | conflict `message-exists`
  */
 export async function addMessage(tx: Db, writing: Writing): Promise<void> {
   const { id, conversationId, authorId, content, words, at } = writing;
   const lexemes = foundIn(writing);
-  // Locks the conversation: places are given one after the other.
+  // Locks the conversation: positions are assigned one at a time.
   const ended = await tx
     .updateTable('conversation')
     .set({ last_seq: sql`last_seq + 1`, changed_at: at })
@@ -61,7 +62,7 @@ export async function addMessage(tx: Db, writing: Writing): Promise<void> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) throw messageExists();
-  // One mail for a conversation: no other before they have read what it told of.
+  // One email for a conversation: no other before they have read what it notified of.
   await tx
     .updateTable('conversation_participant')
     .set({ mail_due: new Date(at.getTime() + MAIL_AFTER_MS) })
@@ -74,7 +75,7 @@ export async function addMessage(tx: Db, writing: Writing): Promise<void> {
   await remindBrowsers(tx, writing);
 }
 
-/** One push, likewise, for those who get any. */
+/** Likewise one push, for those who get any. */
 async function remindBrowsers(
   tx: Db,
   { conversationId, authorId, at }: Pick<Writing, 'conversationId' | 'authorId' | 'at'>,
@@ -113,7 +114,7 @@ export async function changeMessage(
   throw new DomainError('gone', 'message-deleted', 'This message was deleted');
 }
 
-/** Deletes the text for good; does nothing where it was deleted before. @throws DomainError not-found */
+/** Deletes the text permanently; does nothing if it was deleted before. @throws DomainError not-found */
 export async function emptyMessage(db: Db, own: OwnMessage, at: Date): Promise<void> {
   const emptied = await ofOwn(db.updateTable('conversation_message'), own)
     .set({ content: '', words: '', lexemes: null, deleted_at: sql`coalesce(deleted_at, ${at})` })
@@ -121,7 +122,7 @@ export async function emptyMessage(db: Db, own: OwnMessage, at: Date): Promise<v
   if (emptied.numUpdatedRows === 0n) throw noSuchMessage();
 }
 
-// Its words and its conversation in one: a search among a member's conversations reads no entry of others'.
+// Its words and its conversation together: a search among a member's conversations reads no entries of others.
 function foundIn({
   lexemes,
   conversationId,
@@ -140,12 +141,12 @@ function ofOwn<Query extends Narrows<Query>>(query: Query, own: OwnMessage): Que
     .where('author_id', '=', own.authorId);
 }
 
-/** The answer for one that never was and for one that is not the member's to know of. */
+/** The same answer for one that never existed and for one that the member may not know of. */
 export function noSuchConversation(): DomainError {
   return new DomainError('not-found', 'no-conversation', 'There is nothing here.');
 }
 
-/** The answer for one that never was and for another's. */
+/** The same answer for one that never existed and for another's. */
 export function noSuchMessage(): DomainError {
   return new DomainError('not-found', 'no-message', 'This message no longer exists');
 }

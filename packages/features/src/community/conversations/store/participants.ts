@@ -12,12 +12,12 @@ export interface Beginning extends Omit<Writing, 'conversationId'> {
   readonly memberIds: readonly string[];
 }
 
-/** Begins a conversation; with one member, goes on in the one that the two have. @returns its id */
+/** Starts a conversation; with one member, continues the existing one between the two. @returns its id */
 export function begin(db: Db, beginning: Beginning): Promise<string> {
   const { conversationId, authorId, memberIds, at } = beginning;
   const all = [authorId, ...memberIds].sort();
   return db.transaction().execute(async (tx) => {
-    // In one statement: of two beginnings at once, the second finds the first.
+    // In one statement: of two simultaneous starts, the second finds the first.
     const { id } = await tx
       .insertInto('conversation')
       .values({
@@ -68,14 +68,17 @@ export interface Place {
   readonly memberId: string;
 }
 
-/** Asks members to join; those who take part or are asked already stay as they are. @throws DomainError not-found | conflict */
+/**
+ * Invites members; those who take part or are already invited stay as they are.
+ * @throws DomainError not-found | conflict
+ */
 export async function invite(
   db: Db,
   { conversationId, memberId: by }: Place,
   memberIds: readonly string[],
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // It is no longer one of two. The lock keeps the count of them true.
+    // It is no longer one of two. The lock keeps the number of members right.
     const { numUpdatedRows } = await tx
       .updateTable('conversation')
       .set(NO_PAIR)
@@ -103,7 +106,7 @@ export async function invite(
   });
 }
 
-/** Joins; what is written from now on is theirs to read. @throws DomainError not-found */
+/** Joins; they can read what is written from now on. @throws DomainError not-found */
 export async function join(db: Db, { conversationId, memberId }: Place): Promise<void> {
   const joined = await sql`
     UPDATE conversation_participant p SET state = 'joined', from_seq = c.last_seq, read_seq = c.last_seq
@@ -114,7 +117,7 @@ export async function join(db: Db, { conversationId, memberId }: Place): Promise
   await requirePlace(db, { conversationId, memberId });
 }
 
-/** Leaves, or declines. The last one to leave takes the conversation along. @throws DomainError not-found */
+/** Leaves, or declines. The last one to leave deletes the conversation. @throws DomainError not-found */
 export async function leave(db: Db, { conversationId, memberId }: Place): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('conversation').set(NO_PAIR).where('id', '=', conversationId).execute();
@@ -132,7 +135,8 @@ export async function leave(db: Db, { conversationId, memberId }: Place): Promis
 }
 
 /**
- * Marks as read up to a message, never back. What came after it, while the request was on its way, is still told.
+ * Marks as read up to a message, never back. They are still notified of what arrived after it, while the request was on
+ * its way.
  * @throws DomainError not-found
  */
 export async function readUpTo(
@@ -150,7 +154,7 @@ export async function readUpTo(
   if (read.numAffectedRows !== 1n) throw noSuchConversation();
 }
 
-/** Mutes the conversation, or not. @throws DomainError not-found */
+/** Mutes or unmutes the conversation. @throws DomainError not-found */
 export async function setMuted(
   db: Db,
   { conversationId, memberId }: Place,

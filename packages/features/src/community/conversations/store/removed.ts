@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** Takes a message out for an act of staff. @returns its conversation; null: it was gone */
+/** Removes a message for an act of staff. @returns its conversation; null: it was gone */
 export async function takeOut(
   db: QueryExecutorProvider,
   { messageId, actId }: { readonly messageId: string; readonly actId: string },
@@ -12,7 +12,7 @@ export async function takeOut(
   return rows[0]?.id ?? null;
 }
 
-/** Puts back what an act took out. @returns its conversation; null: there is nothing to put back */
+/** Restores what an act removed. @returns its conversation; null: there is nothing to restore */
 export async function putBack(
   db: QueryExecutorProvider,
   { messageId, actId }: { readonly messageId: string; readonly actId: string },

@@ -4,7 +4,7 @@ import { excerptOfDraft } from '../parts/excerpt.ts';
 import { beginDraft, type DraftStore, type Saving } from '../store.ts';
 
 /**
- * Makes a draft of a text that was finished, within the transaction that takes it from where it was.
+ * Turns a finished text back into a draft, in the transaction that removes it from where it was.
  * @throws DomainError conflict `draft-in-the-way` | `too-many-drafts`
  */
 export async function putBackDraft(

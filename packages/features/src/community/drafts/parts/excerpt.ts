@@ -2,8 +2,9 @@ import { DomainError } from '@forum/kernel';
 import { openingOf, parseCommentContent, plainTextOf } from '@forum/rich-text';
 
 /**
- * The beginning of an unsent text. The rules of what is sent do not apply to it (it may be empty), but those that keep
- * a document readable do: the editor must be able to open it on any device. @throws DomainError invalid
+ * The beginning of an unsent text. The rules for sent texts do not apply to it (it may be empty), but those that keep a
+ * document readable do: the editor must be able to open it on any device.
+ * @throws DomainError invalid
  */
 export function excerptOfDraft(content: string): string {
   const parsed = parseCommentContent(content);

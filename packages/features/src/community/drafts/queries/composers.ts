@@ -16,8 +16,8 @@ export interface Composer {
 }
 
 /**
- * Place → composer. Absent where what it belongs to is gone, or no longer the viewer's to read: then nothing of it is
- * said, not even the title it had.
+ * Place → composer. Absent if what it belongs to is gone or no longer readable for the viewer: then nothing is
+ * revealed, not even its former title.
  */
 export async function findComposers(
   db: Db,
@@ -59,7 +59,10 @@ export async function findComposers(
   );
 }
 
-/** Where a message is written on; null: the viewer no longer takes part. A change is found in its conversation. */
+/**
+ * The address where a message is continued; null: the viewer no longer takes part. An edit is found in its
+ * conversation.
+ */
 function messagePathOf({ place, id }: Parts, conversations: ReadonlySet<string>): string | null {
   if (place.startsWith('message:edit:')) return '/messages';
   if (id === '') return '/messages/new';
@@ -84,7 +87,7 @@ async function listConversationsOf(
   return new Set(rows.map((row) => row.conversation_id));
 }
 
-/** Those of the member's posts that still wait for their time: id → title. */
+/** Those of the member's scheduled posts: id → title. */
 async function listScheduledOf(
   db: Db,
   memberId: string,
@@ -139,7 +142,7 @@ function partsOf(place: string): Parts {
   return { place, about: 'comment', id, pathOn: ({ address }) => postPath(address) + asked };
 }
 
-/** Comment id → post id, of those that are there. */
+/** Comment id → post id, of those that exist. */
 async function findComments(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -5,7 +5,7 @@ export type Place =
   | { readonly of: 'tag'; readonly name: string }
   | { readonly of: 'category'; readonly path: string };
 
-/** Reads the address of a page, without asking whether there is one; null: of no kind that has a title. */
+/** Parses the address of a page, whether or not it exists; null: not a kind that has a title. */
 export function placeOf(path: string): Place | null {
   const [pathname = ''] = path.split(/[?#]/, 1);
   const segments = decoded(pathname.slice(1).replace(/\/$/, ''));

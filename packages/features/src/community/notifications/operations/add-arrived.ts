@@ -16,11 +16,11 @@ import {
 
 type Db = Kysely<ReadDatabase>;
 
-/** What became of the kept counts. */
+/** The result for the kept counts. */
 export interface Added {
   /** The new notifications that their members may see and want, each member's in order of time. */
   readonly fresh: readonly FreshRow[];
-  /** Members who got something, whether they may see it or not. */
+  /** Members who received something, whether they may see it or not. */
   readonly recipients: readonly string[];
   /** Other members whose counts have ended. */
   readonly outdated: readonly string[];
@@ -31,8 +31,8 @@ export interface Added {
 }
 
 /**
- * Adds what the events told to the kept counts, each event once: the partitions' places move in the same transaction. An
- * event that comes again, or after later ones, ends the counts that it would have been added to.
+ * Adds what the events brought to the kept counts, each event once: the partitions' positions move in the same
+ * transaction. An event that comes again, or after later ones, ends the counts it would have been added to.
  */
 export async function addArrived(
   db: Db,
@@ -47,7 +47,7 @@ export async function addArrived(
     const made = await listMade(tx, events);
     const recipients = [...new Set(made.map(({ member_id }) => member_id))];
     const ends = events.map(outdatedCounts);
-    // Where nothing was added yet, all that there was is in the counts, and perhaps some of this.
+    // If nothing was added yet, everything that existed is in the counts, perhaps including some of this.
     const everybody = places.size < heads.size || ends.some((one) => one.everybody);
     if (everybody) await outdateAllCounts(tx);
     const late = made.filter((row) => !isNext(row)).map(({ member_id }) => member_id);
@@ -56,7 +56,7 @@ export async function addArrived(
     await holdCounts(tx, [...recipients, ...of, ...choosy]);
     const outdated = await outdateCounts(tx, { of, choosy });
     const fresh = await listFresh(tx, events);
-    // It joins a line, or divides one: how many there are then is seen when they are counted.
+    // It joins a line, or splits one: how many there are then is found by counting.
     const joining = fresh.filter(({ is_alone: isAlone }) => !isAlone);
     await outdateCounts(tx, { of: joining.map(({ member_id }) => member_id) });
     const alone = fresh.filter((row) => row.is_alone && isNext(row));

@@ -11,10 +11,10 @@ import { keepCounts, takeCounts } from '../store/unread-counts.ts';
 type Db = Kysely<ReadDatabase>;
 type Counts = ReadonlyMap<string, number>;
 
-/** No count told live is larger. */
+/** Counts in live messages go no higher. */
 export const TOLD_AT_MOST = 100;
 
-/** How many lines of a member's bell are unread: of kept notifications, and of conversations. */
+/** How many lines of a member's bell are unread: kept notifications and conversations. */
 export async function countUnread(db: Db, memberId: string, now: Date): Promise<number> {
   return (await countUnreadOfEach(db, [memberId], now)).get(memberId) ?? 0;
 }
@@ -32,7 +32,7 @@ export async function countUnreadOfEach(
   return new Map(memberIds.map((id) => [id, (kept.get(id) ?? 0) + (talks.get(id) ?? 0)]));
 }
 
-/** What is told live: a badge shows 99+ beyond. */
+/** The count in a live message: a badge shows 99+ beyond. */
 export function toldCount(count: number): number {
   return Math.min(count, TOLD_AT_MOST);
 }
@@ -56,13 +56,13 @@ async function countOthers(db: Db, memberIds: readonly string[], now: Date): Pro
       }),
     );
   } catch (error) {
-    // Who reads while nothing can be written, from a replica, is told all the same.
+    // Readers are answered even if nothing can be written, as on a replica.
     if (!isOutage(error)) throw error;
     return countOnly(db, memberIds);
   }
 }
 
-/** What a member did to their bell, and what is unread then: nothing is added to the count in between. */
+/** Something a member did to their bell, and what is unread afterwards: nothing is added to the count in between. */
 export async function changeBell<Done>(
   db: Db,
   { memberId, now }: { readonly memberId: string; readonly now: Date },
@@ -77,8 +77,9 @@ export async function changeBell<Done>(
 }
 
 /**
- * Counts anew for members whose counts are held, and keeps that; notifications that no count has yet had added are left to
- * what adds them. @returns how many lines there are, those with such ones too
+ * Recounts for members whose counts are held, and stores that; notifications not yet added to any count are left to
+ * what adds them.
+ * @returns how many lines there are, including such ones
  */
 async function countAnew(tx: Db, memberIds: readonly string[], now: Date): Promise<Counts> {
   const found = await listUnread(tx, memberIds);

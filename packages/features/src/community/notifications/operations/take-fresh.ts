@@ -8,8 +8,8 @@ import {
 } from '../store/mails.ts';
 
 /**
- * Takes the notifications made before the moment that no earlier call has taken, for what sends them on. In the
- * transaction that does: none is forgotten or taken twice, with any number of workers.
+ * Takes the notifications from before the moment that no earlier call has taken, for what forwards them. In the
+ * transaction that does so: none is forgotten or taken twice, with any number of workers.
  */
 export async function takeFresh(
   tx: QueryExecutorProvider,
@@ -21,7 +21,7 @@ export async function takeFresh(
   return ripe;
 }
 
-/** In each partition, the events before the first that is too young; whole events, since the checkpoint names one. */
+/** In each partition, the events before the first that is too recent; whole events, since the checkpoint names one. */
 export function ripeOf(waiting: readonly Waiting[], before: Date): Waiting[] {
   return [...Map.groupBy(waiting, (row) => row.partition).values()].flatMap((rows) => {
     const young = rows.find((row) => row.created_at > before);

@@ -10,8 +10,8 @@ import { countTalks } from '../queries/talks.ts';
 import { UNREAD_OF } from './unread-of.ts';
 
 /**
- * Adds to the counts, and tells each member once of many events, of the newest: one count holds for all of them. Where
- * no count holds, none is made: a page that is open asks for it.
+ * Adds to the counts, and notifies each member once for many events, about the newest: one count covers all of them. If
+ * no count holds, none is made: an open page asks for it.
  */
 export async function countAndTell(
   ctx: AppContext,
@@ -42,7 +42,7 @@ async function tellFresh(
   const numbers = await numbersOf(ctx, added, [...newest.keys()]);
   const publications = [...newest].map(([memberId, notificationId]): Publication => ({
     topic: memberTopic(memberId),
-    // There is one at least, whatever else there may be.
+    // There is at least one, whatever else there may be.
     message: { kind: 'notification', notificationId, ...atLeastOne(numbers(memberId)) },
     // So that repeating the batch sends nothing twice.
     cause: notificationId,
@@ -55,7 +55,7 @@ function atLeastOne<Told extends { readonly unread: number }>(told: Told): Told 
   return { ...told, unread: Math.max(1, told.unread) };
 }
 
-/** What the members' badges show. Who never asked has no page open, and something new. */
+/** What the members' badges show. A member who never asked has no page open, and something new. */
 async function numbersOf({ db }: AppContext, { counts }: Added, memberIds: readonly string[]) {
   const talks = await countTalks(db, memberIds);
   return (memberId: string) => {

@@ -6,28 +6,31 @@ export interface DigestTimes {
   readonly rhythm: DigestRhythm;
   /** 0–23, by the clocks of the zone. */
   readonly hour: number;
-  /** Null: they have not said where they are. */
+  /** Null: they have not chosen one. */
   readonly time_zone: string | null;
 }
 
 /** A digest that is due, now or later. */
 export interface DueDigest extends DigestTimes {
   readonly due_at: Date;
-  /** Of a weekly one, Sunday is 0; null: that of the day on which it is due. */
+  /** For a weekly one, Sunday is 0; null: the weekday on which it is due. */
   readonly weekday: number | null;
 }
 
 const DAYS_BETWEEN = { off: 1, daily: 1, weekly: 7 } as const;
 
-/** The first digest after choosing a rhythm: not before the next day, or the same weekday, since little happened before. */
+/**
+ * The first digest after choosing a rhythm: not before the next day, or the same weekday, since little has happened
+ * yet.
+ */
 export function firstDigest({ rhythm, hour, time_zone }: DigestTimes, now: Date): Date {
   const zone = zoneOf(time_zone);
   return momentIn(zone, dayIn(zone, now) + DAYS_BETWEEN[rhythm], hour);
 }
 
 /**
- * The one after that which was due: on the next of its days that has not begun yet, so that no day brings two. A weekly one
- * keeps its weekday, also where an outage let the last one wait until another.
+ * The digest after the one that was due: on the next of its days that has not begun yet, so that no day brings two. A
+ * weekly one keeps its weekday, even if an outage delayed the last one to another.
  */
 export function nextDigest(digest: DueDigest, now: Date): Date {
   const zone = zoneOf(digest.time_zone);
@@ -37,7 +40,7 @@ export function nextDigest(digest: DueDigest, now: Date): Date {
   return momentIn(zone, first + wait, digest.hour);
 }
 
-/** The weekday of a weekly digest; null: it is none. */
+/** The weekday of a weekly digest; null: it is not weekly. */
 export function weekdayOf({ rhythm, weekday, time_zone, due_at }: DueDigest): number | null {
   if (rhythm !== 'weekly') return null;
   return weekday ?? weekdayAt(dayIn(zoneOf(time_zone), due_at));
@@ -47,8 +50,9 @@ export function weekdayOf({ rhythm, weekday, time_zone, due_at }: DueDigest): nu
 const weekdayAt = (day: number) => (day + 4) % 7;
 
 /**
- * Whether a digest that is due should wait: no worker ran until its day was over, and the hour is still to come today. One
- * that is late on its own day is sent at once. @returns until when, or null
+ * Whether a due digest should wait: no worker ran until its day was over, and its hour is still to come today. One that
+ * is late on its own day is sent at once.
+ * @returns until when, or null
  */
 export function waitsUntil({ hour, time_zone, due_at }: DueDigest, now: Date): Date | null {
   const zone = zoneOf(time_zone);
@@ -59,8 +63,8 @@ export function waitsUntil({ hour, time_zone, due_at }: DueDigest, now: Date): D
 }
 
 /**
- * The same digest after its member chose another hour or zone: on its day or, if that hour is over, on the next; a weekly one
- * at once, since its next day is a week away.
+ * The same digest after its member chose another hour or zone: on its day or, if that hour is over, on the next; a
+ * weekly one at once, since its next day is a week away.
  */
 export function movedDigest(before: DueDigest, after: DigestTimes, now: Date): Date {
   const zone = zoneOf(after.time_zone);

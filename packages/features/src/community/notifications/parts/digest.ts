@@ -22,7 +22,7 @@ import { mailKeyOf } from '../store/mails.ts';
 type Mailing = Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>;
 
 const AT_ONCE = 20;
-/** Many want it in the same hour: as many as a run can send before it is that hour's end. */
+/** Many want it at the same hour: as many as a run can send before that hour ends. */
 const ROUNDS = 1500;
 /** Lines per part of the mail. */
 const SHOWN = 5;
@@ -102,7 +102,7 @@ interface List {
   readonly items: readonly PostLink[];
 }
 
-/** A page that one list leads to is in no later one; lists without anything are left out. */
+/** A page that one list links to is in no later list; empty lists are left out. */
 function withoutRepetition(lists: readonly List[]): readonly List[] {
   const said = new Set<string>();
   return lists.flatMap(({ heading, items }) => {

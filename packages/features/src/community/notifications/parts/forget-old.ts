@@ -6,7 +6,7 @@ import { notificationTable } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Forgets notifications that are older than the operator wants, and that they were read. */
+/** Deletes notifications older than the operator wants, and their read marks. */
 export async function forgetOldNotifications({ db, clock, retention }: AppContext): Promise<void> {
   if (retention.notificationDays === null) return;
   const before = new Date(clock.now().getTime() - retention.notificationDays * DAY_MS);
@@ -14,7 +14,7 @@ export async function forgetOldNotifications({ db, clock, retention }: AppContex
   await forgetReadMarks(db, before);
 }
 
-/** Forgets as of when members were mailed of discussions that have been quiet since. */
+/** Deletes the email state of discussions that have been quiet since. */
 export async function forgetMailedThreads({ db, clock }: AppContext): Promise<void> {
   await forgetQuietThreads(db, clock.now());
 }

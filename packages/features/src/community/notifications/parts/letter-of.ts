@@ -6,7 +6,7 @@ import type { Line } from '../queries/lines.ts';
 import type { About, Wording } from '../queries/wording.ts';
 import { LETTERS } from './letters.ts';
 
-/** A line, what it is about, and in words. */
+/** A line, with its subject and its wording. */
 export interface ToldLine {
   readonly line: Line;
   readonly about: About;
@@ -18,7 +18,7 @@ interface Told {
   readonly language: Language;
   /** The newest first. */
   readonly lines: readonly ToldLine[];
-  /** The same, one notification each, the oldest first. */
+  /** The same, one per notification, oldest first. */
   readonly singles: readonly ToldLine[];
   readonly unsubscribeUrl: string;
 }
@@ -26,7 +26,7 @@ interface Told {
 /** How much a letter shows; the rest is a number. */
 const SHOWN = 10;
 
-/** Kinds in which somebody wrote something that is worth quoting, with their name. */
+/** Kinds about a text by somebody that is worth quoting, with their name. */
 const QUOTED: ReadonlySet<NotificationKind> = new Set([
   'comment',
   'reply',
@@ -35,7 +35,7 @@ const QUOTED: ReadonlySet<NotificationKind> = new Set([
   'post',
 ]);
 
-/** A letter: of one notification what it says, of several what happened and the beginning of each text. */
+/** A letter: for one notification what it says, for several what happened and the beginning of each text. */
 export function letterOf(told: Told): Pick<OutgoingMail, 'subject' | 'letter'> {
   const { singles, site, language, unsubscribeUrl } = told;
   const say = LETTERS.in(language);
@@ -51,13 +51,13 @@ export function letterOf(told: Told): Pick<OutgoingMail, 'subject' | 'letter'> {
   };
 }
 
-/** Letters about a discussion are named after it, always the same: some mail programs group by nothing else. */
+/** Letters about a discussion are named after it, always alike: some mail programs group by subject only. */
 function subjectOf({ lines, language }: Told): string {
   const [newest] = lines;
   if (newest === undefined) return '';
   const { post } = newest.about;
   if (post !== null && lines.every(({ line }) => isTalk(line))) {
-    // "Re:" is understood, and left out when grouping, in every language.
+    // "Re:" is understood, and ignored when grouping, in every language.
     return lines.some(({ line }) => line.newest.kind === 'post') ? post.title : `Re: ${post.title}`;
   }
   const { title } = newest.wording;
@@ -102,7 +102,7 @@ function isQuoted({ newest }: Line, { message }: Wording): boolean {
   return QUOTED.has(newest.kind) && message !== '';
 }
 
-/** Where reading begins: the oldest of a discussion, the one thing that happened, or the list of all. */
+/** Where to start reading: the oldest of a discussion, the single thing that happened, or the list of all. */
 function linkOf({ lines, singles }: Told): string {
   const [line] = lines;
   const [oldest] = singles;

@@ -1,6 +1,6 @@
 import { momentShown, offsetIn } from '@forum/contracts/zoned-time';
 
-/** A day of the calendar: how many came since the first of 1970, in whatever zone. */
+/** A calendar day: its number since the first of 1970, in whatever zone. */
 type Day = number;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ export function dayIn(zone: string, moment: Date): Day {
   return Math.floor((moment.getTime() + offsetIn(zone, moment.getTime())) / DAY_MS);
 }
 
-/** When a day's hour begins in a zone; an hour that is skipped or comes twice: see `momentShown`. */
+/** When a day's hour begins in a zone; for an hour that is skipped or comes twice, see `momentShown`. */
 export function momentIn(zone: string, day: Day, hour: number): Date {
   return new Date(momentShown(zone, day * DAY_MS + hour * HOUR_MS));
 }

@@ -19,11 +19,11 @@ export type Mailing = Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>;
 
 interface Recipient {
   readonly memberId: string;
-  /** What each letter tells, the oldest first, by its thread: all letters about one have that in common. */
+  /** What each letter tells, oldest first, by thread: all letters about a thread have that in common. */
   readonly threads: ReadonlyMap<string, readonly MailableRow[]>;
 }
 
-/** One member's letters, one for each thread: they share a look-up of their subjects. */
+/** One member's letters, one per thread: they share a look-up of their subjects. */
 export async function mailMember(
   ctx: Mailing,
   tx: Kysely<ReadDatabase>,
@@ -65,7 +65,7 @@ export async function mailMember(
   }
 }
 
-/** The lines of the bell that a letter tells, the newest first, and each notification as a line of its own, in order. */
+/** The lines of the bell that a letter tells, newest first, and each notification as a line of its own, in order. */
 function partsOf(rows: readonly MailableRow[]) {
   const lines = linesOf(rows.toReversed());
   const singles = rows.map((row): Line => ({ newest: row, rows: [row], actorIds: [row.actor_id] }));

@@ -6,8 +6,8 @@ const AT_ONCE = 50;
 const ROUNDS = 20;
 
 /**
- * Mails members that somebody wrote to them, where they have not read it within a minute: who, and nothing of what. One
- * mail for a conversation until they have read it, with any number of workers.
+ * Emails members that somebody wrote to them, if they have not read it within a minute: who, never what. One email per
+ * conversation until they have read it, with any number of workers.
  */
 export async function mailMessages(ctx: Mailing): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -21,7 +21,7 @@ export async function mailUnread(ctx: Mailing): Promise<void> {
   }
 }
 
-/** @returns how many notifications it put to their letters */
+/** @returns how many notifications it assigned to letters */
 function fileSome(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const fresh = await takeFresh(tx, 'notification_mail_checkpoint', ctx.clock.now());
@@ -41,7 +41,7 @@ function mailSome(ctx: Mailing): Promise<number> {
     );
     const since = new Date(now.getTime() - TOO_OLD_MS);
     const rows = await listMailable(tx, { ids: [...threadOf.keys()], since, now });
-    // With what is noted of them, or not at all: no mail is forgotten or queued twice.
+    // Together with their state, or not at all: no email is forgotten or queued twice.
     for (const [memberId, own] of Map.groupBy(rows, (row) => row.member_id)) {
       const threads = Map.groupBy(own, ({ id }) => threadOf.get(id) ?? id);
       await mailMember(ctx, tx, { memberId, threads });

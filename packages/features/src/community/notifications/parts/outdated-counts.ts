@@ -18,14 +18,14 @@ import { watchingEvents } from '@forum/events/watching';
 export interface OutdatedCounts {
   readonly everybody: boolean;
   readonly members: readonly string[];
-  /** Of these, who does not want every kind. */
+  /** Those among them who do not want every kind. */
   readonly choosy: readonly string[];
 }
 
 const NOBODY: OutdatedCounts = { everybody: false, members: [], choosy: [] };
 const EVERYBODY: OutdatedCounts = { ...NOBODY, everybody: true };
 
-/** What may change which notifications members see, and those that they have. */
+/** Events that may change which notifications members see, or which they have. */
 const CATALOGUES = [
   accountEvents,
   categoryEvents,
@@ -42,7 +42,7 @@ const CATALOGUES = [
 
 type TypeOf<C extends EventCatalogue> = C extends EventCatalogue ? EventTypeOf<C> : never;
 
-/** Those of them that only add notifications, or change nothing about any. */
+/** Those among them that only add notifications, or change nothing about any. */
 const QUIET: ReadonlySet<string> = new Set<TypeOf<(typeof CATALOGUES)[number]>>([
   'AnswerAccepted',
   'AnswerUnaccepted',
@@ -101,7 +101,7 @@ const QUIET: ReadonlySet<string> = new Set<TypeOf<(typeof CATALOGUES)[number]>>(
   'WatchersTold',
 ]);
 
-/** What the counts must hear of, beside what adds notifications. */
+/** The events the counts must learn of, besides those that add notifications. */
 export const OUTDATING_EVENTS: readonly EventCatalogue[] = CATALOGUES;
 /** The types of these that may end a count. */
 export const OUTDATING_TYPES: readonly string[] = CATALOGUES.flatMap(({ definitions }) =>
@@ -109,7 +109,7 @@ export const OUTDATING_TYPES: readonly string[] = CATALOGUES.flatMap(({ definiti
 ).filter((type) => !QUIET.has(type));
 
 /**
- * Whose kept counts end with an event. One that nobody has thought of ends all: forgetting one costs time, and never a
+ * Whose kept counts an event ends. One that nobody has classified ends all: forgetting one costs time, never a correct
  * number.
  */
 export function outdatedCounts(event: RecordedEvent): OutdatedCounts {
@@ -123,11 +123,11 @@ export function outdatedCounts(event: RecordedEvent): OutdatedCounts {
   if (isOf(watchingEvents, event) && event.type === 'WatchLevelChosen') {
     return event.data.of.type === 'tag' ? { ...NOBODY, members: [event.data.memberId] } : NOBODY;
   }
-  // What was refused or answered before, in a group that is hidden since, is shown again.
+  // What was refused or answered earlier, in a group hidden since, is shown again.
   if (isOf(groupEvents, event) && event.type === 'GroupInvitationSent') {
     return { ...NOBODY, members: [event.data.memberId] };
   }
-  // That it waits is told no more.
+  // It is no longer shown as waiting.
   if (isOf(submissionEvents, event) && !QUIET.has(event.type)) {
     const { memberId } = event.data;
     const heldFor = 'heldFor' in event.data ? (event.data.heldFor ?? memberId) : memberId;
@@ -137,7 +137,7 @@ export function outdatedCounts(event: RecordedEvent): OutdatedCounts {
   return QUIET.has(event.type) || !isOutdating(event) ? NOBODY : EVERYBODY;
 }
 
-/** A post that nobody was told of before, or that has the tags that it had. */
+/** A post that nobody was notified of before, or whose tags are unchanged. */
 function isForReadersAlone({ type, data }: EventOf<typeof postEvents>): boolean {
   if (type === 'PostPublished') return data.first;
   return type === 'PostEdited' && data.tags.join('\n') === data.previous.tags.join('\n');
@@ -149,7 +149,7 @@ function ofFollow(event: EventOf<typeof followEvents>): OutdatedCounts {
     : NOBODY;
 }
 
-// A notification that they have may become one of a mention, which they may want or not.
+// An existing notification may become one of a mention, which they may want or not.
 function ofMention(event: EventOf<typeof mentionEvents>): OutdatedCounts {
   return event.type === 'GroupMentioned' ? NOBODY : { ...NOBODY, choosy: event.data.memberIds };
 }

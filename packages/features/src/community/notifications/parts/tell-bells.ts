@@ -3,7 +3,7 @@ import type { TellBells } from '../../../framework/ports/tell-bells.ts';
 import { UNREAD_OF } from './unread-of.ts';
 import { countUnreadOfEach, toldCount } from '../operations/keep-counts.ts';
 
-/** Tells members how much is unread in their bells now. */
+/** Tells members their present number of unread notifications. */
 export const tellBells: TellBells = async ({ db, live, outdate, clock }, memberIds) => {
   outdate(memberIds.map((id) => `${UNREAD_OF}${id}`));
   const counts = await countUnreadOfEach(db, memberIds, clock.now());

@@ -26,7 +26,7 @@ export function caseDecided(event: Decided, rows: Rows): void {
   tell(rows, event, { recipient: memberId, cause, kind: 'case', by, ...about });
 }
 
-/** Notifies the member of a warning, in its words; of one that ended a case they know already. */
+/** Notifies the member of a warning, with its words; they already know of one that ended a case. */
 export function warned(
   { meta, ...event }: RecordedEventOf<typeof accountEvents, 'MemberWarned'>,
   rows: Rows,

@@ -12,8 +12,8 @@ type Of<Type extends keyof (typeof groupEvents)['definitions']> = RecordedEventO
 >;
 
 /**
- * Who is invited to a group is told, its owners are told of requests, and who asked of the answer. What is settled is
- * told no more: neither an invitation nor a request stays in a bell when there is nothing to answer.
+ * The invited are notified, owners are notified of requests, and applicants of the answer. What is settled disappears:
+ * neither an invitation nor a request stays in a bell when there is nothing to answer.
  */
 export const aboutGroups = {
   GroupInvitationSent: (event: Of<'GroupInvitationSent'>, rows: Rows) =>
@@ -57,7 +57,7 @@ function tellOf(
   { recipient, detail }: Said,
 ): void {
   const { groupId, memberId, by } = event.data;
-  // An undo tells nobody: it takes away what the act told.
+  // An undo notifies nobody: it removes what the act caused.
   if (by === null || event.meta.undoes !== undefined) return;
   const group = `group:${detail}:${groupId}`;
   const cause = dailyCause(`${group}:${memberId}`, event);

@@ -6,17 +6,17 @@ import { notificationTable } from '../tables.ts';
 import { commentCause, postCause, postGroup, threadGroup } from './causes.ts';
 import { tell } from './tell.ts';
 
-/** What is said of a mention of a group of theirs, and not of themselves. */
+/** The detail of a mention of one of their groups, and not of themselves. */
 const GROUP = 'group';
 
-/** Notifies those whom a text names. */
+/** Notifies the members whom a text names. */
 export function mentioned(
   event: RecordedEventOf<typeof mentionEvents, 'MembersMentioned'>,
   rows: Rows,
 ): void {
   for (const recipient of event.data.memberIds) {
     const { key, group } = mention(rows, event, { ...event.data, recipient, detail: null });
-    // Their own name says more than that of a group of theirs, whichever came first.
+    // Their own name says more than that of one of their groups, whichever came first.
     rows.patchWhere(
       notificationTable,
       { ...key, kind: 'mention' },
@@ -53,8 +53,8 @@ function mention(rows: Rows, event: RecordedEvent, { recipient, detail, ...of }:
   tell(rows, event, detail === null ? about : { ...about, detail });
   const key = { member_id: recipient, cause };
   rows.patch(notificationTable, key, { mentioned: true });
-  // Who watches it as well is told once, of the mention, whichever came first. In two steps: a change cannot ask for the
-  // column that it changes.
+  // A member who watches it as well is notified once, of the mention, whichever came first. In two steps: a change
+  // cannot read the column that it changes.
   const watched = commentId === null ? postGroup(postId) : threadGroup(postId);
   const stronger = { kind: 'mention' as const, detail };
   rows.patchWhere(notificationTable, { ...key, group_key: watched }, stronger);

@@ -12,8 +12,8 @@ type Of<Type extends keyof (typeof submissionEvents)['definitions']> = RecordedE
 >;
 
 /**
- * Authors are told once whether their submission was approved; and that it waits, if they were not there to read it. What
- * is decided or taken back stays in no bell as something that waits, and what waits again is told again.
+ * Authors are notified once whether their submission was approved, and that it waits, if they were not there to read
+ * that. What is decided or withdrawn disappears from the bell as waiting, and what waits again is announced again.
  */
 export const aboutSubmissions = {
   SubmissionHeld: waits,

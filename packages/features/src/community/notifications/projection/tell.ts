@@ -20,7 +20,7 @@ export interface Told {
   readonly groupId?: string;
   /** Staff's words to the member. */
   readonly contentId?: string;
-  /** The act that it is about, where the kind does not say so. */
+  /** The act that it is about, if the kind does not say so. */
   readonly actId?: string | undefined;
   readonly detail?: string;
   /** The member's post merged into that one, which is why they are notified. */
@@ -60,7 +60,7 @@ export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
   );
 }
 
-/** Only staff may know who decided a case; and nobody is named for refusing somebody. */
+/** Only staff may know who decided a case; and a refusal names nobody. */
 function isSaid({ kind, detail }: Told): boolean {
   return kind !== 'case' && kind !== 'report' && detail !== REFUSED;
 }

@@ -5,7 +5,7 @@ import type { watchingEvents } from '@forum/events/watching';
 import { commentCause, postCause, postGroup, threadGroup } from './causes.ts';
 import { tell, type Told } from './tell.ts';
 
-/** Notifies those who watch what is new, unless they were told of it otherwise. */
+/** Notifies those who watch what is new, unless they were notified otherwise. */
 export function toldOfNew(
   event: RecordedEventOf<typeof watchingEvents, 'MembersTold'>,
   rows: Rows,
@@ -21,7 +21,7 @@ export function toldOfNew(
   }
 }
 
-/** Notifies followers of a new post: what releases that knew no other watchers have settled. */
+/** Notifies followers of a new post: as settled by releases that knew no other watchers. */
 export function toldByFormerReleases(
   event: RecordedEventOf<typeof watchingEvents, 'WatchersTold'>,
   rows: Rows,

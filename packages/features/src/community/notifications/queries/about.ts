@@ -55,7 +55,7 @@ function excerptOf(text: string): string {
 /** Enough of a text for an excerpt; whole bodies are not loaded. */
 const BEGINNING = 400;
 
-/** Whether posts are somebody else's, and those that the member may read, and their own, deleted or not. */
+/** Whether posts are somebody else's; those that the member may read, and their own, deleted or not. */
 async function listPosts(db: Db, ids: readonly string[], memberId: string) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
@@ -104,7 +104,7 @@ async function listTexts(db: Db, ids: readonly string[]): Promise<Map<string, st
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
-/** The groups of lines that the member may see: these tell what they are called. */
+/** The groups of lines that the member may see, with their names. */
 async function listNamedGroups(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db

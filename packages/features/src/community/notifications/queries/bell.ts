@@ -5,7 +5,7 @@ import { listTalks } from './talks.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** What the bell tells: the member's kept notifications and their conversations with something new, newest first. */
+/** The bell's content: the member's kept notifications, and their conversations with something new, newest first. */
 export async function listInbox(db: Db, memberId: string): Promise<InboxRow[]> {
   const [kept, talks] = await Promise.all([listKept(db, memberId), listTalks(db, memberId)]);
   return talks.length === 0 ? kept : [...talks, ...kept].sort(byNewest);

@@ -4,8 +4,8 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { linksTo, type LinkedRow, type Missed, type PostLink } from './post-links.ts';
 
 /**
- * What has come since in the lists of what the member follows: `new`, posts that they have not opened; `tracked`,
- * discussions with replies that they have not read.
+ * What has been added to the lists of what the member follows: `new`, posts that they have not opened; `tracked`,
+ * discussions with unread replies.
  */
 export async function listFollowed(
   db: Kysely<ReadDatabase>,

@@ -5,7 +5,7 @@ import { AROUND, OPEN, UNREAD, wantedBy } from './inbox.ts';
 
 /** A new notification that its member may see. */
 export interface FreshRow extends MadeRow {
-  /** No other one of the member would stand in a line with it. */
+  /** No other notification of the member would share a line with it. */
   readonly is_alone: boolean;
 }
 
@@ -25,7 +25,7 @@ const told = (events: Positions) => sql`
     ${events.map(({ seq }) => seq)}::bigint[]) AS told (partition, seq)
   JOIN notification n ON n.partition = told.partition AND n.seq = told.seq`;
 
-// Read or not, seen or not: a few too many counts are made anew, and none is wrong.
+// Read or not, seen or not: a few counts too many are made again, and none is wrong.
 const IS_ALONE = sql`NOT EXISTS (
   SELECT FROM notification o
   WHERE o.member_id = n.member_id AND o.group_key = n.group_key AND o.id <> n.id

@@ -52,7 +52,7 @@ export const AROUND: RawBuilder<unknown> = sql`
     SELECT is_deleted FROM comment WHERE id = n.comment_id LIMIT 1
   ) m ON true`;
 
-/** In the counts, or never to be added to them: before there were any, or passed by what adds. */
+/** In the counts, or never to be added to them: from before there were any, or already passed. */
 const IS_ADDED = sql`NOT EXISTS (
   SELECT FROM ${COUNTED_UP_TO} p WHERE p.partition = n.partition AND p.seq < n.seq)`;
 
@@ -61,7 +61,7 @@ export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;
 
 const BY_STAFF = sql`n.kind IN ('staff', 'case', 'report')`;
 
-// A group that is hidden is told to those in it and those invited alone, and requests to those who own it now.
+// A hidden group is shown only to members and those invited, and requests only to its present owners.
 const OF_GROUP = sql`(n.group_id IS NULL OR EXISTS (
   SELECT FROM member_group place
   LEFT JOIN group_member held ON held.group_id = place.id AND held.member_id = n.member_id
@@ -105,7 +105,7 @@ export function wantedBy(member: RawBuilder<unknown>): RawBuilder<unknown> {
 /** May be shown to its member anywhere. */
 export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${OF_GROUP} AND ${HEARD}`;
 
-/** The member's newest notifications that are kept and that they may see, newest first. */
+/** The member's newest kept notifications that they may see, newest first. */
 export async function listKept(db: Kysely<ReadDatabase>, memberId: string): Promise<InboxRow[]> {
   const found = await sql<InboxRow>`
     SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.group_id, n.detail,
@@ -119,7 +119,7 @@ export async function listKept(db: Kysely<ReadDatabase>, memberId: string): Prom
 
 /** An unread one among them. */
 export interface UnreadRow extends Placed {
-  /** Its place among the newest, from 1. */
+  /** Its rank among the newest, from 1. */
   readonly rank: number;
   /** It is in the counts, or never to be added to them. */
   readonly is_added: boolean;

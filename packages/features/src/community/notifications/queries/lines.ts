@@ -23,7 +23,7 @@ export function linesOf(rows: readonly InboxRow[]): Line[] {
   });
 }
 
-/** How many lines they are; newest first. */
+/** The number of lines; newest first. */
 export function countLines(rows: readonly Placed[]): number {
   return grouped(rows).length;
 }

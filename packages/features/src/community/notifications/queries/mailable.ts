@@ -15,7 +15,7 @@ export type MailableRow = InboxRow & {
   readonly mentioned: boolean;
 };
 
-/** Wanted where it leaves the forum. A comment that also mentions the member is sent for either reason. */
+/** Wanted outside the forum. A comment that also mentions the member is sent for either reason. */
 export function wantedBeyond(channel: Exclude<NotificationChannel, 'inApp'>): RawBuilder<unknown> {
   const byDefault = notificationKind.options.filter(
     (kind) => DEFAULT_PREFERENCES.kinds[kind][channel],
@@ -28,7 +28,7 @@ export function wantedBeyond(channel: Exclude<NotificationChannel, 'inApp'>): Ra
 
 const MAILED = wantedBeyond('mail');
 
-/** Whether `account a` can be signed in to: not one that is suspended or merged into another. */
+/** Whether `account a` can be signed in to: not if it is suspended or merged into another. */
 export const inUse = (now: Date): RawBuilder<unknown> => sql`
   a.merged_into IS NULL AND (a.suspension_reason IS NULL OR a.suspended_until <= ${now})`;
 

@@ -13,8 +13,8 @@ const COLUMNS = sql`n.member_id, n.id, n.kind, n.actor_id, n.post_id, n.comment_
   n.content_id, NULL::uuid AS conversation_id, n.group_key, n.created_at, false AS is_read`;
 
 /**
- * Those notifications that are still unread, may be seen, and are wanted in browsers, with what their line of the bell
- * holds beside them: older unread ones of the same group, within a day. Newest first.
+ * Those notifications that are still unread, visible, and wanted in browsers, with what shares their line of the bell:
+ * older unread ones of the same group, within a day. Newest first.
  */
 export async function listPushable(
   db: Kysely<ReadDatabase>,
@@ -44,7 +44,7 @@ export async function listPushable(
   return found.rows;
 }
 
-/** Which of the posts are in private places: what leaves the forum says nothing of them. */
+/** Which of the posts are in private places: nothing about them may leave the forum. */
 export async function listPrivate(
   db: Kysely<ReadDatabase>,
   postIds: readonly string[],

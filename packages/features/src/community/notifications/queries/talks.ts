@@ -7,10 +7,10 @@ import type { InboxRow } from './inbox.ts';
 import { inUse, reachable, type MailableRow } from './mailable.ts';
 import type { PushableRow } from './pushable.ts';
 
-// Of conversations nothing is kept beside them: the bell's line is made of what is unread, by the rule of all readings,
-// and is gone with it.
+// Nothing is stored about conversations here: the bell's line is derived from what is unread, by the rule that all
+// readers use, and disappears with it.
 
-/** How many conversations the bell tells of. */
+/** How many conversations the bell shows. */
 const AT_MOST = 100;
 
 /** The newest message of conversation `p` that its member has not read, as a notification. */
@@ -30,12 +30,12 @@ function talksOf(member: RawBuilder<unknown>): RawBuilder<InboxRow> {
     LIMIT ${AT_MOST}`;
 }
 
-/** A row for each of the member's conversations with something that they have not read nor been told. */
+/** A row for each of the member's conversations with something neither read nor seen in the bell. */
 export async function listTalks(db: Kysely<ReadDatabase>, memberId: string): Promise<InboxRow[]> {
   return (await talksOf(sql`${memberId}::uuid`).execute(db)).rows;
 }
 
-/** How many each of the members has; those with none are absent. */
+/** How many each member has; those with none are absent. */
 export async function countTalks(
   db: Kysely<ReadDatabase>,
   memberIds: readonly string[],
@@ -47,7 +47,7 @@ export async function countTalks(
   return new Map(rows.map(({ id, talks }) => [id, talks]));
 }
 
-/** Those of the due mails whose members have not read it yet, and want to know. */
+/** Those of the due emails whose members have not read the messages yet, and want to be notified. */
 export async function listMailableTalks(
   db: Kysely<ReadDatabase>,
   due: readonly DueNotice[],
@@ -69,7 +69,7 @@ export async function listMailableTalks(
   return rows;
 }
 
-/** Those of the conversations whose members have not read them, and want to be told in their browsers. */
+/** Those of the conversations whose members have not read them, and want to be notified in their browsers. */
 export async function listPushableTalks(
   db: Kysely<ReadDatabase>,
   due: readonly DueNotice[],

@@ -5,21 +5,21 @@ import { unreadOf, type UnreadRow } from './inbox.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Whether a kept count, `c`, holds: none is trusted for longer than a day, whatever was missed. */
+/** Whether a kept count, `c`, is valid: none is trusted for longer than a day, whatever was missed. */
 function holdsAt(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(c.epoch = (SELECT epoch FROM unread_count_epoch)
     AND c.counted_at > ${now}::timestamptz - interval '1 day')`;
 }
 
 /**
- * So many events of a partition are looked at: counting anew is bounded, and reading what an import or an outage has piled up
- * would not be.
+ * How many events of a partition are considered: recounting is bounded, and reading what an import or an outage has
+ * piled up would not be.
  */
 const LOOKS_AT = 200;
 
 /**
- * Whether a kept count, `c`, lacks what the list has already: something that arrived for its member, or one of the events
- * (by their types) that show and hide what others see.
+ * Whether a kept count, `c`, lacks something that the list already has: an arrival for its member, or one of the events
+ * (by type) that show and hide what others see.
  */
 function lacksAny(types: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`(EXISTS (
@@ -33,7 +33,7 @@ function lacksAny(types: readonly string[]): RawBuilder<boolean> {
       WHERE late.type = ANY(${[...types]}::text[]) OR late.nth = ${sql.lit(LOOKS_AT)}))`;
 }
 
-/** A count, or what is left of one that has ended: how much there was, and came since. */
+/** A count, or the remains of one that has ended: how much there was, and what has come since. */
 export interface ToldCount {
   readonly unread: number;
   readonly isEstimate: boolean;
@@ -46,7 +46,7 @@ export interface Asked {
   readonly now: Date;
 }
 
-/** The counts of those who ever asked for one, whether they hold or not. */
+/** The counts of members who ever asked for one, valid or not. */
 export async function listCounts(
   db: Db,
   { memberIds, outdating, now }: Asked,
@@ -60,14 +60,14 @@ export async function listCounts(
   return new Map(rows.map(({ id, unread, isEstimate }) => [id, { unread, isEstimate }]));
 }
 
-/** What is unread in a member's bell, newest first, and the epoch of that. */
+/** What is unread in a member's bell, newest first, and the epoch it is from. */
 export interface UnreadOf {
   readonly id: string;
   readonly epoch: number;
   readonly rows: readonly UnreadRow[];
 }
 
-/** The same of each of the members, in one statement. */
+/** The same for each of the members, in one statement. */
 export async function listUnread(
   db: Db,
   memberIds: readonly string[],

@@ -14,13 +14,13 @@ import en from './messages/en/titles.json' with { type: 'json' };
 export interface About {
   readonly actors: readonly Author[];
   readonly post: (PostAddress & { readonly title: string }) | null;
-  /** The post it is about, if there is one, is somebody else's. */
+  /** The post it is about, if any, is somebody else's. */
   readonly isAnothers: boolean;
   /** And the member edited it. */
   readonly hasEdited: boolean;
   /** The group it is about; null: none. */
   readonly group: { readonly name: string; readonly slug: string; readonly hidden: boolean } | null;
-  /** How the comment or the post begins; empty where there is nothing to read. */
+  /** The beginning of the comment or the post; empty if there is nothing to read. */
   readonly excerpt: string;
   /** Staff's words to the member; empty if none. */
   readonly words: string;
@@ -96,7 +96,7 @@ function titleOf(line: Line, about: About, say: Say): string {
   }
 }
 
-/** The post in a phrase of its own, as the verb wants it; empty where the member may not see it. */
+/** The post as a phrase of its own, as the verb requires; empty if the member may not see it. */
 function onOf({ post }: About, say: Say) {
   return (key: 'post' | 'on' | 'in' | 'to' | 'of') =>
     post === null ? '' : say(key, { post: post.title });
@@ -132,7 +132,7 @@ function staffTitle({ newest }: Line, about: About, say: Say): string {
   if (act === WAITING) return say('waits');
   if (act === UNSCHEDULED) return say('unscheduled', { code: codeOf(given) });
   if (act === 'merged') return say('merged', { on: on('post') }) + why;
-  // Staff decide on what is in the queue: in a post of somebody else, that is an edit of a wiki.
+  // Staff decide on what is queued: in somebody else's post, that is an edit of a wiki.
   const isEdit = about.isAnothers && newest.comment_id === null;
   if (isEdit && (act === 'approved' || act === 'refused')) {
     return say('staffEdit', { act, on: on('of'), why });

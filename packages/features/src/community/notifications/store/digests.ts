@@ -21,11 +21,11 @@ interface DigestTable {
   /** When the last one was sent or considered; older notifications are not repeated. */
   since: Date;
   due_at: Date;
-  /** In which hour of the day it leaves, by the clocks of the zone. */
+  /** The hour of the day at which it is sent, in the time zone below. */
   hour: Generated<number>;
-  /** Null: UTC, until they say where they are. */
+  /** Null: UTC, until they choose one. */
   time_zone: Generated<string | null>;
-  /** Of the weekly one, Sunday is 0; null: that of the day on which it is due. */
+  /** For the weekly one, Sunday is 0; null: the weekday on which it is due. */
   weekday: Generated<number | null>;
 }
 
@@ -115,7 +115,7 @@ export async function moveDigest(
     WHERE member_id = ${digest.member_id}`.execute(tx);
 }
 
-/** Lets it wait; it will tell of all that it would have told. */
+/** Delays it; it will contain everything it would have contained. */
 export async function postponeDigest(
   tx: QueryExecutorProvider,
   digest: NotificationDigestRow,

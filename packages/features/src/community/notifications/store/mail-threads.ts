@@ -2,7 +2,7 @@ import { deleteOld } from '@forum/database';
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { wantedBeyond } from '../queries/mailable.ts';
 
-/** What a member is to be mailed about one thread, and how it went so far. */
+/** What a member should be emailed about one thread, and how far that has come. */
 export interface NotificationMailThreadRow {
   member_id: string;
   /** What its notifications have in common: `post:{id}`, or what the bell groups them by. */
@@ -11,7 +11,7 @@ export interface NotificationMailThreadRow {
   waiting: string[];
   /** When it leaves; null: nothing waits. */
   due_at: Date | null;
-  /** How many left since the member last read what one told. */
+  /** How many were sent since the member last read what one told. */
   letters: number;
   told_at: Date | null;
   /** The newest notification that the last letter told. */
@@ -30,11 +30,13 @@ export type DueThread = Pick<NotificationMailThreadRow, 'member_id' | 'thread' |
 const KEPT = 100;
 
 const MINUTE_S = 60;
-/** Between a letter and the next of its thread, in seconds: longer with each that the member leaves unread. */
+/**
+ * The gap between a letter and the next of its thread, in seconds: longer with each one that the member leaves unread.
+ */
 const GAPS_S = [15, 60, 240, 720].map((minutes) => minutes * MINUTE_S);
 const LONGEST_GAP_MS = Math.max(...GAPS_S) * 1000;
 
-/** What one letter tells of: a discussion; what staff did, or who follows; else what is one line of the bell. */
+/** The subject of one letter: a discussion; what staff did, or who follows; otherwise one line of the bell. */
 const THREAD = sql`CASE
   WHEN n.kind IN ('comment', 'reply', 'mention', 'thread', 'post', 'label', 'edit') AND n.post_id IS NOT NULL
     THEN 'post:' || n.post_id
@@ -48,8 +50,8 @@ const IS_BACK = sql`EXISTS (SELECT FROM notification_read r
 const LETTERS = sql`CASE WHEN ${IS_BACK} THEN least(t.letters, 1) ELSE t.letters END`;
 
 /**
- * Puts notifications that may be mailed to the letters they will be in: a letter is due `patienceSeconds` after the
- * first, and not before the gap since the one before is over.
+ * Assigns notifications that may be emailed to their letters: a letter is due `patienceSeconds` after the first, and
+ * not before the gap after the previous one is over.
  */
 export async function fileForMail(
   tx: QueryExecutorProvider,
@@ -87,7 +89,7 @@ export async function takeDueThreads(
   return rows;
 }
 
-/** Notes that a letter about the thread left, and the newest notification in it. */
+/** Records that a letter about the thread was sent, and the newest notification in it. */
 export async function noteLetter(
   tx: QueryExecutorProvider,
   { memberId, thread }: { readonly memberId: string; readonly thread: string },
@@ -98,7 +100,7 @@ export async function noteLetter(
     WHERE member_id = ${memberId} AND thread = ${thread}`.execute(tx);
 }
 
-/** Forgets threads with nothing to mail, whose next letter would wait for nothing. */
+/** Deletes threads with nothing to email whose next letter would not have to wait. */
 export async function forgetQuietThreads(db: QueryExecutorProvider, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LONGEST_GAP_MS);
   await deleteOld(

@@ -8,13 +8,13 @@ export interface NotificationMailKeyRow {
   key: Buffer;
 }
 
-/** Up to where, in each partition, notifications were sent on or need not be. */
+/** Up to where, in each partition, notifications were forwarded or need not be. */
 export interface NotificationMailCheckpointRow {
   partition: number;
   seq: number;
 }
 
-/** Where it is kept how far mails and pushes have come. */
+/** Where it is recorded how far emails and pushes have come. */
 export type Checkpoints = 'notification_mail_checkpoint' | 'notification_push_checkpoint';
 
 /** The tables of this file, as queries see them. */

@@ -3,14 +3,14 @@ import { REACTION_PREFIX } from '@forum/projections';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-// A count is kept from when somebody asks for it: what arrives is added, what is read is counted anew, and whatever else
-// changes what a member may see outdates it (docs/decisions/0290). All who write one hold its row.
+// A count is kept from when it is first requested: arrivals are added, reading recounts, and anything else that changes
+// what a member may see outdates it (docs/decisions/0290). Every writer locks its row.
 
 /** How many of a member's kept notifications are unread. */
 export interface UnreadCountRow {
   member_id: string;
   unread: number;
-  /** So many more may arrive before an unread one is no longer among the newest that are kept. */
+  /** How many more may arrive before an unread one is no longer among the newest that are kept. */
   room: number;
   /** The epoch in which it was counted; null: outdated. */
   epoch: number | null;
@@ -41,7 +41,7 @@ export const COUNTED_UP_TO: RawBuilder<unknown> = sql`(
   JOIN projection_checkpoint passed ON passed.partition = own.partition
     AND passed.projection = ${sql.lit(`${REACTION_PREFIX}${COUNTING_REACTION}`)} AND NOT passed.building)`;
 
-/** Up to where the counts know what happened, wherever the reaction has begun: what it passed, or has just added. */
+/** Up to where the counts include what happened, wherever the reaction has begun: what it passed, or has just added. */
 export const KNOWN_UP_TO: RawBuilder<unknown> = sql`(
   SELECT passed.partition, greatest(own.seq, passed.seq) AS seq FROM projection_checkpoint passed
   LEFT JOIN unread_count_checkpoint own ON own.partition = passed.partition
@@ -56,12 +56,15 @@ export type UnreadCountStore = {
 
 type Db = Kysely<ReadDatabase>;
 
-/** Held while something is added, and shared by those who begin a count: they do not queue behind one another. */
+/**
+ * Locked exclusively while something is added, and shared by those who begin a count: they do not queue behind one
+ * another.
+ */
 const ADDING_LOCK = 290_290;
 
 /**
- * Holds the members' counts until the transaction ends, to count anew: nobody adds to them meanwhile. Those without an
- * account have none. Who has no count yet gets one while nothing is added to any: what is being added would miss it.
+ * Locks the members' counts until the transaction ends, to recount: nobody adds to them meanwhile. Members without an
+ * account have none. A member without a count gets one only while nothing is being added to any: it would miss that.
  */
 export async function takeCounts(tx: Db, memberIds: readonly string[]): Promise<void> {
   const ids = [...memberIds];
@@ -78,7 +81,7 @@ export async function takeCounts(tx: Db, memberIds: readonly string[]): Promise<
 }
 
 /**
- * Holds the counts that there are of these members until the transaction ends, and ends those of some of them.
+ * Locks the existing counts of these members until the transaction ends, and ends those of some of them.
  * @returns whose count has ended now
  */
 export async function outdateCounts(
@@ -99,7 +102,7 @@ export async function outdateCounts(
   return rows.map(({ id }) => id);
 }
 
-/** Holds the counts that there are of these members until the transaction ends. */
+/** Locks the existing counts of these members until the transaction ends. */
 export async function holdCounts(tx: Db, memberIds: readonly string[]): Promise<void> {
   await sql`
     SELECT FROM unread_count WHERE member_id = ANY(${[...memberIds]}::uuid[])
@@ -111,7 +114,7 @@ export async function outdateAllCounts(tx: Db): Promise<void> {
   await sql`UPDATE unread_count_epoch SET epoch = epoch + 1`.execute(tx);
 }
 
-/** A count, made when what it counts was in an epoch. */
+/** A count, made when its contents were in a certain epoch. */
 export interface Made {
   readonly id: string;
   readonly epoch: number;
@@ -151,8 +154,8 @@ export async function addToCounts(tx: Db, arrived: readonly Arrived[]): Promise<
 }
 
 /**
- * Holds the partitions' places until the transaction ends, and lets no count begin meanwhile. @returns up to where those
- * that have a place are counted
+ * Locks the partitions' positions until the transaction ends, and lets no count begin meanwhile.
+ * @returns up to where those that have a position are counted
  */
 export async function holdPlaces(
   tx: Db,
@@ -167,7 +170,7 @@ export async function holdPlaces(
   return new Map(rows.map(({ partition, seq }) => [partition, seq]));
 }
 
-/** Moves the partitions' places, never back. */
+/** Moves the partitions' positions, never back. */
 export async function movePlaces(tx: Db, heads: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     INSERT INTO unread_count_checkpoint AS p (partition, seq)

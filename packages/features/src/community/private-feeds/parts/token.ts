@@ -7,7 +7,7 @@ export function newFeedToken(): string {
   return randomBytes(BYTES).toString('base64url');
 }
 
-/** What the table keeps of a token: who reads the table can read no feed. */
+/** What the table stores of a token: reading the table gives access to no feed. */
 export function hashOfFeedToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -2,18 +2,18 @@ import { PUSH_LIMITS } from '@forum/contracts/push';
 import { sql, type QueryExecutorProvider } from 'kysely';
 import type { PushDeliveryRow } from '../store.ts';
 
-/** Something that a member may have to be told. */
+/** Something that a member may have to be notified of. */
 export interface Pushed {
   readonly memberId: string;
   readonly subjectId: string;
-  /** When it happened: only browsers that were turned on before are told. */
+  /** When it happened: only browsers that were turned on before are notified. */
   readonly at: Date;
 }
 
 /**
- * Puts pushes on their way to all browsers of these members; whether they still want to know is seen when each is sent. In
- * the transaction that moves on from their causes, so that each is put there once. A conversation of which one is on its way
- * begins anew: whoever sends that one now tells of what there was before.
+ * Queues pushes to all browsers of these members; whether they are still wanted is checked when each is sent. In the
+ * transaction that moves on from their causes, so that each is queued once. A conversation that is already queued
+ * starts over: whoever is sending that push now covers what there was before.
  */
 export async function enqueuePushes(
   tx: QueryExecutorProvider,

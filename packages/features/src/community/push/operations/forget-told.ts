@@ -4,7 +4,7 @@ import { forgetTold } from '../store/outcomes.ts';
 
 const AT_ONCE = 1000;
 
-/** Forgets what browsers were told, once no push from before is tried any more. */
+/** Deletes what browsers were told, once no earlier push is retried any more. */
 export async function forgetToldPushes({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - PUSH_LIMITS.keptSeconds * 1000);
   for (;;) {

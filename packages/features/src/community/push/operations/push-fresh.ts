@@ -11,8 +11,8 @@ const TALKS_AT_ONCE = 100;
 const ROUNDS = 20;
 
 /**
- * Puts on their way to members' browsers the notifications and private messages that came some seconds ago, each once,
- * with any number of workers. Who is reading meanwhile will have read them by then.
+ * Queues the notifications and private messages from some seconds ago for members' browsers, each once, with any number
+ * of workers. Members who are reading will have read them by then.
  */
 export async function pushFresh(ctx: Pushing): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {

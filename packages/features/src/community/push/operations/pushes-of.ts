@@ -7,7 +7,7 @@ import { keyOf, listTold } from '../store/outcomes.ts';
 import { ownKeys } from './own-keys.ts';
 import type { Push } from './send-push.ts';
 
-/** What is to be sent of what is due, oldest first; the rest is done with. */
+/** What to send of what is due, oldest first; the rest is done with. */
 export async function pushesOf(
   ctx: Pick<AppContext, 'db' | 'clock' | 'site'>,
   due: readonly DueDelivery[],
@@ -31,9 +31,9 @@ export async function pushesOf(
   for (const deliveries of groups.values()) {
     const shown = newestOf(deliveries, toShow);
     const browser = browsers.get(deliveries[0]?.subscription_id ?? '');
-    // Read or hidden by now, or not wanted; or the browser's session is over, or it subscribed for other keys.
+    // Read or hidden by now, or not wanted; or the browser's session is over, or it subscribed with other keys.
     if (shown === null || browser === undefined || browser.forumKey !== keys.publicKey) continue;
-    // A retry: what came later has taken its place already.
+    // A retry: something later has already replaced it.
     if (isOlder(shown, told.get(keyOf(topicAt(browser.id, shown))))) continue;
     pushes.push({ browser, keys, toShow: shown, deliveries });
     for (const one of deliveries) idle.delete(one);
@@ -48,7 +48,7 @@ function topicAt(subscriptionId: string, { shown }: ToShow) {
   return { subscriptionId, topic: topicOf(shown.tag) };
 }
 
-/** Of several that take each other's place, the last. */
+/** Of several that replace each other, the last. */
 function newestOf(
   deliveries: readonly DueDelivery[],
   toShow: ReadonlyMap<DueDelivery, ToShow>,

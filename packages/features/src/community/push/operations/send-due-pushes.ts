@@ -7,7 +7,7 @@ import { sendPush, type Push } from './send-push.ts';
 const SECOND_MS = 1000;
 /** Longer than any attempt takes, so that nobody else sends it meanwhile. */
 const LEASE_MS = 60 * SECOND_MS;
-/** After this long a run sends no more: with what is on its way it ends before a worker that stops must. */
+/** After this long a run sends no more: with what is on its way, it ends before the deadline of a stopping worker. */
 const RUN_MS = 6 * SECOND_MS;
 /** How often a run looks for new pushes while it waits for slow services. */
 const LOOK_EVERY_MS = SECOND_MS / 2;
@@ -15,7 +15,7 @@ const MOST = 1250;
 
 type Sending = Pick<AppContext, 'db' | 'clock' | 'logger' | 'push' | 'site'>;
 
-/** Which browsers, and to how many at once. */
+/** Which browsers, and how many at once. */
 interface Lane {
   readonly isFailing: boolean;
   readonly atOnce: number;
@@ -24,24 +24,24 @@ interface Lane {
 /** What is going on in a lane. */
 interface Run {
   readonly lane: Lane;
-  /** After it nothing more is sent, in ms. */
+  /** After this long nothing more is sent, in ms. */
   readonly end: number;
   /** By browser: never two pushes at once to one, or the older could arrive last. */
   readonly busy: Map<string, Promise<void>>;
   readonly failures: unknown[];
 }
 
-/** Sends due pushes; failed ones are tried again, and given up at last. */
+/** Sends due pushes; failed ones are retried, and finally given up. */
 export function sendDuePushes(ctx: Sending): Promise<void> {
   return drain(ctx, { isFailing: false, atOnce: 50 });
 }
 
-/** The same for browsers whose services took nothing the last time: apart, so that they hold up nobody else. */
+/** The same for browsers whose services failed the last time: separately, so that they hold up nobody else. */
 export function retryDuePushes(ctx: Sending): Promise<void> {
   return drain(ctx, { isFailing: true, atOnce: 10 });
 }
 
-/** What is slow keeps its own place alone: others go past it, also those that come due meanwhile. */
+/** A slow push occupies only its own slot: others overtake it, including those that come due meanwhile. */
 async function drain(ctx: Sending, lane: Lane): Promise<void> {
   const run: Run = { lane, end: ctx.clock.now().getTime() + RUN_MS, busy: new Map(), failures: [] };
   try {
@@ -49,7 +49,7 @@ async function drain(ctx: Sending, lane: Lane): Promise<void> {
   } catch (error) {
     run.failures.push(error);
   }
-  // Also then: what is on its way would be sent again by whoever comes next.
+  // Even then: whoever comes next would send again what is on its way.
   await Promise.all(run.busy.values());
   if (run.failures.length > 0) throw run.failures[0];
 }
@@ -79,8 +79,8 @@ function start({ busy, failures }: Run, browserId: string, sent: Promise<void>):
 }
 
 /**
- * A browser's pushes one after another, as long as its service takes them. One that failed and answers again has the rest
- * among those that do.
+ * A browser's pushes one after another, as long as its service accepts them. If a failing one answers again, the rest
+ * moves to the normal queue.
  */
 async function sendInTurn(ctx: Sending, run: Run, pushes: readonly Push[]): Promise<void> {
   for (const [index, push] of pushes.entries()) {

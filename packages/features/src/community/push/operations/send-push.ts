@@ -11,12 +11,15 @@ const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 /**
  * Delays before the second, third … attempt, in s; after the last one the push is given up: the bell has it. A browser
- * whose service failed that often waits as long with all that goes there.
+ * whose service failed that often waits as long with all its pushes.
  */
 const WAITS_S = [15, 60, 300, 1800, 7200] as const;
-/** A service that takes longer for what it takes is asked apart from others, as one that fails. */
+/** A service that takes longer than this to accept a push is handled apart from others, like one that fails. */
 const SLOW_MS = 2 * SECOND_MS;
-/** A browser is given up when its service has taken nothing for so long and so often: longer than an outage of ours. */
+/**
+ * A browser is given up when its service has accepted nothing for this long and this often: longer than an outage on
+ * our side.
+ */
 const FAILING = { days: 7, times: 10 } as const;
 
 type Sending = Pick<AppContext, 'db' | 'clock' | 'logger' | 'push' | 'site'>;
@@ -31,7 +34,7 @@ export interface Push {
 
 type Failed = Exclude<PushOutcome, { readonly kind: 'sent' | 'gone' }>;
 
-/** Sends it and notes what became of it. @returns when the browser's next may be sent; null: at once */
+/** Sends it and records the outcome. @returns when the browser's next may be sent; null: at once */
 export async function sendPush(ctx: Sending, push: Push): Promise<Date | null> {
   const { browser, keys } = push;
   const { shown } = push.toShow;
@@ -57,7 +60,7 @@ async function arrived(ctx: Sending, push: Push, begun: Date): Promise<Date | nu
   const { browser, toShow, deliveries } = push;
   const now = ctx.clock.now();
   const isSlow = now.getTime() - begun.getTime() > SLOW_MS;
-  // It took one now: a week in which it takes none begins anew.
+  // It accepted one now: a week without any would begin again.
   const slow = isSlow ? { since: now, retryAt: after(now, WAITS_S[0]) } : null;
   const topic = topicOf(toShow.shown.tag);
   await noteSent(ctx.db, { subscriptionId: browser.id, topic, at: toShow.at, deliveries, slow });
@@ -72,8 +75,8 @@ async function failed(ctx: Sending, push: Push, outcome: Failed): Promise<Date> 
 }
 
 /**
- * A service that asks for a pause means all that goes there, not the one push. For no longer than we would wait by
- * ourselves, or one that asks for a week after an outage would keep back what comes after it.
+ * A service that asks for a pause means all its pushes, not this one. But no longer than we would wait anyway, or one
+ * that asks for a week after an outage would block what comes after it.
  */
 function waitsFor(outcome: Failed): readonly number[] {
   const asked = outcome.kind === 'later' ? (outcome.afterSeconds ?? 0) : 0;
@@ -92,12 +95,12 @@ async function tryLater(
   const next = nextTry(outcome, { attempts, now });
   // Endpoints are secrets of their browsers: the log names none.
   const context = { subscriptionId: browser.id, attempts, reason: outcome.reason };
-  // By its end nobody wants it any more, however much longer the service asks us to wait.
+  // After that nobody wants it, however much longer the service asks us to wait.
   if (next !== null && next < endOf(push)) {
     ctx.logger.debug(context, 'a push could not be sent; it will be retried');
     return delayDeliveries(ctx.db, deliveries, new Date(next));
   }
-  // Not at one hiccup after a week without pushes: a push was tried for as long as it could be.
+  // Not at one hiccup after a week without pushes: a push must have been retried as long as possible.
   if (isGivenUp(failing, now)) {
     ctx.logger.warn({ ...context, ...failing }, 'a browser is given up');
     return forgetEndpoint(ctx.db, browser);
@@ -116,7 +119,7 @@ function endOf({ deliveries }: Push): number {
   return Math.min(...deliveries.map(({ not_after }) => not_after.getTime()));
 }
 
-/** When it is tried again, in ms; null: never. */
+/** When it is retried, in ms; null: never. */
 function nextTry(
   outcome: PushOutcome,
   { attempts, now }: { readonly attempts: number; readonly now: Date },
@@ -130,7 +133,7 @@ function after(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * SECOND_MS);
 }
 
-/** Services want an address of the web or of mail, and some turn down one that is not public. */
+/** Services require a web or email address, and some refuse one that is not public. */
 function contactOf(siteUrl: string): string {
   return siteUrl.startsWith('https:') ? siteUrl : 'mailto:forum@example.invalid';
 }

@@ -11,7 +11,7 @@ export interface Shown {
   readonly body: string;
   /** A path of this site. */
   readonly url: string;
-  /** A later one with the same tag takes its place: ten replies in a thread are one. */
+  /** A later one with the same tag replaces it: ten replies in a thread are one. */
   readonly tag: string;
 }
 
@@ -23,8 +23,8 @@ export function shownOf(
 ): Shown {
   const { newest } = line;
   const { title, message, link } = wordingOf(line, about, language);
-  // A locked screen shows pushes to whoever is near: of a private place they say that there is something, of staff's
-  // decisions not their words.
+  // A locked screen shows pushes to anybody near: about a private place they only say that there is something, about
+  // staff's decisions not their words.
   const isQuiet = isPrivate || newest.kind === 'case';
   const hidden = { ...about, post: null, group: null };
   const said = isPrivate ? wordingOf(line, hidden, language).title : title;
@@ -36,7 +36,7 @@ export function shownOf(
   };
 }
 
-/** A tag as push services want it: it tells them nothing. */
+/** A tag in the form that push services require; it reveals nothing to them. */
 export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest().subarray(0, 24).toString('base64url');
 }

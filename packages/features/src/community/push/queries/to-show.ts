@@ -14,15 +14,15 @@ import type { DueDelivery } from '../store/deliveries.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** What is shown of a delivery, and as of when. */
+/** What a delivery shows, and as of when. */
 export interface ToShow {
   readonly shown: Shown;
   readonly at: Date;
 }
 
 /**
- * What due pushes say, in their members' languages, as their bells would now: what was read or hidden meanwhile, or is not
- * wanted there, is absent.
+ * The content of due pushes, in their members' languages, as their bells would show it now: what was read or hidden
+ * meanwhile, or is not wanted there, is absent.
  */
 export async function listWhatToShow(
   db: Db,

@@ -25,8 +25,8 @@ export interface Claim {
 }
 
 /**
- * Claims due pushes, long enough that no other worker sends them meanwhile. One that a worker left behind when it died is
- * sent again after `until`, under the same topic and tag: it takes the place of the first.
+ * Claims due pushes, long enough that no other worker sends them meanwhile. One left behind by a dead worker is sent
+ * again after `until`, under the same topic and tag, so that it replaces the first.
  */
 export async function claimDue(db: Db, claim: Claim): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
@@ -48,7 +48,9 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueDelivery[]> {
   return rows;
 }
 
-/** These are done with: sent, given up, or not to be sent any more; but what began anew since they were claimed stays. */
+/**
+ * These are done with: sent, given up, or no longer to be sent; except what was queued again since they were claimed.
+ */
 export async function endDeliveries(
   db: QueryExecutorProvider,
   ended: readonly DueDelivery[],
@@ -57,7 +59,7 @@ export async function endDeliveries(
   await sql`DELETE FROM push_delivery d USING ${listOf(ended)} WHERE ${isOne}`.execute(db);
 }
 
-/** These are tried again, unless they began anew since they were claimed. */
+/** These are retried, unless they were queued again since they were claimed. */
 export async function delayDeliveries(
   db: QueryExecutorProvider,
   delayed: readonly DueDelivery[],
@@ -69,7 +71,7 @@ export async function delayDeliveries(
   );
 }
 
-/** These were claimed and not tried: they are due again, unless they began anew meanwhile. */
+/** These were claimed and not tried: they are due again, unless they were queued again meanwhile. */
 export async function releaseDeliveries(
   db: QueryExecutorProvider,
   released: readonly DueDelivery[],

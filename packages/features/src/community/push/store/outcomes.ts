@@ -7,7 +7,7 @@ type Db = Kysely<PushStore>;
 /** What a browser was told of, and as of when. */
 export interface Told {
   readonly subscriptionId: string;
-  /** Its topic at the service, which tells nothing. */
+  /** Its topic at the service, which reveals nothing. */
   readonly topic: string;
   readonly at: Date;
 }
@@ -15,7 +15,7 @@ export interface Told {
 /** A push arrived. */
 export interface Sent extends Told {
   readonly deliveries: readonly DueDelivery[];
-  /** Where its service took long: since when, and until when nothing is sent to it; null: it was quick. */
+  /** If its service was slow: since when, and until when nothing is sent to it; null: it was fast. */
   readonly slow: { readonly since: Date; readonly retryAt: Date } | null;
 }
 
@@ -25,7 +25,7 @@ export async function noteSent(
   { subscriptionId, topic, at, deliveries, slow }: Sent,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // The browser's row first, as where it is deleted: the two would else wait for each other.
+    // The browser's row first, as when it is deleted: otherwise the two would wait for each other.
     const browser = await tx
       .updateTable('push_subscription')
       .set({
@@ -47,7 +47,7 @@ export async function noteSent(
   });
 }
 
-/** What these browsers were told last, by `keyOf`. */
+/** What these browsers were last told, by `keyOf`. */
 export async function listTold(
   db: Db,
   subscriptionIds: readonly string[],
@@ -66,7 +66,7 @@ export function keyOf({ subscriptionId, topic }: Omit<Told, 'at'>): string {
   return `${subscriptionId} ${topic}`;
 }
 
-/** Forgets what was told before any push that may still be tried again. @returns how much, at most `limit` */
+/** Deletes what was told before any push that may still be retried. @returns how much, at most `limit` */
 export async function forgetTold(
   db: Db,
   { before, limit }: { readonly before: Date; readonly limit: number },
@@ -80,20 +80,20 @@ export async function forgetTold(
   return rows.length;
 }
 
-/** What became of a browser whose service took nothing. */
+/** The state of a browser whose service accepted nothing. */
 export interface Failing {
   readonly since: Date;
   readonly failures: number;
   readonly retryAt: Date;
 }
 
-/** How long a browser waits that failed for the first, second … time in a row, in s. */
+/** How long a browser waits after failing for the first, second … time in a row, in s. */
 interface Waits {
   readonly now: Date;
   readonly waits: readonly number[];
 }
 
-/** A browser's service took nothing: all that goes there waits. @returns null: the browser is gone */
+/** A browser's service accepted nothing: all its pushes wait. @returns null: the browser is gone */
 export async function noteFailure(
   db: Db,
   { id, endpoint }: { readonly id: string; readonly endpoint: string },
@@ -108,7 +108,7 @@ export async function noteFailure(
       retry_at: sql`${now}::timestamptz + make_interval(secs => ${wait})`,
     })
     .where('id', '=', id)
-    // It may have subscribed anew meanwhile.
+    // It may have subscribed again meanwhile.
     .where('endpoint', '=', endpoint)
     .returning(['failing_since as since', 'failures', 'retry_at as retryAt'])
     .executeTakeFirst();

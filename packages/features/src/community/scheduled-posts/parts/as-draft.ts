@@ -18,7 +18,7 @@ const keptPoll = z.object({
   results: pollResults.catch('always'),
 });
 
-// None of the form's rules apply: what stricter ones refuse is opened, so that its member can mend it.
+// None of the form's rules apply: a post that stricter rules refuse is opened, so that its member can correct it.
 const keptFields = z.object({
   content: text,
   categoryId: id.nullable().catch(null),
@@ -31,7 +31,7 @@ const keptFields = z.object({
   poll: keptPoll.nullable().catch(null),
 });
 
-/** The post form as it was when the post was sent. `payload`: the kept fields. */
+/** The post form as it was when the post was sent. `payload`: the stored fields. */
 export function asDraft(payload: string): {
   readonly content: string;
   readonly fields: DraftFields;

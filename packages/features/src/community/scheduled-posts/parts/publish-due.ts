@@ -8,15 +8,15 @@ import { listDue, type DuePost } from '../queries.ts';
 import { fieldsOf } from '../store.ts';
 
 /**
- * Publishes what is due. Two runs at once, or one that was killed and another after it, publish each post once: it
- * leaves what waits in the transaction that publishes it.
+ * Publishes what is due. Two runs at once, or one after another was killed, publish each post once: the transaction
+ * that publishes it also removes it from the scheduled posts.
  */
 export async function publishDue(ctx: AppContext): Promise<void> {
   for await (const due of listDue(ctx.db, ctx.clock.now())) {
     try {
       await publishOrTell(ctx, due);
     } catch (error) {
-      // One that cannot be published for a reason nobody thought of keeps no other from its time.
+      // One that fails for an unforeseen reason delays no other.
       ctx.logger.error({ err: error, scheduledPostId: due.id }, 'a scheduled post failed');
     }
   }

@@ -96,7 +96,7 @@ const NARROWS: Readonly<Record<keyof typeof KINDS, readonly (keyof SearchFilter)
 type Type = keyof typeof KINDS;
 const TYPES = ['posts', 'comments', 'users', 'categories'] as const satisfies readonly Type[];
 
-/** The engine's answers by type; a type that is not looked for has none. */
+/** The engine's answers by type; a type that was not requested has none. */
 async function look(
   search: SearchPort,
   asked: ForumSearch,

@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** How many posts are new in what the member follows, and how many threads of theirs have new comments; 100 at most. */
+/** How many posts are new in what the member follows, and how many of their threads have new comments; at most 100. */
 export async function countWatched(db: Db, memberId: string): Promise<WatchCounts> {
   const count = (only: 'new' | 'tracked') => {
     const { from, where } = publishedOf(only, memberId);

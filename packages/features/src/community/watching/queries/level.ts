@@ -5,7 +5,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import type { WatchRow } from '../tables.ts';
 import { getWatchSettings } from './settings.ts';
 
-/** Whose level, for what; the id is one, or a tag's key. */
+/** Whose level, for what: by id, or a tag's key. */
 export interface WatchOf {
   readonly memberId: string;
   readonly of: { readonly type: WatchedType; readonly id: string };
@@ -21,7 +21,7 @@ type Standing = Pick<
   readonly read_seconds: number;
 };
 
-/** The member's level in force: a mute first, then what they chose, then what follows from what they do. */
+/** The member's level in force: a mute first, then their choice, then what follows from their activity. */
 export async function getWatch(
   db: Kysely<ReadDatabase>,
   { memberId, of }: WatchOf,
@@ -34,7 +34,7 @@ export async function getWatch(
   const { level, posts, replies } = standing;
   const isMuted = type === 'tag' ? level === 'muted' : standing.silenced;
   if (isMuted) return { ...of, level: 'muted', isChosen: true, posts: false, replies: false };
-  // Unmuted by the list of mutes: what was chosen with the mute has ended.
+  // Unmuted in the list of mutes: the choice made with the mute has ended.
   if (level !== null && level !== 'muted') return { ...of, level, isChosen: true, posts, replies };
   const given =
     type === 'post' ? levelOfThread(standing, settings) : givenLevel({ kind: type, ...standing });

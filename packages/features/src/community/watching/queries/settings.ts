@@ -2,7 +2,7 @@ import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '@forum/contracts/wat
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** What makes the member track a thread automatically; the defaults where they chose nothing. */
+/** What makes the member track a thread automatically; the defaults if they have chosen nothing. */
 export async function getWatchSettings(
   db: Kysely<ReadDatabase>,
   memberId: string,

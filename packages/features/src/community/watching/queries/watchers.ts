@@ -4,20 +4,20 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { mayKnowNow } from '../../../identity/accounts/queries/may-know-now.ts';
 import { TELLS_POSTS, TELLS_REPLIES } from '../tables.ts';
 
-/** What members may watch of an item. */
+/** What members may watch that an item belongs to. */
 export interface WatchersOf {
   readonly postId: string;
   /** Null: the post itself. */
   readonly commentId: string | null;
   readonly authorId: string;
-  /** The thread, and those merged into it; a post has none of its own yet. */
+  /** The thread, and those merged into it; a new post has none yet. */
   readonly threads: readonly string[];
   readonly categoryId: string | null;
   /** Null: those of the post as it is now. */
   readonly tags: readonly string[] | null;
-  /** In a place for staff and some groups alone, whoever else watches something that it belongs to. */
+  /** In a private place, only staff and some groups, whoever else watches something that it belongs to. */
   readonly isPrivate: boolean;
-  /** Who began to watch later has it before their eyes. */
+  /** Whoever began to watch later has it on their screen. */
   readonly at: Date;
 }
 
@@ -28,7 +28,7 @@ const EVERYBODY = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The strongest first. */
 const REASONS: readonly WatchReason[] = ['post', 'user', 'tag', 'category'];
 
-/** Somebody to be told, and why. */
+/** Somebody to notify, and why. */
 export interface Watcher {
   readonly memberId: string;
   readonly reason: WatchReason;
@@ -40,8 +40,8 @@ interface WatcherRow {
 }
 
 /**
- * The next of those who are to be told of the item, by id, each once and for the strongest reason: at most `limit`
- * entries of an index for each thing that can be watched, however many members there are.
+ * The next of those to be notified of the item, by id, each once and for the strongest reason: at most `limit` index
+ * entries for each thing that can be watched, however many members there are.
  */
 export async function listWatchers(
   db: Kysely<ReadDatabase>,
@@ -67,8 +67,8 @@ export function watchersOf(
       : sql`SELECT unnest(${tags.map((tag) => tag.toLowerCase())}::text[])`;
   const groups = sql`(SELECT see_groups FROM post WHERE id = ${postId}::uuid)`;
   const mayKnow = isPrivate ? mayKnowNow(sql`watch.member_id`, groups) : sql`true`;
-  // A range, not equality: with that, a planner may walk all members in their order to find the few of one thing.
-  // Who watches a tag that staff replaced watches the one in its place; a category's watchers have its subcategories.
+  // A range, not equality: with equality, a planner may walk all members in order to find the few of one thing.
+  // Watchers of a tag that staff replaced watch its replacement; a category's watchers have its subcategories.
   return sql<WatcherRow>`
     WITH carried (tag_key) AS (${carried}), source (kind, target, rank) AS (
       SELECT 'post', thread, 0 FROM unnest(${[...threads]}::text[]) AS t (thread)

@@ -54,7 +54,8 @@ test('signing out forgets the visits', async ({ page, me }) => {
 test('the menu leads to every list of the forum @short', async ({ page, me: _me }) => {
   await open(page, '/');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  const all = await links.all();
+  const paths = await Promise.all(all.map((link) => link.getAttribute('href')));
   expect(paths.length).toBeGreaterThan(15);
   for (const path of paths) {
     await links.and(page.locator(`[href="${path}"]`)).click();

@@ -9,7 +9,7 @@ import { labelType } from '@forum/contracts/labels';
 import { voteDirection } from '@forum/contracts/votes';
 import { z } from 'zod';
 import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
-import type { TextVersion } from './items.ts';
+import type { TextVersion } from './text-versions.ts';
 
 const onComment = { commentId: id, postId: id, authorId: id };
 /** It is on a post in a private place, permanently: no public number counts it. Left out: it is not. */

@@ -91,9 +91,7 @@ export async function buildApp({
   useProblemDetails(app, outageOf);
   useSecurityHeaders(app, siteUrl);
   const paths = useKnownPaths(app);
-  usePipelining(app);
-  useSmallChunks(app);
-  if (ctx.site.rateLimit) useNetworkLimit(app);
+  useBurstLimits(app, ctx);
   const names = siteNames({ siteUrl, listensAt });
   useHostCheck(app, names);
   useOriginCheck(app, names);
@@ -120,6 +118,13 @@ export async function buildApp({
   if (web === null) useNotFound(app, paths);
   else await useWebPages(app, { ctx, web, paths });
   return app;
+}
+
+/** What one connection and one network may ask for at once. */
+function useBurstLimits(app: FastifyInstance, { site }: AppContext): void {
+  usePipelining(app);
+  useSmallChunks(app);
+  if (site.rateLimit) useNetworkLimit(app);
 }
 
 /** The bare server, which remembers what its pages may read without a request. */

@@ -29,10 +29,7 @@ export function SearchForm({ q, type, filters }: Props) {
   const count = filterEntries(filters).length;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string') asked.set(name, value);
-    }
+    const asked = textsOf(event.currentTarget);
     const words = (asked.get('q') ?? '').trim();
     if (words !== '') void navigate(resultsPath(words, type, filtersIn(asked)));
   };
@@ -73,4 +70,9 @@ export function SearchForm({ q, type, filters }: Props) {
       </form>
     </search>
   );
+}
+
+function textsOf(form: HTMLFormElement): URLSearchParams {
+  const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+  return new URLSearchParams(texts.map(([name, value]) => [name, String(value)]));
 }

@@ -16,7 +16,7 @@ import {
   type CommentEvent,
   type CommentFacts,
 } from '@forum/events/comments';
-import { hiddenContents, type TextVersion } from '@forum/events/items';
+import { hiddenContents, type TextVersion } from '@forum/events/text-versions';
 
 /** A comment with the versions of its text. */
 interface Whole {

@@ -1,6 +1,6 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import type { Item } from '@forum/contracts/items';
-import type { TextVersion } from '@forum/events/items';
+import type { TextVersion } from '@forum/events/text-versions';
 import { DomainError } from '@forum/kernel';
 
 /** A version that staff want to hide, or to show again. */

@@ -11,7 +11,7 @@ import { reassigned } from './decide/reassign.ts';
 import { postRules, type PostState } from './decide/state.ts';
 import { tagSlots } from './decide/tag-slots.ts';
 import { hiddenFields, postVersions, type WrittenVersion } from './decide/versions.ts';
-import { hiddenContents } from '@forum/events/items';
+import { hiddenContents } from '@forum/events/text-versions';
 import type { PostEvent } from '@forum/events/posts';
 import { fieldsOf, wantedOf, wantedText, withHidden, type Whole } from './reversible/fields.ts';
 import { eventsTo, versionEvents } from './reversible/steps.ts';

@@ -1,5 +1,5 @@
 import type { CommentEvent, CommentFacts } from '@forum/events/comments';
-import type { TextVersion } from '@forum/events/items';
+import type { TextVersion } from '@forum/events/text-versions';
 
 type Of = Pick<CommentFacts, 'commentId' | 'postId' | 'authorId'>;
 

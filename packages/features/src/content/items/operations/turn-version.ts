@@ -1,5 +1,5 @@
 import type { StoreTransaction } from '@forum/event-store';
-import { hiddenContents, type TextVersion } from '@forum/events/items';
+import { hiddenContents, type TextVersion } from '@forum/events/text-versions';
 import { changeHidden, requireKept } from '../../../framework/redacted-content.ts';
 import { decideToTurn, type VersionToTurn } from '../decide.ts';
 

@@ -1,4 +1,4 @@
-import type { TextVersion } from '@forum/events/items';
+import type { TextVersion } from '@forum/events/text-versions';
 import type { DomainEvent } from '@forum/kernel';
 import { isPostEvent, type PostEvent } from '@forum/events/posts';
 import type { PostState } from './state.ts';

@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { ReadDatabase } from './read-database.ts';
 
 /**
- * A statement that is built and compiled at its first use only: for a large one that takes longer than running it.
- * `build` gives it with any values; those of each use take their places, in the order in which the text has them.
+ * A statement that is built and compiled only at its first use: for a large one that takes longer than running it.
+ * `build` returns it with any values; those of each use replace them, in the order of the text.
  */
 export function compiledOnce<Row>(
   build: (db: Kysely<ReadDatabase>) => Compilable<Row>,

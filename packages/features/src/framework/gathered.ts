@@ -1,11 +1,11 @@
 import { isOnReplica, isOutage } from '@forum/database';
 
-/** Statements of one kind under way at a time: a slow one delays at most what came with it. */
+/** Statements of one kind under way at a time: a slow one delays at most those that came with it. */
 const AT_ONCE = 2;
-/** Keys of one statement, where nothing else is said. */
+/** Keys per statement, unless specified. */
 const MOST = 200;
 
-/** What is asked for one key, or undefined; see `createGathered`. */
+/** The answer for one key, or undefined; see `createGathered`. */
 export type Gathered<Answer> = (key: string) => Promise<Answer | undefined>;
 
 interface Waiting<Answer> {
@@ -15,10 +15,10 @@ interface Waiting<Answer> {
 }
 
 /**
- * Answers questions about single keys, and asks those that come in the same turn of the event loop, or while others are
- * under way, together: with many readers a fraction of a statement each. Nothing is kept: `load` always begins after
- * the question came, so an answer is as fresh as one asked for alone. If it fails, each key is asked alone: what is
- * wrong with one is nobody else's trouble. An outage is everybody's.
+ * Answers questions about single keys, and combines those that arrive in the same turn of the event loop, or while
+ * others are under way: with many readers, each costs a fraction of a statement. Nothing is kept: `load` always begins
+ * after the question, so an answer is as fresh as one asked for separately. If it fails, each key is asked separately:
+ * what is wrong with one affects nobody else. An outage affects everybody.
  */
 export function createGathered<Answer>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
@@ -64,7 +64,7 @@ export function createGathered<Answer>(
     });
 }
 
-/** The same for each database, or transaction: what is asked in one is answered in it. */
+/** The same for each database or transaction: what is asked in one is answered in it. */
 export function gatheredOn<Db extends object, Answer>(
   load: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
   most = MOST,

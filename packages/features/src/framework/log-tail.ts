@@ -10,13 +10,13 @@ export interface Tail {
   readonly itemId: RawBuilder<unknown>;
 }
 
-/** So many of a partition are looked at: a projection that is further behind is a matter for its operator. */
+/** How many of a partition are considered: a projection further behind is a matter for its operator. */
 const LOOKS_AT = 500;
 
 /**
- * What has been appended about an item, and not projected: their types and data as JSON, oldest first; null: nothing. For
- * the answer to a write alone, which then knows all that was acknowledged before it. In the statement that reads the rows,
- * and so in one snapshot with them and the projection's place: each event is in the rows, or in this.
+ * What has been appended about an item and is not projected yet: types and data as JSON, oldest first; null: nothing.
+ * Only for the answer to a write, which then knows everything acknowledged before it. In the statement that reads the
+ * rows, and so in one snapshot with them and the projection's position: each event is either in the rows or in this.
  */
 export function tailOf({ projection, types, partition, itemId }: Tail): RawBuilder<unknown> {
   return sql`(

@@ -2,8 +2,9 @@
 const AT_ONCE = 4;
 
 /**
- * Runs the same for each item, a few at a time. Where one fails, those beside it end first: nothing goes on behind the
- * back of who is told of the failure. @returns the answers in the order of the items
+ * Runs the same for each item, a few at a time. If one fails, those under way finish first: nothing continues unnoticed
+ * after the failure is reported.
+ * @returns the answers in the order of the items
  */
 export async function sideBySide<Item, Answer>(
   items: readonly Item[],

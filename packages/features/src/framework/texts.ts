@@ -9,9 +9,9 @@ import { z } from 'zod';
 export type Say<C extends Catalogue> = SayPlainly<C>;
 
 /**
- * What the server itself writes, mails above all, in every language; the pages have the same for theirs
- * (`web-forum/src/lib/messages.tsx`, `web-admin/src/messages`), parsed while they are built. `C` is the English
- * catalogue, which declares the values its messages need.
+ * What the server itself writes, above all emails, in every language; pages have the same for theirs
+ * (`web-forum/src/lib/messages.tsx`, `web-admin/src/messages`), compiled at build time. `C` is the English catalogue,
+ * which declares the values its messages need.
  */
 export class ServerTexts<C extends Catalogue> {
   readonly #catalogues: ReadonlyMap<Language, Translated<C>>;
@@ -29,7 +29,7 @@ export class ServerTexts<C extends Catalogue> {
       String(format(this.#messageOf(language, key), language, apart(values), OPTIONS));
   }
 
-  /** Parsed when it is first said. */
+  /** Parsed on first use. */
   #messageOf(language: Language, key: keyof C & string): CompiledMessage {
     const name = `${language} ${key}`;
     const known = this.#compiled.get(name);

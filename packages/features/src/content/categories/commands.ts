@@ -119,7 +119,7 @@ async function factsOf(tx: StoreTransaction, id: string | null): Promise<Categor
   return id === null ? null : (await tx.fold(categoryStream(id).name, categoryFacts)).state;
 }
 
-// A name without Latin letters and digits yields no slug: then the id serves.
+// A name without Latin letters and digits yields no slug: then the id is used.
 function fieldsOf(category: NewCategory, categoryId: string): CategoryFields {
   const name = asTerm(category.name);
   return {

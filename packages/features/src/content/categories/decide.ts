@@ -223,7 +223,7 @@ function requireTopLevelParent(parentId: string | null, parent: CategoryFacts | 
 
 const STAFF: readonly Role[] = ['MODERATOR', 'ADMIN', 'SUPERADMIN'];
 
-/** Below a private category, its audience; where groups are named, they and staff. @throws DomainError invalid */
+/** Below a private category, its audience; if groups are named, they and staff. @throws DomainError invalid */
 function audienceOf(own: Audience, parent: CategoryFacts | null): Audience {
   const isBelow = parent !== null && isPrivate(parent);
   const seeGroups = isBelow ? parent.seeGroups : own.seeGroups;
@@ -233,7 +233,7 @@ function audienceOf(own: Audience, parent: CategoryFacts | null): Audience {
   throw invalid('seeRoles', 'Moderators see every category');
 }
 
-/** For events: who may know of it, or nothing where everyone may. */
+/** For events: who may know of it, or nothing if everyone may. */
 export function seenIn({ seeRoles, seeGroups }: Audience) {
   return {
     ...(seeRoles.length === 0 ? {} : { seeRoles: [...seeRoles] }),

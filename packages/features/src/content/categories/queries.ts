@@ -124,7 +124,7 @@ interface Seen {
   readonly seeRoles: readonly Role[];
 }
 
-// What staff alone read has a list of its own, so that a public list is the same for all.
+// A private category has a list of its own, so that a public list is the same for everybody.
 function isListedIn(parent: Seen) {
   return (child: Seen) => parent.seeRoles.length > 0 || child.seeRoles.length === 0;
 }

@@ -37,7 +37,7 @@ export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
         const { shown, meta } = pageOfListed({ name, items, keyOf }, wanted);
         return { data: [...shown], meta };
       },
-      // Staff and members of groups may see more: what visitors get is not made for them.
+      // Staff and members of groups may see more: answers for visitors are not made for them.
       { ...nothingOfOnesOwn, isAlone: seesMore },
     );
     const byId = ({ params, actor }: Asked<{ id: string }>) =>

@@ -99,7 +99,7 @@ export function restoreComment(
   return act(ctx, command, decideToRestore);
 }
 
-/** Facts, decision, append: what neither writes a comment nor changes its text. */
+/** Facts, decision, append: for what neither writes a comment nor changes its text. */
 function act(
   ctx: CommandContext,
   { id, ...command }: Command<OnComment>,

@@ -131,7 +131,7 @@ export async function listReplies(
     listLaterRows(db, query, viewer?.id ?? null),
     findAccepted(db, top.post_id),
   ]);
-  // The first one is shown whatever it takes: nobody could get past it.
+  // The first one is shown whatever its size: otherwise nobody could get past it.
   const end = rows.findIndex(({ is_over }, at) => at > 0 && is_over);
   const shown = rows.slice(0, end < 0 ? limit : Math.min(end, limit));
   return {

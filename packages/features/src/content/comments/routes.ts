@@ -80,7 +80,7 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
   }));
 }
 
-/** Comments and their replies, with what is kept beside their texts. */
+/** Comments and their replies, with what is stored beside their texts. */
 async function dressed(ctx: AppContext, trees: readonly Comment[]): Promise<Comment[]> {
   const named = await withLostMentionsInTrees(ctx.db, trees);
   return withPicturesInTrees(ctx, await withPreviewsInTrees(ctx, named));
@@ -125,7 +125,7 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
-/** The comment as the command left it: nobody has answered, judged or labelled it yet. */
+/** The comment as the command left it: nobody has replied to it, voted on it or labelled it yet. */
 async function commentFromCommand(
   ctx: AppContext,
   { commentId, authorId, postId, parentId, depth, at }: WrittenComment,

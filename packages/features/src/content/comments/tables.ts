@@ -88,7 +88,7 @@ export const commentTallyTable = readTable({
     comments: column.integer().default(0),
     /** Of the latest comment, even if deleted; an import may bring older ones after newer ones. */
     last_comment_at: column.timestamptz().orNull(),
-    /** Position of the last comment that came or went: until it moves, all counts of the post stay the same. */
+    /** Position of the last comment that was added or removed: until it moves, all counts of the post stay the same. */
     seq: column.bigint().default(0),
   },
 });

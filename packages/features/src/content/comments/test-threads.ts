@@ -14,7 +14,7 @@ export const alice: Actor = { id: newId(), role: 'MEMBER' };
 export const bob: Actor = { id: newId(), role: 'MEMBER' };
 export const mod: Actor = { id: newId(), role: 'MODERATOR' };
 
-/** What a comment of a test says that matters to it. */
+/** The parts of a comment that matter to a test. */
 export interface CommentParts {
   readonly by?: Actor;
   readonly parentId?: string;
@@ -45,7 +45,7 @@ function actsIn(forum: TestForum, categoryId: string) {
       });
       return post.parse(response.json()).id;
     },
-    /** Each comment is a second younger than the one before. */
+    /** Each comment is a second newer than the previous one. */
     aComment: async (
       postId: string,
       { by = bob, ...body }: CommentParts = {},
@@ -68,8 +68,8 @@ function actsIn(forum: TestForum, categoryId: string) {
 }
 
 /**
- * Routes of a slice as bob sees them while the projections are too late: nothing is waited for, nothing applied.
- * `claimed`: they say they are not, as when a projection goes on past an event that it cannot apply.
+ * Routes of a slice as bob sees them while projections lag: nothing is waited for, nothing applied. `claimed`: they
+ * report otherwise, as when a projection skips an event that it cannot apply.
  */
 export async function whileProjectionsLag(
   { ctx }: TestForum,

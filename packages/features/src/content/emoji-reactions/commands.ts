@@ -19,7 +19,7 @@ export interface ToReact {
   readonly emoji: string;
 }
 
-/** What a member's reactions to an item then are. */
+/** The member's reactions to an item afterwards. */
 export interface Reacted {
   /** The first given first. */
   readonly kinds: readonly string[];
@@ -28,7 +28,7 @@ export interface Reacted {
 }
 
 /**
- * Gives a reaction; does nothing where it was given before. `offered` are the kinds that the owners offer now.
+ * Adds a reaction; does nothing if it was already given. `offered` are the kinds that the owners offer now.
  * @throws DomainError not-found | gone | forbidden `own-item` | `reactions-off` | `reaction-limit`, invalid
  * `not-offered`
  */
@@ -49,7 +49,7 @@ export function takeReactionBack(
 
 type Decide = (command: ReactionCommand, held: GivenReactions) => EmojiReactionEvent[];
 
-// In statements that queued reactions share, as votes do: many react at once to what was just written.
+// In statements that queued reactions share, like votes: many react at once to what was just written.
 async function change(
   { eventStore }: CommandContext,
   { meta, actor, item, emoji }: Command<ToReact>,

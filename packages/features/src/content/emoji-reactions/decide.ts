@@ -14,8 +14,9 @@ export interface ReactionCommand {
 }
 
 /**
- * Reacting: with what is on offer, to others' items, each kind once and few kinds in all. `offered`: what the owners
- * offer now; empty: reactions are off. @throws DomainError not-found | gone | forbidden | invalid
+ * The rules of reacting: with what is on offer, to others' items, each kind once and few kinds in all. `offered`: what
+ * the owners offer now; empty: reactions are off.
+ * @throws DomainError not-found | gone | forbidden | invalid
  */
 export function decideReact(
   { offered, ...command }: ReactionCommand & { readonly offered: readonly string[] },
@@ -31,7 +32,7 @@ export function decideReact(
   return [{ type: 'ReactionGiven', data: dataOf(command) }];
 }
 
-/** Takes a reaction back, also one that is no longer offered. @throws DomainError not-found | gone */
+/** Takes a reaction back, even one that is no longer offered. @throws DomainError not-found | gone */
 export function decideTakeBack(
   command: ReactionCommand,
   { kinds }: Pick<GivenReactions, 'kinds'>,

@@ -6,7 +6,7 @@ import { emojiReactionReactions } from './reactions.ts';
 import { reversibleReactions } from './reversible.ts';
 import { emojiReactionRoutes } from './routes.ts';
 
-/** Reacting to posts and comments with an emoji, where the owners want it. */
+/** Reacting to posts and comments with an emoji, if the owners switch it on. */
 export const emojiReactions: Feature = {
   name: 'emoji-reactions',
   projections: [emojiReactionsProjection],

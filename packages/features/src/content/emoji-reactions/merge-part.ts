@@ -2,8 +2,8 @@ import type { MergePart } from '../../framework/ports/merge-part.ts';
 import { handOverReactions } from './commands/hand-over.ts';
 
 /**
- * The reactions of a member, as of when they were given. Those just end that the other gave as well, that would be too
- * many for one member, or that are to the other's own items.
+ * The reactions of a member, with their original times. Those end that the other gave as well, that would exceed the
+ * limit of one member, or that are to the other's own items.
  */
 export const handedOverReactions: MergePart = {
   shownIn: ['emoji-reactions'],

@@ -29,7 +29,7 @@ function add(rows: Rows, reaction: Reaction, given_at: Date): void {
 function end(rows: Rows, reaction: Reaction): void {
   const { item, memberId: member_id, emoji } = reaction;
   rows.remove(emojiReactionTable, { item_id: item.id, member_id, emoji });
-  // Its row is there, whoever gave it first.
+  // Its row exists, whoever gave it first.
   count(rows, reaction, { given: -1, first_at: new Date(0) });
 }
 

@@ -16,7 +16,7 @@ const TOO_MANY = 'The member has as many reactions to it as one may give.';
 
 /**
  * A member's reactions to one item: a field for each kind, with when it was given. Only merges of members are undone
- * here. What comes back while its member is merged goes to the other one, or ends, as part of that merge.
+ * here. What comes back while its member is merged goes to the other member, or ends, as part of that merge.
  */
 export const reversibleReactions = defineReversible<GivenReactions>({
   stream: 'reaction',
@@ -54,7 +54,8 @@ export const reversibleReactions = defineReversible<GivenReactions>({
   },
 });
 
-// As when a merge hands them over: those that the member has stay, and the rest find room in the order of giving.
+// As when a merge hands them over: those that the member already has stay, and the rest fill the remaining room in the
+// order in which they were given.
 function tooMany(kinds: GivenReactions['kinds'], wanted: Fields): string[] {
   const coming = Object.entries(wanted).filter(([emoji]) => !kinds.has(emoji));
   const staying = Object.keys(wanted).length - coming.length;

@@ -10,7 +10,7 @@ import { emojiReactionsProjection } from './projection.ts';
 import { listReactions } from './queries.ts';
 import { getReactionTally } from './parts/tally-now.ts';
 
-/** Where a member sees their reaction next. */
+/** Where a member next sees their reaction. */
 const SHOWN_IN = [emojiReactionsProjection.name];
 
 /** Reacting to posts and comments, and who did. */
@@ -55,7 +55,7 @@ function serveChanges(ctx: AppContext, app: FastifyInstance, { type, give, takeB
   });
 }
 
-// The rows may lack this act, and earlier ones of the member too: two quick presses outrun the projection.
+// The rows may lack this change, and earlier ones of the member too: two quick presses outrun the projection.
 async function tallyAfter(
   { db }: AppContext,
   asked: { readonly itemId: string; readonly viewerId: string },

@@ -8,7 +8,7 @@ export interface VersionToTurn<Version extends TextVersion> {
   readonly actor: Actor;
   readonly type: Item['type'];
   readonly versions: readonly Version[];
-  /** What tells the versions apart: those with the same are hidden together. */
+  /** What identifies a version: those with the same value are hidden together. */
   readonly key: keyof Version;
   /** Counted from 1. */
   readonly number: number;
@@ -16,7 +16,7 @@ export interface VersionToTurn<Version extends TextVersion> {
 }
 
 /**
- * The version to hide, or to show; null: it is already.
+ * The version to hide or show; null: it already is.
  * @throws DomainError forbidden `staff-only` | not-found | conflict `present-version`
  */
 export function decideToTurn<Version extends TextVersion>({

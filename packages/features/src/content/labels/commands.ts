@@ -109,7 +109,7 @@ export function acceptAnswer(
   const labelId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
     const target = await findTarget(tx, commentId);
-    // With a moderator's powers, so that the limit of two labels does not count here.
+    // With a moderator's powers, so that the limit of two labels does not apply here.
     const owner: Actor = { id: target.post?.authorId ?? '', role: 'MODERATOR' };
     const comment = labelledComment(target, owner);
     await tx.decide(labelStream(comment, owner.id), heldLabels, (held) =>

@@ -33,7 +33,7 @@ export function labelledComment(target: LabelTarget, actor: Actor | null): Found
   return comment;
 }
 
-/** The same for a comment that may be deleted by now: its labels can still be taken off. */
+/** The same for a comment that may have been deleted: its labels can still be taken off. */
 export function onceLabelledComment(
   { post, comment }: LabelTarget,
   actor: Actor | null,

@@ -7,7 +7,7 @@ import { decideRemoveLinkPreview } from './decide.ts';
 import { linkFacts, linkStream } from '@forum/events/link-previews';
 import { noteLinks as noteRows, type LinksOfItems } from './store.ts';
 
-/** A preview that staff remove from wherever it is shown. */
+/** A preview that staff remove from everywhere. */
 export interface PreviewToRemove {
   readonly actor: Acting;
   readonly linkId: string;
@@ -40,7 +40,7 @@ export function removeLinkPreview(
   });
 }
 
-/** Notes which links texts hold. */
+/** Records which links texts contain. */
 export async function noteLinks(
   { eventStore }: Pick<CommandContext, 'eventStore'>,
   links: Omit<LinksOfItems, 'now'>,

@@ -40,7 +40,7 @@ export async function withPreviewsInTrees(
   return put === null ? [...trees] : inTrees(trees, put);
 }
 
-/** Puts its previews beside a text; null: none of them has any, as is the rule. */
+/** Adds its previews to a text; null: none of them has any, which is usual. */
 async function previewsOf(ctx: Reading, texts: readonly Previewed[]) {
   const written = new Set(texts.flatMap(({ content }) => linksIn(content)));
   if (written.size === 0) return null;

@@ -15,7 +15,7 @@ const named = z.object({ postId: id, commentId: id.nullish() });
 
 /**
  * Texts → the links that stand alone in them. Whatever happened to an item, its present text is read, if everybody may
- * read it: repeated and late events converge, and what is hidden, private or a draft holds no links.
+ * read it: repeated and late events converge, and what is hidden, private or a draft has no links.
  */
 export function linkPreviewReactions(ctx: AppContext): readonly Reaction[] {
   const note = (events: readonly RecordedEvent[]) => noteLinksOf(ctx, events);
@@ -35,7 +35,7 @@ export function linkPreviewReactions(ctx: AppContext): readonly Reaction[] {
 async function noteLinksOf(ctx: AppContext, events: readonly RecordedEvent[]): Promise<void> {
   const itemIds = [...new Set(events.flatMap(itemOf))];
   if (itemIds.length === 0) return;
-  // Switched off, no links are noted, and those of changed texts still go.
+  // While switched off, no links are recorded, and those of changed texts are still removed.
   const isOn = await readSetting(ctx.db, 'linkPreviews');
   const texts = isOn ? await listPublicTexts(ctx.db, itemIds) : [];
   const uses = texts.flatMap(({ itemId, postId, body }) =>

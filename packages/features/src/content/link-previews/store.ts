@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { LinkKey } from './parts/link-key.ts';
 import { isPublic } from './queries/is-public.ts';
 
-/** An address that a public text holds alone in a paragraph, and what its page said. */
+/** An address that a public text contains alone in a paragraph, and what its page said. */
 export interface LinkPreviewRow {
   /** A hash of the address. */
   id: string;
@@ -10,7 +10,7 @@ export interface LinkPreviewRow {
   state: 'waiting' | 'ready' | 'failed';
   attempts: number;
   next_try_at: Date;
-  /** The last time that it was read, or given up; null: not yet. */
+  /** When it was last read or given up; null: not yet. */
   fetched_at: Date | null;
   site: string | null;
   /** Null: there is nothing to show. */
@@ -36,11 +36,11 @@ export type LinkPreviewStore = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A page may say something else after a while. */
+/** After this time a page may say something else. */
 const REFRESHED_AFTER_MS = 7 * DAY_MS;
 const FAILURE_KEPT_MS = DAY_MS;
 
-/** What texts hold now: items without links hold none (any more). */
+/** What texts contain now: items without links no longer have any. */
 export interface LinksOfItems {
   readonly itemIds: readonly string[];
   readonly uses: readonly {
@@ -51,7 +51,7 @@ export interface LinksOfItems {
   readonly now: Date;
 }
 
-/** Notes which links texts hold; addresses that are new, or old enough, are to be read. */
+/** Records which links texts contain; addresses that are new, or old enough, are due. */
 export async function noteLinks(
   connection: Kysely<unknown>,
   { itemIds, uses, now }: LinksOfItems,
@@ -88,25 +88,25 @@ export async function noteLinks(
     .execute();
 }
 
-/** A link still waiting after so many took its worker with it: nobody noted how the last one ended. */
+/** A link that is still due after this many attempts killed its worker: nobody recorded how the last one ended. */
 const MOST_ATTEMPTS = 4;
 
-/** An address that is to be read now. */
+/** An address to be read now. */
 export type ClaimedLink = Pick<LinkPreviewRow, 'id' | 'address' | 'attempts'>;
 
-/** Whether a text that everybody may read holds the address; `link`: its alias. */
+/** Whether a text that everybody may read contains the address; `link`: its alias. */
 const IN_PUBLIC = sql<boolean>`EXISTS (
   SELECT FROM link_preview_use used JOIN post ON post.id = used.post_id
   LEFT JOIN comment ON comment.id = used.item_id
   WHERE used.link_id = link.id AND ${isPublic('post')} AND NOT coalesce(comment.is_deleted, false))`;
 
-/** The host in an address, which begins with its scheme; a port is no other site. */
+/** The host in an address, which begins with its scheme; a different port is not another site. */
 const HOST = sql<string>`split_part(split_part(link.address, '/', 3), ':', 1)`;
 
 /**
- * Claims addresses whose turn has come, long enough that no other worker reads them meanwhile: one of each host at
- * a time, so that a text full of links makes no flood of requests at anybody's site. Asked anew each time: a text that has become private
- * in between must not send anybody to its links.
+ * Claims due addresses, long enough that no other worker reads them meanwhile: one per host at a time, so that a text
+ * full of links does not flood anybody's site with requests. Checked each time: a text that has become private must not
+ * cause requests to its links.
  */
 export async function claimLinks(
   db: Kysely<LinkPreviewStore>,
@@ -131,7 +131,7 @@ export async function claimLinks(
 /** What a page said. */
 export type PageRead = Pick<LinkPreviewRow, 'site' | 'title' | 'text' | 'picture' | 'picture_name'>;
 
-/** Keeps what a page said. @returns the texts that show it */
+/** Stores what a page said. @returns the texts that show it */
 export async function keepPage(
   db: Kysely<LinkPreviewStore>,
   id: string,
@@ -152,12 +152,13 @@ async function textsWith(db: Kysely<LinkPreviewStore>, id: string): Promise<stri
   return uses.map(({ item_id }) => item_id);
 }
 
-/** What a page says that is gone, or no page any more. */
+/** The state of a page that is gone, or no longer a page. */
 const NOTHING = { site: null, title: null, text: null, picture: null, picture_name: null };
 
 /**
- * Notes that a page was not read. `again`: when it is tried next; null: it is given up for a day. `isGone`: what it said
- * before is forgotten. @returns the texts that showed it
+ * Records that a page was not read. `again`: when it is retried; null: it is given up for a day. `isGone`: its former
+ * words are deleted.
+ * @returns the texts that showed it
  */
 export async function noteFailure(
   db: Kysely<LinkPreviewStore>,
@@ -180,7 +181,7 @@ export async function noteFailure(
   return isGone ? textsWith(db, id) : [];
 }
 
-/** Gives up what took its worker with it each time. */
+/** Gives up what killed its worker each time. */
 export async function giveUpLinks(db: Kysely<LinkPreviewStore>, now: Date): Promise<void> {
   await db
     .updateTable('link_preview')
@@ -191,7 +192,7 @@ export async function giveUpLinks(db: Kysely<LinkPreviewStore>, now: Date): Prom
     .execute();
 }
 
-/** Forgets addresses that no text holds (any more); comments are gone with their post, which alone has an event. */
+/** Deletes addresses that no text contains any more; comments disappear with their post, and only that has an event. */
 export async function forgetUnusedLinks(db: Kysely<LinkPreviewStore>, before: Date): Promise<void> {
   await sql`
     DELETE FROM link_preview_use used WHERE NOT EXISTS (

@@ -1,21 +1,21 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createOutbound, isPublicAddress, type OutboundPort, Unreadable } from '@forum/outbound';
 
-/** What a server of the web answers at a path. */
+/** What a web server answers at a path. */
 export type Answering = (path: string, response: ServerResponse) => void;
 
 /** A server that stands for the whole web: any host that ends in `.example`. */
 export interface TestWeb {
   readonly outbound: OutboundPort;
-  /** What was asked for, as `host path`, the first first. */
+  /** The requests, as `host path`, oldest first. */
   readonly asked: string[];
   answer: Answering;
-  /** An address at which it is reached by a redirect, too. */
+  /** An address that a redirect also leads to. */
   readonly at: (host: string, path?: string) => string;
   readonly close: () => void;
 }
 
-// Not the address of this machine's own servers, so that what leads there is refused as in earnest.
+// Not the address of this machine's own servers, so that whatever leads there is refused as in production.
 const ELSEWHERE = '127.0.0.2';
 
 /** Starts it. Addresses need no port: the test's resolver and a proxy of the port do the rest. */

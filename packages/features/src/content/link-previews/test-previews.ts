@@ -66,7 +66,7 @@ const saysItsPath: Answering = (path, response) =>
     `<title>The page at ${path}</title><meta property="og:site_name" content="Bakery">`,
   );
 
-/** A text in which the addresses stand alone. */
+/** A text that contains the addresses, each alone. */
 export function holding(...urls: readonly string[]): string {
   return toJson(doc('What does everybody think of this:', ...urls.map((url) => p(link(url)))));
 }

@@ -53,7 +53,7 @@ interface MentionsGroups extends TextItem {
   readonly groupIds: readonly string[];
 }
 
-/** Groups whose members are to be told of a text, and whose text it is. */
+/** Groups whose members should be notified of a text, and its author. */
 interface GroupsToTell {
   readonly authorId: string;
   readonly groupIds: readonly string[];
@@ -61,7 +61,7 @@ interface GroupsToTell {
 
 /**
  * Records which groups a text's current version mentions for the first time; does nothing while nobody can read it.
- * @returns those whose members are to be told, also where an attempt before was interrupted; null: nobody can read it
+ * @returns those whose members should be notified, even if an earlier attempt was interrupted; null: nobody can read it
  */
 export function noteGroupMentions(
   ctx: CommandContext,
@@ -94,7 +94,7 @@ interface NextMembers extends GroupBatch {
 }
 
 /**
- * Records that these members of a group are told. A batch is settled once: repeating it tells nobody else.
+ * Records that these members of a group are notified. A batch is settled once: repeating it notifies nobody else.
  * @returns where the batch ended; null: it was empty
  */
 export function tellGroupMembers(

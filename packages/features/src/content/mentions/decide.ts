@@ -19,7 +19,7 @@ export const postText = {
     if (!isPostEvent(event)) return state;
     if (event.type === 'PostCreated') {
       const { authorId, contentId, published } = event.data;
-      // In a private place, where nothing is published, those who see it can.
+      // In a private place, where nothing is published, those who can see the place can read it.
       return { authorId, contentId, isShown: published || event.data.isPrivate === true };
     }
     if (state === null) return null;

@@ -30,19 +30,19 @@ export async function findText(
   return rows[0]?.body ?? null;
 }
 
-/** Of whom the next batch of a mentioned group's members is. */
+/** The group and text of the next batch of members. */
 export interface GroupMembersWanted {
   readonly groupId: string;
   readonly postId: string;
   readonly authorId: string;
   readonly by: string;
-  /** Who joined later is not told. */
+  /** Members who joined later are not notified. */
   readonly at: Date;
   readonly after: string | null;
   readonly limit: number;
 }
 
-/** Members of the group who may read the post, by id, without who wrote. */
+/** Members of the group who may read the post, by id, except its author. */
 export async function listMembersToTell(
   db: Kysely<ReadDatabase>,
   { groupId, postId, authorId, by, at, after, limit }: GroupMembersWanted,

@@ -99,7 +99,7 @@ interface Telling extends TextItem {
   readonly at: Date;
 }
 
-/** Batch after batch: a transaction for each, so that nothing else waits for the whole of a group. */
+/** Batch after batch, each in its own transaction, so that nothing else waits for a whole group. */
 async function tellGroup(ctx: AppContext, { at, ...of }: Telling): Promise<void> {
   const meta = { actor: { id: of.by }, at };
   let after: string | null = null;

@@ -1,6 +1,6 @@
 import { isMentionEvent } from '@forum/events/mentions';
 
-/** Nothing that is kept for readers shows who was mentioned. */
+/** No answer kept for readers shows who was mentioned. */
 export function outdatedByMention(event: { readonly type: string }): readonly string[] | null {
   return isMentionEvent(event) ? [] : null;
 }

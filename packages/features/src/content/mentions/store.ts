@@ -33,7 +33,7 @@ export async function countMentions(
   return found.rows[0]?.mentions ?? 0;
 }
 
-/** Counts a mention of a group, and forgets those that no longer count. Of a deleted account nothing is kept. */
+/** Counts a mention of a group, and deletes those that no longer count. Nothing is kept of a deleted account. */
 export async function noteMention(
   db: Kysely<unknown>,
   { memberId, at, id }: Mentioner & { readonly id: string },

@@ -20,7 +20,7 @@ interface ByMember {
   readonly postId: string;
 }
 
-/** What the member now has: null: nothing. */
+/** The member's answer afterwards; null: none. */
 export interface BallotResult {
   readonly ownChoices: readonly number[] | null;
 }
@@ -41,7 +41,7 @@ export function withdrawBallot(ctx: CommandContext, by: ByMember): Promise<Outco
   return answer(ctx, { ...by, choices: null });
 }
 
-// No actor, request or key goes with it: the log must not say who answered what.
+// Without actor, request or key: the log must not say who answered what.
 function answer(
   ctx: CommandContext,
   { actor, postId, choices }: ByMember & { readonly choices: readonly number[] | null },
@@ -68,7 +68,7 @@ async function findPoll(tx: StoreTransaction, postId: string): Promise<PollOnPos
   return { post, poll };
 }
 
-/** A member's ending of a poll; `grounds`: what staff state. */
+/** A member's request to end a poll; `grounds`: what staff state. */
 type Ending = Command<ByMember & { readonly grounds?: Grounds | undefined }>;
 
 /** Closes a poll before its time. @throws DomainError not-found | gone | forbidden | conflict `poll-closed` */
@@ -76,7 +76,7 @@ export function closePoll(ctx: CommandContext, ending: Ending): Promise<Outcome<
   return end(ctx, ending, { kind: 'poll.close', decide: decideClose });
 }
 
-/** Takes it off the post. @throws DomainError not-found | gone | forbidden */
+/** Removes it from the post. @throws DomainError not-found | gone | forbidden */
 export function removePoll(ctx: CommandContext, ending: Ending): Promise<Outcome<void>> {
   return end(ctx, ending, { kind: 'poll.remove', decide: decideRemove });
 }

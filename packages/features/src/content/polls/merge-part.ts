@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { MergePart } from '../../framework/ports/merge-part.ts';
 import { handOverBallot } from './commands/hand-over.ts';
 
-/** The ballots of a member, as of when they were cast; where the other answered as well, it just ends: one person, one ballot. */
+/**
+ * The ballots of a member, with their original times; if the other answered as well, theirs simply ends: one person,
+ * one ballot.
+ */
 export const handedOverBallots: MergePart = {
   shownIn: ['polls'],
   list: async (db, between) => {

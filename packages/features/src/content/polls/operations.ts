@@ -26,7 +26,7 @@ export async function keepPoll(
 ): Promise<void> {
   if (fields === undefined) return;
   const stream = pollStream(postId);
-  // An answer to what is being changed comes before it, or finds it changed.
+  // An answer to a poll being changed either precedes the change or finds it changed.
   await tx.holdPartition(partitionOf(postId));
   const isAnswered = await isBegun(tx.connection, ballotsOf(postId));
   const byAuthor = actor.id === authorId;

@@ -12,7 +12,7 @@ import { listBallotCounts } from './queries.ts';
 
 const onPost = z.object({ postId: id });
 
-/** Ballots, and what becomes of polls → how many answered, live to the post's readers. */
+/** Ballots and changes to polls → the number of answers, live to the post's readers. */
 export function pollReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {
@@ -25,7 +25,7 @@ export function pollReactions(ctx: AppContext): readonly Reaction[] {
   ];
 }
 
-// Counts of options are not told: not everybody may see them yet, who asks gets what is theirs to see.
+// Counts of options are not sent: not everybody may see them yet, and readers who ask get what they may see.
 async function tellPolls(
   { db }: AppContext,
   events: readonly RecordedEvent[],

@@ -16,7 +16,7 @@ export async function findPaper(
   return rows[0]?.ballot_id ?? null;
 }
 
-/** Says whose a ballot is; does nothing where that is known. Call it while holding the post's partition. */
+/** Records whose a ballot is; does nothing if that is known. Call it while holding the post's partition. */
 export async function keepPaper(
   connection: Kysely<unknown>,
   { postId, memberId }: PaperOf,
@@ -26,7 +26,7 @@ export async function keepPaper(
     VALUES (${memberId}, ${postId}, ${ballotId}) ON CONFLICT DO NOTHING`.execute(connection);
 }
 
-/** The id of a member's ballot on a poll, who gets one if they have none. Call it while holding the post's partition. */
+/** The id of a member's ballot on a poll, created if they have none. Call it while holding the post's partition. */
 export async function takePaper(
   connection: Kysely<unknown>,
   { postId, memberId }: PaperOf,
@@ -54,8 +54,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Whether any stream's name begins so and ends with an id: a range of the index over names. Asked of the log, since
- * papers go with their members' accounts.
+ * Whether any stream's name begins like this and ends with an id: a range of the index over names. Asked of the log,
+ * since the record of whose it is disappears with the member's account.
  */
 export async function isBegun(connection: Kysely<unknown>, beginning: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM event

@@ -1,7 +1,7 @@
 import type { PollKind, PollResults } from '@forum/contracts/poll-fields';
 import { column, readTable, type RowOf } from '@forum/projections';
 
-/** The polls of posts, but for those that their authors took off. */
+/** The polls of posts, except those that their authors removed. */
 export const pollTable = readTable({
   name: 'poll',
   key: ['post_id'],
@@ -30,7 +30,9 @@ export const pollTallyTable = readTable({
   columns: {
     post_id: column.uuid(),
     ballots: column.integer().default(0),
-    /** Grows with every answer, change and withdrawal: what was counted at one is still right at the same. */
+    /**
+     * Increases with every answer, change and withdrawal: a count made at one value is still right at the same value.
+     */
     revision: column.integer().default(0),
   },
 });
@@ -52,13 +54,15 @@ export const pollOptionTable = readTable({
 /** The count of an option. */
 export type PollOptionRow = RowOf<typeof pollOptionTable>;
 
-/** Of ranked polls: how many gave the same order. Their rounds are counted from these few rows, not from every ballot. */
+/**
+ * For ranked polls: how many gave the same order. Their rounds are counted from these few rows, not from every ballot.
+ */
 export const pollRankingTable = readTable({
   name: 'poll_ranking',
   key: ['post_id', 'ranking'],
   columns: {
     post_id: column.uuid(),
-    /** The options in order, the best first: `2,0,1`. */
+    /** The options in order, best first: `2,0,1`. */
     ranking: column.text(),
     ballots: column.integer().default(0),
   },
@@ -67,7 +71,7 @@ export const pollRankingTable = readTable({
 /** The count of an order. */
 export type PollRankingRow = RowOf<typeof pollRankingTable>;
 
-/** The ballots in force; whose they are stands in the private store. */
+/** The ballots in force; the private store knows whose they are. */
 export const pollBallotTable = readTable({
   name: 'poll_ballot',
   key: ['ballot_id'],

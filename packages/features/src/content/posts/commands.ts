@@ -53,8 +53,8 @@ export function editPost(
   });
 }
 
-// If readers see it, in its own place or in another's thread. It is about who wrote the word: its author, or who edits
-// their wiki.
+// If readers can see it, in its own place or in another's thread. The flag is about whoever wrote the word: its author,
+// or an editor of their wiki.
 async function flagPost(
   ctx: CommandContext,
   tx: StoreTransaction,

@@ -45,11 +45,11 @@ export interface ImportPost {
 /** Changes of a post; undefined fields stay. `target` is set when the post is to move. */
 export interface EditPost {
   readonly actor: Actor;
-  /** The hold to place where it is taken down. */
+  /** The hold to place if it is taken down. */
   readonly hold: string;
   /** Even if it is already taken down. */
   readonly adds?: boolean;
-  /** They edit title and text as others do, since it is a wiki. */
+  /** They edit title and text like anybody else, since it is a wiki. */
   readonly asEditor?: boolean;
   /** Its present category. */
   readonly home: CategoryFound;
@@ -72,7 +72,7 @@ export function decideCreatePost(command: CreatePost, state: PostState | null): 
   const of = { authorId: actor.id, categoryId: target.categoryId, place, attribution: null };
   const made = created({ ...command, ...of }, published);
   if (!command.featured) return [made];
-  // Separate, since it requires a role: the mark can be undone and the post stays.
+  // A separate event, since it requires a role: the mark can be undone and the post stays.
   return [made, { type: 'PostFeatured', data: { postId, authorId: actor.id, by: actor.id } }];
 }
 
@@ -82,7 +82,7 @@ export function decideImportPost(command: ImportPost, state: PostState | null): 
   return [created(command, true)];
 }
 
-// In a private place it is for those who see the place, for good, and never published.
+// In a private place it is permanently for those who can see the place, and never published.
 function created(
   { postId, authorId, categoryId, place, text, attribution, now }: ImportPost,
   published: boolean,
@@ -150,7 +150,7 @@ export function decideMoveOut(
   return [moved(post, to, by)];
 }
 
-/** The marks of a post in a private place: who sees it, for good. */
+/** The marks of a post in a private place: who can see it, permanently. */
 function privateIn({ seeGroups }: CategoryFacts) {
   const groups = seeGroups.length === 0 ? {} : { seeGroups: [...seeGroups] };
   return { isPrivate: true, ...groups } as const;
@@ -186,7 +186,7 @@ function shown(post: PostState, published: boolean | undefined, given: Showing):
   return [{ type: 'PostPublished', data: { ...data, publishedAt: since, first } }];
 }
 
-// A post that staff alone see is hidden from all by its removal.
+// Removing a post that only staff can see hides it from all.
 function shownToStaff(
   post: PostState,
   published: boolean | undefined,

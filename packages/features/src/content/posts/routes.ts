@@ -109,7 +109,7 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
-// What is refused to visitors is answered to each member for themselves, and kept for nobody.
+// What is refused to visitors is answered for each member separately, and kept for nobody.
 function requireMaySelect({ only }: PostListQuery, actor: Actor | null): void {
   if (only === undefined || SHARED_SELECTIONS.includes(only) || actor !== null) return;
   throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');

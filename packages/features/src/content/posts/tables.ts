@@ -25,7 +25,7 @@ export const postTable = readTable({
     locked: column.boolean().default(false),
     /** The post it was merged into; null: it stands alone. */
     merged_into: column.uuid().orNull(),
-    /** Who edits title and text beside its author and staff: `repliers`, or a group's id; null: nobody. */
+    /** Who may edit title and text besides its author and staff: `repliers`, or a group's id; null: nobody. */
     wiki: column.text().orNull(),
     attribution: column.jsonb<Attribution>().orNull(),
     /** When readers first saw it; for a draft: when it was begun. */
@@ -36,7 +36,7 @@ export const postTable = readTable({
     deleted_at: column.timestamptz().orNull(),
     /** Whether readers ever saw it: then a deleted post answers "deleted", else "no such post". */
     was_public: column.boolean(),
-    /** For staff alone: never published, and yet no draft. */
+    /** In a private place: never published, and yet not a draft. */
     is_private: column.boolean().default(false),
     /** Ids of the groups that see a private one beside staff. */
     see_groups: column.texts(),
@@ -81,7 +81,7 @@ export const postSlugTable = readTable({
   columns: {
     slug: column.text(),
     post_id: column.uuid(),
-    /** The one that its title had until readers saw it, under which its versions stand. */
+    /** The slug that its title had until readers saw it; versions are listed under it. */
     unlisted: column.text().orNull(),
   },
   indexes: ['(post_id)'],

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../framework/command-context.ts';
 import { noteUses as noteRows, type PicturesOfTexts } from './store.ts';
 
-/** Notes which pictures of other sites texts show. */
+/** Records which pictures from other sites texts show. */
 export async function noteUses(
   { eventStore }: Pick<CommandContext, 'eventStore'>,
   pictures: Omit<PicturesOfTexts, 'now'>,

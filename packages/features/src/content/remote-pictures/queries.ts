@@ -45,7 +45,7 @@ export async function withPicturesOfOne<Text extends Pictured>(
   return put === null ? text : put(text);
 }
 
-/** Puts its copies beside a text; null: none of them has any, as is the rule. */
+/** Adds its copies to a text; null: none of them has any, which is usual. */
 async function copiesOf({ db, site }: Reading, texts: readonly Pictured[]) {
   const written = new Set(texts.flatMap(({ content }) => picturesIn(content, site.siteUrl)));
   if (written.size === 0 || !(await readSetting(db, 'copyPictures'))) return null;

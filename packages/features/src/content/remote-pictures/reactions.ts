@@ -15,9 +15,9 @@ const ofItem = z.object({ postId: id, commentId: id.nullish() });
 const ofPage = z.object({ slug: pageSlug });
 
 /**
- * Texts → the pictures that they show from other sites. Whatever happened to a text, it is read as it is now: repeated and
- * late events converge, and what was purged shows none. From the start of the log, since nothing else draws the pictures
- * of texts from before.
+ * Texts → the pictures that they show from other sites. Whatever happened to a text, its present state is read:
+ * repeated and late events converge, and what was purged shows none. From the start of the log, since nothing else
+ * finds the pictures of older texts.
  */
 export function remotePictureReactions(ctx: AppContext): readonly Reaction[] {
   const note = (events: readonly RecordedEvent[]) => notePicturesOf(ctx, events);

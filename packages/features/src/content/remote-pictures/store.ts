@@ -9,9 +9,9 @@ export interface RemotePictureRow {
   /** As texts have it. */
   address: string;
   host: string;
-  /** `failed`: there is none to be had; texts that show it later ask again. */
+  /** `failed`: it cannot be copied; texts that show it later try again. */
   state: 'waiting' | 'ready' | 'failed';
-  /** Nobody waits for it: of an import, or of a text from before. */
+  /** Nobody waits for it: from an import, or an older text. */
   is_slow: boolean;
   attempts: number;
   next_try_at: Date;
@@ -48,7 +48,7 @@ export interface PictureUse {
   readonly address: string;
 }
 
-/** What texts show now: those without uses show none (any more). */
+/** What texts show now: those without uses no longer show any. */
 export interface PicturesOfTexts {
   readonly textIds: readonly string[];
   readonly uses: readonly PictureUse[];
@@ -60,7 +60,7 @@ export interface PicturesOfTexts {
 const GAP_MS = 2000;
 const FAILURE_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Notes which pictures texts show; those that are new, or failed long enough ago, wait for their turn. */
+/** Records which pictures texts show; those that are new, or failed long enough ago, are queued. */
 export async function noteUses(
   connection: Kysely<unknown>,
   { textIds, uses, isSlow, now }: PicturesOfTexts,
@@ -98,8 +98,8 @@ interface WantedPicture {
 }
 
 /**
- * Takes its place behind the others of its host, so that no text makes a flood of requests at anybody's site; not behind
- * those that were tried: they come back later, or are being copied now.
+ * Queues behind the others of its host, so that no text floods anybody's site with requests; not behind those already
+ * tried: they come back later, or are being copied now.
  */
 async function want(
   db: Kysely<RemotePictureStore>,
@@ -121,12 +121,12 @@ async function want(
   );
 }
 
-/** A picture still waiting after so many took its worker with it: nobody noted how the last one ended. */
+/** A picture that is still due after this many attempts killed its worker: nobody recorded how the last one ended. */
 const MOST_ATTEMPTS = 4;
-/** How many are looked at, so that an import's hundred thousand cost nothing. */
+/** How many are considered, so that an import's hundred thousand cost nothing. */
 const LOOKED_AT = 200;
 
-/** A picture that is to be copied now. */
+/** A picture to be copied now. */
 export type ClaimedPicture = Pick<RemotePictureRow, 'id' | 'address' | 'attempts'>;
 
 // A static page has no post; `picture`: its alias.
@@ -137,9 +137,8 @@ const IS_IN_SHOWN_TEXT = sql<boolean>`EXISTS (
     AND (used.post_id IS NULL OR ${isShown('post')} AND NOT coalesce(comment.is_deleted, false)))`;
 
 /**
- * Claims pictures whose turn has come, long enough that no other worker copies them meanwhile: one of each host, and those
- * that somebody has just written first. Asked anew each time: a text that was deleted or taken down in between sends
- * nobody anywhere.
+ * Claims due pictures, long enough that no other worker copies them meanwhile: one per host, those that somebody has
+ * just written first. Checked each time: a text that was deleted or taken down causes no requests.
  */
 export async function claimPictures(
   db: Kysely<RemotePictureStore>,
@@ -169,7 +168,7 @@ export interface Copy {
   readonly height: number;
 }
 
-/** Keeps the copy of a picture. @returns the texts that show it */
+/** Stores the copy of a picture. @returns the texts that show it */
 export async function keepCopyOf(
   db: Kysely<RemotePictureStore>,
   id: string,
@@ -189,7 +188,10 @@ export async function keepCopyOf(
   return uses.map(({ text_id }) => text_id);
 }
 
-/** Notes that a picture could not be copied. `again`: when it is tried next; null: it is given up. `attempts`: those that count. */
+/**
+ * Records that a picture could not be copied. `again`: when it is retried; null: it is given up. `attempts`: those that
+ * count.
+ */
 export async function noteFailure(
   db: Kysely<RemotePictureStore>,
   id: string,
@@ -206,7 +208,7 @@ export async function noteFailure(
   await db.updateTable('remote_picture').set(row).where('id', '=', id).execute();
 }
 
-/** Gives up what took its worker with it each time. */
+/** Gives up what killed its worker each time. */
 export async function giveUpPictures(db: Kysely<RemotePictureStore>, now: Date): Promise<void> {
   await db
     .updateTable('remote_picture')
@@ -218,8 +220,8 @@ export async function giveUpPictures(db: Kysely<RemotePictureStore>, now: Date):
 }
 
 /**
- * Forgets the copies that no reader sees any more, of those made before a moment, and the pictures that no text has. What
- * comes back is copied again.
+ * Deletes the copies that no reader sees any more, among those from before a moment, and the pictures that no text has.
+ * What comes back is copied again.
  */
 export async function forgetUnused(db: Kysely<RemotePictureStore>, before: Date): Promise<void> {
   await sql`

@@ -47,7 +47,7 @@ export async function pictureForum() {
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return answer.json();
     },
-    /** Lets workers do what is due, one turn of each host. */
+    /** Lets workers do what is due, one round for each host. */
     copied: async () => {
       await forum.settle();
       await copyDuePictures(forum.ctx);

@@ -58,7 +58,8 @@ function redirected(
   const key = tagKeyOf(to);
   const events: TagEvent[] = [{ type: 'TagRedirected', data: { key: from, to, by } }];
   if (isSame) return events;
-  // It may have been renamed away before, or be again by a redo: two that redirect to each other lead nowhere.
+  // It may have been renamed away before, or become a tag again by a redo: two that redirect to each other lead
+  // nowhere.
   if (before.isOtherKnown) events.push({ type: 'TagRedirected', data: { key, to: null, by } });
   const { color } = before.from;
   if (color !== null && before.to.color === null) {

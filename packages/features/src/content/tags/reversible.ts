@@ -7,7 +7,7 @@ export const reversibleTags = defineReversible<TagFacts>({
   stream: 'tag',
   ...tagFacts,
   fields: ({ color, to }) => ({ color, to }),
-  // A tag that others were renamed into stays its own, even when an earlier renaming of it is redone.
+  // A tag that others were renamed into stays a tag of its own, even when an earlier renaming of it is redone.
   says: (_state, event) =>
     isTagEvent(event) && event.type === 'TagRedirected'
       ? new Map([['to', event.data.to]])

@@ -51,7 +51,7 @@ export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
       app,
       trendingCall,
       async ({ query: { limit } }) => ({
-        // Counting a month of posts for each vote that ends an answer is too much.
+        // Counting a month of posts again for each vote that outdates an answer is too much.
         data: await keptAside(ctx, `trending tags ${limit}`, () =>
           listTrendingTags(ctx.db, { limit, now: ctx.clock.now() }),
         ),
@@ -63,7 +63,7 @@ export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
 
 type TagPage = z.infer<typeof listTagsCall.response>;
 
-/** Puts what the member follows beside the list that visitors get. */
+/** Adds what the member follows to the list that visitors get. */
 function levelsOf({ db }: AppContext) {
   return async ({ data, meta }: TagPage, { id: memberId }: Actor): Promise<TagPage> => ({
     data: await listTagLevels(db, { tags: data, memberId }),

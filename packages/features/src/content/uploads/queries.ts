@@ -71,7 +71,7 @@ export async function isUploadShown(
   { key, ownerId, writtenBy = null }: KeptUpload,
 ): Promise<boolean> {
   const theirs = sql`${[ownerId, ...(writtenBy === null ? [] : [writtenBy])]}::uuid[]`;
-  // A wiki shows the pictures of whoever edited it, in the texts of those who came after them, too.
+  // A wiki also shows the pictures of its editors, in the texts of later editors.
   const wroteIt = sql`EXISTS (
     SELECT FROM post_version own JOIN content text ON text.id = own.content_id
     WHERE own.post_id = p.id AND own.editor_id = ANY (${theirs}) AND strpos(text.body, ${key}) > 0)`;
@@ -95,7 +95,7 @@ export async function isUploadShown(
   return rows[0]?.shown ?? true;
 }
 
-// Logos and icons of the forum, former ones too: they can be restored, whoever sent them and has gone since.
+// Logos and icons of the forum, former ones too: they can be restored, even if their sender is gone.
 function isOfTheForum(key: RawBuilder<unknown>): RawBuilder<unknown> {
   const pictures = sql.join([...PICTURE_SETTINGS]);
   return sql`EXISTS (SELECT FROM setting_version
@@ -114,16 +114,17 @@ function isSentAs(key: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBui
     WHERE author_id = ANY (${theirs}) AND strpos(content, ${key}) > 0)`;
 }
 
-// The owner's posts that wait for their time: nobody looks at one before it is published.
+// The owner's scheduled posts: nobody looks at one before it is published.
 function isPlannedIn(key: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`EXISTS (SELECT FROM scheduled_post
     WHERE member_id = ANY (${theirs}) AND strpos(payload, ${key}) > 0)`;
 }
 
 /**
- * Whether anything that staff read without a case shows the image as its owner's: their profile, their posts and
- * comments since others could read them, what waits for approval. Texts of others tell nothing of whether the owner has
- * it. The forum's own copies are of shown texts alone. Neither private messages nor drafts, nor what waits for its time; nor what a draft showed before it was published.
+ * Whether anything that staff can read without a case shows the image as its owner's: their profile, their posts and
+ * comments since others could read them, what waits for approval. Others' texts say nothing about whether the owner has
+ * it. The forum's own copies are only of shown texts. Neither private messages nor drafts, nor scheduled posts; nor
+ * what a draft showed before it was published.
  */
 export const isReadByStaff: RawBuilder<boolean> = sql<boolean>`(
   upload.owner_id = ${FORUM_ITSELF} OR
@@ -168,7 +169,7 @@ export async function findUnusedCandidate(
   return rows[0] ?? null;
 }
 
-// The owner's drafts: not yet in use, nor to be lost. Asked anew in every sweep, since a draft may be deleted.
+// The owner's drafts: not in use yet, but not to be lost either. Checked in every sweep, since a draft may be deleted.
 const IS_BEGUN_WITH = sql`EXISTS (SELECT FROM draft
   WHERE draft.member_id = upload.owner_id AND strpos(draft.content, upload.key) > 0)`;
 
@@ -178,7 +179,7 @@ export interface OwnUpload extends Upload {
   readonly createdAt: Date;
 }
 
-/** All images of a member, or those that staff read alone, oldest first: as many as their quota allows. */
+/** All images of a member, or only those that staff can read, oldest first: as many as their quota allows. */
 export async function listUploadsOf(
   db: Kysely<ReadDatabase>,
   ownerId: string,

@@ -4,7 +4,7 @@ import { sql, type Generated, type Insertable, type Kysely } from 'kysely';
 
 /** One member's claim to a stored image; an image uploaded by two members is stored once and owned by both. */
 export interface UploadRow {
-  /** Of this claim: unlike the key it tells nothing of the image. Postgres makes it. */
+  /** The id of this claim: unlike the key it reveals nothing about the image. Made by Postgres. */
   id: Generated<string>;
   /** Name of the stored object: the hash of its bytes with `.jpg`, `.png` or `.webp`. */
   key: string;
@@ -22,7 +22,7 @@ export type UploadStore = {
   upload: UploadRow;
 };
 
-/** Stands for an owner of what the forum keeps for itself: no member has this id. */
+/** The owner of what the forum keeps for itself: no member has this id. */
 export const FORUM_ITSELF = '00000000-0000-0000-0000-000000000000';
 
 type Db = Kysely<UploadStore>;
@@ -51,7 +51,7 @@ export async function claimUpload(connection: Kysely<unknown>, upload: NewUpload
     .execute();
 }
 
-/** Records the image as the forum's own: in nobody's quota, and used, since whoever made it says when it goes. */
+/** Records the image as the forum's own: in nobody's quota, and used, since its creator says when it goes. */
 export async function claimForForum(
   connection: Kysely<unknown>,
   upload: Omit<NewUpload, 'owner_id'>,

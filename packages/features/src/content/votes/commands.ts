@@ -11,7 +11,7 @@ import { voteInForce, voteStream, voteStreamName } from '@forum/events/votes';
 /** The member's vote after a command. */
 export interface VoteResult {
   readonly userVote: VoteDirection | null;
-  /** Whose partition the vote is in: the post itself, or that of the comment. */
+  /** The post whose partition the vote is in: the post itself, or that of the comment. */
   readonly postId: string;
 }
 
@@ -57,7 +57,7 @@ export function importVotes(
   ctx: CommandContext,
   { meta, item, votes }: Command<{ readonly item: Item; readonly votes: readonly ImportedVote[] }>,
 ): Promise<Outcome<{ readonly votes: number }>> {
-  // In an import nearly every vote is the first of its stream, and reading first costs as much as writing. Where one is
+  // In an import nearly every vote is the first of its stream, and reading first costs as much as writing. If one is
   // not, the append conflicts, the store runs this again, and this time it reads first.
   let looks = false;
   return ctx.eventStore.execute(meta, async (tx) => {

@@ -44,7 +44,7 @@ function authorOf({ item, post, comment }: FoundItem, actor: Actor | null): stri
   return one.authorId;
 }
 
-// A vote counts in public numbers of its item's author, which would tell of what nobody else may see.
+// A vote counts in public numbers of its item's author, which would reveal what nobody else may see.
 function uncounted(): DomainError {
   return new DomainError('forbidden', 'private-place', 'There are no votes in a private category');
 }

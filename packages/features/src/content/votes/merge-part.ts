@@ -6,8 +6,8 @@ import { castVoteRules } from './commands/cast-vote.ts';
 import { voteInForce, voteStream, type VoteEvent } from '@forum/events/votes';
 
 /**
- * The votes of a member, as of when they were cast, except two sorts that just end: where the other voted as well, and
- * on the other's own items.
+ * The votes of a member, with their original times, except two kinds that simply end: where the other voted as well,
+ * and on the other's own items.
  */
 export const handedOverVotes: MergePart = {
   shownIn: ['votes', 'posts', 'comments'],

@@ -39,7 +39,7 @@ export interface LongActDefinition<Item, Answer> {
   readonly atEnd?: (tx: StoreTransaction, actId: string) => Promise<void>;
 }
 
-/** Declares how a kind of long act is done, and gone on with after a break. */
+/** Declares how a kind of long act is done, and resumed after an interruption. */
 export function defineLongAct<Item, Answer = unknown>(
   definition: LongActDefinition<Item, Answer>,
 ): LongAct<Answer> {

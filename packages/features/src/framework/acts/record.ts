@@ -39,10 +39,11 @@ export const ON_THE_SITE = {
 } as const;
 
 /**
- * Puts a staff act on record: everything the command appends afterwards is part of it. Call it once, after the decision
- * and before appending the effect, so that nothing refused is on record. @returns the act's id
- * @throws DomainError unauthenticated `elevation-required` | `elevation-expired`, where the PIN was not typed for what
- * is another's; conflict `act-open`, where another large act on the same has not ended
+ * Records a staff act: everything the command appends afterwards is part of it. Call it once, after the decision and
+ * before appending the effect, so that nothing refused is recorded.
+ * @returns the act's id
+ * @throws DomainError unauthenticated `elevation-required` | `elevation-expired`, if the PIN was not entered for what
+ * is another's; conflict `act-open`, if another large act on the same has not ended
  */
 export async function recordAct(
   ctx: CommandContext,
@@ -107,8 +108,8 @@ export async function countChanges({ eventStore }: CommandContext, actId: string
 }
 
 /**
- * Goes on with an act: what is appended from here on is part of it. Call it while holding the partition that is to
- * change. @returns false where the act has ended
+ * Continues an act: what is appended from here on is part of it. Call it while holding the partition that will change.
+ * @returns false if the act has ended
  */
 export async function resumeAct(tx: StoreTransaction, actId: string): Promise<boolean> {
   const { state: act } = await tx.fold(actStreamName(actId), actFacts);
@@ -124,8 +125,8 @@ export async function isActInForce(tx: StoreTransaction, actId: string): Promise
 }
 
 /**
- * What is appended from here on is part of an act. Where that act undoes another, nobody is notified; where it undoes
- * an undo, the act below is done again, and members are: so every second one down the chain.
+ * What is appended from here on is part of an act. If that act undoes another, nobody is notified; if it undoes an
+ * undo, the original act is done again, and members are notified: so every second one down the chain.
  */
 async function continueAct(
   tx: StoreTransaction,

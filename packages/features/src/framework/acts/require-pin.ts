@@ -6,8 +6,8 @@ import { DomainError } from '@forum/kernel';
 export type Acting = Pick<Actor, 'id' | 'elevation'>;
 
 /**
- * Acts that need no PIN, no matter whose the item is: a label takes nothing away and changes no text, members give
- * labels by the same button, and a label is as easily removed.
+ * Acts that need no PIN, whoever owns the item: a label removes nothing and changes no text, members give labels with
+ * the same button, and a label is as easily removed.
  */
 const WITHOUT_PIN: ReadonlySet<ActKind> = new Set(['label.add', 'label.solved', 'label.unsolved']);
 

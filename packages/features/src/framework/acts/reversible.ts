@@ -52,7 +52,7 @@ export interface ReversibleDefinition<State> extends FieldRules<State> {
     given: Reconciling<State>,
   ): Promise<readonly DomainEvent[]>;
   /**
-   * What other acts in force do to what came back, each as part of that act; called once all of the command's streams
+   * How other acts in force affect what came back, each as part of that act; called once all of the command's streams
    * are as wanted, and only if something changed.
    */
   settle?(tx: StoreTransaction, state: State): Promise<void>;
@@ -63,8 +63,8 @@ export interface ReversibleDefinition<State> extends FieldRules<State> {
   /** Which wanted fields must not come about; null: all may. */
   keeps?(state: State, wanted: Fields): KeptFields | null;
   /**
-   * What an undo could not bring about then is not made up for by a later one: that changes only fields in which its own
-   * act makes a difference. Left out: every undo brings the stream to what the acts in force make of it.
+   * What an undo could not restore is not made up for by a later one, which changes only fields where its own act makes
+   * a difference. Left out: every undo brings the stream to the state that the acts in force define.
    */
   readonly once?: true;
 }
@@ -161,7 +161,7 @@ function withoutFields(fields: Fields, without: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !without.includes(field)));
 }
 
-/** The present fields, with what the act that is turned changes: with it and without it, all else being equal. */
+/** The present fields, with what the act being turned changes: with it and without it, all else being equal. */
 function withDifference<State>(
   present: Fields,
   { events, isLeftOut, turned }: Undoing,

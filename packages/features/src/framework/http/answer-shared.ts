@@ -1,5 +1,5 @@
-// What visitors get alike is made once and kept; members get the same with what is their own beside it: their votes, and
-// what they have not read. So a member's read costs one statement where somebody has read the same before.
+// What visitors get alike is made once and kept; members get the same with their own data beside it: their votes, and
+// what they have not read. So a member's read costs one statement if somebody has read the same before.
 import type { Actor, Endpoint } from '@forum/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import type { SharedAnswer } from './shared-answer.ts';
 import { noteShown, shownIn } from './shows.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-/** Puts what is a member's own beside an answer that visitors get: by a function, or into fields of the text itself. */
+/** Adds a member's own data to an answer that visitors get: by a function, or into fields of the text itself. */
 export type Own<Answer, Given = Answer> =
   | ((answer: Answer, actor: Actor) => Promise<Given>)
   | OwnFields;
@@ -22,7 +22,7 @@ export type MembersAnswer<Given> =
   | { readonly bytes: Buffer }
   | { readonly same: SharedAnswer };
 
-/** For answers that members get as visitors do. */
+/** For answers that members get exactly as visitors do. */
 export const nothingOfOnesOwn: OwnFields = {
   fields: [],
   read: async () => new Map(),
@@ -50,7 +50,7 @@ export async function answerVisitors(
   return answer;
 }
 
-/** Whether it is a list with nothing or less than a page in it. Trees of comments are none: what arrives names their post. */
+/** Whether it is a list with less than a page in it. Trees of comments do not count: new ones name their post. */
 function isShort(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('data' in body)) return false;
   const { data } = body;
@@ -63,8 +63,8 @@ function roomOf(list: object): number {
 }
 
 /**
- * What visitors get, with the member's own; null: they must get an answer made for them alone, since visitors may not
- * read it, or since the member has just written and the word of that may still be under way.
+ * The visitors' answer with the member's own data; null: they must get an answer made for them alone, since visitors
+ * may not read it, or since the member has just written and the announcement of that may still be under way.
  */
 export async function answerMember<R extends z.ZodType>(
   ctx: Pick<AppContext, 'sharedAnswers' | 'ownWrites'>,

@@ -10,7 +10,7 @@ export interface Changes {
   of(name: string): number;
 }
 
-/** Names whose last change is remembered. */
+/** How many names' last changes are remembered. */
 const NAMES = 50_000;
 
 /** No change heard of yet. */
@@ -34,7 +34,7 @@ export function createChanges(): Changes {
       for (const [name, when] of last) {
         if (last.size <= NAMES) break;
         last.delete(name);
-        // It may be shown anywhere: what is older no longer counts.
+        // It may be shown anywhere: anything older no longer counts.
         everything = when;
       }
     },

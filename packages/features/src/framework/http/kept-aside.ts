@@ -1,12 +1,14 @@
 import type { AppContext } from '../feature.ts';
 import { sharedText } from './send-shared.ts';
 
-/** Names nothing, so what outdates everything does, and no vote or comment: most of what happens is one of those. */
+/**
+ * Names nothing, so only what outdates everything outdates it, not votes or comments, which are most of what happens.
+ */
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * What many answers and pages show and none should count for itself, as JSON knows it: kept in this process under its key
- * like a shared answer.
+ * What many answers and pages show and none should compute for itself, as JSON: kept in this process under its key like
+ * a shared answer.
  */
 export async function keptAside<Made>(
   { sharedAnswers }: Pick<AppContext, 'sharedAnswers'>,

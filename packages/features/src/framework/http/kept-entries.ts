@@ -14,9 +14,9 @@ export const MEMORY: KeptMemory = { answers: 24 * 1024 * 1024, pages: 40 * 1024 
 
 /** A JSON answer holds its compressed bytes beside its own (send-shared.ts), which are less than half as many. */
 const FORMS = 1.5;
-/** Bytes of an id among what an answer shows, with its place in a set, and in a list where members have their own. */
+/** Bytes of an id among what an answer shows, with its place in a set, and in a list if members have their own data. */
 const ID_BYTES = 200;
-/** The same of a page, for which nobody has anything of their own. */
+/** The same for a page, which contains no member's own data. */
 const ID_BYTES_OF_PAGE = 80;
 /** Bytes of an entry beside its answer's: objects, places in maps, headers; measured over 20,000 small answers. */
 const ENTRY_BYTES = 600;
@@ -32,7 +32,7 @@ export interface Entry {
 
 /** Entries by their keys. */
 export interface Entries {
-  /** The entry, which is now worth more than one that was never looked for again. */
+  /** The entry, which is now worth more than one that was never requested again. */
   find(key: string): Entry | undefined;
   put(key: string, entry: Entry): void;
   drop(key: string): void;
@@ -42,21 +42,21 @@ interface Held {
   readonly key: string;
   readonly entry: Entry;
   readonly size: number;
-  /** Its place among all, which another takes when it goes. */
+  /** Its position among all, which another takes when it goes. */
   at: number;
-  /** How many had been put when it was last looked for; null: never since it was put. */
+  /** How many had been put when it was last requested; null: never since it was put. */
   wantedAt: number | null;
 }
 
-/** How many are looked at for each one that goes. */
+/** How many are considered for each one that goes. */
 const CANDIDATES = 3;
 
 /**
- * Entries within a number of bytes. Of a few taken by chance one goes: the first that has ended or that nobody wanted
- * again, else any. Wanted is what was looked for while the last as many were put as there are: else those that were asked
- * for some minutes ago would keep all that is new from staying. Least recently used would keep nothing of a forum a
- * little larger than the memory that is read from its beginning to its end, as search engines do: each page would go just
- * before it is asked for.
+ * Entries within a number of bytes. Of a few chosen at random one goes: the first that has ended or that nobody
+ * requested again, else any. Requested again means: while the last entries, as many as there are now, were put;
+ * otherwise those popular some minutes ago would keep anything new from staying. Least recently used would keep nothing
+ * of a forum slightly larger than the memory that is read from beginning to end, as search engines do: each page would
+ * go just before it is requested.
  */
 export function createEntries(memory: number, chance: () => number = Math.random): Entries {
   const byKey = new Map<string, Held>();

@@ -4,14 +4,14 @@ import { DomainError } from '@forum/kernel';
 
 type Seer = Pick<Actor, 'role' | 'groups'>;
 
-/** By what somebody sees private places, to be kept with an answer to them. */
+/** What decides which private places somebody can see, to be stored with an answer to them. */
 export function rightsOf(actor: Seer | null): NonNullable<StoredResponse['rights']> {
   return { role: actor?.role ?? 'MEMBER', groups: [...(actor?.groups ?? [])] };
 }
 
 /**
- * Refuses to repeat a kept answer to somebody who sees less than when it was made, whatever it says: who left a group
- * would otherwise read there for another day. One without a text is repeated.
+ * Refuses to repeat a stored answer to somebody who can see less than when it was made, whatever it says: a member who
+ * left a group could otherwise read there for another day. One without a body is repeated.
  * @throws DomainError conflict `answer-not-repeated`
  */
 export function requireAsMuchAsThen({ body, rights }: StoredResponse, actor: Seer | null): void {

@@ -1,5 +1,5 @@
 // A list that visitors get is kept as text; a member's differs from it in a few values. They are written into a copy of
-// the bytes: reading, checking and writing a page as JSON again takes several times as long as all else of such a call.
+// the bytes: parsing, checking and serialising a page again takes several times as long as the rest of such a call.
 import type { Actor } from '@forum/contracts';
 import type { SharedAnswer } from './shared-answer.ts';
 
@@ -9,13 +9,15 @@ export type OwnValues = Readonly<Record<string, OwnValue>>;
 export type OwnValue = string | number | readonly string[] | null;
 
 /**
- * What of an answer is a member's own: these fields, of every object that has an `id` and, for visitors, null in all of
- * them. In its schema they come before any object within that has them too.
+ * The member's own part of an answer: these fields, in every object that has an `id` and, for visitors, null in all of
+ * them. In its schema they come before any nested object that has them too.
  */
 export interface OwnFields {
   readonly fields: readonly string[];
   /** The member's values by id; an object that is left out stays as visitors see it. */
-  /** Whether such a member gets an answer made for them alone, which may show more than visitors get; left out: nobody. */
+  /**
+   * Whether such a member gets an answer made for them alone, which may show more than visitors get; left out: nobody.
+   */
   readonly isAlone?: (actor: Actor) => boolean;
   readonly read: (ids: readonly string[], actor: Actor) => Promise<ReadonlyMap<string, OwnValues>>;
 }
@@ -35,7 +37,7 @@ interface Places {
 
 const placesIn = new WeakMap<SharedAnswer, Places>();
 
-/** The answer with the member's own values; null: there are none, so that it is the same. */
+/** The answer with the member's own values; null: there are none, so it is the same. */
 export async function withOwnFields(
   answer: SharedAnswer,
   { fields, read }: OwnFields,

@@ -1,5 +1,5 @@
-// Members see what they have written, though no write waits for the projections: their next read does, if it comes so
-// soon that the rows are not there yet. What somebody wrote is kept in the process that wrote it, and travels in a cookie
+// Members see what they have written, though no write waits for the projections: their next read does, if it comes
+// before the rows are there. What somebody wrote is remembered in the process that wrote it, and travels in a cookie
 // for as long, since the next read may reach another process.
 import { PARTITIONS, type Position } from '@forum/event-store';
 import type { Waiter } from '@forum/projections';
@@ -14,19 +14,19 @@ export interface OwnWrite {
 /** The latest writes of each member. */
 export interface OwnWrites {
   keep(memberId: string, write: OwnWrite): void;
-  /** The writes that are young enough to be waited for, and how many ms of patience each has left. */
+  /** The writes recent enough to be waited for, and how many ms each may still be waited for. */
   of(memberId: string): readonly (OwnWrite & { readonly leftMs: number })[];
 }
 
-/** A read waits until so long after the write; later it shows what is there, and says that something is missing. */
+/** A read waits until this long after the write; later it shows what is there, and says that something is missing. */
 const PATIENCE_MS = 2000;
-/** Writes of one member that are kept; who writes faster waits for the newest. */
+/** How many writes of one member are remembered; a faster writer waits for the newest. */
 const KEPT = 32;
 const COOKIE = 'forum_wrote_';
 
 /** The memory of a process: as large as what was written in the last two seconds. */
 export function createOwnWrites(now: () => number = () => performance.now()): OwnWrites {
-  // In order of each member's last write, so that what is too old comes first.
+  // In order of each member's last write, so that expired ones come first.
   const members = new Map<string, { readonly write: OwnWrite; readonly at: number }[]>();
   const sweep = (): void => {
     for (const [memberId, writes] of members) {
@@ -69,7 +69,7 @@ export async function keepOwnWrite(
   await waiter.noted(write.position, write.projections);
 }
 
-/** A name for each write, so that answers that come out of order do not overwrite one another. */
+/** A name for each write, so that answers that arrive out of order do not overwrite one another. */
 function cookieOf({ position, projections }: OwnWrite, siteUrl: string): string {
   const name = `${COOKIE}${position.partition}_${position.seq}`;
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
@@ -107,7 +107,7 @@ export function hasOwnWrites(
   return actor !== null && ownWrites.of(actor.id).length > 0;
 }
 
-// Whoever makes such a cookie up makes their own reads wait, and nobody else's.
+// Anybody who forges such a cookie delays only their own reads.
 const CARRIED = new RegExp(`(?:^|; ?)${COOKIE}(\\d{1,2})_(\\d{1,15})=([a-z.-]{1,100})`, 'g');
 
 function carriedBy(cookies: string | undefined): OwnWrite[] {

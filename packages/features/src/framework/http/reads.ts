@@ -1,5 +1,5 @@
-// The server's own pages read as everybody does, through the same endpoints, but without a request of their own for each
-// read: no routing, hooks, compression or parsing again. Whoever may not read something is refused as over HTTP.
+// The server's own pages read through the same endpoints as everybody, but without a request for each read: no routing,
+// hooks, compression or parsing again. Whoever may not read something is refused as over HTTP.
 import type { Endpoint } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +15,7 @@ export interface AskedRead {
   readonly query: unknown;
 }
 
-/** For whom a page is drawn: its own request, which knows its reader. */
+/** For whom a page is rendered: its own request, which identifies its reader. */
 export interface ForWhom {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -26,7 +26,7 @@ export type Read = (asked: AskedRead, whom: ForWhom) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The calls that pages may make without a request; kept where the server has pages. */
+    /** The calls that pages may make without a request; kept if the server has pages. */
     reads?: Map<string, Read>;
   }
 }

@@ -17,8 +17,8 @@ export function sharedText(
 }
 
 /**
- * Sends a JSON answer that many readers get. Most are asked for once: those are packed quickly, like an answer for one
- * reader. The second reader pays for packing one well, which another thread does, and that is kept.
+ * Sends a JSON answer that many readers get. Most are requested once: those are compressed fast, like an answer for one
+ * reader. For the second reader it is compressed well, on another thread, and that is kept.
  * @returns what the handler returns
  */
 export async function sendShared(

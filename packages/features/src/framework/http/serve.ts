@@ -76,7 +76,7 @@ export function serve<
   }
 }
 
-/** What is read of a body, in bytes. A form's parts have limits of their own. */
+/** How much of a body is read, in bytes. A form's parts have limits of their own. */
 function limitOf({ form, body }: Endpoint): { readonly bodyLimit?: number } {
   return form ? {} : { bodyLimit: bodyLimitOf(body) };
 }
@@ -93,7 +93,7 @@ interface Served<
   readonly own: Own<z.output<R>, z.input<R>> | null;
 }
 
-/** The same call for a page that the server draws, whose answers are as the schema writes them. */
+/** The same call for a page that the server renders, whose answers are as the schema writes them. */
 function readOf<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -164,7 +164,7 @@ async function answerOnce<Answer>(
   return said === 204 ? reply.send() : body;
 }
 
-/** The member's next reads show what this call wrote, wherever they are read. */
+/** The member's next reads show what this call wrote, in whichever process. */
 async function noteWrite(
   { replica }: Pick<AppContext, 'replica'>,
   { method, actor }: FastifyRequest,
@@ -172,7 +172,7 @@ async function noteWrite(
   if (actor !== null && method !== 'GET' && method !== 'HEAD') await replica.wrote(actor.id);
 }
 
-/** Sends what of a member's answer is there in bytes as it is. @returns what the handler returns */
+/** Sends the parts of a member's answer that exist as bytes unchanged. @returns what the handler returns */
 async function sendMembers<Given>(
   answer: MembersAnswer<Given>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

@@ -3,7 +3,7 @@ import type { Shows } from './shows.ts';
 /** What is sent to whoever asks. */
 export interface SharedAnswer {
   readonly status: number;
-  /** As it is sent: of JSON the text, of a page the packed HTML, of a redirect nothing. */
+  /** The bytes as sent: for JSON the text, for a page the compressed HTML, for a redirect nothing. */
   readonly bytes: Buffer;
   /** Headers beside those of every answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -11,12 +11,11 @@ export interface SharedAnswer {
   /** The newest moment that it names, in milliseconds since 1970; null: none. */
   readonly newest?: number | null;
   /**
-   * It lists something, and less than there is room for: what belongs there next has no name in it by which an event could
-   * outdate it.
+   * It lists less than a page has room for: what belongs there next has no name yet by which an event could outdate it.
    */
   readonly isShort?: boolean;
-  /** What a page shows beside its subject: it does not outdate the page, but caches in front are told. */
+  /** What a page shows beside its subject: it does not outdate the page, but CDNs are told. */
   readonly beside?: Shows;
-  /** A part of the page failed: it is for the moment alone. */
+  /** Part of the page failed: it is only for this moment. */
   readonly isBroken?: boolean;
 }

@@ -7,31 +7,31 @@ import type { SharedAnswer } from './shared-answer.ts';
 import type { Shows } from './shows.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-/** Answers that all visitors get alike, kept in this process while nothing changes that they show. */
+/** Answers that all visitors get alike, kept in this process until something they show changes. */
 export interface SharedAnswers {
   /**
    * The answer already made under the key if nothing it shows has changed since, or a new one; simultaneous requests
    * share one. A rejection of `make` is not kept.
    */
   readonly get: (key: string, make: () => Promise<SharedAnswer>) => Promise<SharedAnswer>;
-  /** Whether a replica has every change of these things that was heard of. */
+  /** Whether a replica has every known change of these things. */
   readonly isReplicated: (shows: Shows) => boolean;
   /** Something changed: earlier answers that show it no longer count. */
   readonly outdate: (outdated: Outdated) => void;
 }
 
-/** How long answers are kept that nobody outdates. */
+/** How long answers are kept if nothing outdates them. */
 export interface Kept {
   /**
-   * Those that show anything: for a lost announcement, a row beside the log. And lists with nothing or less than a page
-   * in them, whatever their address names: nobody can name what is not there yet.
+   * Those that show anything: in case an announcement is lost, or a row outside the log changes. And lists with less
+   * than a page in them, whatever their address names: nobody can name what is not there yet.
    */
   readonly anythingMs: number;
-  /** Those that name what they show: numbers beside it (views, a member's points) lag behind by as much. */
+  /** Those that name what they show: numbers beside it (views, a member's points) may lag by this much. */
   readonly namedMs: number;
   /**
-   * Those of something old, at most: a tenth of the age of the newest thing in it (RFC 9111, section 4.2.2, has the same
-   * heuristic). Numbers beside an old thread hardly move, and "a year ago" stays true.
+   * Those about something old, at most: a tenth of the age of the newest thing in it (RFC 9111, section 4.2.2, has the
+   * same heuristic). Numbers beside an old thread hardly change, and "a year ago" stays true.
    */
   readonly oldMs: number;
 }
@@ -39,8 +39,9 @@ export interface Kept {
 const KEPT: Kept = { anythingMs: 2000, namedMs: 60_000, oldMs: 600_000 };
 
 /**
- * Keeps answers within a number of bytes (kept-entries.ts says which go). The creator calls `outdate` when a projection
- * moves anywhere (docs/decisions/0105): answers are then never older than the read models, but for the numbers of `Kept`.
+ * Keeps answers within a number of bytes (kept-entries.ts decides which go). The creator calls `outdate` when a
+ * projection moves anywhere (docs/decisions/0105): answers are then never older than the read models, except for the
+ * numbers described at `Kept`.
  */
 export function createSharedAnswers(
   kept = KEPT,
@@ -49,7 +50,7 @@ export function createSharedAnswers(
 ): SharedAnswers {
   const changes = createChanges();
   const answers = createEntries(memory.answers);
-  // By themselves: the answers that a page is drawn from are asked for once, and would drive out pages.
+  // Separately: the answers that a page is made from are requested once, and would drive out pages.
   const pages = createEntries(memory.pages);
   const underWay = new Map<string, { since: number; making: Promise<Made> }>();
   const find = (key: string): SharedAnswer | null => {
@@ -70,7 +71,7 @@ export function createSharedAnswers(
       if (found !== null) return found;
       const since = changes.count();
       const before = underWay.get(key);
-      // Who asks after a change waits for no answer that was begun before it.
+      // A request made after a change waits for no answer that was begun before it.
       if (before?.since === since) return (await before.making).answer;
       const making = makeCurrent(make, { changes, replica });
       underWay.set(key, { since, making });
@@ -102,7 +103,7 @@ function keepMs(
   return Math.max(namedMs, Math.min(oldMs, age / 10));
 }
 
-/** An answer, and how many changes had been heard of when it was true. */
+/** An answer, and the number of known changes when it was true. */
 interface Made {
   readonly answer: SharedAnswer;
   readonly since: number;
@@ -114,8 +115,9 @@ interface Currency {
 }
 
 /**
- * Makes an answer from the replica if that has every change of what it shows; else from the primary. The answer is as
- * old as the last change that the replica is known to have: if something has changed since, it is none of what it shows.
+ * Makes an answer from the replica if that has every change of what it shows; otherwise from the primary. The answer is
+ * as old as the last change that the replica is known to have: if something has changed since, it is nothing that it
+ * shows.
  */
 async function makeCurrent(
   make: () => Promise<SharedAnswer>,
@@ -123,7 +125,7 @@ async function makeCurrent(
 ): Promise<Made> {
   const proven = replica.proven();
   if (proven !== null) {
-    // What is not there on a replica may be there on the primary.
+    // What a replica lacks may exist on the primary.
     const found = await unlessRefused(() => onReplica(make));
     if (found !== null && isCurrent(found.value.shows, proven, changes)) {
       return { answer: found.value, since: proven };

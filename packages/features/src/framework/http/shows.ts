@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The ids of what an answer shows, and the parameters of its address; `anything`: nobody knows. */
+/** The ids of what an answer shows, and the parameters of its address; `anything`: unknown. */
 export type Shows = ReadonlySet<string> | 'anything';
 
 /** What an answer shows, the newest moment in it, and whether it is a short list, as `SharedAnswer` has them. */
@@ -10,7 +10,7 @@ interface Shown {
   readonly isShort?: boolean;
 }
 
-/** Names every answer whose address looks for words: any document that is written may belong there. */
+/** Names every answer whose address searches for words: any document that is written may belong there. */
 export const SEARCHED = 'search=';
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -31,24 +31,24 @@ export function shownIn(url: string, text: string): Shows {
 
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
-/** The newest moment that a text names, in milliseconds since 1970; null: it names none. */
+/** The newest moment in a text, in milliseconds since 1970; null: none. */
 export function newestIn(text: string): number | null {
   let newest = '';
-  // Moments of one form are in the order of their letters.
+  // Moments in one format sort alphabetically.
   for (const [moment] of text.matchAll(MOMENT)) if (moment > newest) newest = moment;
   const ms = Date.parse(newest);
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** A string of its own: a part of a string keeps the whole one in memory. */
+/** A string of its own: a substring keeps the whole string in memory. */
 function copyOf(part: string): string {
   return Buffer.from(part).toString();
 }
 
-/** What the calls showed that a page was drawn from. */
+/** What the calls that a page was made from showed. */
 export interface ShownByPage {
   readonly shows: Shows;
-  /** What stands beside its subject. */
+  /** What is beside its subject. */
   readonly beside: Shows;
   /** The newest moment in any of it, as in `SharedAnswer`. */
   readonly newest: number | null;
@@ -66,7 +66,7 @@ interface Drawing {
 
 const drawings = new AsyncLocalStorage<Drawing>();
 
-/** Draws a page, and tells what its calls showed. */
+/** Renders a page, and reports what its calls showed. */
 export async function showing<T>(draw: () => Promise<T>): Promise<ShownByPage & { drawn: T }> {
   const page: Gathering = {
     subject: gathering(),
@@ -82,15 +82,15 @@ export async function showing<T>(draw: () => Promise<T>): Promise<ShownByPage & 
 }
 
 /**
- * Makes calls for what stands beside a page's subject: their numbers may lag behind, so what they show does not outdate
- * the page; an event that outdates everything still does.
+ * Makes calls for what is beside a page's subject: their numbers may lag behind, so what they show does not outdate the
+ * page; an event that outdates everything still does.
  */
 export function beside<T>(work: () => T): T {
   const drawing = drawings.getStore();
   return drawing === undefined ? work() : drawings.run({ ...drawing, isBeside: true }, work);
 }
 
-/** Tells the page that is drawn, if one is, what an answer for it shows. */
+/** Tells the page being rendered, if any, what an answer for it shows. */
 export function noteShown({ shows, newest = null, isShort = false }: Shown): void {
   const drawing = drawings.getStore();
   if (drawing === undefined) return;
@@ -100,7 +100,7 @@ export function noteShown({ shows, newest = null, isShort = false }: Shown): voi
   if (newest !== null) page.newest = Math.max(newest, page.newest ?? newest);
 }
 
-/** Tells the page that is drawn that a part of it failed: the next reader should get it. */
+/** Tells the page being rendered that part of it failed: the next reader should get that part. */
 export function noteBroken(): void {
   const drawing = drawings.getStore();
   if (drawing !== undefined) drawing.page.isWhole = false;

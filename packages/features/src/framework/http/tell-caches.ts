@@ -1,21 +1,21 @@
-// What a cache in front of the forum may keep of what visitors get (docs/decisions/0110-cdns-what-they-may-keep-and-how-it-is-purged.md).
+// What a CDN may keep of what visitors get (docs/decisions/0110-cdns-what-they-may-keep-and-how-it-is-purged.md).
 import { hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '../ports/infrastructure.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 import type { Shows } from './shows.ts';
 
-/** Twice so many keys take 2.6 KB: nginx by default takes 4 KB for all headers of an answer together. */
+/** Twice as many keys take 2.6 KB: by default, nginx accepts 4 KB for all headers of an answer together. */
 const MOST_KEYS = 100;
-/** Of an id, its last part: twelve random digits, of which two alike cost a purge too many and nothing else. */
+/** The last part of an id: twelve random digits; if two coincide, that costs one purge too many and nothing else. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-(?<last>[0-9a-f]{12})$/u;
-/** The plain parameters of an address; whatever else a reader wrote there names nothing that changes. */
+/** Simple parameters of an address; anything else a reader wrote there names nothing that changes. */
 const PARAMETER = /^[\w.-]{1,30}=[\w.-]{0,30}$/u;
 const LIMITS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
 /**
- * Tells caches in front how long they may keep the answer, and its keys; nothing unless the operator says so, for
- * whoever has a session (ended or not), for refusals, and for what gives the reader a cookie.
+ * Tells CDNs how long they may keep the answer, and its keys; nothing unless the operator says so, for readers with a
+ * session (ended or not), for refusals, and for answers that set a cookie.
  */
 export function tellCaches(
   { cdnSeconds = 0 }: Pick<SiteSettings, 'cdnSeconds'>,
@@ -33,7 +33,7 @@ export function tellCaches(
     // A member's answer comes from the same address.
     vary: 'cookie, accept-encoding',
   });
-  // They are about the one reader who was the first to ask.
+  // They describe only the reader who happened to ask first.
   for (const name of LIMITS) void reply.removeHeader(name);
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@forum/kernel';
 
-/** What the work gives; null: it was refused, for instance since something is not there. */
+/** The result of the work; null: it was refused, for example because something does not exist. */
 export async function unlessRefused<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly value: T } | null> {

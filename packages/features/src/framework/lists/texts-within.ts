@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 
 /**
- * The stored texts with these ids, in this order, until they are more than an answer's budget of bytes; the first one
- * whatever it takes. A text that is not kept is empty.
+ * The stored texts with these ids, in this order, until they exceed an answer's budget of bytes; the first one whatever
+ * its size. A text that is no longer kept is empty.
  */
 export async function textsWithin(
   db: Kysely<ReadDatabase>,

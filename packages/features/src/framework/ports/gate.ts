@@ -33,7 +33,7 @@ export interface ToPublish {
   readonly isNew: boolean;
   /** The newly written parts. */
   readonly written: WrittenText;
-  /** What readers see of it now, of which others may have written some; left out: they see none of it. */
+  /** What readers see of it now, some of which others may have written; left out: they see none of it. */
   readonly present?: WrittenText | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface Verdict {
   readonly hold: HoldCause | null;
   /** The watched word that makes staff review it after publication; null: none. */
   readonly flag: string | null;
-  /** It was found by comparing with the present text, and holds for a change of that one alone. */
+  /** It was found by comparing with the present text, and applies only to a change of that text. */
   readonly isCompared?: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Writing {
   readonly title: string | null;
   /** As plain text. */
   readonly text: string;
-  /** Its author is not there to read the answer: they are told otherwise. Left out: they are. */
+  /** Its author is not there to read the answer: they are notified otherwise. Left out: they are. */
   readonly cameDue?: boolean | undefined;
 }
 
@@ -96,8 +96,8 @@ export interface MemberRecord {
 }
 
 /**
- * What content and accounts ask of moderation: what comes in, and what staff decided about it. The slice of the approval
- * queue declares it.
+ * What content and accounts ask of moderation: judging what comes in, and what staff decided about it. Declared by the
+ * approval queue.
  */
 export interface Gate {
   /** What the forum's rules decide about a text. @throws DomainError invalid `watched-word`, which names the word */
@@ -110,7 +110,7 @@ export interface Gate {
     tx: StoreTransaction,
     flagged: FlaggedItem,
   ) => Promise<void>;
-  /** Carries out what was decided about a case, once, and not where an appeal was upheld before. */
+  /** Carries out a decision about a case, once, and not if an appeal was already upheld. */
   readonly carryOut: (
     ctx: { readonly eventStore: EventStore; readonly logger: Logger },
     decided: CaseDecided,

@@ -17,13 +17,13 @@ export interface SiteSettings {
   /** Public address without a trailing slash. */
   readonly siteUrl: string;
   readonly rateLimit: boolean;
-  /** How long caches in front may keep what visitors get; left out or 0: not at all. */
+  /** How long CDNs may keep what visitors get; left out or 0: not at all. */
   readonly cdnSeconds?: number;
   /** Keys the hashes of session data; left out: plain hashes. */
   readonly sessionSecret?: string;
   /** The operator's keys for pushes (VAPID); left out: the forum's own. */
   readonly pushKeys?: PushKeys;
-  /** The cost of hashing passwords and PINs; left out: what it takes to keep them. Only tests set it. */
+  /** The cost of hashing passwords and PINs; left out: a secure one. Only tests set it. */
   readonly hashCost?: { readonly memoryCost: number; readonly timeCost: number };
 }
 
@@ -33,20 +33,20 @@ export interface Machine {
   readonly wakeUps: () => Promise<number | null>;
   /** Hours between two backups; 0: no automatic backups. */
   readonly backupHours: number;
-  /** The disks of the folders that this process knows; uploads are not among them where a bucket has them. */
+  /** The disks of the folders that this process knows; uploads are not among them if they are in a bucket. */
   readonly disks: () => Promise<readonly DiskState[]>;
   /** False: no mail server is set, and mails are kept as files. */
   readonly mailsAreSent: boolean;
 }
 
-/** How many days things are kept that nobody needs for ever; null: for ever. */
+/** How many days expendable data is kept; null: forever. */
 export interface Retention {
   readonly mailDays: number;
   readonly jobDays: number;
   readonly notificationDays: number | null;
 }
 
-/** What a process knows of Postgres. */
+/** A process's access to Postgres. */
 export interface DatabaseHealth {
   /** Whether Postgres has not answered for more than a second. */
   readonly isSilent: () => boolean;
@@ -56,7 +56,7 @@ export interface DatabaseHealth {
   readonly db: Kysely<ReadDatabase>;
 }
 
-/** What a process opens to the world outside, once (`app/opening`). */
+/** What a process opens to the outside world, once (`app/opening`). */
 export interface Outside {
   readonly search: SearchPort;
   /** Where uploads are kept. */

@@ -19,7 +19,7 @@ export interface Finishing<Answer> {
 /** Kinds of acts that take more than one transaction; each slice declares its own (`defineLongAct`). */
 export interface LongAct<Answer = unknown> {
   readonly kinds: readonly ActKind[];
-  /** Does what is left of an act and ends it; does nothing where it has ended. A crash in between does no harm. */
+  /** Does what is left of an act and ends it; does nothing if it has ended. A crash in between does no harm. */
   readonly finish: (ctx: AppContext, begun: BegunAct) => Promise<Finishing<Answer>>;
 }
 

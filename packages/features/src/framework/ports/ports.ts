@@ -1,6 +1,6 @@
 /**
- * What slices provide for one another, by the name of the port: each file beside this one adds its own.
- * A list has what all slices provide, a record the keys of all; a function is provided by one slice.
+ * What slices provide for one another, by the name of the port: each file next to this one adds its own. A list
+ * combines what all slices provide, a record the keys of all; a function is provided by one slice.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- the ports' own files fill it
 export interface Ports {}

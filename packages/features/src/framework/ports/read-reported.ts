@@ -12,15 +12,15 @@ export interface CopiedMessage {
 /** A message that a member reports, and what they read around it. */
 export interface ReportedMessage {
   readonly authorId: string;
-  /** Its writer or staff took it away. */
+  /** Its author or staff removed it. */
   readonly isGone: boolean;
-  /** It among up to three before and three after; one that is gone is not among them. */
+  /** The message among up to three before and three after it; a deleted one is not among them. */
   readonly copies: readonly CopiedMessage[];
 }
 
 /**
- * What a report copies for the staff, as its reporter reads it; null: to them there is no such message. The slice that
- * keeps conversations declares it. It stays as it is until the transaction ends.
+ * What a report copies for staff, as its reporter reads it; null: for them the message does not exist. Declared by the
+ * slice of conversations. It cannot change before the transaction ends.
  */
 export type ReadReported = (
   db: QueryExecutorProvider,

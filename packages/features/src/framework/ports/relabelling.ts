@@ -1,7 +1,7 @@
 import type { PaletteKey } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
 
-/** What posts are to carry instead of something; `to` null: nothing. */
+/** What posts should carry instead of something; `to` null: nothing. */
 export type Relabel =
   | {
       readonly kind: 'tag';

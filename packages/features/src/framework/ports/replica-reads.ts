@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Lets readers read from a replica of the database where it shows what they wrote. */
+/** Lets readers read from a replica of the database once it shows what they wrote. */
 export interface ReplicaReads {
   /**
    * Answers a read of its caller. `isShown`: the projections show what the caller wrote in the last seconds, so that

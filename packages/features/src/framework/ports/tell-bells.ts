@@ -13,8 +13,8 @@ export interface Telling {
 }
 
 /**
- * Tells members, where they are connected, how much is unread in their bells now: something beside the log has changed.
- * The slice that keeps notifications declares it.
+ * Tells connected members their present number of unread notifications, after a change outside the log. Declared by the
+ * slice of notifications.
  */
 export type TellBells = (telling: Telling, memberIds: readonly string[]) => Promise<void>;
 

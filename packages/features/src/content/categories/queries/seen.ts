@@ -7,10 +7,10 @@ import { listCategorySummaries } from './summaries.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Somebody who asks; null: a visitor. */
+/** The viewer; null: a visitor. */
 export type Viewer = Pick<Actor, 'role' | 'groups'> | null;
 
-/** For the forum's own tools, to which nothing is hidden. */
+/** For the forum's own tools, from which nothing is hidden. */
 export const ALL_SEEING: Viewer = { role: 'SUPERADMIN' };
 
 /** Whether there is such a category that the viewer may know of, and whether it is private. */

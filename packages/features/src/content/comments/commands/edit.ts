@@ -10,11 +10,11 @@ import { change, findComment, type WrittenComment } from './steps.ts';
 export interface Edit {
   readonly id: string;
   readonly content: Content;
-  /** With which version the forum's rules compared it; left out: with none. */
+  /** The version that the forum's rules compared it with; left out: none. */
   readonly judged?: string | undefined;
 }
 
-/** Facts, decision: whether a member may change a comment, and the event. @throws DomainError */
+/** Facts and decision: whether a member may change a comment, and the event. @throws DomainError */
 export async function decideToChange(
   tx: StoreTransaction,
   { actor }: Pick<ByMember, 'actor'>,

@@ -31,7 +31,7 @@ export async function importComment(
   >,
 ): Promise<Outcome<WrittenComment>> {
   const content = storedContent(ctx, comment.content);
-  // Nearly every imported comment is new. Where not, the append conflicts and the store runs this again.
+  // Nearly every imported comment is new. If one is not, the append conflicts and the store runs this again.
   let looks = false;
   return ctx.eventStore.execute(meta, async (tx) => {
     if (looks) requireNew((await tx.fold(commentStreamName(id), commentFacts)).state);

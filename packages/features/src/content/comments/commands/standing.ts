@@ -6,7 +6,7 @@ import { changedSinceJudged } from '../../../framework/until-judged.ts';
 import { commentFacts, commentStreamName, type CommentFacts } from '@forum/events/comments';
 import { readText } from '../../../framework/stored-text.ts';
 
-/** What readers see of a comment when a verdict on a change of it is made, from the log. */
+/** What readers see of a comment when a change of it is judged, from the log. */
 export interface Standing {
   /** The present version. */
   readonly contentId: string;
@@ -29,8 +29,9 @@ export async function findStanding(
 }
 
 /**
- * Words that stood in the text before are flagged for nobody, so they must be there still when it changes. `judged`: the
- * version that was compared; left out: none was. @throws DomainError conflict `changed-meanwhile`
+ * Words that were already in the text are not flagged, so they must still be there when it changes. `judged`: the
+ * version compared with; left out: none.
+ * @throws DomainError conflict `changed-meanwhile`
  */
 export function requireJudged(
   { contentId }: Pick<CommentFacts, 'contentId'>,

@@ -143,7 +143,7 @@ export async function findComment(tx: StoreTransaction, id: string) {
   return { comment, version, post, stream: commentStream(id, comment.postId) };
 }
 
-/** Gives a comment another text, unless it has it already; `append` puts the event on record. */
+/** Gives a comment another text, unless it already has it; `append` records the event. */
 export async function change(
   tx: StoreTransaction,
   { comment }: Pick<Found, 'comment'>,

@@ -26,9 +26,9 @@ export interface ShownRow {
   readonly is_deleted: boolean;
   readonly attribution: Attribution | null;
   readonly seq: number;
-  /** All of it; of a text that is cut, its first characters. */
+  /** The whole text; if it is cut, its first characters. */
   readonly body: string;
-  /** The texts of the answer before it, and its own, are more than the answer's budget of bytes. */
+  /** The texts of the answer up to and including its own exceed the answer's budget of bytes. */
   readonly is_over: boolean;
   readonly is_cut: boolean;
   readonly upvotes: number;
@@ -65,8 +65,8 @@ const { treeSize, answerBytes, beginning } = LIMITS.comments;
 const OVER = sql`(coalesce(sum(octet_length(content.body)) OVER spent, 0) > ${sql.lit(answerBytes)})`;
 
 /**
- * The columns of `ShownRow`, over `besideComment`, with what an answer's budget leaves of the texts: in the order of
- * the window `spent`, those past it are cut to their first characters here, so that the rest is not even read.
+ * The columns of `ShownRow`, over `besideComment`, limited to the answer's budget: in the order of the window `spent`,
+ * texts past it are cut to their first characters here, so that the rest is not even read.
  */
 export const SHOWN_COLUMNS = sql`
   comment.id, comment.post_id, comment.root_id, comment.parent_id, comment.depth, comment.author_id,
@@ -86,7 +86,7 @@ export const SHOWN_COLUMNS = sql`
     WHERE label.comment_id = comment.id AND NOT label.hidden
   ) END AS labels, ${reactionCountsOf('comment.id')} AS reactions, reacted.kinds AS user_reactions`;
 
-/** What stands beside each row `comment`, as the viewer sees it. */
+/** What is shown beside each row `comment`, as the viewer sees it. */
 export function besideComment(viewer: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     LEFT JOIN content ON content.id = comment.content_id

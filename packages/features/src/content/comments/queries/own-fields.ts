@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** What of pages of comments is a member's own: votes and reactions, in a statement shared with others. */
+/** A member's own data on pages of comments: votes and reactions, in a statement shared with others. */
 export function ownOnComments(db: Db): OwnFields {
   return {
     fields: ['userVote', 'userReactions'],
@@ -33,10 +33,10 @@ interface OwnRow {
   readonly emoji: string | null;
 }
 
-/** A page may hold thousands of comments: few of them share a statement. */
+/** A page may contain thousands of comments: few of them share a statement. */
 const PAGES_TOGETHER = 8;
 
-// A key is a member, and the items of a page.
+// A key is a member and the items of a page.
 const ownRowsOf = gatheredOn(async (db: Db, keys) => {
   const asked = keys.map((key) => key.split(' '));
   const numbers = asked.flatMap(([, ...items], n) => items.map(() => n));

@@ -23,12 +23,12 @@ export const THREAD_KEYS: Readonly<Record<CommentSort, readonly Key[]>> = {
   top: [{ of: sql.ref('score'), type: 'int8', descending: true }, written, itself],
 };
 
-/** A page as the database is asked for it. */
+/** A page as requested from the database. */
 export interface AskedPage {
   readonly postId: string;
-  /** The tree that leads the thread, on whatever page; null: none does. */
+  /** The tree at the head of the thread, on whatever page; null: none. */
   readonly lead: string | null;
-  /** How many other trees come before the page, and how many stand on it. */
+  /** How many other trees come before the page, and how many are on it. */
   readonly skip: number;
   readonly take: number;
   /** The leading tree stands on it too. */
@@ -42,13 +42,13 @@ export interface Cut {
   readonly limit: number;
 }
 
-/** A comment of a page, or the mark of a tree that follows it: that has no comment, and nothing of one. */
+/** A comment of a page, or a marker for a tree that follows it, which has no comment and no content. */
 type PlacedRow = (ShownRow | { readonly id: null }) & {
   readonly n: number;
-  /** The tree's place on the page: 0 for the leading one. */
+  /** The tree's position on the page: 0 for the leading one. */
   readonly nth: number;
   readonly tree_id: string;
-  /** Of the last tree on a full page: its place in the list. */
+  /** For the last tree on a full page: its position in the list. */
   readonly place: string | null;
 };
 
@@ -56,7 +56,7 @@ type PlacedRow = (ShownRow | { readonly id: null }) & {
 export interface PageRows {
   readonly rootIds: readonly string[];
   readonly rows: readonly ShownRow[];
-  /** The place of the last tree; null: the page is not full. */
+  /** The position of the last tree; null: the page is not full. */
   readonly place: string | null;
   /** There are trees after these. */
   readonly isFollowed: boolean;
@@ -66,7 +66,7 @@ const { treeSize } = LIMITS.comments;
 /** A page may hold thousands of comments: few of them share a statement. */
 const PAGES_TOGETHER = 8;
 
-/** A page by its number, in a statement shared with others that are cut alike. */
+/** A page by its number, in a statement shared with others of the same size. */
 export async function readPageRows(db: Db, asked: AskedPage, { sort, limit }: Cut) {
   const of = gathereds.get(`${sort} ${limit}`) ?? gatheredPages({ sort, limit });
   gathereds.set(`${sort} ${limit}`, of);
@@ -84,7 +84,7 @@ export async function readPageRowsAfter(
   return pageOf(rows);
 }
 
-// One for each way to cut: at most three orders times the longest page.
+// One for each size: at most three orders times the longest page.
 const gathereds = new Map<string, (db: Db, key: string) => ReturnType<Gathered<PageRows>>>();
 
 function gatheredPages(cut: Cut) {
@@ -126,7 +126,7 @@ function valuesOf(asked: readonly AskedPage[]) {
 }
 
 /**
- * The comments of all pages asked for. Of a long tree, the first ones written: a comment always follows its parent,
+ * The comments of all requested pages. For a long tree, the first ones written: a comment always follows its parent,
  * whatever times an import gave them. One tree more than a page holds is marked, but not read.
  */
 function pagesBy(

@@ -9,7 +9,7 @@ import { pathInTrees, treesOf } from './trees.ts';
 
 /**
  * Trees in their order on the page; one too long for an answer says how many comments it omits. Past the answer's
- * budget of bytes come no more replies, and of top-level comments their beginning.
+ * budget of bytes there are no more replies, and top-level comments show only their beginning.
  */
 export async function readTrees(
   db: Kysely<ReadDatabase>,
@@ -64,7 +64,7 @@ async function countLeftOut(
   );
 }
 
-/** Top-level comments are always shown, and at least a part of them is. */
+/** Top-level comments are always shown, at least in part. */
 function isAfforded({ is_over, parent_id }: ShownRow): boolean {
   return parent_id === null || !is_over;
 }

@@ -4,10 +4,10 @@ import { gatheredOn } from '../../../framework/gathered.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { goneAt, isOpen } from '../../items/queries/in-place.ts';
 
-/** Caches the number of top-level comments that a post shows until a comment comes or goes. */
+/** Caches the number of top-level comments that a post shows until a comment is added or removed. */
 export type ThreadCounts = (key: string, load: () => Promise<number>) => Promise<number>;
 
-/** What a page of a post's comments depends on: who may read the post, what leads, how many threads there are. */
+/** What a page of a post's comments depends on: who may read the post, what comes first, how many threads there are. */
 export interface ThreadHead {
   readonly id: string;
   readonly author_id: string;
@@ -19,13 +19,13 @@ export interface ThreadHead {
   /** The accepted comment, and its tree if that is shown. */
   readonly accepted_id: string | null;
   readonly accepted_root: string | null;
-  /** Position of the last comment that came or went. */
+  /** Position of the last comment that was added or removed. */
   readonly changed: number | null;
   /** The number of top-level comments shown, counted up to `COUNTED`. */
   readonly threads: number;
 }
 
-/** As many threads are counted at each reading; more are counted once per change, for all readers. */
+/** This many threads are counted at each reading; more are counted once per change, for all readers. */
 const COUNTED = 200;
 
 const readHeads = compiledOnce<ThreadHead>((db) => ({

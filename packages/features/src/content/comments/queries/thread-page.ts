@@ -18,7 +18,7 @@ export interface ThreadPage extends PageWanted {
 const FIRST_MOMENT = '1000-01-01T00:00:00';
 const LAST_MOMENT = '9999-12-31T23:59:59';
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
-/** The place before all others, for a page with room for the accepted answer alone. */
+/** The position before all others, for a page with room only for the accepted answer. */
 const START: Readonly<Record<CommentSort, readonly PlacePart[]>> = {
   newest: [LAST_MOMENT, LOWEST_ID],
   oldest: [FIRST_MOMENT, LOWEST_ID],

@@ -8,7 +8,9 @@ import { getCommentVersion } from '../queries.ts';
 /** The projections that show comments. */
 export const SHOWN_IN = ['comments'];
 
-/** A deleted comment takes along its labels, and the post's answer if it was that; by name: another slice owns them. */
+/**
+ * A deleted comment takes along its labels, and the post's answer if it was that; named, since another slice owns them.
+ */
 export const GONE_FROM = ['comments', 'labels'];
 
 const REMOVING = [

@@ -9,7 +9,7 @@ import {
   type EmojiReactionEvent,
 } from '@forum/events/emoji-reactions';
 
-/** Hands a member's reactions to one item over, as of when they were given; does nothing without any. */
+/** Hands a member's reactions to one item over, with their original times; does nothing if there are none. */
 export async function handOverReactions(
   tx: StoreTransaction,
   { item, postId }: PlacedItem,

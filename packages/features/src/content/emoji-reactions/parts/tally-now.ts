@@ -21,8 +21,8 @@ export interface Counted {
 }
 
 /**
- * An item's counts and the viewer's own, in one statement, so that they agree; with what others did that was acknowledged
- * and is not projected yet. For the answer to a reaction, which knows what the own ones are now.
+ * An item's counts and the viewer's own, in one statement, so that they agree; including acknowledged reactions of
+ * others that are not projected yet. For the answer to a reaction, which already knows the viewer's own.
  */
 export async function getReactionTally(
   db: Kysely<ReadDatabase>,

@@ -27,7 +27,7 @@ interface GivenRow {
 }
 
 /**
- * Who reacted to an item, the first first. Does not check who may see the item.
+ * Who reacted to an item, earliest first. Does not check who may see the item.
  * @throws DomainError forbidden `reactions-off`
  */
 export async function listReactions(

@@ -5,7 +5,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** The counts of an item as JSON in SQL, by its id: the kind first given first; null: none. */
+/** The counts of an item as JSON in SQL, by its id, in the order in which kinds were first given; null: none. */
 export function reactionCountsOf(itemId: string): RawBuilder<ReactionCount[] | null> {
   return sql`(SELECT json_agg(json_build_object('emoji', kind.emoji, 'count', kind.given)
       ORDER BY kind.first_at, kind.emoji)
@@ -24,7 +24,7 @@ export async function listReactionCounts(
   return new Map(rows.flatMap(({ id, counts }) => (counts === null ? [] : [[id, counts]])));
 }
 
-/** What a member gave, by item. Asked only of the items that have any reaction: most have none. */
+/** What a member gave, by item. Queried only for items that have any reaction: most have none. */
 export async function listOwnReactions(
   db: Db,
   memberId: string | null,

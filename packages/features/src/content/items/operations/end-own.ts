@@ -8,7 +8,7 @@ import {
 import { voteInForce, voteStream } from '@forum/events/votes';
 import { listVotesOn, type PlacedItem, type StandingVote } from './item-standing.ts';
 
-/** Ends what a member said of an item that is about to become theirs. @returns the votes that stay */
+/** Ends a member's votes and reactions on an item that is about to become theirs. @returns the votes that stay */
 export async function endOwn(
   tx: StoreTransaction,
   placed: PlacedItem,

@@ -6,7 +6,7 @@ import { postStream } from '@forum/events/posts';
 import type { Item } from '@forum/contracts/items';
 import { findPostInPlace } from './find-post.ts';
 
-/** The stream that an item begins with, and the partition it is in; null: it never existed. */
+/** The stream that an item begins with, and its partition; null: it never existed. */
 export async function findItemStream(
   eventStore: Pick<EventStore, 'findPartition'>,
   { type, id }: Item,

@@ -4,7 +4,7 @@ import { commentStreamName, isCommentEvent } from '@forum/events/comments';
 import { isPostEvent, postStream } from '@forum/events/posts';
 import type { Item } from '@forum/contracts/items';
 
-/** The merge in force that made an item a member's; null: it is theirs anyway, or not theirs. */
+/** The merge in force that gave an item to a member; null: it is theirs anyway, or not theirs. */
 export async function findHandingOver(
   tx: StoreTransaction,
   { type, id }: Item,

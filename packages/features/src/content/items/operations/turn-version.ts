@@ -4,8 +4,9 @@ import { changeHidden, requireKept } from '../../../framework/redacted-content.t
 import { decideToTurn, type VersionToTurn } from '../decide.ts';
 
 /**
- * Hides a past version or shows it again; a text that no other version shows is moved where nobody can read it.
- * `append` puts the event on record. @throws DomainError forbidden | not-found | conflict | gone `erased`
+ * Hides a past version or shows it again; a text that no other version shows is moved out of everybody's reach.
+ * `append` records the event.
+ * @throws DomainError forbidden | not-found | conflict | gone `erased`
  */
 export async function turnVersion<Version extends TextVersion>(
   tx: StoreTransaction,

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ownAccounts } from '../../../identity/members/operations/merged-accounts.ts';
 
-/** Whether somebody else has the post now, and not the member under whichever account. */
+/** Whether the post now belongs to somebody else, and not to the member under any of their accounts. */
 export function isOfAnother(post: 'p' | 'post', memberId: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${post}.author_id`)} NOT IN (${ownAccounts(memberId)}))`;
 }
 
 /**
- * Whether a post of somebody else has a version by the member, under whichever account. That it is somebody else's is not
- * enough: it may have been theirs while the two accounts were merged.
+ * Whether somebody else's post has a version by the member, under any of their accounts. Its belonging to somebody else
+ * is not enough: it may have been theirs while the two accounts were merged.
  */
 export function hasEdited(post: 'p' | 'post', memberId: string): RawBuilder<boolean> {
   const [id, authorId] = [sql.ref(`${post}.id`), sql.ref(`${post}.author_id`)];

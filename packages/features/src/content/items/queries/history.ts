@@ -38,7 +38,7 @@ export async function versionOfHistory<Row extends VersionRow>(
   throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
 }
 
-/** The newest of the versions, as many as an answer affords; `before`: how many precede the first of them. */
+/** The newest of the versions, as many as an answer has room for; `before`: how many precede the first of them. */
 async function shownAs<Row extends VersionRow>(db: Db, rows: readonly Row[], before: number) {
   const [editors, newest] = await Promise.all([
     listAuthors(db, [...new Set(rows.flatMap((row) => row.editor_id ?? []))]),

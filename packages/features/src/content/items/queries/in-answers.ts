@@ -1,10 +1,10 @@
-// Where the texts of posts and comments stand in an answer.
+// Where the texts of posts and comments are in an answer.
 import type { Comment } from '@forum/contracts/comments';
 
 /** A post, and what was merged into it. */
 export type WithMerged<Text> = Text & { readonly mergedPosts: readonly Text[] };
 
-/** Changes the text of a post, and of what was merged into it. */
+/** Changes the text of a post and of the posts merged into it. */
 export function inPost<Text, Post extends WithMerged<Text>>(
   post: Post,
   change: <One extends Text>(text: One) => One,

@@ -10,7 +10,9 @@ import { pageWordsOf } from '../parts/page-words.ts';
 import { claimLinks, keepPage, noteFailure, type ClaimedLink, type PageRead } from '../store.ts';
 
 const MINUTE_MS = 60_000;
-/** Before the second, third … attempt where a server was out of reach; after the last one it is given up for a day. */
+/**
+ * Delays before the second, third … attempt if a server was out of reach; after the last one it is given up for a day.
+ */
 const WAITS_MS = [1, 10, 60].map((minutes) => minutes * MINUTE_MS);
 /** Longer than page and picture can take. */
 const LEASE_MS = MINUTE_MS;
@@ -19,7 +21,7 @@ const ROUNDS = 10;
 
 type Reading = Pick<AppContext, 'db' | 'clock' | 'logger' | 'outbound' | 'outdate' | 'site'>;
 
-/** Reads the pages of links whose turn has come, a few at a time, and tells who shows them. */
+/** Reads the pages of due links, a few at a time, and outdates the answers that show them. */
 export async function readDueLinks(ctx: Reading): Promise<void> {
   if (!(await readSetting(ctx.db, 'linkPreviews'))) return;
   const blocked = await readText(ctx.db, 'linkPreviewBlocked');
@@ -67,14 +69,14 @@ async function pageOf(outbound: OutboundPort, address: string, allows: Allows): 
 type Allows = (url: URL) => boolean;
 
 /**
- * Asked at every redirect, too: none must lead around the list of blocked domains, nor make pages of this forum, which
- * are drawn from its own data, look like those of somebody else.
+ * Checked at every redirect, too: none may lead around the list of blocked domains, nor pass pages of this forum, which
+ * have previews of their own, off as somebody else's.
  */
 function isForeign(url: URL, siteUrl: string, blocked: string): boolean {
   return ownPathOf(url.href, siteUrl) === null && !isBlockedHost(url.hostname, blocked);
 }
 
-/** Its picture, made anew; null: it has none that can be shown, and the words are enough. */
+/** Its picture, re-encoded; null: it has none that can be shown, and the words suffice. */
 async function pictureAt(
   outbound: OutboundPort,
   address: string,

@@ -28,7 +28,7 @@ export function ownPathOf(written: string, siteUrl: string): string | null {
   return hostOf(there) === hostOf(here) ? `${there.pathname}${there.search}` : null;
 }
 
-/** With a dot at its end, a name leads to the same server. */
+/** With a trailing dot, a name leads to the same server. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '');
 }

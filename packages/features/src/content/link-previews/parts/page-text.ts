@@ -1,6 +1,6 @@
 import type { ReadPage } from '@forum/outbound';
 
-/** Longer than the head of a page needs to name its charset. */
+/** More than the head of a page needs to name its charset. */
 const SNIFFED = 2048;
 
 /** A page as text, in the charset that its header or its head names; else UTF-8. */
@@ -13,7 +13,7 @@ function charsetIn(head: string): string | null {
   return /<meta[^>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i.exec(head)?.[1] ?? null;
 }
 
-/** A charset that nobody knows is read as UTF-8: a sign for what cannot be read does no harm. */
+/** An unknown charset is read as UTF-8: replacement characters do no harm. */
 function decoderOf(name: string) {
   try {
     return new TextDecoder(name);

@@ -11,7 +11,7 @@ export interface PageWords {
   readonly picture: string | null;
 }
 
-/** In which of a page's fields a word is looked for, the best first. */
+/** The fields of a page where a word is looked for, best first. */
 const FIELDS = {
   site: ['og:site_name', 'application-name'],
   title: ['og:title', 'twitter:title', '<title>'],
@@ -19,7 +19,7 @@ const FIELDS = {
   picture: ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image'],
 } as const;
 
-/** Reads the words in the head of a page, which may be anything: scripts, half a document, no HTML at all. */
+/** Reads the words in the head of a page, which may be anything: scripts, half a document, not even HTML. */
 export function pageWordsOf(html: string, pageUrl: string): PageWords {
   const fields = headFieldsOf(html);
   const first = (names: readonly string[]) =>
@@ -39,9 +39,9 @@ export function pageWordsOf(html: string, pageUrl: string): PageWords {
 const MOST_OF_A_FIELD = 8000;
 /** Some large sites put their title behind hundreds of kilobytes of scripts. */
 const MOST_OF_A_HEAD = 512 * 1024;
-/** A head nests a handful. Each tag costs the parser a walk through all open ones, which must stay a short one. */
+/** A head nests a handful of tags. Each tag costs the parser a walk through all open ones, which must stay short. */
 const MOST_OPEN_TAGS = 100;
-/** Between two looks at whether it is over; a few hundred tags fit in. */
+/** How much is parsed between two checks whether it is over; a few hundred tags fit. */
 const PIECE = 1024;
 const NAMES: ReadonlySet<string> = new Set(Object.values(FIELDS).flat());
 
@@ -57,7 +57,7 @@ function headFieldsOf(html: string): ReadonlyMap<string, string> {
       head.openTags += 1;
       if (head.isOver) return;
       if (tag === 'body' || head.openTags > MOST_OPEN_TAGS) head.isOver = true;
-      // A picture within may have a title of its own.
+      // A picture inside may have a title of its own.
       if (tag === 'title' && !fields.has('<title>')) isTitle = true;
       if (tag === 'meta') note((property ?? name ?? '').trim().toLowerCase(), content ?? '');
     },

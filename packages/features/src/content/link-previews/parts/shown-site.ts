@@ -1,9 +1,9 @@
-/** Of a longer host, its end says whose it is. */
+/** The end of a long host name says whose it is. */
 const MOST_OF_A_HOST = 60;
 
 /**
- * What a card says of where it leads: the host first, which nobody can choose freely, and then the name that the site
- * gives itself, which may be that of another.
+ * What a card says about its target: the host first, which nobody can choose freely, then the name that the site gives
+ * itself, which may be another's.
  */
 export function shownSite(host: string, site: string | null): string {
   const name = host.replace(/^www\./, '').replace(/\.$/, '');

@@ -21,8 +21,9 @@ interface Candidate {
 const PAGE = 10;
 
 /**
- * Whether a text of the thread shows the link, and of the posts merged into it. The texts are asked, not what is noted of
- * them: those of imports, or from before previews were switched on, show what is known by the links of others.
+ * Whether a text of the thread, or of the posts merged into it, shows the link. The texts are checked, not what is
+ * recorded about them: those of imports, or from before previews were switched on, show what is known through others'
+ * links.
  */
 export async function isLinkInThread(
   db: Kysely<ReadDatabase>,
@@ -38,8 +39,8 @@ export async function isLinkInThread(
 }
 
 /**
- * Texts in which the address stands, alone or not. Ids are put in order first, and texts read one by one until the page is
- * full (OFFSET 0 keeps the planner from joining before): each text of a thread is read once over all pages.
+ * Texts that contain the address, alone or not. Ids are sorted first, and texts read one by one until the page is full
+ * (OFFSET 0 keeps the planner from joining earlier): each text of a thread is read once over all pages.
  */
 async function candidates(
   db: Kysely<ReadDatabase>,

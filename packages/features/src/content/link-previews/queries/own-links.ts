@@ -8,7 +8,7 @@ import { plainLine } from '../parts/plain-line.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-// A preview stands in an answer that many readers get: what not everybody may know has none, whoever asks.
+// A preview is part of an answer that many readers get: what not everybody may see has none, whoever asks.
 const EVERYBODY = null;
 
 const OF_A_POST = /^\/(?:[^/?#]+\/){0,2}posts\/([^/?#]{1,300})\/?(?:[?#]|$)/;

@@ -10,7 +10,7 @@ export interface PublicText {
   readonly body: string;
 }
 
-/** The present texts of posts and comments, of those that everybody may read and that may hold a web address. */
+/** The present texts of posts and comments that everybody may read and that may contain a web address. */
 export async function listPublicTexts(
   db: Kysely<ReadDatabase>,
   itemIds: readonly string[],

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { findPicture, PICTURES_PATH } from '../queries.ts';
 
-/** Serves the pictures of previews: public, and for a day, since a preview can be removed. */
+/** Serves the pictures of previews: public, and cached for a day, since a preview can be removed. */
 export function linkPictureRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, async (request, reply) => {

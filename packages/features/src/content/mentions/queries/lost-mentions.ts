@@ -4,15 +4,15 @@ import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { inPost, inTrees, textsOfTrees, type WithMerged } from '../../items/queries/in-answers.ts';
 
-/** A text with the mentions that lead to nobody, if it has any. */
+/** A text with its mentions that lead to nobody, if it has any. */
 interface Mentioning {
-  /** Of a post: it mentions, too. */
+  /** A post's title: it may contain mentions, too. */
   readonly title?: string;
   readonly content: string;
   readonly lostMentions?: string[] | undefined;
 }
 
-/** Names of one answer that are looked up; a page of a thread may hold thousands. */
+/** How many names of one answer are looked up; a page of a thread may contain thousands. */
 const PER_ANSWER = 500;
 
 /** A post, and what was merged into it, with the mentions that lead to nobody. */
@@ -33,7 +33,7 @@ export async function withLostMentionsInTrees(
   return put === null ? [...trees] : inTrees(trees, put);
 }
 
-/** Puts them beside a text; null: none of the texts has any, as is the rule. */
+/** Adds them to a text; null: none of the texts has any, which is usual. */
 async function lostOf(db: Kysely<ReadDatabase>, texts: readonly Mentioning[]) {
   const named = [...new Set(texts.flatMap(namesIn))].slice(0, PER_ANSWER);
   if (named.length === 0) return null;
@@ -51,7 +51,7 @@ async function lostOf(db: Kysely<ReadDatabase>, texts: readonly Mentioning[]) {
   };
 }
 
-/** Not parsed: a mention is written the same in a stored text, and a name too many is looked up for nothing. */
+/** Not parsed: a mention is written the same in a stored text, and looking up a name too many does no harm. */
 function namesIn({ title = '', content }: Mentioning): string[] {
   const text = `${title}\n${content}`;
   if (!text.includes('@')) return [];

@@ -15,7 +15,7 @@ export async function handOverBallot(
   if (kind === null || choices === null) return;
   const counted = { postId, kind, choices: [...choices] };
   await tx.append(given, version, [{ type: 'BallotNullified', data: { ...counted, ballotId } }]);
-  // A ballot of its own: this one stays the first member's, who gets it back when the merge is undone.
+  // A new ballot: this one stays the first member's, who gets it back when the merge is undone.
   const taken = await takePaper(tx.connection, { postId, memberId: to });
   const stream = ballotStream(postId, taken);
   const { state: own, version: before } = await tx.fold(stream.name, ballotInForce);

@@ -43,7 +43,7 @@ function isSameAnswer(
   return asKept(terms, choices).join() === held.join();
 }
 
-// An answer shows the results by itself: taken back, it would have been a look at them for nothing.
+// Answering reveals the results: taking the answer back would have made it a free look at them.
 function requireUnseen({ results }: PollTerms): void {
   if (results !== 'voted') return;
   throw new DomainError(
@@ -58,7 +58,7 @@ function asKept({ kind }: PollTerms, choices: readonly number[]): number[] {
   return kind === 'ranked' ? [...choices] : choices.toSorted((a, b) => a - b);
 }
 
-/** Who may comment may answer: not in a locked discussion, and not on what readers do not see. */
+/** Whoever may comment may answer: not in a locked discussion, and not on what readers cannot see. */
 function requireReader(post: PostFacts, actor: Actor): void {
   if (!post.published && !post.isPrivate) {
     throw new DomainError('conflict', 'not-published', 'Nobody can answer before it is published.');

@@ -1,7 +1,7 @@
 import { DomainError } from '@forum/kernel';
 import type { PollFacts } from '@forum/events/polls';
 
-/** Whether it takes no more answers. */
+/** Whether it no longer takes answers. */
 export function isClosed({ closed: byHand, terms }: PollFacts, now: Date): boolean {
   return byHand || (terms.closesAt !== null && Date.parse(terms.closesAt) <= now.getTime());
 }

@@ -13,7 +13,7 @@ export interface PollOnPost {
   readonly poll: PollFacts | null;
 }
 
-/** Both, where the actor may see them. @throws DomainError not-found | gone */
+/** Both, if the actor may see them. @throws DomainError not-found | gone */
 export function requirePoll({ post, poll }: PollOnPost, actor: Actor) {
   if (post === null || !mayKnowOfPost(actor, post)) throw noSuchPost();
   if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
@@ -27,7 +27,10 @@ export interface EndCommand extends PollOnPost {
   readonly now: Date;
 }
 
-/** Its author and staff close it. @throws DomainError not-found | gone | forbidden `not-author` | conflict `poll-closed` */
+/**
+ * Its author and staff may close it.
+ * @throws DomainError not-found | gone | forbidden `not-author` | conflict `poll-closed`
+ */
 export function decideClose({ actor, now, ...on }: EndCommand): PollEvent[] {
   const { post, poll } = requirePoll(on, actor);
   if (actor.id !== post.authorId && !isStaff(actor)) {
@@ -37,7 +40,7 @@ export function decideClose({ actor, now, ...on }: EndCommand): PollEvent[] {
   return [{ type: 'PollClosed', data: { postId: poll.postId, by: actor.id } }];
 }
 
-/** Staff take it off. @throws DomainError not-found | gone | forbidden `staff-only` */
+/** Staff may remove it. @throws DomainError not-found | gone | forbidden `staff-only` */
 export function decideRemove({ actor, ...on }: Omit<EndCommand, 'now'>): PollEvent[] {
   const { poll } = requirePoll(on, actor);
   if (!isStaff(actor)) {

@@ -6,21 +6,21 @@ import type { PollEvent, PollFacts, PollTerms } from '@forum/events/polls';
 /** What the post form says about the post's poll. */
 export interface PollCommand {
   readonly postId: string;
-  /** Null: the post is to have none. */
+  /** Null: the post should have none. */
   readonly fields: PollFields | null;
   /** Whether anybody has ever answered. */
   readonly isAnswered: boolean;
   /** Whether its author asks. */
   readonly byAuthor: boolean;
   readonly now: Date;
-  /** It waited for staff: its time may have run out meanwhile, which is no mistake. */
+  /** It waited for staff: its time may have run out meanwhile, which is nobody's mistake. */
   readonly hasWaited: boolean;
 }
 
-/** What a form makes of a post's poll. @throws DomainError invalid | forbidden `not-author` | conflict `poll-answered` */
+/** How a form changes a post's poll. @throws DomainError invalid | forbidden `not-author` | conflict `poll-answered` */
 export function decidePoll(command: PollCommand, poll: PollFacts | null): PollEvent[] {
   const { postId, fields } = command;
-  // What staff took off is not seen by the form, and only the ledger brings it back.
+  // The form does not see what staff removed, and only an undo brings it back.
   const present = poll === null || poll.removed ? null : poll;
   const terms = fields === null ? null : termsOf(fields);
   if (terms === null ? present === null : areSame(terms, present?.terms)) return [];

@@ -8,11 +8,11 @@ export interface Ranking {
 }
 
 /**
- * Counts in rounds: every ballot counts for its best option that is left. Who has more than half of those wins; else
- * the option with the fewest goes out, and its ballots go on to their next. Several with the fewest go together where
- * all of them have fewer than the next one, so that their order means nothing; else the one that had fewer in the latest
- * earlier round in which they differ, or stands on fewer ballots, or comes later in the list. At most one round per
- * option, and each ballot is walked through twice: (orders × options) steps in all.
+ * Counts in rounds: every ballot counts for its best remaining option. An option with more than half of them wins;
+ * otherwise the one with the fewest is eliminated, and its ballots move on to their next. Several with the fewest are
+ * eliminated together if all of them have fewer than the next one, so that their order is irrelevant; otherwise the one
+ * that had fewer in the latest earlier round in which they differ, or is on fewer ballots, or comes later in the list.
+ * At most one round per option, and each ballot is walked through twice: (orders × options) steps in all.
  */
 export function instantRunoff(options: number, rankings: readonly Ranking[]): PollRound[] {
   const left = new Set(Array.from({ length: options }, (_, option) => option));
@@ -28,7 +28,7 @@ export function instantRunoff(options: number, rankings: readonly Ranking[]): Po
   }
 }
 
-/** Who is ahead in the last round: one, or several that are equal; none where nobody voted. */
+/** The leaders of the last round: one, or several that are equal; none if nobody voted. */
 export function leadingIn(votes: readonly (number | null)[]): number[] {
   const most = Math.max(0, ...votes.map((count) => count ?? 0));
   return most === 0 ? [] : votes.flatMap((count, option) => (count === most ? [option] : []));
@@ -36,7 +36,7 @@ export function leadingIn(votes: readonly (number | null)[]): number[] {
 
 interface Counting {
   readonly rankings: readonly Ranking[];
-  /** By ranking: the place of its best option that is left. Moved on here. */
+  /** By ranking: the index of its best remaining option. Advanced here. */
   readonly at: number[];
   readonly left: ReadonlySet<number>;
 }
@@ -56,7 +56,7 @@ function countRound(options: number, { rankings, at, left }: Counting) {
   return { votes, exhausted };
 }
 
-/** On how many ballots an option stands. */
+/** On how many ballots an option occurs. */
 function mentionsOf(options: number, rankings: readonly Ranking[]): number[] {
   const mentions = Array.from({ length: options }, () => 0);
   for (const { order, ballots } of rankings) {
@@ -67,7 +67,7 @@ function mentionsOf(options: number, rankings: readonly Ranking[]): number[] {
 
 type Votes = readonly (number | null)[];
 
-/** None: the count is at its end, won or equal. `ties`: what tells equal ones apart, the last first. */
+/** None: the count is over, won or tied. `ties`: what breaks ties, the last criterion first. */
 function goingOut(votes: Votes, ties: readonly Votes[]): number[] {
   const counted = votes.flatMap((count, option) => (count === null ? [] : [{ option, count }]));
   const counts = counted.map(({ count }) => count);

@@ -3,7 +3,7 @@ import { instantRunoff, leadingIn, type Ranking } from '../parts/instant-runoff.
 
 export type { Ranking } from '../parts/instant-runoff.ts';
 
-/** What answers to a poll come to: counts by option, in a ranked poll as the best, and the options ahead. */
+/** The result of answers to a poll: counts by option, in a ranked poll as first choice, and the leading options. */
 export function countAnswers(
   { kind, options }: { readonly kind: PollKind; readonly options: number },
   answers: readonly Ranking[],

@@ -38,7 +38,7 @@ export async function listBallots(
     const message = 'Nobody sees who chose what in a secret poll.';
     throw new DomainError('forbidden', 'secret-poll', message);
   }
-  // Who chose what would tell the counts.
+  // Showing who chose what would reveal the counts.
   if (!seesResults(poll, now)) {
     throw new DomainError('forbidden', 'results-hidden', 'The results are not shown yet.');
   }
@@ -64,13 +64,13 @@ interface BallotRow {
   readonly place: string;
 }
 
-/** A ballot, without what it says. */
+/** A ballot without its choices. */
 export interface BallotInWindow {
   readonly postId: string;
   readonly ballotId: string;
 }
 
-/** The ballots in force that these members cast in the window, one more than an act may take back. */
+/** The ballots in force that these members cast in the window, up to one more than an act may take back. */
 export async function listBallotsInWindow(
   db: Db,
   { memberIds, from, until }: VoteWindow,
@@ -86,7 +86,7 @@ export async function listBallotsInWindow(
 
 const PAGE = 500;
 
-/** All answers of a member to polls, secret ones as well: they are their own. */
+/** All of a member's answers to polls, secret ones included: they are their own. */
 export function listOwnBallots(db: Db, memberId: string) {
   return inPages(PAGE, async (after: { readonly postId: string } | null) => {
     const { rows } = await sql<OwnBallot>`
@@ -107,6 +107,6 @@ interface OwnBallot {
   readonly postId: string;
   readonly castAt: Date;
   readonly isSecret: boolean;
-  /** The names of the options, in a ranked poll the best first. */
+  /** The names of the options, in a ranked poll best first. */
   readonly chosen: string[];
 }

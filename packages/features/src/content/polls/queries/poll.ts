@@ -15,13 +15,13 @@ export interface Asking {
   readonly now: Date;
 }
 
-/** A post's poll. Post and counts and own answer are of one moment each. @throws DomainError not-found | gone */
+/** A post's poll. Post and counts and own answer are each from one moment. @throws DomainError not-found | gone */
 export async function getPoll(db: Db, postId: string, { viewer, now }: Asking): Promise<Poll> {
   const post = await getReadablePost(db, { id: postId }, viewer);
   return shownPoll(db, await findRow(db, post.id, viewer), { isOn: takesAnswers(post), now });
 }
 
-/** Whether anybody answers there: a merged post has no page of its own any more. */
+/** Whether it can be answered there: a merged post no longer has a page of its own. */
 function takesAnswers(post: {
   readonly locked: boolean;
   readonly merged_into: string | null;
@@ -46,7 +46,7 @@ interface Row {
   readonly own: number[] | null;
 }
 
-/** The row of a poll that staff did not take off, with the viewer's answer. @throws DomainError not-found `no-poll` */
+/** The row of a poll that staff have not removed, with the viewer's answer. @throws DomainError not-found `no-poll` */
 export async function findRow(db: Db, postId: string, viewer: Pick<Actor, 'id'> | null) {
   const row = await readRow(db, postId, viewer);
   if (row === undefined) throw new DomainError('not-found', 'no-poll', 'This post has no poll.');
@@ -66,7 +66,7 @@ async function readRow(db: Db, postId: string, viewer: Pick<Actor, 'id'> | null)
 }
 
 /**
- * Whether the viewer may see the counts of a post's poll by now; nobody those of one that was taken off. Does not check
+ * Whether the viewer may see the counts of a post's poll at this time; nobody those of a removed one. Does not check
  * who may see the post.
  */
 export async function seesPollResults(
@@ -78,7 +78,7 @@ export async function seesPollResults(
   return row !== undefined && seesResults(row, now);
 }
 
-/** Whether the viewer may see the counts by now. */
+/** Whether the viewer may see the counts at this time. */
 export function seesResults({ results, own, ...row }: Row, now: Date): boolean {
   return results === 'always' || isOver(row, now) || (results === 'voted' && own !== null);
 }
@@ -120,13 +120,13 @@ async function shownPoll(
   };
 }
 
-/** Whether a post asks its readers something, as an expression of SQL; `own`: the alias of the post's row. */
+/** Whether a post has a poll, as an SQL expression; `own`: the alias of the post's row. */
 export function hasPoll(own: string): RawBuilder<boolean> {
   return sql`EXISTS (
     SELECT FROM poll WHERE poll.post_id = ${sql.ref(`${own}.id`)} AND NOT poll.removed)`;
 }
 
-/** How many answered each of these polls; those that nobody did are absent. */
+/** How many answered each of these polls; those without answers are absent. */
 export async function listBallotCounts(
   db: Db,
   postIds: readonly string[],

@@ -5,7 +5,7 @@ import { instantRunoff } from '../parts/instant-runoff.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** A ranked poll, as of how many changes of its ballots. */
+/** A ranked poll, as of a certain number of changes to its ballots. */
 interface Ranked {
   readonly postId: string;
   readonly options: number;
@@ -21,8 +21,8 @@ const POLLS_KEPT = 200;
 const kept = new WeakMap<Db, Map<string, Counted>>();
 
 /**
- * The rounds of a ranked poll, counted once per process and change however many ask: at most twenty rounds of twenty
- * numbers are kept of each of the last polls.
+ * The rounds of a ranked poll, counted once per process and change however many ask: for each of the last polls, at
+ * most twenty rounds of twenty numbers are kept.
  */
 export function readRounds(db: Db, ranked: Ranked): Promise<PollRound[]> {
   const polls = kept.get(db) ?? new Map<string, Counted>();

@@ -16,7 +16,7 @@ export interface Before {
   readonly before: PostState | null;
 }
 
-/** Appends, with a plain address where readers see it from now on, and returns the post's new state. */
+/** Appends, giving it a plain address if readers can see it from now on, and returns the post's new state. */
 export async function appendTo(
   tx: StoreTransaction,
   { postId, version, before }: Before,
@@ -54,7 +54,7 @@ interface Appending {
 /** A post, and the member who acts on it. */
 export type OnPost = ByMember & { readonly postId: string };
 
-/** Facts, decision, append: what neither writes a post nor changes its text. */
+/** Facts, decision, append: for what neither writes a post nor changes its text. */
 export function actOnPost(
   ctx: CommandContext,
   { postId, ...command }: Command<OnPost>,

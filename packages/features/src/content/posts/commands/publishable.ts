@@ -9,16 +9,17 @@ import type { ByMember } from '../../items/operations/by-member.ts';
 export interface MayBeClaimed {
   readonly claimed?: {
     readonly postId: string;
-    /** Takes it from there, within the transaction; a refusal refuses the post. */
+    /** Removes it from there, within the transaction; a refusal refuses the post. */
     readonly claim: (tx: StoreTransaction) => Promise<void>;
-    /** Its time has come, and its author need not be there; else they publish it themselves. */
+    /** Its time has come, and its author need not be present; otherwise they publish it themselves. */
     readonly cameDue: boolean;
   };
 }
 
 /**
- * Whether the post could be published now, but for the forum's rules on words and newcomers.
- * @returns its text as plain text @throws DomainError invalid | forbidden
+ * Whether the post could be published now, apart from the forum's rules on words and newcomers.
+ * @returns its text as plain text
+ * @throws DomainError invalid | forbidden
  */
 export async function requirePublishable(
   tx: StoreTransaction,

@@ -12,7 +12,7 @@ const TRIES = 20;
 interface ToAddress {
   readonly postId: string;
   readonly title: string;
-  /** Readers see it, and so its address: it may be the plain one. */
+  /** Readers can see it, and so its address: it may be the plain one. */
   readonly isListed: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function takeSlug(
   throw noneLeft(postId);
 }
 
-/** Gives a post that readers see from now on its plain address; no event if it has one. */
+/** Gives a post that readers can see from now on its plain address; no event if it has one. */
 export async function addressed(tx: StoreTransaction, post: PostState): Promise<PostEvent[]> {
   const { postId, authorId, slug: previous } = post;
   if (!post.published || !isUnlistedSlug(previous)) return [];
@@ -40,8 +40,9 @@ export async function addressed(tx: StoreTransaction, post: PostState): Promise<
 }
 
 /**
- * Frees the addresses of a post that is gone for good and that readers never saw: they repeat its words. Not the plain ones
- * of drafts from before: whoever read the log anew, one partition after the other, would take such a one from its next post.
+ * Frees the addresses of a post that is gone for good and that readers never saw: they repeat its words. Not the plain
+ * ones of older drafts: a reader that processes the log again, one partition after the other, would take such an
+ * address from its next post.
  */
 export async function releaseSlugs(tx: StoreTransaction, postId: string): Promise<void> {
   const { state } = await tx.fold(postStream(postId).name, slugsEver);

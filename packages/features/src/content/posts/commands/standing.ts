@@ -9,7 +9,7 @@ import { readText } from '../../../framework/stored-text.ts';
 import { foldPost } from './post-stream.ts';
 import { isWikiEditor } from './wiki.ts';
 
-/** A post's state, from the log, when a verdict on a change of it is made; read tables may lag a moment. */
+/** A post's state, from the log, when a change of it is judged; read tables may lag a moment. */
 export interface Standing {
   /** The version of its stream. */
   readonly judgedAt: number;

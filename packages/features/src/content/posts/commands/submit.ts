@@ -62,7 +62,7 @@ export function submitPostEdit(
   });
 }
 
-/** What staff read: the text, and what it would ask. */
+/** What staff read: the text, and the poll's question. */
 function withPoll(text: string, poll: PostFields['poll']): string {
   if (poll === null || poll === undefined) return text;
   const { question, options } = poll;

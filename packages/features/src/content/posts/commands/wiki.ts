@@ -12,13 +12,13 @@ import { decideWiki, isOpenWiki } from '../decide/wiki.ts';
 import { postStream } from '@forum/events/posts';
 import { actOnPost, type OnPost } from './post-stream.ts';
 
-/** Who is to edit a post; null: its author and staff alone. */
+/** Who may edit a post from now on; null: only its author and staff. */
 export interface WikiToSet extends OnPost {
   readonly editors: WikiEditors | null;
   readonly mayAuthors: boolean;
 }
 
-/** Lets others edit a post, or no longer. @throws DomainError not-found | gone | forbidden | invalid */
+/** Lets others edit a post, or stops that. @throws DomainError not-found | gone | forbidden | invalid */
 export function setWiki(
   ctx: CommandContext,
   { editors, mayAuthors, ...command }: Command<WikiToSet>,

@@ -47,15 +47,16 @@ export interface PostToChange extends OnPost {
   readonly changes: PostChanges;
   /** What the forum's rules judged; left out: they were not consulted. */
   readonly judged?: Judged | undefined;
-  /** The version of title and text that they change; left out: whichever is the present one. */
+  /** The version of title and text that they change; left out: whichever is current. */
   readonly basedOn?: number | undefined;
   /** They waited for approval. */
   readonly hasWaited?: boolean;
 }
 
 /**
- * Facts, decision: what a change makes of a post. One that `waits` is decided without its text: no slug is taken, nor a
- * text stored, before it is carried out. @throws DomainError not-found | gone | forbidden | invalid | conflict
+ * Facts and decision: how a change affects a post. One that `waits` is decided without its text: no slug is taken, and
+ * no text stored, before it is carried out.
+ * @throws DomainError not-found | gone | forbidden | invalid | conflict
  */
 export async function decideToChange(
   ctx: CommandContext,
@@ -75,7 +76,7 @@ export async function decideToChange(
   if (changes.title !== undefined) requireVisibleTitle(changes.title);
   const { state, version } = await foldPost(tx, postId);
   const post = requireReadable(state, actor);
-  // Before anything is written: a stranger's edit must not take a slug, not even within a transaction.
+  // Before anything is written: an outsider's edit must not take a slug, not even within a transaction.
   const isEditor = await isWikiEditor(tx, post, actor);
   requireMayWrite(post, actor, { isEditor, changes });
   requireJudged({ version, post }, judged);

@@ -39,7 +39,7 @@ export function requireSameAudience({ category }: CategoryFound, post: PostState
   });
 }
 
-/** In a private place is no draft: its readers see a post from the beginning. @throws DomainError invalid */
+/** A post in a private place is never a draft: its readers see it from the beginning. @throws DomainError invalid */
 export function requireNoDraft(): never {
   const message = 'There are no drafts in a private category. Publish it, or delete it.';
   throw new DomainError('invalid', 'no-private-drafts', message, {
@@ -66,7 +66,7 @@ export function requireVoice({ silence }: Actor): void {
 /** @throws DomainError invalid | forbidden, in the words of the specification, section 8 */
 export function requireMayPostIn({ category, parent }: CategoryFound, actor: Actor): void {
   const isKnown = category !== null && (category.parentId === null || parent !== null);
-  // To whom it is hidden, it does not exist.
+  // For those from whom it is hidden, it does not exist.
   if (!isKnown || !maySee(category, actor)) {
     const message = 'This category does not exist';
     throw new DomainError('invalid', 'no-such-category', message, {

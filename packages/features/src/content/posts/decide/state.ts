@@ -23,9 +23,9 @@ export interface PostState extends PostText {
   readonly authorId: string;
   readonly categoryId: string | null;
   readonly published: boolean;
-  /** It stands in a category that only staff may see: never published, and yet no draft. */
+  /** It is in a private place: never published, and yet not a draft. */
   readonly isPrivate: boolean;
-  /** The groups that see it there beside them. */
+  /** The groups that see it there beside staff. */
   readonly seeGroups: readonly string[];
   /** When readers first saw it, ISO 8601; null while they never did. */
   readonly publishedAt: string | null;
@@ -38,7 +38,7 @@ export interface PostState extends PostText {
   readonly locked: boolean;
   /** The post it was merged into; null: it stands alone. */
   readonly mergedInto: string | null;
-  /** Who edits title and text beside its author and staff; null: nobody. */
+  /** Who may edit title and text besides its author and staff; null: nobody. */
   readonly wiki: WikiEditors | null;
   readonly attribution: Attribution | null;
   readonly deleted: boolean;

@@ -99,18 +99,18 @@ export function* slugCandidates(title: string, postId: string): Generator<string
 }
 
 /**
- * The slug of a post that readers do not see: of the plain ones it takes none, since whoever is then given
- * `hello-world-2` would learn of it. `random`: an id made for this alone, as the post's own is known to more people.
+ * The slug of a post that readers cannot see: it takes none of the plain ones, since whoever is then given
+ * `hello-world-2` would learn of it. `random`: an id made only for this, since the post's own is known to more people.
  */
 export function unlistedSlug(title: string, postId: string, random: string): string {
   return `${slugBase(title, postId)}-${random.slice(-UNLISTED_ENDING)}`;
 }
 
-// Other than the last part of an id: after a title of the first four, the slug would be shaped like one.
+// Not the last part of an id: after a title of the first four parts, the slug would be shaped like one.
 const UNLISTED_ENDING = 10;
 const UNLISTED = /-[0-9a-f]{10}$/;
 
-/** Whether it looks like one; a title may end so, too. */
+/** Whether it looks like a random ending; a title may end like that, too. */
 export function isUnlistedSlug(slug: string): boolean {
   return UNLISTED.test(slug);
 }

@@ -8,11 +8,11 @@ import type { PostEvent } from '@forum/events/posts';
 import { isRead, requireMayEdit, requireReadable, requireVoice } from './access.ts';
 import { textOf, type PostState, type PostText } from './state.ts';
 
-/** A request to let others edit a post, or no longer. */
+/** A request to let others edit a post, or to stop that. */
 export interface WikiCommand {
   readonly actor: Actor;
   readonly editors: WikiEditors | null;
-  /** The group among the editors; null: there is none, or no such group. */
+  /** The group among the editors; null: none, or no such group. */
   readonly group: GroupFacts | null;
   /** Whether the forum's owners let authors open their posts. */
   readonly mayAuthors: boolean;
@@ -33,7 +33,7 @@ export function decideWiki(command: WikiCommand, state: PostState | null): PostE
   return opened(post, editors, actor.id);
 }
 
-/** The event that leads to these editors; none where they are. */
+/** The event that leads to these editors; none if they are the present ones. */
 export function opened(
   { postId, authorId, wiki }: PostState,
   editors: WikiEditors | null,
@@ -44,12 +44,12 @@ export function opened(
   return [{ type: 'PostWikiOpened', data: { postId, authorId, editors, by } }];
 }
 
-/** Whether readers see it in its own place and can reply: only then do others edit it. */
+/** Whether readers see it in its own place and can reply: only then may others edit it. */
 export function isOpenWiki(post: PostState): boolean {
   return !post.deleted && !post.locked && post.mergedInto === null && isRead(post);
 }
 
-/** Whether the change leaves everything but title and text as it is. */
+/** Whether the change leaves everything except title and text as it is. */
 export function changesTextAlone(before: PostText, after: PostText): boolean {
   const {
     title: _title,
@@ -66,7 +66,10 @@ export function changesTextAlone(before: PostText, after: PostText): boolean {
 
 const EDITABLE: ReadonlySet<string> = new Set(['title', 'content']);
 
-/** Whoever is neither its author nor staff edits title and text alone. @throws DomainError forbidden `not-author` `wiki-text-only` */
+/**
+ * Anybody but its author and staff may edit only title and text.
+ * @throws DomainError forbidden `not-author` `wiki-text-only`
+ */
 export function requireMayWrite(
   post: PostState,
   actor: Actor,
@@ -91,7 +94,7 @@ export function requireMayWrite(
   );
 }
 
-// As lists of groups show them.
+// As in lists of groups.
 function requireKnownGroup({ actor, group }: WikiCommand): void {
   const isKnown =
     group !== null &&

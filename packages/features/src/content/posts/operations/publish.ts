@@ -31,8 +31,8 @@ async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   const { actor, changes } = edit;
   const standing = await findStanding(ctx, edit);
   const isNew = standing?.isRead !== true;
-  // New to readers, too, is what a new member writes into the post of somebody else.
-  // When a draft is published, its existing text is new to readers as well.
+  // What a new member writes into somebody else's post is new to readers, too. When a draft is published, its existing
+  // text is new to readers as well.
   const written = isNew ? { ...standing?.text, ...changes } : changes;
   const isShown = changes.published ?? !isNew;
   const present = isNew ? undefined : standing.text;

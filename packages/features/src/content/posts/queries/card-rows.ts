@@ -18,8 +18,8 @@ const CHOSEN_COLORS = sql<Readonly<Record<string, PaletteKey>> | null>`(
 /** As `PostCard['repliers']`. */
 type Repliers = PostCard['repliers'];
 
-// The index of a post's living comments names their authors: eight entries say who of them came last. Kept beside the
-// post instead, they would have to be found again whenever a comment goes.
+// The index of a post's living comments names their authors: eight entries suffice to find who came last. Stored with
+// the post instead, they would have to be found again whenever a comment disappears.
 const LAST_REPLIERS = sql<Repliers | null>`(
   SELECT jsonb_agg(jsonb_build_object('id', last.author_id, 'username', face.username,
       'displayName', named.display_name, 'avatar', named.avatar) ORDER BY last.seq DESC)

@@ -72,7 +72,7 @@ export function cardOf(row: CardRow, viewed: Viewed): PostCard {
   };
 }
 
-/** The written excerpt, and the beginning of the text, of which at least the first 400 characters are given. */
+/** The written excerpt, and the beginning of the text, given at least its first 400 characters. */
 export function excerptsOf(post: { readonly excerpt: string | null; readonly text: string }) {
   const opening = openingOf(post.text);
   return { excerpt: post.excerpt ?? opening, writtenExcerpt: post.excerpt, opening };

@@ -18,7 +18,7 @@ export interface PostList extends PageWanted {
   readonly sort: PostSort | null;
   /** False: drafts and posts taken down. The caller checks whether the viewer may see those. */
   readonly published: boolean;
-  /** Those of a private category, which the viewer may see; `published` is false then. */
+  /** Those of a private category that the viewer may see; `published` is false then. */
   readonly isPrivate?: boolean;
   readonly authorId?: string | undefined;
   readonly categoryId?: string | undefined;
@@ -27,7 +27,7 @@ export interface PostList extends PageWanted {
   readonly ids?: readonly string[] | undefined;
   /** Only those with all of these words, or parts of words, in the title; letter case aside. */
   readonly titleWords?: readonly string[] | undefined;
-  /** Only those of which this is true; all but `SHARED_SELECTIONS` need a viewer. */
+  /** Only those in the selection; all except `SHARED_SELECTIONS` need a viewer. */
   readonly only?: PostSelection | undefined;
   readonly viewerId: string | null;
 }
@@ -210,7 +210,7 @@ export function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] 
   ];
 }
 
-// The same as `searchForm`, but for what only few scripts write in two ways.
+// The same as `searchForm`, except for what only few scripts write in two ways.
 const TITLE = sql`lower(regexp_replace(normalize(p.title, NFKC), ${`[${OPTIONAL_SIGNS}]`}, '', 'g'))`;
 
 // Only published posts have rows in post_tag.

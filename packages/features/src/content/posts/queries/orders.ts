@@ -20,7 +20,7 @@ export interface Source {
   readonly category: RawBuilder<unknown>;
   /** Conditions that make the partial index fit. */
   readonly where: readonly RawBuilder<unknown>[];
-  /** Few rows that the order lacks, read from elsewhere under the same names; left out: it has all. */
+  /** A few rows that the order lacks, read from elsewhere under the same names; left out: it has all. */
   readonly late?: Pick<Source, 'from' | 'alone' | 'where'>;
   /** The tag whose posts it holds; left out: all posts. */
   readonly tag?: string;

@@ -14,7 +14,10 @@ type Db = Kysely<ReadDatabase>;
 /** The viewer's own acts on posts, and what is new to them there. */
 export interface Viewed {
   readonly votes: ReadonlyMap<string, VoteDirection>;
-  /** How many comments by others came since they read on, 100 at most; posts they never opened only if their own. */
+  /**
+   * How many comments by others there are since they last read, at most 100; for posts they never opened only if their
+   * own.
+   */
   readonly news: ReadonlyMap<string, number>;
 }
 
@@ -60,7 +63,7 @@ const ownRow = gatheredOn(async (db: Db, keys) => {
   return new Map(rows.map((row) => [pairKey(row.member_id, row.id), row]));
 });
 
-/** What of lists of cards is a member's own. */
+/** A member's own data in lists of cards. */
 export function ownOnCards(db: Db): OwnFields {
   return {
     fields: ['userVote', 'newComments'],
@@ -74,7 +77,7 @@ export function ownOnCards(db: Db): OwnFields {
   };
 }
 
-/** What of a card is its viewer's own. */
+/** The viewer's own data on a card. */
 export function ownOf(postId: string, { votes, news }: Viewed) {
   return { userVote: votes.get(postId) ?? null, newComments: news.get(postId) ?? null };
 }

@@ -11,7 +11,7 @@ const PAGE = 20;
 interface OwnPost {
   readonly id: string;
   readonly title: string;
-  /** Null: the member sees the place no more. */
+  /** Null: the member can no longer see the place. */
   readonly slug: string | null;
   readonly excerpt: string | null;
   readonly prefix: string | null;
@@ -25,8 +25,8 @@ interface OwnPost {
 }
 
 /**
- * All posts of a member, drafts and deleted ones too, oldest first. Of one in a private place that they see no more: what
- * they wrote last, and not what others made of it.
+ * All posts of a member, drafts and deleted ones too, oldest first. Of one in a private place that they can no longer
+ * see: what they last wrote, and not what others made of it.
  */
 export function listOwnPosts(db: Db, memberId: string): AsyncIterable<OwnPost> {
   return inPages(PAGE, async (after: OwnPost | null) => {
@@ -49,7 +49,7 @@ export function listOwnPosts(db: Db, memberId: string): AsyncIterable<OwnPost> {
   });
 }
 
-/** Whether the member sees the place of the post `p` today: everybody does, or they are staff or of its groups. */
+/** Whether the member can see the place of the post `p` today: it is public, or they are staff or in its groups. */
 function seesNow(memberId: string): RawBuilder<boolean> {
   return sql<boolean>`(NOT p.is_private OR EXISTS (
     SELECT FROM account WHERE account.member_id = ${memberId}
@@ -66,9 +66,9 @@ interface OwnVersion {
 }
 
 /**
- * Every version of a member's posts, and those that they wrote in posts of others which they may read; oldest first per
- * post, hidden ones without title and text. Of posts in a private place that they see no more: those alone that they
- * wrote in their own.
+ * Every version of a member's posts, and those that they wrote in posts of others that they may read; oldest first per
+ * post, hidden ones without title and text. Of posts in a private place that they can no longer see, only those that
+ * they wrote in their own.
  */
 export function listOwnPostVersions(db: Db, memberId: string): AsyncIterable<OwnVersion> {
   return inPages(PAGE, async (after: OwnVersion | null) => {

@@ -9,7 +9,7 @@ export function scoreAt(now: RawBuilder<unknown>): RawBuilder<unknown> {
     / power(greatest(0, extract(epoch FROM ${now} - r.created_at))::double precision / 3600 + 2, 1.5)`;
 }
 
-/** More in one partition come at once only after an import or a rebuild, and appear as they are scored. */
+/** More changes in one partition at once come only from an import or a rebuild, and appear as they are scored. */
 const UNREAD_AT_MOST = 20;
 
 // Probes an index once for each partition.
@@ -18,11 +18,11 @@ const UNREAD = sql`trending_checkpoint c CROSS JOIN LATERAL (
   WHERE partition = c.partition AND seq > c.seq ORDER BY seq LIMIT ${sql.lit(UNREAD_AT_MOST)}
 ) r`;
 
-/** The condition that a kept score `s` is of a post that has not changed since it was written. */
+/** The condition that a stored score `s` is for a post that has not changed since it was written. */
 export const IS_WRITTEN: RawBuilder<unknown> = sql`s.post_id <> ALL (ARRAY(SELECT r.post_id FROM ${UNREAD}))`;
 
 /**
- * The scores of the published posts that did, computed from what is known: so a post is in this order as soon as it is in
+ * The scores of published posts that have, computed from what is known: so a post is in this order as soon as it is in
  * any other. In the columns of `post_score`.
  */
 export const UNWRITTEN: RawBuilder<unknown> = sql`(

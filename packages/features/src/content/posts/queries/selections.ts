@@ -2,14 +2,14 @@ import { LIMITS } from '@forum/contracts';
 import type { PostSelection } from '@forum/contracts/post-lists';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Where the posts of a selection are looked for, and which of those belong to it; both have the post as `p`. */
+/** Where the posts of a selection are searched, and which of those belong to it; both have the post as `p`. */
 export interface Selection {
   readonly from: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
 }
 
-/** Which posts a list is of, besides its selection. */
+/** What else restricts a list, besides its selection. */
 export interface Among {
   /** Where `scope.id` is a category of the list. */
   readonly isScoped: boolean;
@@ -18,8 +18,8 @@ export interface Among {
 }
 
 /**
- * The selection for a viewer; null for visitors, who have `SHARED_SELECTIONS` alone. Each looks at a bounded number of
- * posts: of a list's own, since what few posts are true of would be looked for in all of them.
+ * The selection for a viewer; null for visitors, who only have `SHARED_SELECTIONS`. Each considers a bounded number of
+ * the list's own posts: a condition that few posts meet would be searched for in all of them.
  */
 export function selectionOf(
   only: PostSelection,
@@ -31,7 +31,7 @@ export function selectionOf(
 
 const EVERYWHERE: Among = { isScoped: false, isPrivate: false };
 
-/** The same, of what anybody may read, for queries of their own. */
+/** The same, limited to what anybody may read, for queries of their own. */
 export function publishedOf(only: PostSelection, viewerId: string): Selection {
   const { where, ...selection } = selectionOf(only, viewerId);
   return { ...selection, where: sql`p.published AND p.deleted_at IS NULL AND ${where}` };
@@ -55,7 +55,8 @@ const SELECTIONS: Readonly<Record<PostSelection, Select>> = {
       SELECT FROM reading_place r WHERE r.member_id = ${viewerId} AND r.post_id = p.id
         AND NOT ${hasNews(sql`r.seq`, viewerId)})`,
   }),
-  // The thread that moved last comes first. Where no comment came or went since it was read, none is looked for.
+  // The most recently active thread comes first. If no comment was added or removed since it was read, none is looked
+  // for.
   tracked: (viewerId) => ({
     from: sql`(
       SELECT post.*, coalesce(t.last_comment_at, post.created_at) AS moved_at, coalesce(r.seq, 0) AS read_to
@@ -91,7 +92,7 @@ const SELECTIONS: Readonly<Record<PostSelection, Select>> = {
 const IS_SOLVED = sql`EXISTS (
   SELECT FROM post_answer a WHERE a.post_id = p.id AND NOT a.hidden)`;
 
-/** The newest posts of the list, along the index that it has. */
+/** The newest posts of the list, along its index. */
 function newestAmong({ isScoped, isPrivate, tag }: Among): Omit<Selection, 'where'> {
   const most = sql`LIMIT ${sql.lit(LIMITS.selectedAmong)}`;
   if (tag !== undefined && !isScoped && !isPrivate) {
@@ -111,7 +112,10 @@ function newestAmong({ isScoped, isPrivate, tag }: Among): Omit<Selection, 'wher
   };
 }
 
-/** Condition that a row of `watch` says more than that a member wrote there: they watch or track it, follow or have joined it. */
+/**
+ * The condition that a row of `watch` means more than that a member wrote there: they watch or track it, follow or have
+ * joined it.
+ */
 export const FOLLOWS = sql`(level IN ('watching', 'tracking') OR (level IS NULL AND related_at IS NOT NULL))`;
 
 /** Whether others have written in the post after the place. */
@@ -130,7 +134,7 @@ function isHeard(viewerId: string | null): RawBuilder<boolean> {
       WHERE w.member_id = ${viewerId} AND w.kind = 'tag' AND w.level = 'muted' AND t.post_id = p.id)`;
 }
 
-/** The threads that the viewer watches or tracks, by choice or by what they did there; the latest of each kind. */
+/** The threads that the viewer watches or tracks, by choice or through their activity; the latest of each kind. */
 function threadsOf(viewerId: string | null): RawBuilder<unknown> {
   const settings = sql`LEFT JOIN watch_setting s ON s.member_id = ${viewerId}`;
   return sql`

@@ -5,10 +5,10 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { listPostCards } from './cards.ts';
 
 const PER_WORD = 100;
-/** Titles that share no more than this of what the new one tells are about something else. */
+/** Titles that share less than this of the new one's telling words are about something else. */
 const ENOUGH = 0.5;
 
-/** What posts there are, and which words tell something. */
+/** The existing posts, and which words are telling. */
 export interface SimilarSources {
   readonly db: Kysely<ReadDatabase>;
   readonly search: Pick<SearchPort, 'weigh'>;
@@ -22,9 +22,9 @@ export interface NewTitle {
 }
 
 /**
- * Published posts whose titles say much of what this one says, those that say most first. Candidates are the newest posts
- * with one of its words in any form; a rare word counts more than a frequent one, and "how do I" not at all. It reads 100
- * entries per word, however many posts there are.
+ * Published posts whose titles say much of what this one says, the most similar first. Candidates are the newest posts
+ * with one of its words in any form; a rare word counts more than a frequent one, and "how do I" not at all. It reads
+ * 100 entries per word, however many posts there are.
  */
 export async function listSimilarPosts(
   { db, search }: SimilarSources,

@@ -25,21 +25,21 @@ interface WikiRow {
 }
 
 /**
- * The version of title and text that the row of a post has, for the statement that reads these: read by another, it could
- * be that of a newer text, which whoever edits the older one would then overwrite unasked.
+ * The version of title and text in the row of a post, for the statement that reads these: read by another statement, it
+ * could be that of a newer text, which an editor of the older one would then overwrite unasked.
  */
 export function revisionOf(post: 'p' | 'post') {
   const id = sql.ref(`${post}.id`);
   return sql<number>`(SELECT max(v.version) FROM post_version v WHERE v.post_id = ${id})`;
 }
 
-/** A post whose text has been read, and the version of it. */
+/** A post whose text has been read, and its version. */
 interface Read {
   readonly id: string;
   readonly revision: number;
 }
 
-/** What a reader is told of a wiki; null: the post is none. */
+/** What a reader is told about a wiki; null: the post is none. */
 export async function findWiki(
   db: Db,
   { id, revision }: Read,
@@ -51,14 +51,14 @@ export async function findWiki(
   return { editedBy: row.edited_by, revision, mayEdit: isEditor };
 }
 
-/** A visitor's answer for a member. */
+/** A visitor's answer, adapted for a member. */
 export async function withOwnWiki(db: Db, viewer: Actor, post: Post): Promise<Post> {
   if (post.wiki === null) return post;
   const { revision } = post.wiki;
   return { ...post, wiki: await findWiki(db, { id: post.id, revision }, viewer) };
 }
 
-// Versions of before readers saw it are no edits.
+// Versions from before readers saw it are no edits.
 const wikiRow = gatheredOn(async (db: Db, ids) => {
   const { rows } = await sql<WikiRow>`
     SELECT p.id, p.author_id, p.wiki, c.reply_roles AS replies, above.reply_roles AS above,
@@ -85,7 +85,7 @@ async function mayEdit(db: Db, row: WikiRow, viewer: Actor): Promise<boolean> {
   return !(await hasBlocked(db, { memberId: authorId, blockedId: viewer.id }));
 }
 
-/** For whoever lets others edit a post. @throws DomainError not-found | gone | forbidden `not-author` */
+/** For whoever may let others edit a post. @throws DomainError not-found | gone | forbidden `not-author` */
 export async function getWikiChoice(db: Db, postId: string, viewer: Actor): Promise<WikiChoice> {
   const row = await getReadablePost(db, { id: postId }, viewer);
   const { author_id: authorId, is_private: isPrivate, see_groups: seeGroups } = row;

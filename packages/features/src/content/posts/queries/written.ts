@@ -43,7 +43,7 @@ export interface WrittenPost {
 
 type Db = Kysely<ReadDatabase>;
 
-/** Of a text that the rows do not know: whoever edits it next is rather asked once too often. */
+/** For a text that the rows do not know: its next editor is asked, if necessary once too often. */
 const FIRST_REVISION = 1;
 /** A wiki that the rows do not know of yet. */
 const UNEDITED = { editedBy: 0, revision: FIRST_REVISION, mayEdit: false };
@@ -125,7 +125,7 @@ function partsOf(written: WrittenPost) {
   };
 }
 
-/** One of another site has no copy yet. */
+/** A picture from another site has no copy yet. */
 function ownPicture(address: string | null): string | null {
   const safe = safeImageUrl(address ?? '');
   return safe?.startsWith('/') === true ? safe : null;

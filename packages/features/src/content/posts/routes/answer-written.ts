@@ -16,7 +16,7 @@ export const SHOWN_IN = ['posts', 'tags', 'category-tally', 'polls', 'trending']
 /**
  * The post as readers see it, or, until they do, as the command left it. A projection skips an event that it cannot
  * apply: a written post is then not found although all projections have caught up. And while we wait for them somebody
- * may delete it: what has been written is answered as written all the same, or its writer takes it for refused.
+ * may delete it: what has been written is still answered as written, or its author would take it for refused.
  */
 export async function answerWritten(
   ctx: AppContext,
@@ -28,12 +28,12 @@ export async function answerWritten(
     if (found !== null && found.value !== null) return dressed(ctx, found.value);
     call.markPending();
   }
-  // A repeated call reads what may be read now: it was written earlier, and its writer may see less since.
+  // A repeated call reads what may be read now: the post was written earlier, and its author may see less since.
   if (replayed) return dressed(ctx, await getPost(ctx.db, { id: result.postId }, call.actor));
   return getWrittenPost(ctx.db, result, { viewer: call.actor, now: ctx.clock.now() });
 }
 
-/** The post with what is kept beside its texts. */
+/** The post with what is stored beside its texts. */
 export async function dressed(ctx: AppContext, post: Post): Promise<Post> {
   const named = await withLostMentions(ctx.db, post);
   return withPictures(ctx, await withPreviews(ctx, named));

@@ -10,16 +10,16 @@ import { isTooBusy, keepCopy } from '../../uploads/operations/copies.ts';
 import { claimPictures, keepCopyOf, noteFailure, type ClaimedPicture } from '../store.ts';
 
 const MINUTE_MS = 60_000;
-/** Before the second, third … attempt where a server was out of reach; after the last one it is given up. */
+/** Delays before the second, third … attempt if a server was out of reach; after the last one it is given up. */
 const WAITS_MS = [1, 10, 60].map((minutes) => minutes * MINUTE_MS);
 /** Longer than reading and re-encoding can take. */
 const LEASE_MS = 5 * MINUTE_MS;
 const AT_ONCE = 5;
 const READ_MS = 15_000;
-/** Until the next attempt where the forum itself could not keep a copy. */
+/** Delay before the next attempt if the forum itself could not store a copy. */
 const OUTAGE_MS = 10 * MINUTE_MS;
 
-/** The bytes decide what it is: hosts of files often say no more than that it is one. */
+/** The bytes decide what it is: file hosts often only say that it is a file. */
 const TYPES = ['jpeg', 'jpg', 'pjpeg', 'png', 'webp', 'gif', 'avif'].map((kind) => `image/${kind}`);
 const ACCEPTED = [...TYPES, 'application/octet-stream', 'binary/octet-stream'];
 
@@ -28,7 +28,7 @@ type Copying = Pick<
   'db' | 'clock' | 'logger' | 'outbound' | 'outdate' | 'site' | 'eventStore' | 'storage' | 'machine'
 >;
 
-/** Copies the pictures whose turn has come, a few at a time, and tells who shows them. */
+/** Copies the due pictures, a few at a time, and outdates the answers that show them. */
 export async function copyDuePictures(ctx: Copying): Promise<void> {
   if (!(await readSetting(ctx.db, 'copyPictures')) || !(await hasRoom(ctx))) return;
   const now = ctx.clock.now();
@@ -37,7 +37,7 @@ export async function copyDuePictures(ctx: Copying): Promise<void> {
   await Promise.all(due.map((picture) => copyPicture(ctx, picture)));
 }
 
-// Copies are in nobody's quota: the last of a disk is for what members upload.
+// Copies are in nobody's quota: the last space of a disk is for members' uploads.
 async function hasRoom({ machine }: Copying): Promise<boolean> {
   const disks = await machine.disks();
   return !disks.some(({ of, room }) => of === 'uploads' && room !== null && isNearlyFull(room));
@@ -47,7 +47,7 @@ async function copyPicture(ctx: Copying, picture: ClaimedPicture): Promise<void>
   try {
     const copy = await keepCopy(ctx, await bytesOf(ctx, picture));
     const shown = await keepCopyOf(ctx.db, picture.id, { copy, at: ctx.clock.now() });
-    // No answer names a static page.
+    // No kept answer contains a static page.
     ctx.outdate(shown.some((textId) => textId.startsWith('page:')) ? 'everything' : shown);
   } catch (error) {
     const failure = failureOf(error);

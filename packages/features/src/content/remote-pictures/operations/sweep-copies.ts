@@ -6,8 +6,8 @@ import { forgetUnused, giveUpPictures } from '../store.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Removes the copies that no text shows any more. An hour after they were noted or made, so that none goes that is just on
- * its way between the store of files and its row.
+ * Removes the copies that no text shows any more. An hour after they were recorded or made, so that none goes that is
+ * just between the file store and its row.
  */
 export async function sweepCopies(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();

@@ -6,7 +6,10 @@ const IS_ON = sql<boolean>`coalesce((
   SELECT value = 'true' FROM setting_version WHERE name = 'copyPictures'
   ORDER BY version DESC LIMIT 1), ${sql.lit(SITE_SETTINGS.copyPictures.initial)})`;
 
-/** Where readers load a picture: its copy if it is of another site, which nobody's browser asks; null: there is none. */
+/**
+ * Where readers load a picture: its copy if it is from another site, which no reader's browser contacts; null: there is
+ * none.
+ */
 export function copyOf(address: string): RawBuilder<string | null> {
   const written = sql.ref<string | null>(address);
   return sql`CASE WHEN ${written} LIKE 'http%' THEN (

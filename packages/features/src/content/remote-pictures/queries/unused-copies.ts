@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { FORUM_ITSELF } from '../../uploads/queries.ts';
 
-/** The copies made before a moment that no picture has: the picture was forgotten, or its worker died in between. */
+/** Copies from before a moment that belong to no picture: the picture was deleted, or its worker died in between. */
 export async function listUnusedCopies(
   db: Kysely<ReadDatabase>,
   before: Date,

@@ -21,8 +21,8 @@ export interface WhichTexts {
 const MAY_HAVE_PICTURES = sql`strpos(content.body, '"src":"http') > 0`;
 
 /**
- * The present texts of those that may show a picture from another site. Not of deleted ones: their pictures would wait for
- * ever, and be looked at each second; an event tells when one comes back. What was purged has no words any more.
+ * The present texts of those that may show a picture from another site. Not of deleted ones: their pictures would wait
+ * forever, and be looked at every second; an event says when one comes back. What was purged has no words any more.
  */
 export async function listWrittenTexts(
   db: Kysely<ReadDatabase>,

@@ -38,7 +38,7 @@ export function tagPageOf({ search = '', ...wanted }: TagList) {
   const tags = tagsWith(search);
   return {
     part,
-    // Names and colours are looked up for the tags that are shown, not for those that a page skips.
+    // Names and colours are looked up for the tags shown, not for those that a page skips.
     shown: sql<TagRow & { readonly place: string }>`
       SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR}, place FROM (
         SELECT tag_key, posts, ${part.place} AS place FROM ${tags}
@@ -51,12 +51,12 @@ export function tagPageOf({ search = '', ...wanted }: TagList) {
   };
 }
 
-/** Where the trigrams of a text begin: without three such signs in a row it has none that an index could find. */
+/** Where the trigrams of a text begin: without three such characters in a row it has none that an index could find. */
 const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u;
 
 const FREQUENT = 10_000;
 
-/** The tags whose name, or a former one, contains the text; whoever types a former name means what it became. */
+/** The tags whose name, or a former one, contains the text; typing a former name means the present tag. */
 function tagsWith(search: string): RawBuilder<unknown> {
   if (search === '') return sql`tag_total`;
   const pattern = containing(search);
@@ -67,7 +67,7 @@ function tagsWith(search: string): RawBuilder<unknown> {
         ORDER BY posts DESC, tag_key LIMIT ${FREQUENT}) frequent
       WHERE sought LIKE ${pattern} OR tag_key IN (${became})) found`;
   }
-  // An array, so that either index serves: that of the texts, or, where a text is common, that of the order.
+  // An array, so that either index can be used: that of the texts, or, if a text is common, that of the order.
   return sql`(SELECT tag_key, posts FROM tag_total
     WHERE sought LIKE ${pattern} OR tag_key = ANY(ARRAY(${became}))) found`;
 }

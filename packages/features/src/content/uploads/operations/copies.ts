@@ -4,12 +4,12 @@ import { reencode } from '../parts/images/re-encode.ts';
 import { BusyError, createTurns } from '../parts/images/turns.ts';
 import { FORUM_ITSELF } from '../store.ts';
 
-// Beside what else this process does.
+// Limited beside what else this process does.
 const turns = createTurns(1, 64);
 
 type Context = Pick<AppContext, 'eventStore' | 'storage'>;
 
-/** A picture that the forum keeps for itself: in nobody's quota, and no member can delete it. */
+/** A picture that the forum keeps for itself: in nobody's quota, and not deletable by members. */
 export interface KeptCopy {
   readonly key: string;
   readonly width: number;
@@ -17,8 +17,8 @@ export interface KeptCopy {
 }
 
 /**
- * Keeps a picture from anywhere, made anew as members' uploads are. @throws DomainError unsupported `not-an-image` |
- * too-large `too-many-pixels`; what `isTooBusy` says
+ * Stores a picture from anywhere, re-encoded like members' uploads.
+ * @throws DomainError unsupported `not-an-image` | too-large `too-many-pixels`; what `isTooBusy` says
  */
 export async function keepCopy(ctx: Context, bytes: Uint8Array): Promise<KeptCopy> {
   const image = await turns.run(() => reencode(bytes));
@@ -31,7 +31,7 @@ export async function dropCopy(ctx: Context, key: string): Promise<void> {
   await settleUpload(ctx, { key, ownerId: FORUM_ITSELF, isNamed: false });
 }
 
-/** Whether there was no time for it: another try may help. */
+/** Whether there was no time for it: another attempt may succeed. */
 export function isTooBusy(error: unknown): boolean {
   return error instanceof BusyError;
 }

@@ -3,14 +3,14 @@ import { reencode } from '../parts/images/re-encode.ts';
 import { resize } from '../parts/images/resize.ts';
 import { BusyError, createTurns } from '../parts/images/turns.ts';
 
-// Beside what else this process does.
+// Limited beside what else this process does.
 const turns = createTurns(1, 64);
 const QUALITY = 75;
 const MOST_BYTES = 64 * 1024;
 
 /**
- * A picture from anywhere, made anew from its pixels and no wider or taller than that, as WebP; null: it is none
- * that members could upload, it stays large, or there is no time for it.
+ * A picture from anywhere, re-encoded from its pixels and no wider or taller than that, as WebP; null: not a kind that
+ * members could upload, still too large, or there is no time for it.
  */
 export async function smallPicture(bytes: Uint8Array, side: number): Promise<Buffer | null> {
   try {

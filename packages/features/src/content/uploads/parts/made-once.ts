@@ -3,7 +3,7 @@ import type { StoredObject } from '@forum/storage';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { Turns } from './images/turns.ts';
 
-/** Finds a picture by its name, or makes it. `Nothing` is null where there may be nothing to make it of. */
+/** Finds a picture by its name, or makes it. `Nothing` is null if there may be nothing to make it from. */
 export type MadeOnce<Nothing extends null> = (
   name: string,
   make: () => Promise<Uint8Array | Nothing>,

@@ -26,7 +26,10 @@ const NEWEST: Order = {
 /** Lists count no further. */
 const MOST = 10_000;
 
-/** Images of all members or of one, newest first, none in private by its address; for one, with the used part of their quota. */
+/**
+ * Images of all members or of one, newest first, private ones without their address; for one, with the used part of
+ * their quota.
+ */
 export async function listKeptImages(db: Db, list: KeptImageList) {
   const { ownerId } = list;
   const part = partOf(NEWEST, list);

@@ -17,8 +17,8 @@ export interface Counted {
 }
 
 /**
- * An item's counts with the votes of others that were acknowledged and are not projected yet; of the viewer's own what is
- * projected. For the answer to a vote, which knows what the own one is now.
+ * An item's counts including others' votes that were acknowledged but are not projected yet; of the viewer's own only
+ * what is projected. For the answer to a vote, which already knows it.
  */
 export async function getTallyNow(
   db: Kysely<ReadDatabase>,

@@ -24,7 +24,7 @@ const HEIF_BRANDS: ReadonlySet<string> = new Set([
   'msf1',
 ]);
 
-/** A file of this family begins with a box that names what it is, and what else it can be read as. */
+/** A file of this family begins with a box that says what it is, and what else it can be read as. */
 function brandsIn(text: string): string[] {
   if (text.slice(4, 8) !== 'ftyp') return [];
   const length = Math.min(text.charCodeAt(3), text.length);
@@ -39,13 +39,13 @@ export function isOtherPicture(bytes: Uint8Array): boolean {
   return isBitmap || OTHERS.some((begins) => text.startsWith(begins));
 }
 
-/** TIFF in both orders of bytes, JPEG XL bare and boxed. */
+/** TIFF in both byte orders, JPEG XL bare and boxed. */
 const OTHERS = ['II*\0', 'MM\0*', '\xFF\n', '\0\0\0\fJXL '];
 
-// A frame of an animation stands before the picture itself, behind a few chunks at most.
+// A frame of an animation precedes the picture itself, behind a few chunks at most.
 const MOST_CHUNKS = 100;
 
-/** Whether a PNG moves, which its decoder does not tell. */
+/** Whether a PNG is animated, which its decoder does not report. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 8;

@@ -3,8 +3,8 @@ type Decoders = (typeof import('sharp'))['default'];
 let loaded: Promise<Decoders> | null = null;
 
 /**
- * sharp, with the decoders of jpeg, png, webp, gif and of what phones save (avif, and heic where it can) alone. Loaded with the first image: most processes never see one,
- * and libvips takes 20 MB.
+ * sharp with only the decoders of jpeg, png, webp, gif and of phones' formats (avif, and heic where available). Loaded
+ * with the first image: most processes never see one, and libvips takes 20 MB.
  */
 export function limitedSharp(): Promise<Decoders> {
   loaded ??= import('sharp').then(({ default: sharp }) => limited(sharp));

@@ -18,19 +18,20 @@ export interface KeptImage {
   readonly extension: 'jpg' | 'png' | 'webp';
   readonly width: number;
   readonly height: number;
-  /** What was sent moved: its first frame is kept. */
+  /** What was sent is animated: its first frame is kept. */
   readonly wasAnimated: boolean;
 }
 
 /**
  * Re-encodes the image: its first frame, upright, without EXIF, colour profile, comments or trailing data. A gif
- * becomes a png, a picture of a phone (avif, heic) a jpeg, or a webp if one sees through it. The bytes alone decide its format, and the header its size, before a pixel is decoded.
+ * becomes a png, a phone's picture (avif, heic) a jpeg, or a webp if it is transparent. The bytes alone decide its
+ * format, and the header its size, before a pixel is decoded.
  * @throws DomainError unsupported `not-an-image` | unsupported `image-kind` | too-large `too-many-pixels`
  */
 export async function reencode(bytes: Uint8Array): Promise<KeptImage> {
   const kind = kindOf(bytes);
   if (kind === null) throw isOtherPicture(bytes) ? otherKind() : notAnImage();
-  // Some builds of the image library decode what phones take, others only see what it is.
+  // Some builds of the image library can decode what phones save, others only recognise it.
   return kind === 'heif' ? made(bytes, kind).catch(refuseAsOther) : made(bytes, kind);
 }
 
@@ -50,7 +51,7 @@ async function made(bytes: Uint8Array, kind: ImageKind): Promise<KeptImage> {
 
 function isAnimated(bytes: Uint8Array, kind: ImageKind, { pages }: Header): boolean {
   if (kind === 'png') return isAnimatedPng(bytes);
-  // A phone's file may hold several pictures that are no sequence.
+  // A phone's file may contain several pictures that are not a sequence.
   return kind === 'avif' ? isAvifSequence(bytes) : kind !== 'heif' && pages > 1;
 }
 
@@ -99,7 +100,7 @@ function encoderFor(kind: ImageKind, { hasAlpha }: Header): Encoder {
   }
 }
 
-/** What is known of an image before a pixel is decoded. */
+/** What is known about an image before a pixel is decoded. */
 interface Header {
   readonly pages: number;
   readonly hasAlpha: boolean;

@@ -21,10 +21,12 @@ interface NewText {
   readonly postId: string;
   readonly isListed: boolean;
   readonly body: Body;
-  readonly written: Pick<PostFields, 'title' | 'tags'> & {
-    readonly excerpt?: PostFields['excerpt'];
-    readonly prefix?: PostFields['prefix'];
-    readonly prefixColor?: PostFields['prefixColor'];
+  readonly written: {
+    readonly title: string;
+    readonly tags: readonly string[];
+    readonly excerpt?: string | null | undefined;
+    readonly prefix?: string | null | undefined;
+    readonly prefixColor?: string | undefined;
   };
 }
 

@@ -16,7 +16,6 @@ import { instant } from './texts.ts';
 export const THREAD_EVENTS = [
   'PostCreated',
   'PostEdited',
-  'PostAddressed',
   'PostMoved',
   'PostRetagged',
   'PostPrefixed',

@@ -18,6 +18,11 @@ const tags = z.array(z.string());
 const isPrivate = z.literal(true).optional();
 /** For a private post: the groups that see it beside staff, permanently. Left out: none. */
 const seeGroups = z.array(id).optional();
+/**
+ * Readers see it from now on, so it takes its plain slug; `previous`, which ends at random, redirects. Not an edit,
+ * and not an event of its own: the release before would stop at it. Left out: its slug stays.
+ */
+const plainAddress = z.object({ slug: z.string(), previous: z.string() }).optional();
 /** The post's category and tags. */
 const placed = { categoryId: id.nullable(), tags };
 
@@ -113,18 +118,17 @@ export const postEvents = defineEvents({
       by: id,
     }),
   },
-  /**
-   * Readers can see it now: its address no longer ends at random. Not an edit. `previous`: the old address, which
-   * redirects.
-   */
-  PostAddressed: {
-    version: 1,
-    data: z.object({ ...ofPost, slug: z.string(), previous: z.string() }),
-  },
   /** `first`: only its author and staff could read it before. */
   PostPublished: {
     version: 1,
-    data: z.object({ ...ofPost, ...placed, publishedAt: z.string(), first: z.boolean(), by: id }),
+    data: z.object({
+      ...ofPost,
+      ...placed,
+      publishedAt: z.string(),
+      first: z.boolean(),
+      address: plainAddress,
+      by: id,
+    }),
   },
   /** The first hold of its kind: readers no longer see it. */
   PostUnpublished: {
@@ -197,6 +201,7 @@ export const postEvents = defineEvents({
       publishedAt,
       isPrivate,
       lifted: z.array(hold),
+      address: plainAddress,
       by: id,
     }),
   },
@@ -253,19 +258,17 @@ export const postFacts: FoldRules<PostFacts | null> = {
 function after(state: PostFacts, event: Exclude<PostEvent, { type: 'PostCreated' }>): PostFacts {
   switch (event.type) {
     case 'PostEdited':
-      return { ...state, title: event.data.title, slug: event.data.slug };
-    case 'PostAddressed':
-      return { ...state, slug: event.data.slug };
+      return { ...state, title: event.data.title, slug: slugEdited(state.slug, event.data) };
     case 'PostMoved':
       return { ...state, categoryId: event.data.to };
     case 'PostPublished':
-      return { ...state, published: true, wasPublic: true, unpublishHolds: [] };
+      return { ...addressed(state, event), published: true, wasPublic: true, unpublishHolds: [] };
     case 'PostUnpublished':
       return withUnpublishHold({ ...state, published: false }, event.data.hold);
     case 'PostDeleted':
       return { ...state, published: false, deleted: true };
     case 'PostRestored':
-      return { ...state, published: event.data.published, deleted: false };
+      return { ...addressed(state, event), published: event.data.published, deleted: false };
     case 'PostLocked':
     case 'PostUnlocked':
       return { ...state, locked: event.type === 'PostLocked' };
@@ -293,6 +296,25 @@ function after(state: PostFacts, event: Exclude<PostEvent, { type: 'PostCreated'
     default:
       return assertNever(event);
   }
+}
+
+/** An event that lets readers see the post. */
+export type PostShown = Extract<PostEvent, { type: 'PostPublished' | 'PostRestored' }>;
+
+/** The post under the slug that the event gives it; the same where it gives none. */
+export function addressed<Post extends { readonly slug: string }>(
+  post: Post,
+  { data: { address } }: PostShown,
+): Post {
+  return address === undefined ? post : { ...post, slug: address.slug };
+}
+
+/** The slug after an edit. One that leaves it alone may repeat the former one: that of a release without `address`. */
+export function slugEdited(
+  present: string,
+  { slug, previous }: Extract<PostEvent, { type: 'PostEdited' }>['data'],
+): string {
+  return slug === previous.slug ? present : slug;
 }
 
 /** Whether an event from a stream is a post's own; the log has parsed its data. */

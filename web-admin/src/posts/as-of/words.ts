@@ -8,7 +8,6 @@ const t = textsOf('asOf');
 export const HAPPENED: Readonly<Record<ThreadEvent, string>> = {
   PostCreated: t('postWritten'),
   PostEdited: t('postEdited'),
-  PostAddressed: t('postAddressed'),
   PostMoved: t('postMoved'),
   PostRetagged: t('tagsOfThePost'),
   PostPrefixed: t('prefixOfThePost'),

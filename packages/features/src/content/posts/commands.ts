@@ -1,7 +1,6 @@
 import { asOneLine } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import { isPrivate } from '@forum/events/categories';
 import { findCategory } from '../categories/operations/find-category.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import type { ByMember } from '../items/operations/by-member.ts';
@@ -117,8 +116,8 @@ export function importPost(
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);
     const { category: place } = await findCategory(tx, categoryId);
-    const isListed = place === null || !isPrivate(place);
-    const text = await newText(ctx, tx, { postId, isListed, body, written: { ...post, title } });
+    const to = { postId, published: true, place };
+    const text = await newText(ctx, tx, { ...to, body, written: { ...post, title } });
     const command = { postId, authorId, categoryId, place, text, attribution, now: tx.now };
     return appendTo(tx, { postId, version, before: state }, decideImportPost(command, state));
   });

@@ -2,7 +2,7 @@ import { ERASED } from '@forum/contracts/holds';
 import type { RecordedEventOf } from '@forum/event-store';
 import { wikiKey } from '@forum/contracts/wiki';
 import { defineProjection, type Rows } from '@forum/projections';
-import { postEvents } from '@forum/events/posts';
+import { postEvents, type PostShown } from '@forum/events/posts';
 import {
   authorTallyTable,
   postDownTable,
@@ -35,10 +35,6 @@ export const postsProjection = defineProjection({
   handles: {
     PostCreated: created,
     PostEdited: edited,
-    PostAddressed: ({ data: { postId: post_id, slug, previous } }, rows) => {
-      rows.patch(postTable, { id: post_id }, { slug });
-      rows.insert(postSlugTable, { slug, post_id, unlisted: previous });
-    },
     PostMoved: ({ data: { postId, to }, at }, rows) =>
       rows.patch(postTable, { id: postId }, { category_id: to, updated_at: at }),
     // Not the author's act: neither its date nor its edited mark changes.
@@ -93,6 +89,7 @@ export const postsProjection = defineProjection({
     PostRestored: ({ data }, rows) => {
       const changes = { published: data.published, deleted_at: null };
       rows.patch(postTable, { id: data.postId }, changes);
+      address(rows, data);
       countShown(rows, data.authorId, data, 1);
     },
   },
@@ -128,9 +125,12 @@ function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): vo
 
 function edited({ data, at, version }: Recorded<'PostEdited'>, rows: Rows): void {
   const { postId, previous } = data;
-  rows.patch(postTable, { id: postId }, { ...textOf(data), updated_at: at });
-  if (data.slug !== previous.slug) {
-    rows.insert(postSlugTable, { slug: data.slug, post_id: postId, unlisted: null });
+  const { slug, ...text } = textOf(data);
+  rows.patch(postTable, { id: postId }, { ...text, updated_at: at });
+  if (slug !== previous.slug) {
+    // An older release, which knows of no `address`, repeats the former one in each edit.
+    rows.patch(postTable, { id: postId }, { slug });
+    rows.insert(postSlugTable, { slug, post_id: postId, unlisted: null });
   }
   if (data.title === previous.title && data.contentId === previous.contentId) return;
   changeWords(rows, postId, { before: previous.title, after: data.title });
@@ -142,12 +142,20 @@ function edited({ data, at, version }: Recorded<'PostEdited'>, rows: Rows): void
 function published({ data, at }: Recorded<'PostPublished'>, rows: Rows): void {
   rows.patch(postTable, { id: data.postId }, { published: true });
   rows.removeWhere(postDownTable, { post_id: data.postId });
+  address(rows, data);
   if (data.first) {
     // To readers, a draft begun last month is as new as one begun today.
     const firstSeen = { created_at: at, updated_at: at, was_public: true };
     rows.patch(postTable, { id: data.postId }, firstSeen);
   }
   count(rows, data.authorId, { posts: 1, unpublished: -1 });
+}
+
+function address(rows: Rows, { postId: post_id, address: given }: PostShown['data']): void {
+  if (given === undefined) return;
+  const { slug, previous } = given;
+  rows.patch(postTable, { id: post_id }, { slug });
+  rows.insert(postSlugTable, { slug, post_id, unlisted: previous });
 }
 
 function reassigned({ data }: Recorded<'PostReassigned'>, rows: Rows): void {

@@ -5,7 +5,7 @@ import { listVotesOn } from '../items/operations/item-standing.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { dropMerge, takeMerge } from '../items/operations/post-merges.ts';
 import { changeHidden, HIDDEN_SINCE } from '../../framework/redacted-content.ts';
-import { addressed } from './commands/slugs.ts';
+import { withAddress } from './commands/slugs.ts';
 import { everSaid, isHidden } from './decide/hidden-words.ts';
 import { reassigned } from './decide/reassign.ts';
 import { postRules, type PostState } from './decide/state.ts';
@@ -44,7 +44,8 @@ export const reversiblePosts = defineReversible<Whole>({
     const target = wantedOf(wanted);
     const own = await reassignments(tx, post, { to: target.authorId, by });
     const reassignedPost = own.reduce<PostState | null>(postRules.evolve, post) ?? post;
-    const events = [...own, ...eventsTo({ post: reassignedPost, slots }, target, by)];
+    const changes = eventsTo({ post: reassignedPost, slots }, target, by);
+    const events = [...own, ...(await withAddress(tx, reassignedPost, changes))];
     await remerge(tx.connection, post, target.mergedInto);
     const shown = versionEvents(reassignedPost, versions, {
       wanted: withHidden(versions, wanted),
@@ -59,9 +60,7 @@ export const reversiblePosts = defineReversible<Whole>({
       after: hiddenContents(after),
       authorId: target.authorId,
     });
-    const changed = events.reduce<PostState | null>(postRules.evolve, post);
-    const more = changed === null ? [] : await addressed(tx, changed);
-    return [...events, ...shown, ...more];
+    return [...events, ...shown];
   },
 });
 

@@ -75,7 +75,6 @@ const QUIET: ReadonlySet<string> = new Set<TypeOf<(typeof CATALOGUES)[number]>>(
   'MemberWarned',
   'MembersTold',
   'PasswordChanged',
-  'PostAddressed',
   'PostCreated',
   'PostFeatured',
   'PostLocked',

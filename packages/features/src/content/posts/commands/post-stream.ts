@@ -7,7 +7,7 @@ import { noSuchPost } from '../decide/access.ts';
 import { actOf } from '../decide/by-staff.ts';
 import { postRules, type PostState } from '../decide/state.ts';
 import { postStream, type PostEvent } from '@forum/events/posts';
-import { addressed } from './slugs.ts';
+import { withAddress } from './slugs.ts';
 
 /** A post before the command. */
 export interface Before {
@@ -22,11 +22,11 @@ export async function appendTo(
   { postId, version, before }: Before,
   events: readonly PostEvent[],
 ): Promise<PostState> {
-  const after = events.reduce(postRules.evolve, before);
+  const given = await withAddress(tx, before, events);
+  const after = given.reduce(postRules.evolve, before);
   if (after === null) throw noSuchPost();
-  const more = events.length === 0 ? [] : await addressed(tx, after);
-  await tx.append(postStream(postId), version, [...events, ...more]);
-  return more.reduce<PostState | null>(postRules.evolve, after) ?? after;
+  await tx.append(postStream(postId), version, given);
+  return after;
 }
 
 /** Appends, recorded as an act where it requires a role, and returns the post's new state. */

@@ -1,9 +1,10 @@
 import type { StoreTransaction } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
-import type { PostState } from '../decide/state.ts';
+import { isListed } from '../decide/access.ts';
+import { postRules, type PostState } from '../decide/state.ts';
 import { isUnlistedSlug, slugCandidates, unlistedSlug } from '../decide/text.ts';
-import { isPostEvent, postStream, type PostEvent } from '@forum/events/posts';
+import { isPostEvent, postStream, type PostEvent, type PostShown } from '@forum/events/posts';
 
 const KIND = 'post-slug';
 const TRIES = 20;
@@ -12,17 +13,18 @@ const TRIES = 20;
 interface ToAddress {
   readonly postId: string;
   readonly title: string;
-  /** Readers can see it, and so its address: it may be the plain one. */
-  readonly isListed: boolean;
+  readonly published: boolean;
+  /** It is, or will be, in a private place. */
+  readonly isPrivate: boolean;
 }
 
 /** A free slug for the title, reserved for the post forever: the first plain one, or one that ends at random. */
 export async function takeSlug(
   ctx: CommandContext,
   tx: StoreTransaction,
-  { postId, title, isListed }: ToAddress,
+  { postId, title, ...shown }: ToAddress,
 ): Promise<string> {
-  if (isListed) return takePlainSlug(tx, { postId, title });
+  if (isListed(shown)) return takePlainSlug(tx, { postId, title });
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const slug = unlistedSlug(title, postId, ctx.newId());
     if (await tx.reserve(KIND, slug, postId)) return slug;
@@ -30,13 +32,29 @@ export async function takeSlug(
   throw noneLeft(postId);
 }
 
-/** Gives a post that readers can see from now on its plain address; no event if it has one. */
-export async function addressed(tx: StoreTransaction, post: PostState): Promise<PostEvent[]> {
-  const { postId, authorId, slug: previous } = post;
-  if (!post.published || !isUnlistedSlug(previous)) return [];
-  const slug = await takePlainSlug(tx, post);
-  if (slug === previous) return [];
-  return [{ type: 'PostAddressed', data: { postId, authorId, slug, previous } }];
+/** The events. The one that lets readers see the post gives it its plain address, unless it has one. */
+export async function withAddress(
+  tx: StoreTransaction,
+  before: PostState | null,
+  events: readonly PostEvent[],
+): Promise<PostEvent[]> {
+  let post = before;
+  const given: PostEvent[] = [];
+  for (const event of events) {
+    post = postRules.evolve(post, event);
+    const isShown = event.type === 'PostPublished' || event.type === 'PostRestored';
+    if (isShown && post !== null && isListed(post) && isUnlistedSlug(post.slug)) {
+      const address = { slug: await takePlainSlug(tx, post), previous: post.slug };
+      given.push(address.slug === address.previous ? event : under(event, address));
+    } else given.push(event);
+  }
+  return given;
+}
+
+function under(event: PostShown, address: NonNullable<PostShown['data']['address']>): PostEvent {
+  return event.type === 'PostPublished'
+    ? { ...event, data: { ...event.data, address } }
+    : { ...event, data: { ...event.data, address } };
 }
 
 /**

@@ -6,7 +6,6 @@ import { textOf, type PostState } from '../decide/state.ts';
 import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { changesTextAlone, requireMayWrite } from '../decide/wiki.ts';
 import { decideCreatePost, decideEditPost } from '../decide.ts';
-import { isPrivate } from '@forum/events/categories';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { keepPoll } from '../../polls/operations.ts';
 import { actOn } from '../../items/operations/by-member.ts';
@@ -32,8 +31,8 @@ export async function writePost(
   requireVisibleTitle(fields.title);
   const { published = true, featured = false, categoryId } = fields;
   const target = { ...(await findCategory(tx, categoryId)), categoryId };
-  const isListed = published && (target.category === null || !isPrivate(target.category));
-  const text = await newText(ctx, tx, { postId, isListed, body, written: fields });
+  const to = { postId, published, place: target.category };
+  const text = await newText(ctx, tx, { ...to, body, written: fields });
   const command = { actor, postId, target, text, published, featured, now: tx.now };
   const events = decideCreatePost(command, null);
   const made = await appendTo(tx, { postId, version: 0, before: null }, events.slice(0, 1));

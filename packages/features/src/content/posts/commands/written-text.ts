@@ -1,6 +1,7 @@
 import { LIMITS, type PaletteKey } from '@forum/contracts';
 import type { PostFields } from '@forum/contracts/post-fields';
 import type { StoreTransaction } from '@forum/event-store';
+import { isPrivate, type CategoryFacts } from '@forum/events/categories';
 import { tagFacts, tagKeyOf, tagStream } from '@forum/events/tags';
 import { prefixFacts, prefixStream } from '@forum/events/prefixes';
 import type { CommandContext } from '../../../framework/command-context.ts';
@@ -19,7 +20,9 @@ import { readText } from '../../../framework/stored-text.ts';
 /** The written part of a new post. */
 interface NewText {
   readonly postId: string;
-  readonly isListed: boolean;
+  readonly published: boolean;
+  /** Its category; null: it has none. */
+  readonly place: CategoryFacts | null;
   readonly body: Body;
   readonly written: {
     readonly title: string;
@@ -36,14 +39,16 @@ export async function newText(
   tx: StoreTransaction,
   {
     postId,
-    isListed,
+    published,
+    place,
     body,
     written: { title, excerpt, prefix = null, prefixColor, tags },
   }: NewText,
 ): Promise<PostText> {
+  const shown = { published, isPrivate: place !== null && isPrivate(place) };
   return {
     title,
-    slug: await takeSlug(ctx, tx, { postId, title, isListed }),
+    slug: await takeSlug(ctx, tx, { postId, title, ...shown }),
     contentId: await saveBody(ctx, tx, body),
     excerpt: excerptOf(excerpt),
     thumbnail: body.thumbnail,
@@ -135,9 +140,9 @@ async function slugAfter(
   tx: StoreTransaction,
   { post, title }: { readonly post: PostState; readonly title: string },
 ): Promise<string> {
-  const { postId, published: isListed } = post;
+  const { postId } = post;
   if (slugBase(title, postId) === slugBase(post.title, postId)) return post.slug;
-  return takeSlug(ctx, tx, { postId, title, isListed });
+  return takeSlug(ctx, tx, { ...post, title });
 }
 
 async function saveBody(ctx: CommandContext, tx: StoreTransaction, body: Body): Promise<string> {

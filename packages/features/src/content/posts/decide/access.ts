@@ -47,6 +47,11 @@ export function requireNoDraft(): never {
   });
 }
 
+/** Whether everybody sees it in its own place: its address may then tell of the title. */
+export function isListed(post: Pick<PostState, 'published' | 'isPrivate'>): boolean {
+  return post.published && !post.isPrivate;
+}
+
 /** Whether readers see it, in its own place or in the thread it was merged into. */
 export function isRead(post: PostState): boolean {
   const { published, mergedInto, unpublishHolds } = post;

@@ -7,7 +7,6 @@ import type { PostState } from './state.ts';
 const KINDS: Readonly<Record<PostEvent['type'], ActKind>> = {
   PostCreated: 'post.edit',
   PostEdited: 'post.edit',
-  PostAddressed: 'post.edit',
   PostMoved: 'post.move',
   PostRetagged: 'post.edit',
   PostPrefixed: 'post.edit',

@@ -1,6 +1,6 @@
 import { ERASED } from '@forum/contracts/holds';
 import type { DomainEvent } from '@forum/kernel';
-import { isPostEvent } from '@forum/events/posts';
+import { isPostEvent, type PostShown } from '@forum/events/posts';
 import type { PostState } from './state.ts';
 import type { WrittenVersion } from './versions.ts';
 
@@ -26,11 +26,21 @@ export const everSaid = {
   ): readonly Said[] => {
     const position = versions.at(-1)?.position;
     if (!isPostEvent(event) || position === undefined) return said;
+    if (event.type === 'PostPublished' || event.type === 'PostRestored') {
+      return underPlain(said, event);
+    }
     if (event.type !== 'PostCreated' && event.type !== 'PostEdited') return said;
     const { title, slug, excerpt, thumbnail } = event.data;
     return [...said, { position, title, slug, excerpt, thumbnail }];
   },
 };
+
+// Its plain slug repeats the same title.
+function underPlain(said: readonly Said[], { data: { address } }: PostShown): readonly Said[] {
+  const last = said.at(-1);
+  if (address === undefined || last === undefined) return said;
+  return [...said, { ...last, slug: address.slug }];
+}
 
 /** A post, and everything it ever said. */
 export interface Speaking {

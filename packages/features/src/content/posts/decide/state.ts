@@ -3,7 +3,7 @@ import type { Attribution } from '@forum/contracts/attribution';
 import type { WikiEditors } from '@forum/contracts/wiki';
 import { assertNever, type DomainEvent } from '@forum/kernel';
 import { withHold, withoutHolds } from '@forum/contracts/holds';
-import { isPostEvent, type PostEvent } from '@forum/events/posts';
+import { addressed, isPostEvent, slugEdited, type PostEvent } from '@forum/events/posts';
 
 /** The written part of a post. */
 export interface PostText {
@@ -70,9 +70,7 @@ export const postRules = {
 function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreated' }>): PostState {
   switch (event.type) {
     case 'PostEdited':
-      return { ...state, ...textOf(event.data) };
-    case 'PostAddressed':
-      return { ...state, slug: event.data.slug };
+      return { ...state, ...textOf(event.data), slug: slugEdited(state.slug, event.data) };
     case 'PostMoved':
       return { ...state, categoryId: event.data.to };
     case 'PostRetagged':
@@ -81,7 +79,8 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
       return { ...state, prefix: event.data.prefix, prefixColor: event.data.prefixColor };
     case 'PostPublished': {
       const { publishedAt } = event.data;
-      return { ...state, published: true, publishedAt, putUp: true, unpublishHolds: [] };
+      const up = { published: true, publishedAt, putUp: true, unpublishHolds: [] };
+      return { ...addressed(state, event), ...up };
     }
     case 'PostUnpublished':
       return held(state, { unpublishHolds: withHold(state.unpublishHolds, event.data.hold) });
@@ -127,7 +126,9 @@ function heldBy(state: PostState, event: OfHolds): PostState {
     case 'PostDeleted':
       return held(state, { holds: withHold(state.holds, event.data.hold) });
     case 'PostRestored':
-      return held(state, { holds: withoutHolds(state.holds, event.data.lifted) });
+      return held(addressed(state, event), {
+        holds: withoutHolds(state.holds, event.data.lifted),
+      });
     case 'PostHeld':
       return event.data.as === 'deleted'
         ? held(state, { holds: withHold(state.holds, event.data.hold) })

@@ -28,7 +28,9 @@ export function eventsTo(
     (post) => mergedAs(post, wanted.mergedInto, by),
     (post) => {
       const { tags, prefix, prefixColor } = post;
-      return edited(post, { ...wanted, tags, prefix, prefixColor }, by);
+      // What readers were given stays the address of its title, although they no longer see the post.
+      const slug = wanted.title === post.title ? post.slug : wanted.slug;
+      return edited(post, { ...wanted, slug, tags, prefix, prefixColor }, by);
     },
     (post) => prefixed(post, wanted, by),
     (post) => retagged(post, { before: slots, wanted: wanted.slots }, by),

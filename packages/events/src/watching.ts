@@ -25,26 +25,28 @@ export type Told = z.infer<typeof told>;
 export const watchingEvents = defineEvents({
   /** The member chose how closely to follow it. */
   WatchLevelChosen: { version: 1, data: z.object({ memberId: id, of: watched, ...choice }) },
-  /**
-   * These are notified of the post (`commentId` null) or of the comment, by `authorId`. `last`: where the batch ends.
-   */
+  /** These are notified of the comment, by `authorId`. `last`: where the batch ends. */
   MembersTold: {
     version: 1,
     data: z.object({
       postId: id,
-      commentId: id.nullable(),
+      commentId: id,
       authorId: id,
       told: z.array(told).min(1),
       last: id,
     }),
   },
-  /** These followers of its author were notified of the post, by releases that knew no other watchers. */
+  /**
+   * These are notified of the post. The release that knew followers of its author alone reads it, too: `since` is for that
+   * one. `reasons`: one for each. Left out: they follow its author.
+   */
   WatchersTold: {
     version: 1,
     data: z.object({
       postId: id,
       authorId: id,
       memberIds: z.array(id).min(1),
+      reasons: z.array(watchReason).optional(),
       last: z.object({ followerId: id, since: z.iso.datetime() }),
     }),
   },
@@ -89,8 +91,10 @@ export function toldStream({ postId, commentId }: NewItem, after: string | null)
 /** Folds a batch's stream into where it ended; null: nobody has been notified yet. */
 export const toldUpTo: FoldRules<string | null> = {
   initialState: null,
-  evolve: (state, event) =>
-    isWatchingEvent(event) && event.type === 'MembersTold' ? event.data.last : state,
+  evolve: (state, event) => {
+    if (!isWatchingEvent(event) || event.type === 'WatchLevelChosen') return state;
+    return event.type === 'WatchersTold' ? event.data.last.followerId : event.data.last;
+  },
 };
 
 /** Whether an event from a stream is one of these; the log has parsed its data. */

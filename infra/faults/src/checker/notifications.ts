@@ -14,12 +14,9 @@ const TOLD = `SELECT data->>'parentAuthorId' AS member, 'comment:' || (data->>'c
     'label', data->>'markedBy' FROM (${LABELLED}) AS l WHERE type = 'LabelAdded'
   UNION ALL SELECT w.member, 'post:' || (data->>'postId'), 'post', data->>'authorId'
     FROM event, jsonb_array_elements_text(data->'memberIds') AS w (member) WHERE type = 'WatchersTold'
-  UNION ALL SELECT w.told->>'memberId', 'post:' || (data->>'postId'), 'post', data->>'authorId'
-    FROM event, jsonb_array_elements(data->'told') AS w (told)
-    WHERE type = 'MembersTold' AND data->>'commentId' IS NULL
   UNION ALL SELECT w.told->>'memberId', 'comment:' || (data->>'commentId'), 'thread', data->>'authorId'
     FROM event AS e, jsonb_array_elements(data->'told') AS w (told)
-    WHERE type = 'MembersTold' AND data->>'commentId' IS NOT NULL AND NOT EXISTS (
+    WHERE type = 'MembersTold' AND NOT EXISTS (
       SELECT FROM event AS c WHERE c.type = 'CommentPosted' AND c.data->>'commentId' = e.data->>'commentId'
         AND w.told->>'memberId' IN (c.data->>'parentAuthorId', c.data->>'postAuthorId'))`;
 
@@ -35,10 +32,8 @@ const PASSED_OVER = `WITH moments AS (
     JOIN moments AS followed ON followed.id = f.event_id
   WHERE p.type = 'PostCreated' AND (p.data->>'published')::boolean AND p.meta->>'actorId' IS NOT NULL
     AND f.type = 'MemberFollowed' AND followed.latest < posted.earliest - interval '1 minute'
-    AND NOT EXISTS (SELECT FROM event AS w WHERE w.data->>'postId' = p.data->>'postId' AND (
-      w.type = 'WatchersTold' AND w.data->'memberIds' ? (f.data->>'followerId')
-      OR w.type = 'MembersTold' AND w.data->>'commentId' IS NULL AND w.data->'told' @> jsonb_build_array(
-        jsonb_build_object('memberId', f.data->>'followerId'))))`;
+    AND NOT EXISTS (SELECT FROM event AS w WHERE w.data->>'postId' = p.data->>'postId'
+      AND w.type = 'WatchersTold' AND w.data->'memberIds' ? (f.data->>'followerId'))`;
 
 /** I6: each member is notified once of what others did. */
 export const notifications: Checker = {

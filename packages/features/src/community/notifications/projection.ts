@@ -20,7 +20,7 @@ import { aboutGroups } from './projection/groups.ts';
 import { groupMentioned, mentioned } from './projection/mentioned.ts';
 import { aboutSubmissions } from './projection/submissions.ts';
 import { tell } from './projection/tell.ts';
-import { toldByFormerReleases, toldOfNew } from './projection/watched.ts';
+import { toldOfPost, toldOfComment } from './projection/watched.ts';
 import { notificationTable, UNSCHEDULED } from './tables.ts';
 
 /**
@@ -52,8 +52,8 @@ export const notificationsProjection = defineProjection({
     CommentPosted: commented,
     MembersMentioned: mentioned,
     GroupMembersMentioned: groupMentioned,
-    WatchersTold: toldByFormerReleases,
-    MembersTold: toldOfNew,
+    WatchersTold: toldOfPost,
+    MembersTold: toldOfComment,
     MemberFollowed: (event, rows) => {
       const { followerId: by, followedId: recipient } = event.data;
       tell(rows, event, { recipient, cause: `follow:${by}`, kind: 'follow', by, group: 'follow' });

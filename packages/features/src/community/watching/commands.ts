@@ -3,7 +3,7 @@ import type { WatchChoice } from '@forum/contracts/watching';
 import type { Outcome } from '@forum/event-store';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
 import { mute, requireReadable, unmute } from '../mutes/operations.ts';
-import { decideLevel } from './decide.ts';
+import { decideLevel, decideTold } from './decide.ts';
 import {
   chosenLevel,
   toldStream,
@@ -71,16 +71,13 @@ export interface Batch extends NewItem {
  */
 export function tellMembers(
   ctx: CommandContext,
-  { meta, postId, commentId, authorId, after, told }: Command<Batch>,
+  { meta, after, ...batch }: Command<Batch>,
 ): Promise<Outcome<string | null>> {
-  const last = told.at(-1)?.memberId;
   return ctx.eventStore.execute(meta, async (tx) => {
-    const stream = toldStream({ postId, commentId }, after);
-    const { before } = await tx.decide(stream, toldUpTo, (upTo) =>
-      upTo !== null || last === undefined
-        ? []
-        : [{ type: 'MembersTold', data: { postId, commentId, authorId, told: [...told], last } }],
+    const settled = decideTold(batch, tx.now);
+    const { before } = await tx.decide(toldStream(batch, after), toldUpTo, (upTo) =>
+      upTo === null ? settled : [],
     );
-    return before ?? last ?? null;
+    return before ?? batch.told.at(-1)?.memberId ?? null;
   });
 }

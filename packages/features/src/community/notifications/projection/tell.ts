@@ -22,7 +22,7 @@ export interface Told {
   readonly contentId?: string;
   /** The act that it is about, if the kind does not say so. */
   readonly actId?: string | undefined;
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   /** The member's post merged into that one, which is why they are notified. */
   readonly viaPostId?: string;
   readonly group: string;

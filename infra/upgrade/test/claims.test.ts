@@ -5,6 +5,13 @@ import { z } from 'zod';
 import { contradictions, storeLedger, unnoticedMutations } from '../src/check/check.ts';
 import { nextAct, type World } from '../src/load/acts.ts';
 import type { Entry } from '../src/load/ledger.ts';
+import { lastReleasedSchema } from '../src/schema/released.ts';
+
+/** A type of event, in the version in which it was appended. */
+interface Kind {
+  readonly type: string;
+  readonly version: number;
+}
 
 const ACTS = 60;
 const made = z.looseObject({ id: z.string().optional() });
@@ -20,6 +27,11 @@ beforeAll(async () => {
     username: usernames[n] ?? '',
     cookies: new Map<string, string>(),
   }));
+  for (const [n, { id }] of members.entries()) {
+    const next = members[(n + 1) % members.length];
+    await forum.as({ id, role: 'MEMBER' }).post(`/users/${next?.id}/follow`);
+  }
+  await forum.settle();
   const world: World = {
     people,
     categoryId: await aCategory(),
@@ -57,6 +69,16 @@ async function aCategory(): Promise<string> {
 
 it('finds nothing lost where nothing is', async () => {
   expect(await contradictions(forum.database.pool)).toEqual([]);
+});
+
+it('appends no kind of event that the last release would stop before', async () => {
+  const { rows } = await forum.database.pool.query<Kind>(
+    'SELECT type, max(schema_version) AS version FROM event GROUP BY type',
+  );
+  const { kinds } = lastReleasedSchema();
+  const isUnknown = ({ type, version }: Kind) => version > (kinds[type] ?? 0);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(isUnknown)).toEqual([]);
 });
 
 it('notices every loss that is planted', async () => {

@@ -19,6 +19,9 @@ const WRITTEN = `SELECT c.key, count(e.id) AS events FROM (
 const MENTIONS = `SELECT e.data->>'commentId' AS comment, m.member FROM event AS e,
     jsonb_array_elements_text(e.data->'memberIds') AS m (member) WHERE e.type = 'MembersMentioned'`;
 
+// A release that knows of no addresses of their own, nor of private places, shows the one that leads on.
+const ADDRESS = `CASE WHEN to_jsonb(p) ? 'is_private' THEN 'slug' ELSE 'previous' END`;
+
 /** Everything acknowledged is in the log and in the tables of whichever release serves, exactly once. */
 export const CLAIMS: readonly Claim[] = [
   {
@@ -46,8 +49,16 @@ export const CLAIMS: readonly Claim[] = [
     what: 'a draft that was put up is shown, at the address that readers see',
     sql: `SELECT d.key, d.subject FROM (${DONE('publish')}) AS d
       LEFT JOIN post AS p ON p.id::text = d.subject AND p.published AND p.author_id::text = d.member
-        AND p.slug = coalesce((SELECT e.data->>'slug' FROM event AS e
-          WHERE e.type = 'PostAddressed' AND e.data->>'postId' = d.subject), p.slug) WHERE p.id IS NULL`,
+        AND p.slug = coalesce((SELECT e.data->'address'->>${ADDRESS} FROM event AS e
+          WHERE e.type = 'PostPublished' AND e.data->>'postId' = d.subject), p.slug) WHERE p.id IS NULL`,
+  },
+  {
+    what: 'a follower is told of a post once',
+    sql: `SELECT d.key FROM (${DONE('post')} UNION ALL ${DONE('publish')}) AS d
+      JOIN event AS f ON f.type = 'MemberFollowed' AND f.data->>'followedId' = d.member
+      LEFT JOIN notification AS n ON n.post_id::text = d.id AND n.member_id::text = f.data->>'followerId'
+        AND n.kind = 'post'
+      GROUP BY d.key HAVING count(n.id) <> 1`,
   },
   {
     what: 'a comment is shown',
@@ -152,6 +163,10 @@ export const MUTATIONS: readonly Mutation[] = [
       `INSERT INTO event SELECT partition, seq + 1000000, stream || ' again', 1, type, schema_version, data, meta,
         gen_random_uuid(), at FROM event WHERE type = 'MembersMentioned' AND data->>'commentId' = ${ONE('comment')}`,
     ],
+  },
+  {
+    what: 'a follower was not told of a post',
+    sql: [`DELETE FROM notification WHERE kind = 'post' AND post_id::text = ${ONE('post')}`],
   },
   {
     what: 'a notification was lost',

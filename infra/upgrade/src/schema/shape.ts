@@ -23,8 +23,11 @@ export type Table = z.infer<typeof table>;
 /** Columns by their name. */
 export type Columns = z.infer<typeof columns>;
 
-/** A schema with the number of its release. */
-export const releasedSchema = schema.extend({ release: z.string() });
+/** Types of events, each with the latest version of its shape: a release stops before any other. */
+const kinds = z.record(z.string(), z.int());
+
+/** A schema with the number of its release, and the events that it knows. */
+export const releasedSchema = schema.extend({ release: z.string(), kinds });
 
 /** What a column says of itself. */
 export function partsOf(text: string) {

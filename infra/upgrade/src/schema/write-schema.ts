@@ -11,9 +11,18 @@ import { RELEASED_FILE } from './released.ts';
 export async function writeReleasedSchema(servers: Servers, signal: AbortSignal): Promise<number> {
   await servers.command(here, 'migrate');
   const { tables, readTables } = await readSchema(servers.owner);
-  const kept = { release: VERSION, tables, readTables };
+  await servers.command(here, 'category', 'Talking');
+  const kept = { release: VERSION, kinds: await readKinds(servers), tables, readTables };
   writeFileSync(RELEASED_FILE, JSON.stringify(kept));
   const formatter = { command: installedProgram('oxfmt'), args: [RELEASED_FILE] };
   await runQuietly({ ...formatter, env: process.env, signal });
   return Object.keys({ ...tables, ...readTables }).length;
+}
+
+/** Every program notes those that it knows before it appends its first event. */
+async function readKinds({ owner }: Servers): Promise<Record<string, number>> {
+  const { rows } = await owner.query<{ readonly type: string; readonly version: number }>(
+    'SELECT type, schema_version AS version FROM event_kind ORDER BY type',
+  );
+  return Object.fromEntries(rows.map(({ type, version }) => [type, version]));
 }

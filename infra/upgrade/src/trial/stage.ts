@@ -4,6 +4,7 @@ import { liveVersions, quiesce } from '../check/quiesce.ts';
 import { type Balance, openBalance } from '../load/balance.ts';
 import type { Ledger } from '../load/ledger.ts';
 import { type Load, openLoad } from '../load/load.ts';
+import { followInTurn } from '../load/follow.ts';
 import { settle } from '../load/people.ts';
 import { readSchema } from '../schema/read-schema.ts';
 import type { Schema } from '../schema/shape.ts';
@@ -55,6 +56,7 @@ export async function openStage(options: TrialOptions, ledger: Ledger): Promise<
     const balance = openBalance();
     balance.join(first.api.origin);
     const settled = await settle(servers, { of: older, origin: balance.pick(), members: MEMBERS });
+    await followInTurn({ siteUrl, origin: balance.pick() }, settled.people);
     const world = { ...settled, items: [], drafts: [], votes: new Set<string>() };
     const load = openLoad({ siteUrl, balance, world, ledger, perSecond });
     return { ...options, processes, balance, load, ledger, first, made, faults: [] };

@@ -70,7 +70,7 @@ function withSuffix(name: string, suffix: string): string {
   return `${name.slice(0, LONGEST_USERNAME - suffix.length - 1)}_${suffix}`;
 }
 
-/** How somebody describes themselves elsewhere: any text, as a file holds it. */
+/** A profile from elsewhere, as the import file has it: any text. */
 export interface ForeignProfile {
   readonly first_name?: string | null;
   readonly last_name?: string | null;
@@ -118,7 +118,7 @@ function paragraphsOf(text: string | null | undefined): string | null {
   return lines.map(asOneLine).join('\n').trim() || null;
 }
 
-/** A change of role: `actor` and `current` as the account rows stand now. */
+/** A change of role; `actor` and `current` as the account rows stand now. */
 export interface RoleChange {
   readonly memberId: string;
   readonly role: Role;

@@ -7,7 +7,7 @@ export const NEW_PASSWORD = 'An0therPassword';
 
 const MEMBER_SINCE = 1;
 
-/** Steps that the tests about signing in share, on one forum. */
+/** Steps shared by the tests about signing in, on one forum. */
 export function credentialsOf(forum: TestForum) {
   const post = (path: string, body: unknown, headers?: Record<string, string>) =>
     forum.as(null).post(path, body, headers);
@@ -46,13 +46,13 @@ export async function aReachableMember(
   return { member, email: `${username}@secret.example.com` };
 }
 
-/** The newest mail to the address, as received; null: none came. */
+/** The newest email to the address, as received; null: none came. */
 async function newestMail(forum: TestForum, address: string): Promise<Mail | null> {
   await forum.settle();
   return forum.mails.findLast(({ to }) => to === address) ?? null;
 }
 
-/** The token in the newest mail to the address. @throws Error if there is none */
+/** The token in the newest email to the address. @throws Error if there is none */
 async function tokenFor(forum: TestForum, address: string): Promise<string> {
   const mail = await newestMail(forum, address);
   const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

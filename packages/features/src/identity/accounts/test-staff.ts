@@ -27,7 +27,7 @@ export async function staff(forum: TestForum, role: Role): Promise<Staff> {
   return { actor, api: await elevated(forum, actor) };
 }
 
-/** A member's own browser, whose session determines their rights. */
+/** A member's own browser; its session determines their rights. */
 export async function browserOf(forum: TestForum, actor: Actor): Promise<TestClient> {
   return client(forum.app, (await signedIn(forum, actor)).headers);
 }

@@ -64,7 +64,7 @@ export function eraseByStaff(
     if (member === null) {
       throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
     }
-    // Its row is held, so no large act begins meanwhile.
+    // Holding its row prevents a large act from beginning meanwhile.
     await requireNoActLock(tx, { target: { type: 'member' }, members: [memberId] });
     const events = decideErasure({ memberId, typed: username, ...member });
     const target = { type: 'member', id: memberId } as const;
@@ -74,7 +74,10 @@ export function eraseByStaff(
   });
 }
 
-/** Erases an account merged into a member, after the member: same person. Skips accounts gone or merged elsewhere. */
+/**
+ * Erases an account that was merged into a member, after the member, since it is the same person. Skips accounts that
+ * are gone or merged elsewhere.
+ */
 export function eraseMerged(
   ctx: CommandContext,
   { meta, memberId, into }: Command<{ readonly memberId: string; readonly into: string }>,
@@ -108,7 +111,7 @@ async function erase(
   if (email_key !== null) await tx.release('email', email_key);
   await tx.reserve('deleted-username', tombstoneOf(username_key), memberId);
   await tx.release('username', username_key);
-  // Before the account takes them along, in an order of its own.
+  // Before the account takes them along in arbitrary order.
   await endSessions(tx, { memberId, keepId: null });
   await eraseMember(tx.connection, memberId);
 }

@@ -6,7 +6,7 @@ import { eraseMerged } from './commands.ts';
 import { forgetAnswersAbout } from './store.ts';
 
 /**
- * When an account is deleted: answers kept for others' idempotency keys no longer show the member, and accounts merged
+ * When an account is deleted, answers kept for others' idempotency keys are purged of the member, and accounts merged
  * into it are erased as well.
  */
 export function erasureReactions(ctx: AppContext): readonly Reaction[] {

@@ -5,7 +5,7 @@ import { deleteAccount } from '../accounts/operations/delete-account.ts';
 
 type Store = Pick<ReadDatabase, 'account'>;
 
-/** The facts for leaving, the row locked until the transaction ends; null if the account is gone. */
+/** The facts needed for leaving, with the row locked until the transaction ends; null if the account is gone. */
 export async function lockMember(db: Kysely<unknown>, memberId: string) {
   const row = await db
     .$extendTables<Store>()
@@ -31,8 +31,9 @@ export async function countSuperadmins(db: Kysely<unknown>): Promise<number> {
 }
 
 /**
- * Tables of the private store whose rows belong to a member without referring to the account: they are written too often for that.
- * Their slices empty them after `AccountDeleted`, or, for presence, when the ended session has ended its sockets.
+ * Tables of the private store whose rows belong to a member without a foreign key to the account, because they are
+ * written too often for one. Their slices empty them after `AccountDeleted`; for presence, that happens when the ended
+ * session has closed its sockets.
  */
 export const WITHOUT_REFERENCE = [
   'notification_digest',
@@ -45,8 +46,8 @@ export const WITHOUT_REFERENCE = [
 ] as const;
 
 /**
- * Empties the private store. Whatever is the member's alone (profile, settings, sessions, mails on their way, PINs) refers to
- * the account and goes with its row; answers kept for the member's own idempotency keys are forgotten, so a repeated
+ * Empties the private store. Whatever is the member's alone (profile, settings, sessions, outgoing emails, PINs) refers
+ * to the account and goes with its row; answers kept for the member's own idempotency keys are forgotten, so a repeated
  * request is answered anew.
  */
 export async function eraseMember(db: Kysely<unknown>, memberId: string): Promise<void> {
@@ -55,7 +56,7 @@ export async function eraseMember(db: Kysely<unknown>, memberId: string): Promis
 }
 
 /**
- * Forgets others' answers that show the member: a day's keys, some thousand at a time, since nothing but reading all
+ * Forgets others' answers that show the member: one day's keys, a few thousand at a time, since only reading them all
  * finds them. Not in the leaving member's transaction, whose locks must not wait for it.
  */
 export async function forgetAnswersAbout(

@@ -19,7 +19,7 @@ type ByMember = { readonly actor: Actor };
 /** A member's act on a group. */
 export type OnOne = ByMember & { readonly groupId: string };
 
-/** Makes a group, which administrators own until somebody else does. @throws DomainError conflict `slug-taken` */
+/** Creates a group, which administrators own until it has an owner. @throws DomainError conflict `slug-taken` */
 export function createGroup(
   ctx: CommandContext,
   { meta, actor, form }: Command<ByMember & { readonly form: GroupForm }>,
@@ -37,7 +37,10 @@ export function createGroup(
   });
 }
 
-/** Changes the given fields; on record unless an owner does it. @throws DomainError not-found | forbidden | conflict `slug-taken` */
+/**
+ * Changes the given fields; recorded as a staff act unless an owner does it.
+ * @throws DomainError not-found | forbidden | conflict `slug-taken`
+ */
 export function editGroup(
   ctx: CommandContext,
   { meta, actor, groupId, changes }: Command<OnOne & { readonly changes: GroupChanges }>,
@@ -49,7 +52,10 @@ export function editGroup(
   });
 }
 
-/** Deletes a group: nobody is in it any more. Its address stays reserved, since an undo brings it back. @throws DomainError not-found */
+/**
+ * Deletes a group: nobody is a member any more. Its address stays reserved, since an undo brings it back.
+ * @throws DomainError not-found
+ */
 export function deleteGroup(ctx: CommandContext, given: Command<OnOne>): Promise<Outcome<void>> {
   return onGroup(ctx, given, async (tx, on) => {
     const { id: groupId } = requireManaged(on);
@@ -63,7 +69,7 @@ export function deleteGroup(ctx: CommandContext, given: Command<OnOne>): Promise
 }
 
 /**
- * Folds the group and what the actor is to it, while nothing of it can change: all of it is in one partition.
+ * Folds the group and the actor's standing in it, with both held: all of it is in one partition.
  * @throws DomainError not-found
  */
 export function onGroup<Result>(
@@ -98,7 +104,7 @@ async function appendToGroup(
   await tx.appendNext(groupStream(groupId), events);
 }
 
-/** Puts on record what takes the role of an administrator: owners do it to what is theirs. */
+/** Records as a staff act what takes an administrator's role; owners act on what is theirs. */
 export async function recordUnlessOwner(
   ctx: CommandContext,
   tx: StoreTransaction,
@@ -106,7 +112,7 @@ export async function recordUnlessOwner(
 ): Promise<void> {
   if (on.group === null || isOwner(on)) return;
   const { actor } = on;
-  // What administrators do for themselves needs the PIN as well: it may open a place to them.
+  // Administrators need the PIN even for what they do to themselves: it may open a private place to them.
   const whom = memberId === actor.id ? null : memberId;
   await record(ctx, tx, { kind, actor, groupId: on.group.id, memberId: whom });
 }

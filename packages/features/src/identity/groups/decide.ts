@@ -3,7 +3,7 @@ import type { GroupChanges } from '@forum/contracts/group-acts';
 import { DomainError } from '@forum/kernel';
 import type { GroupEvent, GroupFacts, GroupFields, Standing } from '@forum/events/groups';
 
-/** A group, who acts, and what they are to it. */
+/** A group, who acts, and their standing in it. */
 export interface OnGroup {
   readonly actor: Actor;
   readonly group: GroupFacts | null;
@@ -11,7 +11,7 @@ export interface OnGroup {
   readonly own: Standing;
 }
 
-/** The group, when the actor may know of it. @throws DomainError not-found */
+/** The group, if the actor may know of it. @throws DomainError not-found */
 export function requireKnown({ actor, group, own }: OnGroup): GroupFacts {
   if (group === null || group.deleted) throw noSuchGroup();
   const isIn = own.as === 'member' || own.as === 'invited';
@@ -24,7 +24,7 @@ export function isOwner({ actor, group, own }: OnGroup): boolean {
   return own.as === 'member' && group?.owners.has(actor.id) === true;
 }
 
-/** The group, when the actor may let others in and out. @throws DomainError not-found | forbidden `owners-only` */
+/** The group, if the actor may manage its members. @throws DomainError not-found | forbidden `owners-only` */
 export function requireManaged(on: OnGroup): GroupFacts {
   const group = requireKnown(on);
   if (isOwner(on) || isAdmin(on.actor)) return group;
@@ -40,7 +40,7 @@ export function decideEditGroup(on: OnGroup, changes: GroupChanges): GroupEvent[
     next.slug !== group.slug ||
     next.badge !== group.badge ||
     next.hidden !== group.hidden;
-  // A name stands for the forum's trust: "The team" would be believed.
+  // A name carries the forum's authority: people would believe "The team".
   if (isNamed && !isAdmin(on.actor)) {
     const message =
       'Only administrators may change the name, the address, the badge and the visibility.';
@@ -49,7 +49,7 @@ export function decideEditGroup(on: OnGroup, changes: GroupChanges): GroupEvent[
   return editedTo(group, next, on.actor.id);
 }
 
-/** The change, if there is one. */
+/** The change, unless nothing changes. */
 export function editedTo(group: GroupFacts, next: GroupFields, by: string): GroupEvent[] {
   const isSame = FIELDS.every((field) => group[field] === next[field]);
   return isSame ? [] : [{ type: 'GroupEdited', data: { groupId: group.id, ...next, by } }];
@@ -66,7 +66,7 @@ const FIELDS = [
   'mentioners',
 ] as const;
 
-/** What is said of the group after the changes. */
+/** The group's description after the changes. */
 export function withChanges(group: GroupFacts, changes: GroupChanges): GroupFields {
   return {
     name: changes.name ?? group.name,
@@ -87,13 +87,16 @@ export function requireByHand({ rule }: GroupFacts): void {
   throw new DomainError('conflict', 'automatic', message);
 }
 
-/** The member joins, accepts an invitation, or asks; repeating is harmless. @throws DomainError not-found | forbidden `by-invitation` | conflict `refused-lately` */
+/**
+ * The member joins, accepts an invitation, or requests to join; repeating is harmless.
+ * @throws DomainError not-found | forbidden `by-invitation` | conflict `refused-lately`
+ */
 export function decideEnter(on: OnGroup, now: Date): GroupEvent[] {
   const group = requireKnown(on);
   const { actor, own } = on;
   const data = { groupId: group.id, memberId: actor.id, by: actor.id };
   if (own.as === 'member') return [];
-  // What was begun by hand before an undo brought the rule back is finished by hand.
+  // What began manually, before an undo restored the rule, is finished manually.
   if (own.as !== 'invited') requireByHand(group);
   if (own.as === 'invited' || group.entry === 'open') {
     return [{ type: 'GroupJoined', data: { ...data, was: own.as } }];
@@ -109,7 +112,10 @@ export function decideEnter(on: OnGroup, now: Date): GroupEvent[] {
   return [{ type: 'GroupEntryRequested', data: { ...data, owners: [...group.owners] } }];
 }
 
-/** The badge stands beside the member's name; repeating is harmless. @throws DomainError not-found | conflict `no-badge` */
+/**
+ * Shows the badge next to the member's name; repeating is harmless.
+ * @throws DomainError not-found | conflict `no-badge`
+ */
 export function decideWearBadge(on: OnGroup): GroupEvent[] {
   const group = requireKnown(on);
   if (on.own.as !== 'member' || group.badge === null || group.hidden) {
@@ -122,12 +128,12 @@ export function decideWearBadge(on: OnGroup): GroupEvent[] {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whether it happened within the days in which nobody asks, or is invited, again. */
+/** Whether it is too recent for another request or invitation. */
 export function isLately(at: Date | null, now: Date): boolean {
   return at !== null && now.getTime() - at.getTime() < LIMITS.groups.againAfterDays * DAY;
 }
 
-/** Whether that role manages every group. */
+/** Whether the role may manage every group. */
 export function isAdmin({ role }: Pick<Actor, 'role'>): boolean {
   return atLeast(role, 'ADMIN');
 }

@@ -6,7 +6,7 @@ import { groupReactions } from './reactions.ts';
 import { reversibleGroups } from './reversible.ts';
 import { groupRoutes } from './routes.ts';
 
-/** Groups of members: made by administrators, managed by their owners. */
+/** Groups of members: created by administrators, managed by their owners. */
 export const groups: Feature = {
   name: 'groups',
   projections: [groupsProjection],

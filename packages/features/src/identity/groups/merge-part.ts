@@ -9,7 +9,7 @@ import {
   type GroupEvent,
 } from '@forum/events/groups';
 
-/** A member's groups, with their original dates, and what they own there. Open requests and invitations end. */
+/** A member's groups, with their original dates, and what they own in them. Open requests and invitations end. */
 export const handedOverGroups: MergePart = {
   shownIn: ['groups'],
   list: async (db, { from, to }) => {
@@ -25,13 +25,13 @@ export const handedOverGroups: MergePart = {
   },
 };
 
-/** A group, from which member to which, and by whom. */
+/** A group, from whom to whom its membership goes, and by whom. */
 export interface GroupToHandOver extends Between {
   readonly groupId: string;
   readonly by: string;
 }
 
-/** Hands over what one member is to a group, and whether they own it. */
+/** Hands over a member's standing in a group, and whether they own it. */
 export async function handOverGroup(
   tx: StoreTransaction,
   { groupId, from, to, by }: GroupToHandOver,
@@ -47,14 +47,14 @@ export async function handOverGroup(
   const owned: GroupEvent[] = group.owners.has(from)
     ? [{ type: 'GroupOwnerReleased', data: { ...of, by } }]
     : [];
-  // Where they were by a rule, it asks about the other; nobody outside a group is its owner.
+  // For members by rule, the rule decides about the other one; nobody outside a group owns it.
   const comes = (standing.as === 'member' && !standing.byRule) || other.as === 'member';
   if (owned.length > 0 && comes && !group.owners.has(to)) {
     owned.push({ type: 'GroupOwnerNamed', data: { ...next, by } });
   }
   if (owned.length > 0) await tx.appendNext(groupStream(groupId), owned);
   if (standing.as !== 'member' || standing.byRule) return;
-  // Whom a rule has in the group holds the place by hand from now on: no rule lets them out.
+  // Members by rule become manual ones, so that no rule removes them.
   if (other.as === 'member' && !other.byRule) return;
   const closed = ended({ ...next, by, standing: other }, group).member;
   const data = { ...next, by, since: standing.since, byRule: false };

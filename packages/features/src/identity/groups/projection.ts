@@ -2,7 +2,7 @@ import { defineProjection, type Rows } from '@forum/projections';
 import { groupEvents, type InGroup } from '@forum/events/groups';
 import { groupMemberTable, groupOwnerTable, groupTallyTable, memberGroupTable } from './tables.ts';
 
-/** Events → groups, who is in them, and how many. */
+/** Events → groups, their members, and how many they have. */
 export const groupsProjection = defineProjection({
   name: 'groups',
   version: 5,

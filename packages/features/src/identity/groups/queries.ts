@@ -12,7 +12,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listUserSummaries } from '../profiles/queries.ts';
 
 type Db = Kysely<ReadDatabase>;
-/** Somebody who asks; null: a visitor. */
+/** The viewer; null: a visitor. */
 export type GroupViewer = Pick<Actor, 'id' | 'role'> | null;
 
 /** A group that the viewer may know of. @throws DomainError not-found */
@@ -43,7 +43,9 @@ export async function getGroupPage(db: Db, slug: string, viewer: GroupViewer): P
   return { ...found, owners: await listUserSummaries(db, ids) };
 }
 
-/** The groups that the viewer may know of: their own first, then by name. Administrators make them: they are few. */
+/**
+ * The groups that the viewer may know of: their own first, then by name. Administrators create them, so they are few.
+ */
 export async function listGroups(
   db: Db,
   viewer: GroupViewer,
@@ -53,7 +55,7 @@ export async function listGroups(
   return groups.toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name));
 }
 
-/** Those with open requests that wait for administrators, since nobody owns them; none for others. */
+/** Those with open requests that administrators must answer, since nobody owns the group; none for others. */
 export async function listUnattended(db: Db, viewer: GroupViewer): Promise<Group[]> {
   if (viewer === null || !atLeast(viewer.role, 'ADMIN')) return [];
   return listGroups(
@@ -66,7 +68,7 @@ export async function listUnattended(db: Db, viewer: GroupViewer): Promise<Group
   );
 }
 
-/** Those of these groups that the member may mention. */
+/** Which of these groups the member may mention. */
 export async function listMentionable(
   db: Db,
   slugs: readonly string[],
@@ -132,7 +134,7 @@ function noSuchGroup(): DomainError {
 
 const PAGE = 500;
 
-/** Everything a member is to groups, by their ids. */
+/** A member's standing in all groups, by their ids. */
 export function listOwnGroups(db: Db, memberId: string) {
   return inPages(PAGE, (after: { readonly groupId: string } | null) =>
     db

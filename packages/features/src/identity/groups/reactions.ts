@@ -9,7 +9,7 @@ import { followInTurns } from './parts/rule-turns.ts';
 import { groupsProjection } from './projection.ts';
 import { listOwnGroups } from './queries.ts';
 
-/** A deleted account is in no group any more. */
+/** A deleted account leaves all groups. */
 export function groupReactions(ctx: AppContext): readonly Reaction[] {
   const ofMember = ({ data }: RecordedEvent<string, { readonly memberId: string }>) =>
     followRulesFor(ctx, data.memberId, null);
@@ -31,8 +31,8 @@ export function groupReactions(ctx: AppContext): readonly Reaction[] {
         },
       },
     }),
-    // Whatever may bring somebody into an automatic group or out of it. It looks at what is so now, and changes nothing
-    // where that is right: repeating it is harmless, and so is any order.
+    // Whatever may put somebody into an automatic group or out of it. It checks the present state, and changes nothing
+    // where that is right: repetition and order do not matter.
     defineReaction({
       name: 'group-rules',
       after: [groupsProjection.name],
@@ -42,8 +42,9 @@ export function groupReactions(ctx: AppContext): readonly Reaction[] {
         ...Object.fromEntries(OF_STANDING.map((type) => [type, ofStanding])),
       },
     }),
-    // Everybody is looked at in many turns: in a lane of its own, so that no single coming and going waits for more than
-    // the turn that holds the group, and no rule for all turns of another. An attempt that breaks off goes on with those who are left.
+    // Checking everybody takes many batches: it has a lane of its own, so that a single member's change waits only for
+    // the batch that holds the group, and no rule waits for another to finish. An interrupted attempt continues with
+    // those who are left.
     defineReaction({
       name: 'group-rules-set',
       from: 'start',

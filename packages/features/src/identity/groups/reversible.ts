@@ -33,16 +33,16 @@ const wantedGroup = z.object({
   badge: z.string().nullable().default(null),
   entry: groupEntry,
   hidden: z.boolean(),
-  // Acts of before it could be chosen know nothing of it.
+  // Earlier acts, from before it could be chosen, lack it.
   mentioners: groupMentioners.default('members'),
   deleted: z.boolean(),
-  // Acts of before there were rules know of none.
+  // Acts from before there were rules have none.
   rule: z.string().default('null'),
 });
 
 const OWNER = 'owner:';
 
-/** A group: what is said of it, each of its owners, and whether it is there. Undoing its making deletes it. */
+/** A group: its description, each of its owners, and whether it exists. Undoing its creation deletes it. */
 const oneGroup = defineReversible<GroupFacts | null>({
   stream: 'group',
   ...groupFacts,
@@ -61,7 +61,7 @@ const oneGroup = defineReversible<GroupFacts | null>({
     const { deleted, rule: written, ...fields } = wantedGroup.parse(wanted);
     const rule = groupRule.nullable().parse(JSON.parse(written));
     const on = { groupId: group.id, by };
-    // Unless the act itself said who sees the group, no undo shows whose address is at the domain.
+    // Unless the act itself changed who sees the group, no undo reveals whose address is at the domain.
     const hides = isRevealing(rule, group.rule) && !changes.has('hidden');
     const events = editedTo(group, { ...fields, hidden: fields.hidden || hides }, by);
     if (deleted !== group.deleted) {
@@ -97,16 +97,16 @@ const wantedWait = z.object({ pending: z.enum(['asked', 'invited']) });
 const STANDING_FIELDS = ['member', 'since', 'byRule', 'pending'] as const;
 
 /**
- * Whether somebody is a member, and what they wait for otherwise. These are two matters: an invitation leaves open what
- * they were before, so neither its undo nor its redo makes anybody a member or ends a membership. Whom a rule has kept
- * out when their removal was undone, the undo of another act does not let in once the rule has ended.
+ * Whether somebody is a member, and otherwise what they wait for. These are separate: an invitation leaves the earlier
+ * standing open, so neither its undo nor its redo adds a member or ends a membership. Whoever a rule kept out when
+ * their removal was undone is not let in by undoing another act once the rule has ended.
  */
 const oneStanding = defineReversible<Standing>({
   stream: 'group-member',
   ...standingFacts,
   once: true,
   fields: fieldsOf,
-  // Whoever joins waits for nothing any more, and whoever leaves, declines or is refused is neither.
+  // Whoever joins no longer waits for anything; whoever leaves, declines or is refused is neither a member nor waiting.
   says: (state, event) => {
     const after = standingFacts.evolve(state, event);
     if (after === state || after.as === 'asked' || after.as === 'invited') return new Map();
@@ -143,7 +143,7 @@ const oneStanding = defineReversible<Standing>({
   },
 });
 
-/** What comes back to a member who is merged goes to the other one, or ends, as part of that merge. */
+/** Whatever an undo gives back to a merged member goes to the other one, or ends, as part of that merge. */
 async function followMerge(tx: StoreTransaction, { groupId, memberId }: InGroup): Promise<void> {
   const merge = await findMerge(tx, memberId);
   if (merge === null) return;
@@ -155,7 +155,7 @@ interface Asked extends Pick<Reconciling<Standing>, 'present' | 'asked' | 'wante
   readonly place: z.infer<typeof wantedPlace> | undefined;
 }
 
-/** What they wait for unless they come back; an answer that came after the removal waits as it does now. */
+/** What they wait for unless they return; an answer given after the removal stands. */
 function pendingOf({ place, present, asked, wanted }: Asked): 'asked' | 'invited' | null {
   const waiting = place !== undefined && asked['pending'] !== undefined ? present : wanted;
   return wantedWait.safeParse(waiting).data?.pending ?? null;
@@ -167,24 +167,26 @@ function fieldsOf({ as, since, byRule }: Standing): Fields {
 }
 
 interface ComingBack {
-  /** What they would wait for otherwise. */
+  /** What they would otherwise wait for. */
   readonly wait: 'asked' | 'invited' | null;
   readonly standing: Standing;
   readonly group: GroupFacts | null;
 }
 
-/** By a rule nobody comes back whom its end has let out, nor anybody by hand who was gone when it came into force. */
+/**
+ * No rule brings back those whom its end removed; nor is anybody back manually who was gone when it came into force.
+ */
 function mayComeBack(
   { byRule }: Pick<Standing, 'byRule'>,
   { wait, standing, group }: ComingBack,
 ): boolean {
   if (group === null || group.rule === null) return !byRule;
-  // Who waits and is let in has finished what was begun by hand; who goes on waiting was no member then.
+  // Letting in those who wait completes what began manually; whoever still waits was no member then.
   const goesOnWaiting = standing.as !== 'member' && wait !== null;
   return !wasGone(standing, group) && !(goesOnWaiting && standing.seq <= group.ruledSeq);
 }
 
-/** Whether they were nothing to the group when the rule in force was set. */
+/** Whether they had no standing in the group when the rule in force was set. */
 function wasGone({ as, seq }: Standing, { rule, ruledSeq }: GroupFacts): boolean {
   return rule !== null && as === null && seq <= ruledSeq;
 }

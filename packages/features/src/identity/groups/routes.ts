@@ -29,7 +29,7 @@ import {
 
 const SHOWN = [groupsProjection.name];
 
-/** Groups: made by administrators, managed by their owners, joined and left by members. */
+/** Groups: created by administrators, managed by their owners, joined and left by members. */
 export function groupRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveReads(ctx, app);
@@ -90,8 +90,7 @@ function serveRules(ctx: AppContext, app: FastifyInstance): void {
     const { rule, hidden } = body;
     const { rule: now, members, waiting } = await getGroup(ctx.db, params.id, actor);
     const invited = await countOf(ctx.db, params.id, 'invited');
-    // Whoever came by hand has asked for it or accepted, or waits for an answer, or is promised a place: no rule takes it
-    // from them.
+    // Manual members have requested or accepted, await an answer, or were promised a place: no rule takes it from them.
     if (now === null && rule !== null && members + (waiting ?? 0) + invited > 0) {
       const message =
         'Please remove the members of the group first, answer who asks, and take its invitations back.';
@@ -156,7 +155,7 @@ function serveMembers(ctx: AppContext, app: FastifyInstance): void {
   }
 }
 
-/** Before anything is counted: numbers of a group are its owners' to know. */
+/** Before counting anything: a group's numbers are for its owners only. */
 async function requireManaged({ db }: AppContext, id: string, actor: Actor): Promise<void> {
   if ((await getGroup(db, id, actor)).mayManage) return;
   throw new DomainError('forbidden', 'owners-only', 'Only owners of the group may do this.');

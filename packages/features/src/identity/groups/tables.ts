@@ -3,7 +3,7 @@ import type { GroupRule } from '@forum/contracts/group-rule';
 import type { GroupEntry, GroupMentioners } from '@forum/contracts/groups';
 import { column, readTable, type RowOf } from '@forum/projections';
 
-/** All groups that there are or ever were. */
+/** All present and former groups. */
 export const memberGroupTable = readTable({
   name: 'member_group',
   key: ['id'],
@@ -23,7 +23,7 @@ export const memberGroupTable = readTable({
   indexes: ['unique (slug)'],
 });
 
-/** A group; a deleted one keeps its members, who are in it no more. */
+/** A group; a deleted one keeps the rows of its members, who no longer belong to it. */
 export type MemberGroupRow = RowOf<typeof memberGroupTable>;
 
 /** What members are to groups. */
@@ -35,13 +35,13 @@ export const groupMemberTable = readTable({
     member_id: column.uuid(),
     standing: column.text<'asked' | 'invited' | 'member'>(),
     since: column.timestamptz(),
-    /** A member by the group's rule, which lets them out. */
+    /** A member by the group's rule, which also removes them. */
     by_rule: column.boolean(),
   },
   indexes: ['(group_id, standing, since desc, member_id)', '(member_id, standing)'],
 });
 
-/** Somebody who is in a group, has asked, or is invited. */
+/** Somebody who is a member, has requested to join, or is invited. */
 export type GroupMemberRow = RowOf<typeof groupMemberTable>;
 
 /** Who owns which group. */
@@ -55,7 +55,7 @@ export const groupOwnerTable = readTable({
 /** An owner of a group. */
 export type GroupOwnerRow = RowOf<typeof groupOwnerTable>;
 
-/** How many are in a group, and how many have asked or are invited. */
+/** How many are members, and how many have requested to join or are invited. */
 export const groupTallyTable = readTable({
   name: 'group_tally',
   key: ['group_id'],
@@ -67,7 +67,7 @@ export const groupTallyTable = readTable({
   },
 });
 
-/** The numbers of a group; no row means none. */
+/** A group's numbers; no row means zero. */
 export type GroupTallyRow = RowOf<typeof groupTallyTable>;
 
 declare module '../../framework/read-database.ts' {

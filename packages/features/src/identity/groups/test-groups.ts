@@ -4,14 +4,14 @@ import type { GroupRule } from '@forum/contracts/group-rule';
 import type { Group } from '@forum/contracts/groups';
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 
-/** A forum with an administrator, who makes groups. */
+/** A forum with an administrator who creates groups. */
 export interface TestGroups {
   readonly forum: TestForum;
   readonly ada: Actor;
   /** Her requests, with the PIN. */
   readonly admin: TestClient;
   readonly someone: () => Promise<Actor>;
-  /** A new group; on request, unless said otherwise. */
+  /** A new group; joined on request, unless given otherwise. */
   readonly aGroup: (fields?: object) => Promise<Group>;
   /** The same with an owner. */
   readonly owned: (fields?: object) => Promise<{ group: Group; owner: Actor }>;
@@ -23,7 +23,7 @@ export interface TestGroups {
   /** Accepts or invites. */
   readonly admit: (by: TestClient, group: Group, who: Actor) => ReturnType<TestClient['put']>;
   readonly remove: (by: TestClient, group: Group, who: Actor) => ReturnType<TestClient['delete']>;
-  /** Who is in it after all reactions and what these caused. */
+  /** Its members after all reactions and what these caused. */
   readonly inside: (group: Group) => Promise<string[]>;
   /** The newest act of a kind. */
   readonly newest: (kind: ActKind) => Promise<string>;
@@ -31,7 +31,7 @@ export interface TestGroups {
   readonly undo: (act: string) => Promise<string>;
 }
 
-/** Opens one, or in a forum that there is; close its `forum`. */
+/** Opens one, or uses a given forum; close its `forum`. */
 export async function openGroups(given?: TestForum): Promise<TestGroups> {
   const forum = given ?? (await buildTestForum());
   const ada = await aMember(forum, { username: 'ada', role: 'SUPERADMIN' });

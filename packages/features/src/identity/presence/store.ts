@@ -4,7 +4,7 @@ import { noteActive } from '../members/operations/profile-row.ts';
 /** An API process that holds sockets. */
 export interface PresenceProcessRow {
   id: string;
-  /** Its last beat, by the database's clock. */
+  /** Its last heartbeat, by the database's clock. */
   seen_at: Date;
 }
 
@@ -22,7 +22,7 @@ export interface PresenceStore {
 
 type Db = Kysely<PresenceStore>;
 
-/** A process without a beat for this long is gone, and with it everyone connected to it. */
+/** A process without a heartbeat for this long is gone, and everyone connected to it too. */
 export const SILENT_MS = 45_000;
 
 /** Whether a process of `presence_process` is alive. */

@@ -4,8 +4,8 @@ import { postEvents } from '@forum/events/posts';
 import { memberTallyTable } from './tables.ts';
 
 /**
- * Events → how many published posts a member has, and how many comments they wrote that are not deleted, whatever
- * became of the posts, without those for staff alone. A member writes in many partitions: deltas.
+ * Events → how many published posts a member has, and how many undeleted comments they wrote, whatever became of the
+ * posts; staff-only ones are not counted. A member writes in many partitions: deltas.
  */
 export const profilesProjection = defineProjection({
   name: 'profiles',
@@ -41,7 +41,7 @@ export const profilesProjection = defineProjection({
   },
 });
 
-// What only staff may see is in no number that others are shown.
+// Numbers shown to others include nothing that only staff may see.
 function countComment(
   rows: Rows,
   data: { readonly authorId: string; readonly isPrivate?: true | undefined },

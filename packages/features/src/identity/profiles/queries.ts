@@ -154,7 +154,7 @@ async function usersByIds<Shown>(
   });
 }
 
-/** The language in which the member is written to: the one of their settings, English where the forum does not speak it. */
+/** The language to write to the member in: the one in their settings, or English if the forum does not offer it. */
 export async function findLanguage(db: Kysely<ReadDatabase>, memberId: string): Promise<Language> {
   const found = await db
     .selectFrom('member_setting')

@@ -14,11 +14,11 @@ export interface SessionRow {
   reauthenticated_at: Date;
   /** At most a minute behind. */
   last_seen_at: Date;
-  /** Fixed end, however busy the session is. */
+  /** Fixed end, however active the session is. */
   expires_at: Date;
-  /** Counts what its member wrote. */
+  /** Counts its member's writes. */
   wrote: Generated<number>;
-  /** A replica answers once it has come to this position; null: not before a read on the primary. */
+  /** A replica may answer once it has reached this position; null: not before a read from the primary. */
   read_after: Generated<number | null>;
 }
 
@@ -70,7 +70,7 @@ export async function deleteOtherSessions(
   { keepId, memberId }: { readonly keepId: string | null; readonly memberId: string },
 ): Promise<number> {
   const deleted = await db
-    // In the order in which a write of the member locks them (`readOnPrimary`): else each could wait for the other.
+    // In the order in which a member's write locks them (`readOnPrimary`): otherwise each could wait for the other.
     .with(
       (own) => own('ended').materialized(),
       (query) =>

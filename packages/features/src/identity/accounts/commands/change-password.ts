@@ -51,11 +51,11 @@ export async function changePassword(
   });
 }
 
-/** A new password set by a token from a mail. */
+/** A new password set with a token from an email. */
 export interface PasswordReset {
   readonly token: string;
   readonly password: string;
-  /** The address the mail was read from. */
+  /** The address of the network where the email was read. */
   readonly ip: string;
 }
 
@@ -81,7 +81,7 @@ export async function resetPassword(
     const { memberId } = account;
     await savePasswordHash(storeOf(tx), { memberId, passwordHash });
     const events: AccountEvent[] = [];
-    // Reading the mail proves the address.
+    // Whoever read the email has proved that the address is theirs.
     if (account.emailVerifiedAt === null) {
       await saveVerifiedEmail(storeOf(tx), { memberId, email, verifiedAt: tx.now });
       events.push({ type: 'EmailVerified', data: { memberId } });

@@ -82,13 +82,13 @@ async function lookAtBoth<Tables>(
   return { member: look(from), into: look(to), sides };
 }
 
-/** How things are handed over: a few at a time, since everything that others gave each is read. */
+/** In small batches, since everything that others gave each item is read. */
 export const HANDING_OVER = {
   partitionOfItem: ({ root }: MergePartItem) => partitionOf(root),
   atOnce: A_FEW,
 } as const;
 
-/** Hands over things of one partition, which is held. */
+/** Hands over items of one partition, which is held. */
 export async function handOver(
   tx: StoreTransaction,
   items: readonly MergePartItem[],
@@ -102,13 +102,14 @@ export interface LateItems {
   readonly by: string;
   readonly actId: string;
   readonly items: readonly MergePartItem[];
-  /** The two members whom the act concerns. */
+  /** The two members of the merge. */
   readonly between: Between;
 }
 
 /**
  * Hands over what came late, as part of the act while that is in force. No undo can begin meanwhile: it lists what it
- * gives back only once it holds the act lock. @throws DomainError conflict `act-open`, where another act goes on
+ * gives back only once it holds the act lock.
+ * @throws DomainError conflict `act-open` while another act is under way
  */
 export function handOverLateItems(
   ctx: CommandContext,

@@ -7,7 +7,7 @@ import { decideRestriction } from '../decide/restrict.ts';
 import { saveRestriction } from '../store/standing.ts';
 import { appendToMember, lookAt } from './restrict.ts';
 
-/** Who removes everything from whom, and why. */
+/** Who purges whose writing, and why. */
 export interface Purging {
   readonly actor: Actor;
   readonly memberId: string;

@@ -77,7 +77,7 @@ export function recordOn(
   return recordAct(ctx, tx, { ...grounds, kind, by: actor, target, root: memberId, memberId });
 }
 
-/** Both members as the rules see them. Both rows are held: the actor's own role may be changing at this moment. */
+/** Both members as the rules see them. Both rows are held, since the actor's own role may be changing right now. */
 export async function lookAt(
   tx: StoreTransaction,
   actor: Actor,

@@ -7,15 +7,16 @@ import { keyOf } from '../store.ts';
 import { storeOf } from '../store/credentials.ts';
 import { redeemToken } from '../store/redeem-token.ts';
 
-/** A token from the mail that a lock sends, and where it was used. */
+/** A token from the email that a lock sends, and where it was used. */
 export interface Unlocking {
   readonly token: string;
   readonly ip: string;
 }
 
 /**
- * Lets the mail's owner sign in from their network and from this browser, where strangers' attempts do not count; the
- * password is still needed. @returns the token for the browser's cookie
+ * Lets the email's recipient sign in from their network and from this browser, where strangers' attempts do not count;
+ * the password is still needed.
+ * @returns the token for the browser's cookie
  * @throws DomainError malformed `token-invalid`
  */
 export function unlockSignIn(

@@ -11,8 +11,8 @@ import { redeemToken } from '../store/redeem-token.ts';
 import { deleteTokens } from '../store/tokens.ts';
 
 /**
- * Verifies the address that a token was sent to: the account's own, or the one it changes to. The network where the
- * mail was read counts as the member's from then on.
+ * Verifies the address that a token was sent to: the account's own, or the one it is changing to. From then on, the
+ * network where the email was read counts as the member's.
  * @throws DomainError malformed `token-invalid`, conflict `already-taken`
  */
 export function verifyEmail(

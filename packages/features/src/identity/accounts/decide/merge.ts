@@ -3,9 +3,9 @@ import { DomainError } from '@forum/kernel';
 import type { AccountEvent } from '@forum/events/accounts';
 import { requireBelow, type OnMember } from './restrict.ts';
 
-/** How two members relate to each other and to others who were merged. */
+/** How two members relate to each other and to earlier merges. */
 export interface MergeSides {
-  /** Whom the first was already merged into; null: nobody. */
+  /** The member that the first was already merged into; null: nobody. */
   readonly mergedInto: string | null;
   /** Whether the second was merged into somebody. */
   readonly isIntoMerged: boolean;

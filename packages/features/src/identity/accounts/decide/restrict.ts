@@ -2,7 +2,7 @@ import { atLeast, isAbove, type Actor, type Role } from '@forum/contracts';
 import { assertNever, DomainError, type DomainEvent } from '@forum/kernel';
 import { isAccountEvent, type AccountEvent } from '@forum/events/accounts';
 
-/** What staff may bar members from: all writing, or writing that others read. */
+/** What staff may bar members from: all writing, or only writing that others read. */
 export type RestrictionKind = 'suspension' | 'silence';
 
 /** A member whom staff act on; `current` as the account's row stands now; null: there is no such member. */

@@ -73,7 +73,7 @@ export function writtenFields({ warnings, notes }: Written): Fields {
 const WARNING = 'warning:';
 const NOTE = 'note:';
 
-/** Input for taking a member's warnings and notes to the wanted ones. */
+/** What it takes to bring a member's warnings and notes to the wanted state. */
 export interface Rewriting {
   readonly memberId: string;
   readonly by: string;
@@ -81,7 +81,7 @@ export interface Rewriting {
   readonly wanted: Readonly<Record<string, unknown>>;
 }
 
-/** The events that lead from what is written to what is wanted. */
+/** The events that lead from the present state to the wanted one. */
 export function rewrite(state: Written, given: Rewriting): AccountEvent[] {
   return [...rewarn(state, given), ...renote(state, given)];
 }

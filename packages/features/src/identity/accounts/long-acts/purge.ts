@@ -15,7 +15,7 @@ export const purges = defineLongAct<PurgeableItem>({
       list: () => list(db, memberId),
       shownIn: SHOWN_IN,
       partitionOfItem: ({ postId }) => partitionOf(postId),
-      // One command per partition: of a purge nothing is read that others gave the items.
+      // One command per partition: a purge reads nothing that others gave the items.
       atOnce: Infinity,
       step: (tx, some) => remove(tx, some, { by, actId, memberId }),
     }));

@@ -16,12 +16,12 @@ import { hasToken, replaceToken, type TokenPurpose } from '../store/tokens.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Mails that anybody may request, to any address. */
+/** Emails that anybody may request, to any address. */
 const ASKED_FOR: readonly TokenPurpose[] = ['verify-email', 'change-email', 'reset-password'];
-/** At most so many of these together, and so many of those about a lock, go to one address per hour (security, S27). */
+/** Emails per hour to one address (security, S27): one limit for these together, one for those about a lock. */
 const PER_HOUR = 3;
 
-/** Answers requests for mails about accounts. */
+/** Answers requests for emails about accounts. */
 export const accountMailsSchedule: Schedule = {
   name: 'account-mails',
   every: 1000,
@@ -29,8 +29,8 @@ export const accountMailsSchedule: Schedule = {
 };
 
 /**
- * Writes the requested mails; requests for unknown addresses end here silently. Each has its own transaction, so a
- * failing one delays no other.
+ * Writes the requested emails; requests for unknown addresses end here silently. Each has its own transaction, so a
+ * failing one does not delay the others.
  */
 export async function answerMailRequests(ctx: AppContext): Promise<void> {
   let next = await findMailRequest(ctx.db, null);
@@ -50,7 +50,7 @@ async function answerOne(ctx: AppContext, request: MailRequestRow): Promise<void
   }
 }
 
-/** Leaves it for the next run, but not for ever: after an hour nobody waits for the mail any more. */
+/** Leaves it for the next run, but not for ever: after an hour nobody is waiting for the email any more. */
 async function putOff(ctx: AppContext, request: MailRequestRow, error: unknown): Promise<void> {
   const { id, kind, created_at } = request;
   const isTooOld = ctx.clock.now().getTime() - created_at.getTime() > HOUR_MS;
@@ -68,7 +68,7 @@ async function answer(
 ): Promise<void> {
   const { member_id: memberId, address } = request;
   const holder = memberId ?? (await findByEmail(trx, address))?.memberId;
-  // Locked before its token is replaced, whoever asked: a new password takes tokens back while holding the account.
+  // Locked before its token is replaced, whoever requested it: a new password revokes tokens while holding the account.
   const account = holder === undefined ? null : await lockCredentials(trx, holder);
   if (account === null || account.email === null) return;
   const mail = await mailFor(ctx, trx, { request, account });
@@ -115,9 +115,9 @@ interface Wanted {
 }
 
 /**
- * Whether another such mail would be one too many. Nobody requests mails about a lock: none is sent while the key in
- * the last one is unused, so that locking an account cannot flood its owner's mailbox. Once it is used there may be
- * another: an owner who read the mail on a phone continues elsewhere.
+ * Whether another such email would be one too many. Nobody requests emails about a lock: none is sent while the key in
+ * the last one is unused, so locking an account cannot flood its owner's mailbox. Once it is used, another may be sent:
+ * an owner who read the email on a phone continues elsewhere.
  */
 async function hasEnough(
   db: Kysely<ReadDatabase>,

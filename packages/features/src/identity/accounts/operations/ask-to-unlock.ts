@@ -3,7 +3,7 @@ import { insertMailRequestOnce } from '../store/mail-requests.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 
 /**
- * Notes that an address was locked out of signing in, so that its owner gets a link that lets them in. Runs the same
+ * Notes that an address was locked out of signing in, so that its owner is sent a link that lets them in. Runs the same
  * single statement whether the address is known or not; an invalid address requests nothing, and a pending request is
  * not repeated.
  */

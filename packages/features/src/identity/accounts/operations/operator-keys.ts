@@ -11,9 +11,9 @@ export interface KeyLink {
 }
 
 /**
- * Makes the link that a mail would bring, for an operator whose forum sends none: to choose a new password, or to sign
- * in from where attempts are refused. Whoever opens it proves their address, as by the mail. @returns null: nobody has
- * the address
+ * Makes the link that an email would contain, for the operator of a forum that sends none: to choose a new password, or
+ * to sign in from where attempts are refused. Opening it proves the address, as the email would.
+ * @returns null: nobody has the address
  */
 export async function makeKeyLink(
   ctx: Pick<AppContext, 'eventStore' | 'site'>,
@@ -22,7 +22,7 @@ export async function makeKeyLink(
 ): Promise<KeyLink | null> {
   const { result } = await ctx.eventStore.execute({ actor: null }, async (tx) => {
     const found = await findByEmail(storeOf(tx), email);
-    // Locked before its token is replaced, as when a mail is written.
+    // Locked before its token is replaced, as when an email is written.
     const account = found === null ? null : await lockCredentials(storeOf(tx), found.memberId);
     if (account === null || account.email === null) return null;
     const { memberId, email: address } = account;

@@ -90,7 +90,7 @@ export function keyUrl(
   return `${siteUrl}/${KEY_LETTERS[purpose].page}#token=${token}`;
 }
 
-/** A mail that announces a change. */
+/** An email that announces a change. */
 export function notice(
   { site }: AppContext,
   kind: 'password-changed' | 'email-changed',

@@ -7,8 +7,8 @@ import { listMergesSince, type EndedMerge } from '../queries/merges.ts';
 const LATE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Hands over what a closed account still gets after its merge has ended: written by a request that was under way, or by
- * the member before the merge was redone. It is part of the merge, and is undone with it.
+ * Hands over what a closed account still receives after its merge has ended: from a request that was under way, or
+ * written by the member before the merge was redone. It is part of the merge, and is undone with it.
  */
 export const handOverLate: Schedule = {
   name: 'hand-over-late',

@@ -10,7 +10,7 @@ import { inForce } from '../../members/queries.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Which page of which members, in which order. */
+/** Which page of which members, in what order. */
 export interface AdminUserList extends PageWanted {
   readonly sort: 'createdAt' | 'username';
   readonly order: 'asc' | 'desc';
@@ -18,7 +18,7 @@ export interface AdminUserList extends PageWanted {
   readonly role?: Role | undefined;
   readonly suspended?: boolean | undefined;
   readonly silenced?: boolean | undefined;
-  /** Whether a mail to their address was read. */
+  /** Whether their address was verified. */
   readonly verified?: boolean | undefined;
   /** Only members about whom a case is open. */
   readonly openCases?: boolean | undefined;
@@ -35,9 +35,9 @@ export interface Seeing {
   readonly now: Date;
 }
 
-/** No filter reads more matches of one kind than this, however common the text. */
+/** No filter reads more matches of one kind than this, however common the search text. */
 const MOST_MATCHES = 300;
-/** Nor more open cases, oldest first. */
+/** Nor more open cases than this, oldest first. */
 const MOST_CASES = 1000;
 
 /** A page of members. A filter shows at most the first few hundred matches. */

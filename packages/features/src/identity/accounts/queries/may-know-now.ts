@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Whether the member may know of what is private now: staff, and whoever is in one of these groups. One who left is told
- * nothing of it any more.
+ * Whether the member may still know of something private: staff, and members of one of these groups. Someone who has
+ * left is told nothing more about it.
  */
 export function mayKnowNow(
   member: RawBuilder<unknown>,

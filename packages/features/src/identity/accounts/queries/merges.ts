@@ -29,13 +29,13 @@ export async function listMergedInto(db: Db, memberId: string): Promise<string[]
   return rows.map((row) => row.member_id);
 }
 
-/** A merge in force that has ended. */
+/** A completed merge that is in force. */
 export interface EndedMerge extends Between {
   readonly actId: string;
   readonly by: string;
 }
 
-/** Merges in force that have ended and were decided since a moment: done, or redone. */
+/** Completed merges in force that were done or redone since a moment. */
 export async function listMergesSince(db: Db, since: Date): Promise<EndedMerge[]> {
   const { rows } = await sql<EndedMerge>`
     SELECT act.id AS "actId", act.by, a.member_id AS "from", a.merged_into AS "to"

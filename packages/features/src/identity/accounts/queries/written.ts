@@ -116,7 +116,7 @@ async function notesOf(
 
 const PAGE = 500;
 
-/** All warnings in force that a member was given; never by whom. */
+/** All warnings in force that a member was given, without who gave them. */
 export function listOwnWarnings(db: Db, memberId: string) {
   return inPages(PAGE, (after: { readonly id: string } | null) =>
     db

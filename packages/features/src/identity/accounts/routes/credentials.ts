@@ -67,7 +67,7 @@ interface Wish {
   readonly address: string;
 }
 
-/** Notes the request and answers; what comes of it, if anything, happens elsewhere. */
+/** Notes the request and answers; whatever comes of it happens elsewhere. */
 async function ask(
   { db, newId, clock }: AppContext,
   { kind, address }: Wish,

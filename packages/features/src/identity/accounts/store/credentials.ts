@@ -17,7 +17,7 @@ export function storeOf(tx: { readonly connection: Kysely<unknown> }): Kysely<Cr
 export interface Credentials {
   readonly memberId: string;
   readonly username: string;
-  /** Null: nobody signs in to it, whatever token they have. */
+  /** Null: nobody can sign in to it, with whatever token. */
   readonly email: string | null;
   readonly emailVerifiedAt: Date | null;
 }
@@ -51,7 +51,7 @@ export async function findByEmail(
   return row === undefined ? null : credentialsOf(row);
 }
 
-/** Names a member is known by, so that no password is made of them; null, or an unknown id: none. */
+/** The names a member is known by, which their password must not consist of; null, or an unknown id: none. */
 export async function findKnownNames(
   db: Kysely<CredentialStore>,
   memberId: string | null,

@@ -1,6 +1,6 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
-/** What a mail about an account is for. */
+/** What an email about an account is for. */
 export type AccountMailKind =
   | 'verify-email'
   | 'change-email'
@@ -9,7 +9,7 @@ export type AccountMailKind =
   | 'password-changed'
   | 'email-changed';
 
-/** A mail that was requested, or that announces something. Its recipient is looked up when it is answered. */
+/** An email that was requested, or that announces something. Its recipient is looked up when it is written. */
 export interface MailRequestRow {
   id: string;
   kind: AccountMailKind;
@@ -25,8 +25,8 @@ export type MailRequestStore = {
 };
 
 /**
- * Records a request for a mail. Runs the same single statement whether the address is known or not, so that neither the
- * answer nor its timing tells who is a member.
+ * Records a request for an email. Runs the same single statement whether the address is known or not, so that neither
+ * the answer nor its timing tells who is a member.
  */
 export async function insertMailRequest(
   db: Kysely<MailRequestStore>,
@@ -36,7 +36,7 @@ export async function insertMailRequest(
 }
 
 /**
- * Records a request for a mail, unless the same one is pending: for requests that are often repeated. One statement,
+ * Records a request for an email, unless the same one is pending: for requests that are often repeated. One statement,
  * whether the address is known or not; two simultaneous requests may both be recorded.
  */
 export async function insertMailRequestOnce(
@@ -51,7 +51,7 @@ export async function insertMailRequestOnce(
   );
 }
 
-// Any constant of our own: one worker at a time answers, so that mails per address are counted correctly.
+// An arbitrary lock number: one worker at a time answers, so that emails per address are counted correctly.
 const ANSWERING_LOCK = 7_301_002;
 
 /** The oldest request, or the first after a given one; null if there is none. */
@@ -77,7 +77,7 @@ export async function dropMailRequest(db: Kysely<MailRequestStore>, id: string):
   await db.deleteFrom('mail_request').where('id', '=', id).execute();
 }
 
-/** How many such mails went to the address since then, regardless of case. */
+/** How many such emails went to the address since then, regardless of case. */
 export async function countRecentMails(
   db: Kysely<MailRequestStore>,
   of: { readonly address: string; readonly kinds: readonly string[]; readonly since: Date },

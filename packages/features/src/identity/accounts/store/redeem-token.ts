@@ -11,8 +11,8 @@ export interface Redeemed {
 }
 
 /**
- * Uses a token up and locks the account: the account first, like a new password, which takes tokens back while holding
- * the account. Null: unknown, used, replaced or too old, or nobody signs in to the account.
+ * Uses a token up and locks the account. The account comes first, since a new password also holds it while revoking
+ * tokens. Null: the token is unknown, used, replaced or too old, or nobody can sign in to the account.
  */
 export async function redeemToken(
   db: Kysely<CredentialStore>,

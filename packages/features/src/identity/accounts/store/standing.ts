@@ -25,7 +25,7 @@ export async function saveRestriction(
     .execute();
 }
 
-/** Whether the row says that the member is restricted; an end that has passed may still be lifted or not. */
+/** Whether the row says that the member is restricted, even if the end has passed. */
 export async function isMarked(
   db: Kysely<unknown>,
   kind: RestrictionKind,

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { deleteOld } from '@forum/database';
 import { sql, type Kysely } from 'kysely';
 
-/** What a token from a mail allows. */
+/** What a token from an email allows. */
 export type TokenPurpose = 'verify-email' | 'change-email' | 'reset-password' | 'unlock-sign-in';
 
-/** A key sent by mail; the table keeps only its hash. */
+/** A key sent by email; the table keeps only its hash. */
 export interface AccountTokenRow {
   member_id: string;
   purpose: TokenPurpose;
@@ -27,7 +27,7 @@ const LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
   'reset-password': HOUR_MS,
   'change-email': 24 * HOUR_MS,
   'verify-email': 48 * HOUR_MS,
-  // Opens nothing without the password; while it is valid, no other mail is sent.
+  // Opens nothing without the password; while it is valid, no further email is sent.
   'unlock-sign-in': 24 * HOUR_MS,
 };
 

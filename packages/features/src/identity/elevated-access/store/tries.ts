@@ -18,8 +18,8 @@ export interface Try {
 export type TryTaken = Try | 'no-pin' | { readonly waitUntil: Date };
 
 /**
- * Counts a try BEFORE the PIN is compared: of a thousand simultaneous tries five get to compare, since each waits here
- * for the row. The fifth locks immediately; only a right PIN reverts that.
+ * Counts a try BEFORE the PIN is compared: of a thousand simultaneous tries only five are compared, since each waits
+ * here for the row. The fifth locks immediately; only a right PIN reverts that.
  */
 export async function takeTry(
   db: Kysely<unknown>,

@@ -5,7 +5,10 @@ import { onGroup, type OnOne } from '../commands.ts';
 import { decideWearBadge, requireKnown } from '../decide.ts';
 import { standingStream, type GroupEvent, type InGroup } from '@forum/events/groups';
 
-/** Lets a group's badge stand beside the member's name, instead of any other. @throws DomainError not-found | conflict `no-badge` */
+/**
+ * Shows a group's badge next to the member's name, in place of any other.
+ * @throws DomainError not-found | conflict `no-badge`
+ */
 export function wearGroupBadge(ctx: CommandContext, given: Command<OnOne>): Promise<Outcome<void>> {
   return onGroup(ctx, given, async (tx, on) => {
     const events = decideWearBadge(on);
@@ -16,7 +19,7 @@ export function wearGroupBadge(ctx: CommandContext, given: Command<OnOne>): Prom
   });
 }
 
-/** Lets it stand there no longer; does nothing if it does not. @throws DomainError not-found */
+/** Stops showing it; does nothing if it is not shown. @throws DomainError not-found */
 export function takeOffGroupBadge(
   ctx: CommandContext,
   given: Command<OnOne>,

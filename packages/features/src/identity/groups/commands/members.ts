@@ -22,7 +22,10 @@ import {
   type InGroup,
 } from '@forum/events/groups';
 
-/** Joins, accepts an invitation, or asks; repeating is harmless. @throws DomainError not-found | forbidden `by-invitation` | conflict `refused-lately` */
+/**
+ * Joins, accepts an invitation, or requests to join; repeating is harmless.
+ * @throws DomainError not-found | forbidden `by-invitation` | conflict `refused-lately`
+ */
 export function enterGroup(ctx: CommandContext, given: Command<OnOne>): Promise<Outcome<void>> {
   return onGroup(ctx, given, async (tx, on) => {
     const member = decideEnter(on, tx.now);
@@ -30,7 +33,10 @@ export function enterGroup(ctx: CommandContext, given: Command<OnOne>): Promise<
   });
 }
 
-/** Leaves, declines, or takes the request back; repeating is harmless. @throws DomainError not-found | conflict `last-owner` */
+/**
+ * Leaves, declines, or withdraws the request; repeating is harmless.
+ * @throws DomainError not-found | conflict `last-owner`
+ */
 export function leaveGroup(ctx: CommandContext, given: Command<OnOne>): Promise<Outcome<void>> {
   return onGroup(ctx, given, async (tx, on) => {
     const of = { groupId: given.groupId, memberId: given.actor.id };
@@ -40,7 +46,7 @@ export function leaveGroup(ctx: CommandContext, given: Command<OnOne>): Promise<
 
 type OnOther = OnOne & { readonly memberId: string };
 
-/** Accepts who has asked, and invites who has not. @throws DomainError not-found | forbidden | conflict */
+/** Accepts somebody's request, or else invites them. @throws DomainError not-found | forbidden | conflict */
 export function admitToGroup(ctx: CommandContext, given: Command<OnOther>) {
   return onMember(ctx, given, async (tx, on) => {
     await requireMember(tx, given.memberId);
@@ -48,7 +54,10 @@ export function admitToGroup(ctx: CommandContext, given: Command<OnOther>) {
   });
 }
 
-/** Refuses a request, takes an invitation back, or removes a member. @throws DomainError not-found | forbidden | conflict */
+/**
+ * Refuses a request, withdraws an invitation, or removes a member.
+ * @throws DomainError not-found | forbidden | conflict
+ */
 export function removeFromGroup(ctx: CommandContext, given: Command<OnOther>) {
   return onMember(ctx, given, async (_tx, on) => ({
     kind: 'group.member',
@@ -72,7 +81,7 @@ export function releaseGroupOwner(ctx: CommandContext, given: Command<OnOther>) 
   }));
 }
 
-/** Ends whatever a deleted account is to a group. */
+/** Ends a deleted account's standing in a group, whatever it is. */
 export function endStanding(
   ctx: CommandContext,
   { meta, groupId, memberId }: Command<InGroup>,

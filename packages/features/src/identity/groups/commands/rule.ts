@@ -9,7 +9,7 @@ import { groupFacts, groupStream, standingFacts, standingStream } from '@forum/e
 
 type Ruled = WantedRule & { readonly actor: Actor; readonly groupId: string };
 
-/** Makes a group automatic, or by hand again; on record, whoever owns it. @throws DomainError not-found */
+/** Makes a group automatic, or manual again; always recorded, whoever owns it. @throws DomainError not-found */
 export function setGroupRule(
   ctx: CommandContext,
   { rule, hidden, ...given }: Command<Ruled>,
@@ -24,14 +24,17 @@ export function setGroupRule(
   });
 }
 
-/** Members whom the rule wants in the group, or out of it. */
+/** Members whom the rule puts into the group, or out of it. */
 export interface ToFollow {
   readonly groupId: string;
   readonly rule: GroupRule | null;
   readonly members: readonly { readonly memberId: string; readonly belongs: boolean }[];
 }
 
-/** Brings members where the rule wants them; nothing if the group has another rule by now, which is followed by itself. */
+/**
+ * Puts members where the rule wants them; does nothing if the group has another rule by now, which is applied
+ * separately.
+ */
 export function followRule(
   ctx: CommandContext,
   { meta, groupId, rule, members }: Command<ToFollow>,
@@ -47,7 +50,7 @@ export function followRule(
       const { state: standing, version } = await tx.fold(stream.name, standingFacts);
       const { group: ownership, member } = decideFollow({ group, memberId, standing, belongs });
       if (ownership.length > 0) await tx.appendNext(groupStream(groupId), ownership);
-      // One statement a member: others wait for the partition.
+      // One statement per member, since others wait for the partition.
       if (member.length > 0) await tx.append(stream, version, member);
     }
   });

@@ -11,13 +11,13 @@ import {
 } from '../decide.ts';
 import type { GroupEvent, GroupFacts, InGroup, Standing } from '@forum/events/groups';
 
-/** Somebody whom an owner or administrator lets in or out. */
+/** A member whom an owner or administrator lets in or out. */
 export interface OnMember extends OnGroup {
   readonly memberId: string;
   readonly standing: Standing;
 }
 
-/** What happens to the group's own stream, and to the member's. */
+/** The events for the group's own stream, and for the member's. */
 export interface MemberEvents {
   readonly group: readonly GroupEvent[];
   readonly member: readonly GroupEvent[];
@@ -25,7 +25,10 @@ export interface MemberEvents {
 
 const NOTHING: MemberEvents = { group: [], member: [] };
 
-/** Accepts who has asked, and invites who has not; repeating is harmless. @throws DomainError not-found | forbidden `owners-only` | conflict `declined-lately` */
+/**
+ * Accepts somebody's request, or else invites them; repeating is harmless.
+ * @throws DomainError not-found | forbidden `owners-only` | conflict `declined-lately`
+ */
 export function decideAdmit(on: OnMember, now: Date): MemberEvents {
   const group = requireManaged(on);
   const { memberId, standing, actor } = on;
@@ -42,7 +45,10 @@ export function decideAdmit(on: OnMember, now: Date): MemberEvents {
   return { ...NOTHING, member: [{ type: 'GroupInvitationSent', data }] };
 }
 
-/** Refuses a request, takes an invitation back, or removes a member. @throws DomainError not-found | forbidden `owners-only` | conflict `last-owner` */
+/**
+ * Refuses a request, withdraws an invitation, or removes a member.
+ * @throws DomainError not-found | forbidden `owners-only` | conflict `last-owner`
+ */
 export function decideRemove(on: OnMember): MemberEvents {
   const group = requireManaged(on);
   if (on.standing.byRule) requireByHand(group);
@@ -50,9 +56,12 @@ export function decideRemove(on: OnMember): MemberEvents {
   return ended({ ...on, groupId: group.id, by: on.actor.id }, group);
 }
 
-/** The member leaves, declines, or takes the request back; repeating is harmless. @throws DomainError not-found | conflict `last-owner` */
+/**
+ * The member leaves, declines, or withdraws the request; repeating is harmless.
+ * @throws DomainError not-found | conflict `last-owner`
+ */
 export function decideLeave(on: OnGroup): MemberEvents {
-  // Who asked before the group was hidden may still take it back.
+  // A request made before the group was hidden may still be withdrawn.
   const group = on.own.as === null ? requireKnown(on) : requireThere(on);
   if (on.own.byRule) requireByHand(group);
   if (isOwner(on) && !isAdmin(on.actor)) requireAnotherOwner(group, on.actor.id);
@@ -60,7 +69,7 @@ export function decideLeave(on: OnGroup): MemberEvents {
   return ended({ groupId: group.id, memberId, by: memberId, standing: on.own }, group);
 }
 
-/** How a member's standing ends, and whatever they own with it. */
+/** How a member's standing ends, and their ownership with it. */
 export function ended(
   { groupId, memberId, by, standing }: InGroup & { by: string | null; standing: Standing },
   { owners }: Pick<GroupFacts, 'owners'>,
@@ -103,7 +112,7 @@ export function decideReleaseOwner(on: OnMember): MemberEvents {
   return { ...NOTHING, group: [{ type: 'GroupOwnerReleased', data }] };
 }
 
-// Administrators own what nobody owns, but no owner leaves it to them in silence.
+// Administrators own what nobody owns, but an owner must not drop it on them silently.
 function requireAnotherOwner({ owners }: GroupFacts, memberId: string): void {
   if (!owners.has(memberId) || owners.size > 1) return;
   const message = 'Please make someone else an owner first.';

@@ -3,7 +3,7 @@ import { editedTo, requireKnown, withChanges, type OnGroup } from '../decide.ts'
 import type { GroupEvent, GroupFacts, InGroup, Standing } from '@forum/events/groups';
 import { ended, type MemberEvents } from './members.ts';
 
-/** The rule, and whether the group is hidden with it; undefined: as the rule has it. */
+/** The rule, and whether the group becomes hidden with it; undefined: as the rule requires. */
 export interface WantedRule {
   readonly rule: GroupRule | null;
   readonly hidden: boolean | undefined;
@@ -19,17 +19,17 @@ export function decideSetRule(on: OnGroup, { rule, hidden }: WantedRule): GroupE
   return isSameRule(group.rule, rule) ? edited : [...edited, ruleSet(group, rule, by)];
 }
 
-/** The rule of a group becomes that. */
+/** Sets the rule of a group. */
 export function ruleSet({ id }: GroupFacts, rule: GroupRule | null, by: string): GroupEvent {
   return { type: 'GroupRuleSet', data: { groupId: id, rule, by } };
 }
 
-/** Who is in a group of a domain has an address there: everybody who sees it would learn that. */
+/** Members of a domain's group have an address there: whoever sees the list would learn that. */
 export function isRevealing(rule: GroupRule | null, before: GroupRule | null): boolean {
   return rule?.kind === 'domain' && before?.kind !== 'domain';
 }
 
-/** Whether two rules say the same. */
+/** Whether two rules are the same. */
 export function isSameRule(one: GroupRule | null, other: GroupRule | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -43,8 +43,8 @@ export interface Follows {
 }
 
 /**
- * What brings a member where the rule wants them; nothing where they are there. Without a rule, who came by one leaves.
- * Who came by hand stays: a rule begins with an empty group, and only the undo of its end finds them there.
+ * The events that put a member where the rule wants them; none if they are there. Without a rule, members by rule
+ * leave. Manual members stay: a rule begins with an empty group, so it only meets them when its end is undone.
  */
 export function decideFollow({ group, memberId, standing, belongs }: Follows): MemberEvents {
   const of: InGroup & { by: null } = { groupId: group.id, memberId, by: null };
@@ -52,7 +52,7 @@ export function decideFollow({ group, memberId, standing, belongs }: Follows): M
   if (belongs === isIn || (isIn && !standing.byRule)) {
     return { group: [], member: [] };
   }
-  // Whoever comes back by the rule, or by an undo, owns what they owned: without being in it, owners have no power.
+  // Whoever returns by the rule, or by an undo, owns what they owned; outside the group, owners have no power.
   if (!belongs) return { group: [], member: ended({ ...of, standing }, group).member };
   const was = standing.as === 'member' ? null : standing.as;
   return { group: [], member: [{ type: 'GroupJoined', data: { ...of, was } }] };

@@ -10,10 +10,10 @@ import {
   type RuledGroup,
 } from '../queries/rules.ts';
 
-/** What following a rule takes. */
+/** What applying a rule takes. */
 export type Following = CommandContext & Pick<AppContext, 'db' | 'logger'>;
 
-/** Brings everybody where the group's rule wants them, some at a time; begun again, it goes on with those who are left. */
+/** Puts everybody where the group's rule wants them, in batches; if restarted, it continues with those who are left. */
 export async function followRuleOf(ctx: Following, groupId: string): Promise<void> {
   const group = await findRuledGroup(ctx.db, groupId);
   if (group === null) return;
@@ -21,7 +21,7 @@ export async function followRuleOf(ctx: Following, groupId: string): Promise<voi
   while (after !== null) after = await followSome(ctx, group, after);
 }
 
-/** The same for some of them, after a member. @returns the last of them; null: there are no others */
+/** One such batch, after a given member. @returns its last member; null: there are no more */
 export async function followSome(
   ctx: Following,
   group: RuledGroup,
@@ -32,7 +32,7 @@ export async function followSome(
   return some.length < FOLLOWED_AT_ONCE ? null : (some.at(-1)?.memberId ?? null);
 }
 
-/** The same for one member, in one automatic group or all of them. */
+/** The same for one member, in one automatic group or in all of them. */
 export async function followRulesFor(
   ctx: Following,
   memberId: string,
@@ -47,7 +47,7 @@ export async function followRulesFor(
   }
 }
 
-/** Levels follow from votes and labels, which are many: their groups are looked at in turn. */
+/** Levels follow from votes and labels, which are frequent: their groups are checked one after the other. */
 export async function followLevels(ctx: Following): Promise<void> {
   for (const { id, rule } of await listRuledGroups(ctx.db)) {
     if (rule?.kind === 'level') await followRuleOf(ctx, id);

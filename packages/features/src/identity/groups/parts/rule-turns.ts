@@ -1,19 +1,19 @@
 import { listGroupRules, type RuledGroup } from '../queries/rules.ts';
 import { followSome, type Following } from './follow-rules.ts';
 
-/** A rule that is being followed, and after whom its next turn looks; null: it begins. */
+/** A rule being applied, and the member after whom its next turn continues; null: at the beginning. */
 interface Turn {
   readonly rule: string;
   readonly after: string | null;
 }
 
 /**
- * Follows a group's rule to its end, and lets every other rule that is not followed yet have a turn before each of its
- * own: a small rule that is set meanwhile waits for one batch, not for a large one's last. What it remembers saves looks
- * and nothing else: each rule is followed once more, from the beginning, when its own event is handled.
+ * Applies a group's rule to the end, giving every other pending rule a turn before each of its own: a small rule that
+ * is set meanwhile waits for one batch, not for a large one's last. What it remembers only saves look-ups: each rule is
+ * applied again, from the beginning, when its own event is handled.
  */
 export function followInTurns(ctx: Following): (groupId: string) => Promise<void> {
-  /** As which each group was last followed to its end. */
+  /** The rule that was last applied to the end, by group. */
   const followed = new Map<string, string>();
   return async (groupId) => {
     const turns = new Map<string, Turn>();
@@ -31,12 +31,12 @@ export function followInTurns(ctx: Following): (groupId: string) => Promise<void
     for (;;) {
       const groups = await listGroupRules(ctx.db);
       const own = groups.find(({ id }) => id === groupId);
-      // Nobody is in a deleted group; its restoring looks again.
+      // A deleted group has no members; restoring it checks again.
       forgetAllBut(followed, groups);
       if (own === undefined) return;
       for (const other of groups) {
         if (other === own || failed.has(other.id)) continue;
-        // Tried again where its own event is handled, or with the next rule that is set.
+        // Retried when its own event is handled, or with the next rule that is set.
         await takeTurn(other).catch((error: unknown) => {
           failed.add(other.id);
           ctx.logger.warn({ err: error, groupId: other.id }, 'A group’s rule was not followed.');

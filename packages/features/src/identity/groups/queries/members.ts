@@ -28,7 +28,7 @@ export async function listMembers(db: Db, groupId: string, wanted: PageWanted) {
   const { rows, nextCursor } = await page(db, LATEST, {
     groupId,
     wanted,
-    // Whoever came by a rule leaves in the moments after its end, and is not to be seen by those who see more then.
+    // Members by rule leave a moment after its end; whoever sees more from then on must not see them.
     standing: sql<boolean>`standing = 'member' AND (NOT by_rule OR EXISTS (
       SELECT FROM member_group g WHERE g.id = group_member.group_id AND g.rule IS NOT NULL))`,
   });
@@ -45,7 +45,7 @@ export async function listMembers(db: Db, groupId: string, wanted: PageWanted) {
   return { data, meta: metaOf(wanted, total, nextCursor) };
 }
 
-/** Who has asked to join, and who is invited: who has waited longest first. */
+/** Who has requested to join, and who is invited; the longest waiting first. */
 export async function listCandidates(db: Db, groupId: string, wanted: PageWanted) {
   const { rows, nextCursor } = await page(db, FIRST, {
     groupId,
@@ -96,7 +96,7 @@ async function ownersAmong(db: Db, groupId: string, ids: readonly string[]): Pro
   return new Set(rows.map((row) => row.member_id));
 }
 
-/** How many of a group are that to it. */
+/** How many of a group have that standing. */
 export async function countOf(db: Db, groupId: string, what: 'members' | 'asked' | 'invited') {
   const row = await db
     .selectFrom('group_tally')
@@ -106,7 +106,7 @@ export async function countOf(db: Db, groupId: string, what: 'members' | 'asked'
   return Math.max(0, row?.[what] ?? 0);
 }
 
-/** How many groups a member is in, and how many they have asked to join. */
+/** How many groups a member is in, and how many they have requested to join. */
 export async function countGroupsOf(db: Db, memberId: string) {
   const { rows } = await sql<{ standing: string; groups: number }>`
     SELECT standing, count(*)::int AS groups FROM group_member WHERE member_id = ${memberId}

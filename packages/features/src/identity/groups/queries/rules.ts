@@ -6,19 +6,19 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** A group, and its rule now; null: it has none. */
+/** A group, and its present rule; null: it has none. */
 export interface RuledGroup {
   readonly id: string;
   readonly rule: GroupRule | null;
 }
 
-/** Somebody who is not where the rule wants them. */
+/** A member who is not where the rule wants them. */
 export interface Misplaced {
   readonly memberId: string;
   readonly belongs: boolean;
 }
 
-/** All automatic groups: administrators make them, so they are few. */
+/** All automatic groups: administrators create them, so they are few. */
 export async function listRuledGroups(db: Db): Promise<RuledGroup[]> {
   return db
     .selectFrom('member_group')
@@ -28,7 +28,9 @@ export async function listRuledGroups(db: Db): Promise<RuledGroup[]> {
     .execute();
 }
 
-/** All groups with the rule that they have or may have had, in the order of their making: administrators make them. */
+/**
+ * All groups with the rule that they have or may have had, oldest first; administrators create them, so they are few.
+ */
 export async function listGroupRules(db: Db): Promise<RuledGroup[]> {
   const groups = db.selectFrom('member_group').select(['id', 'rule']).where('deleted', '=', false);
   return groups.orderBy('id').execute();
@@ -40,12 +42,12 @@ export async function findRuledGroup(db: Db, id: string): Promise<RuledGroup | n
   return (await group.executeTakeFirst()) ?? null;
 }
 
-/** How many members are looked at, and changed, at once. */
+/** How many members are checked, and changed, per batch. */
 export const FOLLOWED_AT_ONCE = 200;
 
 /**
- * Some of those who are not where the rule wants them, after a member: accounts that are missing, and members by the
- * rule whom it does not want, or who have no account any more. Without a rule, all who came by one.
+ * A batch of those who are not where the rule wants them, after a given member: accounts to be added, and members by
+ * rule whom it does not want or whose account is gone. Without a rule, all members by rule.
  */
 export async function listMisplaced(
   db: Db,
@@ -77,7 +79,8 @@ export async function listMisplaced(
   return rows;
 }
 
-// Of account `a` with reputation `r`. An address counts once its mail was read; one that is asked for is not in the row.
+// For account `a` with reputation `r`. An address counts once it is verified; one that is merely requested is not in
+// the row.
 function matches(rule: GroupRule): RawBuilder<boolean> {
   const isUsed = sql`a.merged_into IS NULL`;
   switch (rule.kind) {

@@ -2,7 +2,10 @@ import type { StoreTransaction } from '@forum/event-store';
 import { sql } from 'kysely';
 import { groupsOf } from '../queries/groups-of.ts';
 
-/** The groups that a member is in now, for what is done in their name while they are away: as their session would say. */
+/**
+ * The groups that a member is in now, for what is done in their name while they are away, as their session would have
+ * them.
+ */
 export async function findGroupsNow(
   { connection }: Pick<StoreTransaction, 'connection'>,
   memberId: string,

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@forum/kernel';
 import { actFacts, actStreamName } from '@forum/events/acts';
 import { isAccountEvent, memberStream } from '@forum/events/accounts';
 
-/** The member that one was merged into, and the act. */
+/** The member that somebody was merged into, and the act. */
 export interface MergeInForce {
   readonly into: string;
   readonly actId: string;
@@ -26,8 +26,8 @@ export async function findMerge(
 }
 
 /**
- * The act in force among those that some events are part of: the same two may have been merged, separated and merged
- * again; null: none is.
+ * Which of the acts that these events belong to is in force, since the same two may have been merged, separated and
+ * merged again; null: none.
  */
 export async function findMergeAct(
   tx: StoreTransaction,

@@ -25,7 +25,7 @@ export interface MemberProfileRow {
   expertise: string[];
   specializations: string[];
   badges: string[];
-  /** The group whose badge the member chose to show; it is shown while they are in it and it may be seen. Null: none. */
+  /** The group whose badge the member chose; shown while they are in it and it may be seen. Null: none. */
   badge_group_id: string | null;
   last_active_at: Date | null;
   /** Username and names in lower case, for user search. */
@@ -69,8 +69,8 @@ export async function updateProfile(
 }
 
 /**
- * Chooses the group whose badge is shown; with `from`, only if that is the one chosen now. @returns whether it changed
- * anything
+ * Chooses the group whose badge is shown; with `from`, only if that is the present choice.
+ * @returns whether it changed anything
  */
 export async function swapShownBadge(
   db: Kysely<unknown>,
@@ -88,7 +88,7 @@ export async function swapShownBadge(
   return changed.numUpdatedRows > 0n;
 }
 
-/** A statement that notes that members were here, for a WITH clause; `members`: rows with a `member_id`. */
+/** A statement that records members' presence, for a WITH clause; `members`: rows with a `member_id`. */
 export function noteActive(members: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`UPDATE member_profile SET last_active_at = greatest(last_active_at, ${now})
     WHERE member_id IN (SELECT member_id FROM ${members})`;

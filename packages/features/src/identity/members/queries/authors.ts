@@ -17,7 +17,10 @@ export function deletedAuthor(id: string): Author {
   };
 }
 
-/** Members shown beside posts and comments: the map contains every id requested. One query, shared with others. */
+/**
+ * Members shown beside posts and comments: the map contains every id requested. One query, shared with simultaneous
+ * callers.
+ */
 export async function listAuthors(
   db: Kysely<ReadDatabase>,
   ids: readonly string[],
@@ -48,8 +51,8 @@ const authorRow = gatheredOn(async (db: Kysely<ReadDatabase>, ids) => {
 });
 
 /**
- * The badge that stands beside a member: of the group they chose, as long as they are in it and everybody may see it.
- * Nothing is looked up for the many who chose none.
+ * The badge beside a member: that of the group they chose, as long as they are in it and everybody may see it. For the
+ * many who chose none, nothing is looked up.
  */
 export function badgeOf(member: string, chosen: string): RawBuilder<GroupBadge | null> {
   return sql<GroupBadge | null>`CASE WHEN ${sql.ref(chosen)} IS NOT NULL THEN (
@@ -73,7 +76,7 @@ export interface AuthorRow {
   readonly role: Role;
   /** Null: none earned yet. */
   readonly points: number | null;
-  /** Null: none is shown. Left out where nobody would look for it. */
+  /** Null: none is shown. Absent where nobody would expect one. */
   readonly badge?: GroupBadge | null;
 }
 

@@ -4,7 +4,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { inForce } from '../queries.ts';
 import { groupsOf } from './groups-of.ts';
 
-/** A member in whose name something is done while they are away, as their session would say now. */
+/** A member in whose name something is done while they are away, as their session would have them now. */
 export interface AwayMember {
   readonly actor: Actor;
   /** Null: they are not suspended. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The ids of the groups that a member is in now, for whoever acts: rules ask what the actor may see. Whoever came by
- * a rule is out with its end, and leaves a moment later. No column of the
- * tables here has a name that the member's own may have: it would be taken for that, and everybody be in every group.
+ * The ids of the groups that a member is in now, for rules about what the actor may see. Members by rule are out as
+ * soon as it ends, although they leave a moment later. No column of the tables here may share a name with the outer
+ * query's member column: it would be taken for that, and everybody would be in every group.
  */
 export function groupsOf(member: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql<string[]>`ARRAY(

@@ -8,7 +8,7 @@ const leaks = z.object({ dictionary: z.object({ 'passwords-common': z.array(z.st
 /** Shorter words occur inside good passwords, too. */
 const SHORTEST = 4;
 
-// Tried early where this forum is read, and missing from a list compiled from English-speaking sites.
+// Guessed early on a forum like this, but missing from a list compiled from English-speaking sites.
 const ADDED = `
   passwort motdepasse contrasena senha haslo qwertz azerty
   january february march april june july august september october november december

@@ -4,7 +4,7 @@ const COLUMN = new Set(['2580', '0852']);
 
 /**
  * Whether a PIN of 4 to 6 digits is among the few hundred that are tried first: a repeated part (0000, 1212), digits
- * that go up or down by one or stay (1234, 9876, 1122; 0 follows 9), a year from 1900 to 2039, and the middle column of
+ * that go up or down by one or stay (1234, 9876, 1122; 0 follows 9), a year from 1900 to 2039, or the middle column of
  * a keypad. Dates are not included: a guesser would have to know the birthday, which no profile tells.
  */
 export function isTrivialPin(pin: string): boolean {

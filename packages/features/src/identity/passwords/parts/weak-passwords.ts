@@ -15,7 +15,7 @@ export interface KnownNames {
   readonly names: readonly (string | null | undefined)[];
 }
 
-/** Characters that must remain of a password without what is guessed first: as many as a whole password needs. */
+/** How many characters must remain once everything guessed first is removed: as many as a whole password needs. */
 const MIN_LEFT = LIMITS.password.min;
 /** The shortest name, and the shortest word of a longer one, that is searched for. */
 const SHORTEST = { name: 3, word: 4 } as const;
@@ -23,7 +23,7 @@ const SHORTEST = { name: 3, word: 4 } as const;
 /**
  * Why a password is refused; null: it is not. What anybody would try first does not count: a common password with
  * digits and signs around it, and the names of site and member anywhere; case, accents and look-alikes make no
- * difference. What remains must have as many characters as a password needs. Linear in the password's length.
+ * difference. What remains must be as long as a password needs to be. Linear in the password's length.
  */
 export function weaknessOf(password: string, known: KnownNames): Weakness | null {
   const typed = plain(password);

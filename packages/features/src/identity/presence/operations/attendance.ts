@@ -12,7 +12,7 @@ export interface Attendance {
   close(): Promise<void>;
 }
 
-/** How often a process sends its beat, and how long a member may be between two pages, in ms. */
+/** How often a process sends its heartbeat, and how long a member may be between two pages, in ms. */
 export interface AttendanceTimes {
   readonly beatMs: number;
   readonly graceMs: number;
@@ -20,7 +20,9 @@ export interface AttendanceTimes {
 
 const TIMES: AttendanceTimes = { beatMs: 12_000, graceMs: 5000 };
 
-/** Keeps the list of connected members in the database: one write per arrival and departure, one beat per process. */
+/**
+ * Keeps the list of connected members in the database: one write per arrival and departure, one heartbeat per process.
+ */
 export function openAttendance(ctx: AppContext, times: AttendanceTimes = TIMES): Attendance {
   const state: State = { ctx, processId: ctx.newId(), sockets: new Map(), leaving: new Map() };
   let queue: Promise<void> = Promise.resolve();
@@ -44,7 +46,7 @@ export function openAttendance(ctx: AppContext, times: AttendanceTimes = TIMES):
       const rest = (sockets.get(memberId) ?? 1) - 1;
       if (rest > 0) return void sockets.set(memberId, rest);
       sockets.delete(memberId);
-      // Going from one page to the next is not leaving.
+      // Moving from one page to the next is not leaving.
       const going = setTimeout(() => {
         leaving.delete(memberId);
         inTurn(() => depart(state, [memberId]));
@@ -80,7 +82,10 @@ async function depart({ ctx, processId }: State, memberIds: readonly string[]): 
   await tellPresence(ctx, await writeDepartures(ctx.db, processId, departed));
 }
 
-/** Keeps those here known; what was lost (the process was frozen, the table emptied) is written again. */
+/**
+ * Keeps the connected members listed; entries that were lost (the process was frozen, the table emptied) are written
+ * again.
+ */
 async function giveBeat(state: State): Promise<void> {
   const here = [...state.sockets.keys(), ...state.leaving.keys()];
   if (here.length === 0 || (await beat(state.ctx.db, state.processId))) return;

@@ -2,7 +2,7 @@ import { presenceTopic } from '@forum/contracts/live';
 import type { AppContext } from '../../../framework/feature.ts';
 import { listVisible, presenceOf } from '../queries.ts';
 
-/** Publishes the members' present status to those who watch it; never for members who hide. */
+/** Publishes the members' present status to those who watch it; never for members who hide it. */
 export async function tellPresence(
   { db, live }: Pick<AppContext, 'db' | 'live'>,
   memberIds: readonly string[],

@@ -125,8 +125,8 @@ export function userOf(row: UserRow): User {
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-// To the hour, which tells who is still around but not when somebody sleeps or answers; to the day if the member chose
-// to be shown as offline. Never earlier than registration, which itself counts.
+// To the hour, which tells who is still active but not when somebody sleeps or answers; to the day if the member chose
+// to appear offline. Never earlier than registration, whose time is rounded as well.
 function lastActiveOf({ last_active_at: at, created_at: registered, status }: UserRow): string {
   const step = status === 'OFFLINE' ? DAY_MS : HOUR_MS;
   const rounded = Math.floor((at ?? registered).getTime() / step) * step;

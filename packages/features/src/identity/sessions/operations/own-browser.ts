@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Name of the cookie for a browser that opened the link from a lock's mail. */
+/** Name of the cookie for a browser that opened the link from a lock's email. */
 export const OWN_BROWSER_COOKIE = 'forum_own_browser';
 
 /** How long such a browser counts as the member's, in ms. */

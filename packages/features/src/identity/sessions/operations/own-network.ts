@@ -5,7 +5,7 @@ import { newBrowserToken } from './own-browser.ts';
 import { deleteOwnNetworks, saveOwnNetwork, type OwnNetworkStore } from '../store/own-networks.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** A member who has shown that an account is theirs, and from where. */
+/** A member who has proved that an account is theirs, and from where. */
 export interface Proof {
   readonly memberId: string;
   /** The connection's address, never what a header says. */
@@ -17,8 +17,8 @@ export interface Proof {
 type AnyConnection = Kysely<unknown> | Kysely<ReadDatabase>;
 
 /**
- * Remembers from where a member opened their account, so that strangers who guess at it do not lock them out: by
- * registering, by the password, or by a link from a mail. Call it inside a transaction; it locks the account.
+ * Remembers from where a member opened their account, by registering, by the password or by a link from an email, so
+ * that strangers guessing at it do not lock them out. Call it inside a transaction; it locks the account.
  */
 export async function proveNetwork(
   site: SiteSettings,

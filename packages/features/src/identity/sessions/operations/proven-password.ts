@@ -14,8 +14,8 @@ export interface TypedPassword {
 }
 
 /**
- * Proves that the person signed in also knows the password, before something that a stolen session must not do. The
- * network where they typed it counts as theirs, as at sign-in: a session outlasts a network.
+ * Proves that the person signed in also knows the password, before something that a stolen session must not be able to
+ * do. The network where they typed it counts as theirs, as at sign-in: a session outlasts a network.
  * @returns the hash it matched: a command may insist that it is still the one in force
  * @throws DomainError forbidden `wrong-password` | unauthenticated, if the account is gone
  */

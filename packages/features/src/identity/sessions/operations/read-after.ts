@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import type { SessionStore } from '../store.ts';
 
 /**
- * The member has written: until a session has read that on the primary, no replica answers it. All their sessions, since
- * they may go on in another browser.
+ * The member has written: until a session has read that from the primary, no replica answers it. Applies to all their
+ * sessions, since they may continue in another browser.
  */
 export async function readOnPrimary(db: Kysely<SessionStore>, memberId: string): Promise<void> {
-  // In one order, since several requests of a member may write at once.
+  // In a fixed order, since several requests of a member may write at once.
   await sql`WITH own AS MATERIALIZED (
       SELECT id FROM session WHERE member_id = ${memberId} ORDER BY id FOR NO KEY UPDATE
     )
@@ -16,7 +16,10 @@ export async function readOnPrimary(db: Kysely<SessionStore>, memberId: string):
   );
 }
 
-/** The session has seen its writes on the primary: a replica that has come as far as the primary is now shows them. */
+/**
+ * The session has read its writes from the primary: any replica that has caught up to the primary's present position
+ * shows them.
+ */
 export async function mayReadAfter(
   db: Kysely<SessionStore>,
   { sessionId, wrote }: { readonly sessionId: string; readonly wrote: number },

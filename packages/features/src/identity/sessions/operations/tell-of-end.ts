@@ -2,9 +2,9 @@ import { RIGHTS_TOPIC } from '@forum/contracts/live';
 import type { AppContext } from '../../../framework/feature.ts';
 
 /**
- * Tells all processes that a session of a member ended which the log does not know of: that of a browser that signs out,
- * or in anew. Its sockets end at once. The member is signed out all the same where nobody can be told: processes
- * also look every few seconds.
+ * Tells all processes that a member's session has ended without an event in the log: by signing out, or by signing in
+ * anew. Its sockets close at once. The member is signed out even if nobody can be told: processes also check every few
+ * seconds.
  */
 export async function tellOfEnd(
   { live, logger }: Pick<AppContext, 'live' | 'logger'>,

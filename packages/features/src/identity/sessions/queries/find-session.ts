@@ -31,14 +31,14 @@ interface FoundRow {
 
 interface Read {
   readonly found: FoundSession;
-  /** It was last noted more than a minute ago. */
+  /** It was last updated more than a minute ago. */
   readonly isDue: boolean;
 }
 
 /**
  * Finds the cookie's member, with the role, suspension and silence in force now; null if it is unknown, ended or too
- * old. Callers that come together share a statement that begins after they came, and nothing is kept, so whatever ends
- * or changes a session holds for the next request in every process (decision 0103). At most once a minute it also notes
+ * old. Simultaneous callers share a statement that begins after they came, and nothing is cached, so whatever ends or
+ * changes a session holds for the next request in every process (decision 0103). At most once a minute it also records
  * that the member was here.
  */
 export async function findSession(ctx: Needed, token: string): Promise<FoundSession | null> {
@@ -48,7 +48,7 @@ export async function findSession(ctx: Needed, token: string): Promise<FoundSess
   return session.found;
 }
 
-/** Nothing can be written on a full disk, which keeps nobody from reading. */
+/** A full disk allows no writes, which must not keep anybody from reading. */
 function unlessStorageIsFull(error: unknown): void {
   if (!isStorageFull(error)) throw error;
 }
@@ -85,8 +85,8 @@ function readOf(row: FoundRow, now: Date): Read {
 }
 
 /**
- * Notes that these sessions were used. What somebody else is changing is noted another time: no request waits for it,
- * and no two statements about many members for one another.
+ * Records that these sessions were used. Rows that somebody else is changing are left for another time: no request
+ * waits for it, and no two statements about many members wait for each other.
  */
 const noteSeen = gatheredOn(async ({ db, clock }: Needed, ids) => {
   const now = clock.now();

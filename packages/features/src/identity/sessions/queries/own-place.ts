@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /**
- * What of the place is the owner's: the browser, if it opened a lock's link within the hour, or else the network, if
+ * What marks the place as the owner's: the browser, if it opened a lock's link within the hour, or else the network, if
  * the account was opened from it within 30 days; null: neither. One query, whether the address is known or not; an
  * invalid address is nobody's.
  */

@@ -18,7 +18,7 @@ export type OwnNetworkStore = {
 /** How long a network counts as the member's, in ms. */
 export const OWN_NETWORK_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Maximum per member: more would suggest somebody collecting them. */
+/** Maximum per member: more would suggest that somebody collects them. */
 const AT_MOST = 20;
 
 /**

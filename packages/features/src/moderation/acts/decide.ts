@@ -31,7 +31,7 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'group.owner',
 ]);
 
-/** Acts that cannot be undone although their streams could, and what to do instead or why not. */
+/** Acts that cannot be undone although their streams could, with what to do instead, or why not. */
 const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
   'category.create': 'Please delete the category instead and choose where its posts go.',
   'member.sign-out': 'A member who was signed out can only sign in again themselves.',
@@ -65,11 +65,11 @@ export interface Undo {
   readonly act: ActFacts | null;
   /** The present role of the act's author. */
   readonly roleOfWho: Role;
-  /** What the act originally did: its own kind, unless it undid another. */
+  /** The original act's kind: its own, unless it undid another. */
   readonly firstKind: ActKind;
   /** Whether any stream it touched can be undone. */
   readonly isReversible: boolean;
-  /** The member it was about, as of now; null: it was about nobody. */
+  /** The member it was about, as of now; null: nobody. */
   readonly memberNow: string | null;
   /** Whether the account of the member it was about is deleted. */
   readonly isMemberGone: boolean;
@@ -113,15 +113,16 @@ export function requireUndoable(undo: Undo): ActFacts {
   return act;
 }
 
-/** An act whose standing an undo changes, and how. */
+/** An act that an undo puts in or out of force, and the event that records it. */
 export interface Turned {
   readonly act: ActFacts;
   readonly event: StaffActEvent;
 }
 
 /**
- * Requires that an undo still has the last word: otherwise undoing it, and whatever came since, would each claim to
- * decide about the act below. @throws DomainError conflict `superseded`
+ * Requires that the undo is the latest word: otherwise undoing it, and whatever came since, would both claim to decide
+ * about the act below.
+ * @throws DomainError conflict `superseded`
  */
 export function requireLastWord(chain: readonly ActFacts[]): void {
   const isLast = chain.every(({ undoneBy }, depth) => {
@@ -134,8 +135,8 @@ export function requireLastWord(chain: readonly ActFacts[]): void {
 }
 
 /**
- * Undoing an undo puts the act below it in force again, and so on down: `chain` begins with the act being undone, each
- * followed by the one that it undid.
+ * Undoing an undo puts the act below it in force again, and so on down: `chain` begins with the act being undone, and
+ * each is followed by the one that it undid.
  */
 export function turnChain(chain: readonly ActFacts[], through: string): Turned[] {
   return chain.map((act, depth): Turned => {

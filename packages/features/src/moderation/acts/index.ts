@@ -5,7 +5,7 @@ import { staffActRoutes } from './routes.ts';
 import { arrangements, undoings } from './long-acts.ts';
 import { resumeOpenActs } from './schedule.ts';
 
-/** Staff acts: what staff did, to what, why, and what became of it. */
+/** Staff acts: what staff did, to what, why, and whether it still stands. */
 export const staffActs: Feature = {
   name: 'staff-acts',
   uses: ['reversibles', 'longActs'],

@@ -7,7 +7,7 @@ import { readChain } from './commands/act-chain.ts';
 import { reconcileStreams, sayUndone } from './commands/reconcile.ts';
 import { beginUndo, streamsOf, type UndoAct } from './commands/undo.ts';
 
-/** Undo acts: the streams in other partitions than their own. */
+/** Undo acts: the streams outside their own partition. */
 export const undoings = defineLongAct<StreamPlace>({
   kinds: ['undo'],
   portions: async (ctx, { actId, by, undoes }) => {
@@ -33,7 +33,7 @@ export const undoings = defineLongAct<StreamPlace>({
   },
 });
 
-/** An interrupted arrangement ends where it is, and can be undone. */
+/** An interrupted one ends where it is, and can be undone. */
 export const arrangements = defineLongAct({
   kinds: ['category.arrange'],
   portions: async () => [],
@@ -48,9 +48,9 @@ export interface Undone {
 }
 
 /**
- * Undoes an act, wherever it had its effect: every stream it touched becomes what it would be without it. The undo act
- * is recorded first, with the changes in its own partition; the other partitions follow one by one. Undoing an undo
- * does the act again. @throws DomainError not-found | forbidden | conflict
+ * Undoes an act everywhere: every stream it touched becomes what it would be without it. The undo is recorded first,
+ * with the changes in its own partition; the other partitions follow one by one. Undoing an undo does the act again.
+ * @throws DomainError not-found | forbidden | conflict
  */
 export async function undoAct(
   ctx: AppContext,

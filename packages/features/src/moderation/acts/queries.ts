@@ -25,7 +25,7 @@ export interface ActFilter {
   readonly seenBy: string | null;
 }
 
-/** An act without what only the log knows: `changes` null is still to be counted there. */
+/** An act without what only the log knows: if `changes` is null, they still have to be counted there. */
 export type LedgerAct = Omit<AuditAct, 'changes'> & { readonly changes: number | null };
 
 /** A page of acts, newest first, and how many there are as far as pages reach. */
@@ -73,7 +73,7 @@ export async function findAct(db: Db, actId: string): Promise<LedgerAct | null> 
   return (await shown(db, rows))[0] ?? null;
 }
 
-/** An act that has not ended, and whose it is. */
+/** An act that has not ended, and its author. */
 export interface OpenAct {
   readonly id: string;
   readonly kind: ActKind;

@@ -18,7 +18,7 @@ export function staffActReactions(ctx: AppContext): readonly Reaction[] {
   ];
 }
 
-/** Refusals that are final: there is nothing, or no longer anything, to undo. */
+/** Refusals that are final: there is nothing to undo, or no longer. */
 const FINAL = new Set(['act-not-found', 'already-undone', 'superseded', 'irreversible']);
 
 async function undo(

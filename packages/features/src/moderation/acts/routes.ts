@@ -9,7 +9,7 @@ import { csvLines } from './parts/csv.ts';
 import { previewUndo } from './parts/history.ts';
 import { allActs, getAct, pageOfActs } from './parts/ledger.ts';
 
-/** What the console reads next: anything an act may have touched. By name, since other slices own them. */
+/** What the console reads next, which may be anything that an act touches. By name, since other slices own them. */
 const SHOWN_IN = [
   'staff-acts',
   'posts',

@@ -3,7 +3,7 @@ import { listOpenActs, type OpenAct } from './queries.ts';
 
 const ABANDONED_MS = 60_000;
 
-/** Resumes large acts whose process has died, in any slice; one that fails delays none of the others. */
+/** Resumes large acts, of any slice, whose process has died; one that fails does not delay the others. */
 export const resumeOpenActs: Schedule = {
   name: 'resume-open-acts',
   every: 60_000,

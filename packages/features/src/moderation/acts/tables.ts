@@ -13,7 +13,7 @@ export const staffActTable = readTable({
     at: column.timestamptz(),
     target_type: column.text<ActTarget['type']>(),
     target_id: column.text(),
-    /** Whose item it is, or the member; null: nobody's. */
+    /** The item's owner, or the member; null: nobody. */
     member_id: column.uuid().orNull(),
     reason: column.text<ActReason>().orNull(),
     /** The row of `content` with the staff's note about it. */
@@ -23,12 +23,12 @@ export const staffActTable = readTable({
     undoes: column.uuid().orNull(),
     /** The act that undid it; null: it is in force. */
     undone_by: column.uuid().orNull(),
-    /** For an act that spans partitions, once completed; for others it is counted. */
+    /** For an act that spans partitions, set once it is completed; for others it is counted. */
     changes: column.integer().orNull(),
     completed: column.boolean(),
   },
   indexes: [
-    // Includes what decides whether a moderator may see it, so that a page far back needs the index alone.
+    // Includes the columns that decide whether a moderator may see it, so that a page far back needs the index alone.
     '(at desc, id desc) include (by, target_type)',
     '(by, at desc, id desc)',
     '(kind, at desc, id desc) include (by, target_type)',

@@ -56,16 +56,16 @@ export function eraseSubmission(
 }
 
 /**
- * Carries out what was held back, as its present author and by the rules in force now, in the approval's transaction:
- * of twenty simultaneous approvals one succeeds. @throws DomainError not-found | forbidden | conflict, and what the
- * command itself refuses
+ * Executes the held command in the approval's transaction, as its present author and by the rules in force now: of
+ * twenty simultaneous approvals one succeeds.
+ * @throws DomainError not-found | forbidden | conflict, and what the command itself refuses
  */
 export function approveSubmission(
   ctx: ApprovalContext,
   { meta, actor, id, grounds }: Command<ByStaff>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    // The text first: if another approval has just removed it, the stream says so.
+    // The text first: if another approval has just removed it, the stream shows that.
     const payload = isId(id) ? await readText(tx.connection, id) : null;
     const { found, stream, version } = await findSubmission(tx, id);
     const author = await findAuthor(tx, found);
@@ -105,7 +105,7 @@ async function findSubmission(tx: StoreTransaction, id: string) {
   return { found, version, stream: submissionStream(id, found.postId) };
 }
 
-/** Its present author, if accounts were merged. */
+/** Its present author, in case accounts were merged. */
 async function findAuthor(tx: StoreTransaction, { memberId }: SubmissionFacts): Promise<Actor> {
   const id = await findMemberNow(tx, memberId);
   const { state: role } = await tx.fold(memberStream(id).name, memberRole);

@@ -3,7 +3,7 @@ import type { ActReason } from '@forum/contracts/acts';
 import { DomainError } from '@forum/kernel';
 import type { SubmissionEvent, SubmissionFacts } from '@forum/events/approval-queue';
 
-/** A request about a submission that may exist. */
+/** A request about a submission, which may not exist. */
 export interface OnSubmission {
   readonly actor: Actor;
   readonly found: SubmissionFacts | null;
@@ -40,7 +40,7 @@ export function decideRefuse(judging: Judging, reason: ActReason): SubmissionEve
   return [{ type: 'SubmissionRefused', data }];
 }
 
-/** Its author's account is deleted, and its text with it: nobody decides on it any more. Repeating is harmless. */
+/** Its author's account is deleted, and its text with it, so there is nothing left to decide. Repeating is harmless. */
 export function decideErase(found: SubmissionFacts | null): SubmissionEvent[] {
   if (found === null) return [];
   const { submissionId, memberId, state, isErased } = found;
@@ -49,7 +49,7 @@ export function decideErase(found: SubmissionFacts | null): SubmissionEvent[] {
   return state === 'refused' && !isErased ? [{ type: 'SubmissionErased', data }] : [];
 }
 
-/** The fields that every decision event shares: it names whom to tell, and the account that waited if it is another. */
+/** The fields that all decision events share: whom to notify, and under which account it waited if that is another. */
 export function judgedOf(
   { submissionId, memberId: held, kind, itemId, postId }: SubmissionFacts,
   memberId: string,

@@ -5,7 +5,7 @@ import { flagItem } from '../reports/operations/flag-item.ts';
 import { holdForApproval } from './commands/hold-for-approval.ts';
 import { readVerdict } from './queries/verdict.ts';
 
-/** What the areas below ask of moderation. */
+/** What the other areas ask of moderation. */
 export const gate: Gate = {
   judge: readVerdict,
   hold: holdForApproval,

@@ -5,7 +5,7 @@ import { submissionTable, type SubmissionRow } from './tables.ts';
 
 const UNDECIDED = { decided_by: null, decided_at: null, reason: null };
 
-/** Events → the submissions that wait for approval, and what became of them. */
+/** Events → the submissions that wait for approval, and their outcomes. */
 export const submissionsProjection = defineProjection({
   name: 'submissions',
   version: 2,

@@ -5,7 +5,7 @@ import { eraseSubmission } from './commands.ts';
 import { submissionsProjection } from './projection.ts';
 import { listKeptOf } from './queries.ts';
 
-/** Account deleted → its submissions went with it: there is nothing left to decide. */
+/** Account deleted → its submissions went with it, so nothing is left to decide. */
 export function submissionReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
@@ -15,8 +15,8 @@ export function submissionReactions(ctx: AppContext): readonly Reaction[] {
       events: accountEvents,
       handles: {
         AccountDeleted: async ({ data: { memberId } }) => {
-          // Twice is harmless: an interrupted attempt starts over. The log tells waiting from refused: a refusal may be
-          // undone at this very moment.
+          // Repeating is harmless: an interrupted attempt starts over. The log tells waiting from refused, since a
+          // refusal may be undone at this very moment.
           for await (const { id } of listKeptOf(ctx.db, memberId)) {
             await eraseSubmission(ctx, { meta: { actor: null }, id });
           }

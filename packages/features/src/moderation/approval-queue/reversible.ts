@@ -11,8 +11,8 @@ import {
 import { markText, readText } from './store.ts';
 
 /**
- * Submissions: their state. A refused one waits again. An approved one does not: readers have seen it, so it is taken
- * down with the undone act as the reason, and staff can put it back.
+ * Submissions: their state. A refused one waits again. An approved one does not, since readers have seen it: it is
+ * hidden with the undone act as the reason, and staff can restore it.
  */
 export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
   stream: 'submission',
@@ -38,7 +38,7 @@ export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
 
 interface Undoer {
   readonly by: string;
-  /** Who is told: its author, under their present account. */
+  /** Who is notified: its author, under their present account. */
   readonly author: string;
 }
 

@@ -21,7 +21,7 @@ declare module '../../framework/read-database.ts' {
   }
 }
 
-/** What is kept of a submission. */
+/** What is stored of a submission. */
 export interface KeptText {
   readonly submissionId: string;
   readonly memberId: string;
@@ -38,7 +38,7 @@ export async function keepText(connection: Kysely<unknown>, kept: KeptText): Pro
   `.execute(connection);
 }
 
-/** The kept payload; null if no longer kept. */
+/** The stored payload; null if no longer there. */
 export async function readText(
   connection: Kysely<unknown>,
   submissionId: string,

@@ -25,7 +25,7 @@ import { caseStream, itemCases, type CaseEvent, type CaseFacts } from '@forum/ev
 import { recordAct } from '../../framework/acts/record.ts';
 import { insertAppeal, insertReading } from './store.ts';
 
-/** The location of a case, which never changes. */
+/** Where a case's stream is, which never changes. */
 export interface CasePlace {
   readonly caseId: string;
   readonly item: ReportedItem;
@@ -59,7 +59,7 @@ export function noteCase(
 }
 
 /**
- * Decides a case. The slice that owns the item carries the decision out when it reads the event (its `reactions.ts`).
+ * Decides a case. The slice that owns the item executes the decision when it reads the event (its `reactions.ts`).
  * @throws DomainError not-found | forbidden | conflict | gone | invalid
  */
 export function decideCase(
@@ -114,7 +114,7 @@ export function decideAppeal(
 }
 
 /**
- * Opens what was copied of a conversation. Who reads it is on record, once for each reader and case.
+ * Opens the copied part of a conversation. Who reads it is recorded, once per reader and case.
  * @throws DomainError not-found | forbidden
  */
 export function openMessages(
@@ -135,7 +135,7 @@ export function openMessages(
 }
 
 /**
- * The address of an image of the member whom an open case is about. Each look is on record.
+ * The address of an image of the member whom an open case is about. Each look is recorded.
  * @throws DomainError not-found | forbidden | conflict
  */
 export function seeUpload(
@@ -166,7 +166,7 @@ function onCase(
   });
 }
 
-/** Reads the facts before deciding. The case is about the present owner of the item. @throws DomainError not-found */
+/** Reads the facts before deciding. The case is about the item's present owner. @throws DomainError not-found */
 async function findCase(tx: StoreTransaction, { caseId, item, root }: CasePlace) {
   const stream = caseStream(item, root);
   const { state, version } = await tx.fold(stream.name, itemCases);
@@ -180,13 +180,13 @@ async function roleOf(tx: StoreTransaction, memberId: string): Promise<Role> {
   return (await tx.fold(memberStream(memberId).name, memberRole)).state;
 }
 
-/** Whether readers see the item, or the member exists; and whose post it is. */
+/** Whether readers see the item, or the member exists; and who owns the post. */
 async function findItem(
   tx: StoreTransaction,
   { item, postId }: CaseFacts,
 ): Promise<Pick<Deciding, 'isThere' | 'authorId'>> {
   const authorId = null;
-  // Whether it is still there is beside the log: taking out what is gone does nothing.
+  // The log does not say whether a message is still there: removing one that is gone does nothing.
   if (item.type === 'message') return { isThere: true, authorId };
   if (item.type === 'user') {
     const { exists, deleted } = (await tx.fold(memberStream(item.id).name, memberFacts)).state;
@@ -196,7 +196,7 @@ async function findItem(
   if (post === null) return { isThere: false, authorId };
   const isShown = !post.deleted;
   if (item.type === 'post') {
-    // The log of accounts says that they were merged before that of their posts does.
+    // The merge is in the log of accounts before it is in that of their posts.
     const author = await findMemberNow(tx, post.authorId);
     return { isThere: isShown && post.published, authorId: author };
   }

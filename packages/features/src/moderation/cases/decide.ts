@@ -6,7 +6,7 @@ import type { CaseEvent, CaseFacts } from '@forum/events/cases';
 import { noSuchCase } from './decide/appealing.ts';
 import { judgingOf } from '@forum/contracts/judging';
 
-/** A request about a case, with what the rules must know about the member concerned. */
+/** A request about a case, with the facts about the member concerned that the rules need. */
 export interface OnCase {
   readonly actor: Actor;
   readonly found: CaseFacts;
@@ -47,7 +47,7 @@ export interface Deciding {
   readonly actId: string;
   /** Whether readers see the item; for a member: whether the account exists. */
   readonly isThere: boolean;
-  /** Of a post, who has it now; null: it is none. */
+  /** For a post, its present owner; null: not a post. */
   readonly authorId: string | null;
   readonly now: Date;
 }
@@ -80,7 +80,7 @@ export function decideCase(command: OnCase, deciding: Deciding): CaseEvent[] {
   return [{ type: 'CaseDecided', data }];
 }
 
-/** How an appeal is to end, and whether anybody but who decided could say so. */
+/** How an appeal is to be decided, and whether anybody but the original decider could. */
 export interface DecidingAppeal {
   readonly upheld: boolean;
   readonly answerId: string | null;
@@ -90,7 +90,8 @@ export interface DecidingAppeal {
 
 /**
  * Any other member of staff decides, about anyone; if there is nobody else, the original decider reviews it after a
- * day: an appeal that nobody may judge would be none. @throws DomainError forbidden | conflict
+ * day: an appeal that nobody may judge would be none.
+ * @throws DomainError forbidden | conflict
  */
 export function decideAppealOf(command: OnCase, appeal: DecidingAppeal): CaseEvent[] {
   const { actor, found } = command;
@@ -114,7 +115,7 @@ export function decideAppealOf(command: OnCase, appeal: DecidingAppeal): CaseEve
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Staff are members too: nobody judges themselves, or anyone they could not judge outside of a case.
+// Staff are members too: nobody judges themselves, or anyone they could not act on outside of a case.
 function requireMayJudge(command: OnCase): void {
   requireStaffApart(command);
   const { actor, role } = command;
@@ -147,14 +148,17 @@ function requireFree({ actor, found }: OnCase): void {
   throw new DomainError('conflict', 'case-claimed', 'Someone else is working on this case.');
 }
 
-/** Only what was copied of a conversation is opened, and not by whom it is about. @throws DomainError not-found | forbidden */
+/**
+ * Only the copied part of a conversation can be opened, and not by the member it is about.
+ * @throws DomainError not-found | forbidden
+ */
 export function requireMessages(command: OnCase): void {
   requireStaffApart(command);
   if (command.found.item.type !== 'message') throw noSuchCase();
 }
 
 /**
- * What staff look at for a case needs one that is not over: open, or with an appeal that waits.
+ * Staff may look at things for a case only while it is not over: open, or with a pending appeal.
  * @throws DomainError forbidden | conflict
  */
 export function requireUnderWay(command: OnCase): void {
@@ -162,7 +166,7 @@ export function requireUnderWay(command: OnCase): void {
   if (command.found.appeal !== 'waiting') requireOpen(command.found);
 }
 
-// A decision that could not be carried out is refused.
+// Refuses a decision that could not be executed.
 function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): void {
   const { decision, isThere, authorId, now } = deciding;
   const { outcome, until } = decision;
@@ -181,7 +185,7 @@ function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): vo
   if (found.item.type === 'message' && outcome === 'hide') {
     throw invalid('outcome', 'A message cannot be hidden. Please delete it.');
   }
-  // Its author would lose it for what another wrote, and could not appeal.
+  // Its owner would lose it for what another member wrote, and could not appeal.
   if (authorId !== null && authorId !== found.memberId) {
     const message =
       'This is somebody else’s post. Edit it or hide the version; warn or suspend its editor.';

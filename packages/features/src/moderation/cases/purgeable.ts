@@ -9,8 +9,8 @@ import {
 } from '@forum/events/cases';
 
 /**
- * The open cases about a member, by their streams: what they are about is removed and the member suspended, so nothing is
- * left to decide, and whoever reported it is told. The decision is the purge, which an upheld appeal undoes.
+ * The open cases about a member, by their streams: their items are removed and the member is suspended, so nothing is
+ * left to decide, and the reporters are notified. The decision is the purge, which an upheld appeal undoes.
  */
 export const purgeableCases: Purgeable = {
   list: async (db, memberId) => {
@@ -36,7 +36,7 @@ export const purgeableCases: Purgeable = {
   },
 };
 
-/** A case about somebody else, as of who edited a wiki, stays open. */
+/** A case about somebody else, such as the editor of a wiki post, stays open. */
 function ended(
   { caseId, item, postId, memberId, reports }: CaseFacts,
   { by, actId, memberId: purged, now }: PurgedBy & { readonly now: Date },

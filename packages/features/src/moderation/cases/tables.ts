@@ -3,7 +3,7 @@ import { reportReason, type ReportReason, type ReportTarget } from '@forum/contr
 import type { ActReason } from '@forum/contracts/acts';
 import { column, readTable, type RowOf } from '@forum/projections';
 
-/** The queue's orders, with the columns that it filters by, so that a page far back is found in the index alone. */
+/** The queue's orders, with the columns it filters by, so that a page far back needs the index alone. */
 const ORDERS = ['(state, opened_at, id)', '(state, reports, opened_at, id)'];
 const ASKED = 'include (member_id, item_type, claimed_by';
 

@@ -18,7 +18,7 @@ export interface Desk extends Bell {
   readonly report: (by: Actor, item: Item, reason?: string) => Promise<number>;
   /** The newest case of the item, as a member of staff sees it. */
   readonly caseOf: (by: Staff, item: Item) => Promise<AdminCaseDetail>;
-  /** A comment by the author, reported by the reporters, and its case. */
+  /** A comment by the author that the reporters reported, and its case. */
   readonly reported: (by: Staff, author: Actor, ...reporters: Actor[]) => Promise<Reported>;
 }
 

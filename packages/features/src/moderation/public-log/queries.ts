@@ -6,9 +6,9 @@ import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 /**
- * What staff did to members and to what readers saw, newest first. What happened in private places, to drafts and in
- * cases about these or about messages is left out: kinds and times would tell that there is something. Undo acts are
- * not listed separately.
+ * What staff did to members and to what readers saw, newest first. Excludes private places, drafts, and cases about
+ * these or about messages: even kinds and times would reveal that something exists. Undo acts are not listed
+ * separately.
  */
 export async function listPublicActs(db: Kysely<ReadDatabase>, query: PageWanted) {
   const part = partOf(newestFirst('public-acts', 'at', 'id'), query);
@@ -38,12 +38,12 @@ export async function listPublicActs(db: Kysely<ReadDatabase>, query: PageWanted
   return { data, meta: metaOf(query, total, nextCursor) };
 }
 
-// Values, not EXISTS: among alternatives Postgres would read a whole table to answer those by a hash.
+// Values, not EXISTS: inside an OR, Postgres would hash a whole table for that.
 const wasRead = (postId: RawBuilder<unknown>) =>
   sql`coalesce((SELECT p.was_public FROM post p WHERE p.id = ${postId}), false)`;
 const targetId = sql`staff_act.target_id::uuid`;
 
-// A new post that staff refused never came to be: its text says where it was to be.
+// A new post that staff refused was never created: its text says where it was to go.
 const wasForReaders = sql`(submission.kind = 'post' AND EXISTS (
   SELECT FROM submission_text kept
   JOIN category place ON place.id::text = kept.payload::jsonb -> 'fields' ->> 'categoryId'

@@ -60,13 +60,13 @@ export function fileReport(
   });
 }
 
-/** What a report needs to know, and what staff are to read of what they could not. */
+/** The facts that a report needs, and copies of what staff could not read otherwise. */
 interface Found {
   readonly facts: ReportFacts;
   readonly copies: readonly CopiedMessage[];
 }
 
-/** Reads the facts first: what is reported, and its post. Nothing of it is deleted between this and the commit. */
+/** Reads the facts first: the reported item, and its post. Neither can be deleted between this and the commit. */
 async function findFacts(
   tx: StoreTransaction,
   item: ReportedItem,
@@ -82,7 +82,7 @@ async function findFacts(
   return { facts: await findLoggedFacts(tx, { type, id }), copies: [] };
 }
 
-/** An item with a stream of its own: all but messages. */
+/** An item with a stream of its own: everything except messages. */
 interface LoggedItem {
   readonly type: Exclude<ReportedItem['type'], 'message'>;
   readonly id: string;

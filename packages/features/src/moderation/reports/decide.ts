@@ -7,7 +7,7 @@ import type { CommentFacts } from '@forum/events/comments';
 import type { PostFacts } from '@forum/events/posts';
 import type { ReportEvent } from '@forum/events/reports';
 
-/** What is reported, from its streams; null: it never existed. */
+/** The reported item, from its streams; null: it never existed. */
 export type ReportFacts =
   | { readonly type: 'post'; readonly postId: string; readonly post: PostFacts | null }
   | {

@@ -9,7 +9,7 @@ export interface ReportNoteRow {
   note: string;
 }
 
-/** A message as it was when it, or one beside it, was reported. */
+/** A message as it was when it, or one next to it, was reported. */
 export interface ReportedMessageRow {
   report_id: string;
   message_id: string;
@@ -38,7 +38,7 @@ export async function insertNote(
     VALUES (${report_id}, ${member_id}, ${note})`.execute(connection);
 }
 
-/** Keeps copies of messages for the staff: the conversation itself they never read. */
+/** Keeps copies of messages for staff, who never read the conversation itself. */
 export async function insertCopies(
   connection: Kysely<unknown>,
   reportId: string,

@@ -18,7 +18,7 @@ export const reportTable = readTable({
     word_id: column.uuid().orNull(),
     reason: column.text<ReportReason>(),
     state: column.text<ReportState>(),
-    /** Null briefly, until its case has it. */
+    /** Null for a moment, until the case has it. */
     case_id: column.uuid().orNull(),
     created_at: column.timestamptz(),
   },

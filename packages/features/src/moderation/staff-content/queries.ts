@@ -17,7 +17,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Ids in order, out of how many, and the cursor of the next ones. */
+/** Ids in order, the total, and the cursor of the next page. */
 export interface Found {
   readonly ids: readonly string[];
   readonly total: number;
@@ -55,7 +55,7 @@ export async function listStaffPosts(
   const wanted = { ...list, among: POSTS_IN[list.state] };
   const { ids, total, nextCursor } = await idsOf(db, 'post', wanted);
   const posts = await postsOf(db, ids);
-  // The search may not know their latest state yet.
+  // The search index may not have their latest state yet.
   const data = posts.filter((post) => stateOf(post) === list.state);
   return { data, meta: metaOf(list, total, nextCursor) };
 }
@@ -74,7 +74,7 @@ export async function listStaffComments(db: Db, list: StaffList<'shown' | 'delet
   return { data, meta: metaOf(list, total, nextCursor) };
 }
 
-/** An item, and which part of its history. */
+/** An item, and which part of its history to include. */
 type ItemWithHistory = { readonly id: string } & HistoryQuery;
 
 /** A post with a part of its history, even if deleted. @throws DomainError not-found */

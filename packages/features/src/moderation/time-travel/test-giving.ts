@@ -1,4 +1,4 @@
-// Steps of random histories: what members give to a thread beside votes, and what staff make of it.
+// Steps of random histories: votes, reactions and answers in a thread, and what staff do about them.
 import type { PollFields } from '@forum/contracts/poll-fields';
 import { react, takeReactionBack } from '../../content/emoji-reactions/commands.ts';
 import { castBallot, closePoll, removePoll, withdrawBallot } from '../../content/polls/commands.ts';
@@ -13,7 +13,7 @@ const OPTIONS = ['Rye', 'Wheat', 'Spelt'];
 const KINDS = ['single', 'several', 'ranked'] as const;
 const MINUTE_MS = 60_000;
 
-/** The author asks, or asks otherwise, which is refused once somebody has answered; `kind` 3: not at all. */
+/** The author adds a poll or changes it, which is refused once somebody has answered; `kind` 3: removes it. */
 export function askPoll(kind: number): Step {
   return ({ people, posts }, step) => {
     const closesAt = new Date(step.at.getTime() + 25 * MINUTE_MS).toISOString();
@@ -54,7 +54,7 @@ export function givingStep(random: Random): Step {
   };
 }
 
-/** Acts on the poll, and on all that a member gave in the last half an hour. */
+/** Acts on the poll, and on everything that a member gave in the last half hour. */
 export const givingActs: readonly StaffStep[] = [
   onPost('closes the poll', ({ given, postId, step }) => closePoll(step.ctx, { ...given, postId })),
   onPost('removes the poll', ({ given, postId, step }) =>

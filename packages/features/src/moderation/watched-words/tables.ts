@@ -1,7 +1,7 @@
 import type { WordAction, WordScope } from '@forum/contracts/watched-words';
 import { column, readTable, type RowOf } from '@forum/projections';
 
-/** All words that are or ever were watched. */
+/** All present and former watched words. */
 export const watchedWordTable = readTable({
   name: 'watched_word',
   key: ['id'],
@@ -15,7 +15,7 @@ export const watchedWordTable = readTable({
     created_at: column.timestamptz(),
     changed_at: column.timestamptz(),
     editor_id: column.uuid(),
-    /** Its last event's position: all words are in one partition, so the greatest identifies the state of the list. */
+    /** Its last event's position: all words are in one partition, so the highest identifies the list's state. */
     seq: column.bigint(),
   },
   indexes: [

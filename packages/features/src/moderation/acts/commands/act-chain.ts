@@ -26,7 +26,7 @@ export async function readChain(
   return chain;
 }
 
-/** The members whose data the act at the end of the chain changed throughout, as does any act that undoes it. */
+/** The members whose data was changed by the act at the end of the chain, and so by every act that undoes it. */
 export async function listChanged(
   tx: StoreTransaction,
   chain: readonly FoundAct[],

@@ -10,7 +10,7 @@ export interface UndoContext extends CommandContext {
   readonly reversibles: readonly Reversible[];
 }
 
-/** An act's streams in one partition, and by whom and by which act it is undone. */
+/** An act's streams in one partition, and who undoes it with which act. */
 export interface Reconciliation {
   readonly streams: readonly StreamPlace[];
   readonly by: string;
@@ -18,7 +18,7 @@ export interface Reconciliation {
   readonly undone: string;
 }
 
-/** Takes each stream to what it would be without the acts no longer in force. Call it while holding the partition. */
+/** Brings each stream to where it would be without the acts no longer in force. Call it while holding the partition. */
 export async function reconcileStreams(
   ctx: UndoContext,
   tx: StoreTransaction,
@@ -43,8 +43,8 @@ export async function reconcileStreams(
 }
 
 /**
- * Says in a partition that an act is undone there. Where others changed since what the act had changed, no stream shows
- * it; what was told of the act must go all the same.
+ * Records in a partition that an act is undone there. If others have since changed what the act had changed, no stream
+ * shows it, yet notifications of the act must go all the same.
  */
 export async function sayUndone(
   tx: StoreTransaction,
@@ -71,9 +71,8 @@ export function reversibleOf(
 }
 
 /**
- * The acts that no longer count: those undone, and those that undid, since what they appended follows from the others.
- * The acts themselves are asked whether they are in force: an undo that found nothing to change left no trace in the
- * stream.
+ * The acts that no longer count: those undone, and those that undid others, since their own events follow from the
+ * rest. Asks each act whether it is in force: an undo that found nothing to change left no trace in the stream.
  */
 export async function listLeftOut(
   tx: StoreTransaction,

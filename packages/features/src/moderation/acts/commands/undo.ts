@@ -18,8 +18,10 @@ export interface UndoAct {
 }
 
 /**
- * Puts an undo on record, with the changes in its own partition; those in others are for the long act. Undoing an undo
- * does the act again. @returns its id @throws DomainError not-found | forbidden | conflict
+ * Records an undo, with the changes in its own partition; those in others are left to the long act. Undoing an undo
+ * does the act again.
+ * @returns its id
+ * @throws DomainError not-found | forbidden | conflict
  */
 export function beginUndo(
   ctx: UndoContext,
@@ -32,7 +34,7 @@ export function beginUndo(
   });
 }
 
-/** What an undo touches: nothing that the act at the end of the chain did not touch. */
+/** What an undo touches: nothing beyond what the act at the end of the chain touched. */
 export function streamsOf(
   tx: StoreTransaction,
   chain: readonly FoundAct[],
@@ -75,7 +77,7 @@ async function recordUndo(
   const actId = grounds?.actId ?? ctx.newId();
   const members = await listChanged(tx, chain);
   await tx.holdPartition(partition);
-  // Before listing what the act touched, so that nothing is added to that meanwhile.
+  // Before listing what the act touched, so that nothing is added to it meanwhile.
   await takeActLock(tx, { actId, target, members });
   const streams = await streamsOf(tx, chain);
   const here = streams.filter((stream) => stream.partition === partition);

@@ -43,9 +43,9 @@ function rowOf(act: AuditAct): readonly string[] {
   ];
 }
 
-// A spreadsheet would evaluate a cell that begins like a formula, and might fetch what it names: an apostrophe makes it
-// text. Full-width signs count too, and where it takes a semicolon or a tab as the end of a cell, the next cell begins
-// there.
+// A spreadsheet would evaluate a cell that begins like a formula, and might fetch what it refers to: an apostrophe
+// makes it text. Full-width signs count too; and in a spreadsheet that splits cells at semicolons or tabs, the next
+// cell begins there.
 const SIGN = '[=+\\-@＝＋－＠]';
 const FORMULA = new RegExp(`^\\s{0,20}${SIGN}|^[\\t\\r]`, 'u');
 const FORMULA_WITHIN = new RegExp(`([;,\\t\\r\\n])(?=\\s{0,20}${SIGN})`, 'gu');

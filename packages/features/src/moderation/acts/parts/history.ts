@@ -103,7 +103,7 @@ export function itemOf(stream: string): { type: string; id: string } {
 
 type Shown = UndoStep['fields'][number]['before'];
 
-/** A field's value as answers show it; what may no longer be read becomes a mark. */
+/** A field's value as answers show it, with a placeholder for what may no longer be read. */
 export function shownBy(isHidden: (field: string, value: FieldValue) => boolean) {
   return (field: string, value: FieldValue | undefined): Shown => {
     if (value === undefined || value === null) return null;
@@ -129,7 +129,7 @@ export async function withExcerpts<Step extends Pick<UndoStep, 'fields'>>(
     fields: step.fields.map((each) => {
       if (isText(each.field))
         return { ...each, before: show(each.before), after: show(each.after) };
-      // Notes are for those above the member they are about, but the member may read the ledger too.
+      // Notes are for those above the member they are about; but that member may read the ledger too.
       if (!each.field.startsWith('note:')) return each;
       return { ...each, before: each.before && WORDS, after: each.after && WORDS };
     }),

@@ -9,7 +9,7 @@ import { maySee, noSuchAct, seesAll } from '../decide.ts';
 import { itemOf, shownBy, withExcerpts, type AboutAct } from './history.ts';
 import { findAct, listActs, listActsAfter, type ActFilter, type LedgerAct } from '../queries.ts';
 
-/** The request for a page of the ledger, without who asks. */
+/** A request for a page of the ledger, without the actor. */
 export type AskedActs = Omit<ActFilter, 'seenBy'>;
 
 /** A page of the ledger, limited to what the actor may see. */
@@ -52,7 +52,7 @@ export async function getAct(ctx: AppContext, { actor, actId, ...wanted }: About
   const offset = offsetOf('act-changes', wanted);
   const events = await ctx.eventStore.readAct(actId, { offset, limit });
   const data = await withExcerpts(ctx, await changesOf(ctx, events));
-  // An act's changes only grow at the end.
+  // Changes are only ever added to an act's end.
   const nextCursor = offsetCursor('act-changes', { offset, limit, total: act.changes });
   return { act, data, meta: metaOf(wanted, act.changes, nextCursor) };
 }

@@ -7,7 +7,10 @@ interface Target {
   readonly target_id: string;
 }
 
-/** What tells a target apart, by its id: a title, the beginning of a comment, a name. Deleted targets have none. */
+/**
+ * What identifies a target to readers, by its id: a title, the beginning of a comment, a name. Deleted targets have
+ * none.
+ */
 export async function listLabels(
   db: Kysely<ReadDatabase>,
   targets: readonly Target[],

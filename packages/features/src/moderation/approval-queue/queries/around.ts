@@ -7,7 +7,7 @@ import { categoryOf, commentParts } from './written-parts.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** A member's numbers are counted no further. */
+/** A member's numbers are counted up to this. */
 const MOST = 1000;
 
 /** What staff should know about the author. */
@@ -36,7 +36,7 @@ export async function readMemberFacts(
 }
 
 interface Present {
-  /** The present content; null: there is nothing to change. */
+  /** The present content; null: the submission changes nothing existing. */
   readonly present: WrittenParts | null;
   readonly link: string | null;
 }

@@ -8,8 +8,9 @@ import { ownAccounts } from '../../../identity/members/operations/merged-account
 type Db = Kysely<ReadDatabase>;
 
 /**
- * What waits beside another submission; never one's own. The other's place is by when it was written, so it is known
- * even when it waits no more. @throws DomainError not-found
+ * The submission next to another in the queue; never one's own. The other's place follows from when it was written, so
+ * it is known even if it no longer waits.
+ * @throws DomainError not-found
  */
 export async function findNextSubmission(
   db: Db,

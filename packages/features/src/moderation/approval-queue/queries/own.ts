@@ -8,7 +8,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 type Db = Kysely<ReadDatabase>;
 const PAGE = 500;
 
-/** Which of a member's submissions. */
+/** Which of a member's submissions to list. */
 export interface OwnList extends PageWanted {
   readonly memberId: string;
   readonly state: 'waiting' | 'refused';

@@ -35,14 +35,14 @@ export async function readVerdict(
   return { hold: null, flag: await newAmong(db, flagged, present), isCompared: true };
 }
 
-/** A word that was not in the text before: for one that was, whoever wrote it answers. */
+/** Only words that the text did not contain before: the earlier ones are answered for by whoever wrote them. */
 async function newAmong(db: Db, flagged: WordHits, present: WrittenText): Promise<string | null> {
   const before = await findWordHits(db, present);
   const isNew = ({ id }: WordHits[number]) => before.every((hit) => hit.id !== id);
   return flagged.find((hit) => isNew(hit))?.id ?? null;
 }
 
-/** The hits on words that apply to the member. */
+/** The hits on words that are watched for this member. */
 async function hitsFor(db: Db, memberId: string, hits: WordHits): Promise<WordHits> {
   if (hits.every(({ appliesTo }) => appliesTo === 'everybody')) return hits;
   if (await isNewMember(db, memberId, LIMITS.newMemberItems)) return hits;

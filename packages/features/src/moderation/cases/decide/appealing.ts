@@ -2,10 +2,10 @@ import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { CaseEvent, CaseFacts } from '@forum/events/cases';
 
-/** The author's own word against a decision. @throws DomainError not-found | conflict */
+/** The affected member's own objection to a decision. @throws DomainError not-found | conflict */
 export function decideAppealing(actor: Actor, found: CaseFacts, now: Date): CaseEvent[] {
   const { caseId, memberId, decision, appeal } = found;
-  // Whom it does not concern learns nothing, and neither does whom nothing was done to.
+  // Reveals nothing to those it does not concern, or to whom nothing was done.
   if (memberId !== actor.id || decision === null || decision.outcome === 'no-action') {
     throw noSuchCase();
   }
@@ -18,7 +18,7 @@ export function decideAppealing(actor: Actor, found: CaseFacts, now: Date): Case
   return [{ type: 'CaseAppealed', data: { caseId, memberId } }];
 }
 
-/** The answer for what never existed, and the same for what the actor may not know of. */
+/** The same answer for what never existed and for what the actor may not know of. */
 export function noSuchCase(): DomainError {
   return new DomainError('not-found', 'case-not-found', 'There is no such case');
 }

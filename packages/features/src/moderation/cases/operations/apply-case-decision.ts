@@ -5,8 +5,8 @@ import type { Gate } from '../../../framework/ports/gate.ts';
 import { actStreamName } from '@forum/events/acts';
 
 /**
- * Carries out a case's decision, under the id it names, and only once however often it is read: an act undone meanwhile
- * stays undone. What has become impossible since (the item is gone) is skipped.
+ * Executes a case's decision, under the act id that it names, and only once however often it is read: an act undone
+ * meanwhile stays undone. What has become impossible since (the item is gone) is skipped.
  */
 export const applyCaseDecision: Gate['carryOut'] = async (
   { eventStore, logger },
@@ -24,13 +24,13 @@ export const applyCaseDecision: Gate['carryOut'] = async (
       grounds: { actId, caseId, ...(reason === null ? {} : { reason }) },
     });
   } catch (error) {
-    // Two at once collide; the other one carries on.
+    // Two at once conflict; the other one carries on.
     if (!(error instanceof DomainError) || error.kind === 'conflict') throw error;
     logger.info({ caseId, actId, code: error.code }, 'a decision was overtaken by events');
   }
 };
 
-/** Whether an appeal was upheld before anything was done: then there is nothing to undo, and nothing to do. */
+/** Whether an appeal was upheld before anything was done: then there is nothing to undo or to do. */
 async function isOverruled(
   eventStore: AppContext['eventStore'],
   { item, postId, caseId }: CaseDecided['data'],

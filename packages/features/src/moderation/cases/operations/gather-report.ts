@@ -23,8 +23,8 @@ export interface Gathered {
 }
 
 /**
- * Adds a report to the open case about its item and the same member, or opens one. Call it after appending the report: that holds the partition, so
- * no reporter waits for another's version of the stream.
+ * Adds a report to the open case about its item and the same member, or opens one. Call it after appending the report:
+ * that holds the partition, so simultaneous reporters never conflict over the stream's version.
  */
 export async function gatherReport(tx: StoreTransaction, report: Gathered): Promise<void> {
   const stream = caseStream(report.item, report.root);
@@ -34,8 +34,8 @@ export async function gatherReport(tx: StoreTransaction, report: Gathered): Prom
 }
 
 /**
- * Those of an item's cases that are open about a member, the ones under this very account first. Who is merged into
- * another is the same member: only a merge leaves more than one.
+ * The item's open cases about a member, those under this very account first. A member and whoever was merged into them
+ * are the same: only a merge leaves more than one.
  */
 export async function openCasesAbout(
   tx: StoreTransaction,

@@ -23,7 +23,7 @@ export async function getCase(
   const row = await findCaseRow(db, id);
   if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
   if (row.about === actor.id) {
-    // Who reported a member of staff is known only to the others.
+    // Only other staff may learn who reported a member of staff.
     throw new DomainError(
       'forbidden',
       'own-case',

@@ -33,7 +33,7 @@ export async function describeItems(
 ): Promise<(item: ItemOfCase) => ItemShown> {
   const posts = await listPosts(db, [...new Set(items.flatMap(({ post_id }) => post_id ?? []))]);
   return ({ item_type: type, item_id: id, post_id, member_id }) => {
-    // A message leads nowhere, and its words are not told by the way.
+    // A message has no address, and its words must not leak here.
     if (type === 'message') return { title: members.get(member_id)?.username ?? null, link: null };
     if (type === 'user') {
       const member = members.get(id);
@@ -70,13 +70,16 @@ async function listPosts(db: Db, ids: readonly string[]) {
 interface ItemRead {
   readonly text: string | null;
   readonly hidden: boolean;
-  /** Whose post it is that the member edited; null: it is none of another. */
+  /** The owner of the post that the member edited; null: it is not another's post. */
   readonly wikiBy: string | null;
-  /** Whether it is a post of somebody else, whom the member need not have edited. */
+  /** Whether the post is somebody else's, even if the member did not edit it. */
   readonly isAnothers: boolean;
 }
 
-/** The item's own text, even if readers do not see it, and whether they do not; `about`: whom the case is about now. */
+/**
+ * The item's own text, even if readers do not see it, and whether it is hidden; `about`: the member that the case is
+ * now about.
+ */
 export async function readItem(
   db: Db,
   { item_type: type, item_id: id, about }: ItemOfCase & { readonly about: string },

@@ -8,7 +8,7 @@ import type { FoundCase } from './queue.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Whether a member of staff may decide a case's appeal; null: none waits. */
+/** Whether a member of staff may decide a case's appeal; null: none is pending. */
 export async function findJudging(
   db: Db,
   { id, state, about, appealed_at }: FoundCase,

@@ -11,7 +11,7 @@ interface CopyRow {
   readonly written_at: Date;
 }
 
-/** What was copied for a case about a message, as it was at the first report; null: the reader has not opened it. */
+/** The messages copied for a case, as they were at the first report; null: the reader has not opened them. */
 export async function readMessages(
   db: Kysely<ReadDatabase>,
   { id: caseId, item_type: type, item_id }: CaseRow,

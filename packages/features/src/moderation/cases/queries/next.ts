@@ -9,8 +9,9 @@ import { findCaseRow } from './detail.ts';
 type Db = Kysely<ReadDatabase>;
 
 /**
- * The open case beside another in the queue, that nobody else has taken on. The other's place is by when it was opened,
- * so it is known even when the case has left the queue. @throws DomainError not-found
+ * The next open case in the queue before or after another, skipping those that others have claimed. The other's place
+ * follows from when it was opened, so it is known even when the case has left the queue.
+ * @throws DomainError not-found
  */
 export async function findNextCase(
   db: Db,

@@ -39,7 +39,7 @@ export async function listCasesAbout(db: Db, { memberId, ...wanted }: OfMember) 
   return { data: await casesOf(db, rows), meta: metaOf(wanted, total, nextCursor) };
 }
 
-/** A member's reports, newest first, and how each ended. */
+/** A member's reports, newest first, and their outcomes. */
 export async function listReportsBy(db: Db, { memberId, ...wanted }: OfMember) {
   const part = partOf(NEWEST_REPORTS, wanted);
   const [found, total] = await Promise.all([
@@ -80,7 +80,7 @@ function verdictOf(row: {
   return row.outcome === 'no-action' || row.upheld === true ? 'wrong' : 'right';
 }
 
-/** No count reads more than the newest of these. */
+/** Counts stop at this many of the newest. */
 const MOST = 1000;
 
 /** How often a member was in a case, and how often their reports were right; the newest thousand of each. */

@@ -14,7 +14,8 @@ const PAGE = 500;
 
 /**
  * A decision about the member's own item, without who reported it or who decided. Excludes cases that are open or ended
- * without an act. @throws DomainError not-found
+ * without an act.
+ * @throws DomainError not-found
  */
 export async function getOwnCase(
   db: Db,

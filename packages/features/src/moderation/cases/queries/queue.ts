@@ -57,7 +57,7 @@ const ORDERS: Record<CaseList['sort'], Record<CaseList['order'], RawBuilder<unkn
   },
 };
 
-// Within one state, with which each order begins.
+// Within one state, which is the first column of every order.
 function placesIn(sort: CaseList['sort'], order: CaseList['order']): Order {
   const descending = order === 'desc';
   const reports: Key[] =

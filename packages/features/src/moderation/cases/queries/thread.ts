@@ -9,7 +9,7 @@ import type { ItemOfCase } from './items.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** What stands beside the item. */
+/** An item's neighbour. */
 interface Row {
   readonly place: keyof CaseThread;
   readonly id: string;
@@ -18,7 +18,7 @@ interface Row {
   readonly at: Date;
 }
 
-/** What a reported item stands among, as readers see it; null: nothing, or the item is a member. */
+/** The context of a reported item, as readers see it; null: it has none, or the item is a member. */
 export async function readThread(
   db: Db,
   { item_type: type, item_id: id, post_id }: ItemOfCase,
@@ -47,7 +47,7 @@ function partOf(row: Row | undefined, authors: ReadonlyMap<string, Author>) {
   };
 }
 
-/** The beginning of a text where readers see it. */
+/** The beginning of a text, if readers see it. */
 function words(isSeen: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`CASE WHEN ${isSeen} THEN left(t.text, ${LIMITS.cases.threadShown}) END AS text`;
 }
@@ -67,7 +67,7 @@ function answeredBy(commentId: string): RawBuilder<unknown> {
     WHERE c.id = (SELECT parent_id FROM comment WHERE id = ${commentId})`;
 }
 
-/** The neighbours in the order of writing, of those that readers see. */
+/** The nearest items, in the order of writing, that readers see. */
 function besides(commentId: string): readonly RawBuilder<unknown>[] {
   const own = (column: string) =>
     sql`(SELECT ${sql.ref(column)} FROM comment WHERE id = ${commentId})`;

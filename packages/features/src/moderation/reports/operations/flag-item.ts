@@ -4,8 +4,8 @@ import { gatherReport, openCasesAbout } from '../../cases/operations/gather-repo
 import { lastReport, reportStream } from '@forum/events/reports';
 
 /**
- * Reports it to staff in the forum's own name, in the publishing transaction; once while a case about them is open,
- * under whichever account. Call it after appending what was published: that holds the partition.
+ * Reports it to staff in the forum's own name, in the publishing transaction; only once while a case about the member
+ * is open, under whichever account. Call it after appending the published content: that holds the partition.
  */
 export const flagItem: Gate['flag'] = async (ctx, tx, { item, postId, memberId, wordId }) => {
   const stream = reportStream(item, { root: postId, reporterId: null });

@@ -26,7 +26,7 @@ export interface ThreadAt {
   readonly shown: readonly CommentAt[];
 }
 
-/** What is shown beside a post and some of its comments. */
+/** What is shown with a post and some of its comments. */
 export type Beside = Awaited<ReturnType<typeof listBeside>>;
 
 /** Looks everything up at once, however many items there are. */

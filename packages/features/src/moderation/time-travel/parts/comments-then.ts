@@ -63,7 +63,7 @@ export function labelsIn(events: readonly RecordedEvent[]): ReadonlyMap<string, 
     if (event.type === 'LabelRemoved') inForce.delete(event.data.labelId);
     if (event.type === 'LabelLapsed') {
       const { labelId, markedBy } = event.data;
-      // It may have another owner by now.
+      // It may have a new owner by now.
       if (inForce.get(labelId)?.markedBy === markedBy) inForce.delete(labelId);
     }
   }

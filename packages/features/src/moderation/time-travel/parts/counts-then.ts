@@ -1,5 +1,4 @@
-// What members gave to the items of a thread. Counted in the database: there is more of it than of everything else
-// together.
+// Members' votes, reactions and answers in a thread. Counted in the database, since they outnumber everything else.
 import type { ReactionCount } from '@forum/contracts/reaction-fields';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { emojiReactionEvents } from '@forum/events/emoji-reactions';
@@ -51,7 +50,7 @@ export async function countReactions(
   db: Db,
   { postId, moment, itemIds }: ItemsUntil,
 ): Promise<ReadonlyMap<string, ReactionCount[]>> {
-  // A kind that all took back keeps its place, as it does on the pages.
+  // A kind that everybody withdrew keeps its place, as on the pages.
   const { rows } = await sql<{ id: string; counts: ReactionCount[] }>`
     SELECT id, json_agg(json_build_object('emoji', emoji, 'count', given) ORDER BY first_at, emoji) AS counts
     FROM (SELECT data->'item'->>'id' AS id, data->>'emoji' AS emoji,

@@ -7,7 +7,7 @@ import { folded } from './folded.ts';
 import { namedOf } from './moments.ts';
 import { readBesides } from './thread-log.ts';
 
-/** Members with their standing at a moment, but under their present names, which are in no log. */
+/** Members with their role and standing at a moment, but under their present names, since no log holds names. */
 export async function listMembersThen(
   { db }: AppContext,
   memberIds: readonly string[],

@@ -45,7 +45,7 @@ export async function listThreadMoments(
   return { data, meta: metaOf(wanted, total, nextCursor) };
 }
 
-// Who reacted is told on the pages, but not who took it back.
+// Pages show who reacted, but not who took it back.
 function isGiven(event: RecordedEvent) {
   return isVoteEvent(event) || isEmojiReactionEvent(event);
 }

@@ -8,7 +8,7 @@ import type { ThreadAt } from './beside.ts';
 import { countBallots } from './counts-then.ts';
 import { folded } from './folded.ts';
 
-/** The poll of a thread at a moment, as far as the viewer may know of it now; null: it had none. */
+/** A thread's poll at a moment, as far as the viewer may see it now; null: it had none. */
 export async function getPollThen(
   { db, clock }: AppContext,
   thread: Pick<ThreadAt, 'postId' | 'moment' | 'events' | 'post'>,
@@ -23,7 +23,7 @@ export async function getPollThen(
   ]);
   const { options, closesAt, ...terms } = poll.terms;
   const { votes, leading } = countAnswers({ kind: terms.kind, options: options.length }, answers);
-  // The counts before and after an answer say what it was: of a secret poll there are only those that are the latest.
+  // The counts before and after an answer reveal it: for a secret poll only the latest counts are given.
   const isShown = seesResults && (isLatest || !terms.isSecret);
   const isOver = poll.closed || (closesAt !== null && new Date(closesAt) <= moment);
   return {
@@ -39,7 +39,7 @@ export async function getPollThen(
 }
 
 interface PollAt extends PollFacts {
-  /** When somebody closed it before its time; null: nobody did. */
+  /** When somebody closed it early; null: nobody did. */
   readonly closedAt: Date | null;
 }
 

@@ -4,7 +4,7 @@ import { isId, type RecordedEvent } from '@forum/kernel';
 import { isCommentEvent, type CommentEvent } from '@forum/events/comments';
 import { isPostEvent, type PostEvent } from '@forum/events/posts';
 
-/** A reason why an item is not visible, as its stream has it. */
+/** A reason why an item is not visible, as recorded in its stream. */
 export interface Held {
   readonly as: RemovalThen['as'];
   readonly hold: string;
@@ -21,7 +21,7 @@ export function removalsAfter(events: readonly RecordedEvent[]): readonly Held[]
   }, []);
 }
 
-/** Who placed a hold, and by which act; null: none, or from before acts were recorded. */
+/** Who placed a hold, and with which act; null: none, or before acts were recorded. */
 export function holderOf({ hold }: Pick<Held, 'hold'>): {
   readonly who: RemovalThen['who'];
   readonly actId: string | null;
@@ -53,7 +53,7 @@ function afterComment(
     : held;
 }
 
-// A reason counts once, from its first time.
+// A repeated reason counts once, from the first time.
 function put(held: readonly Held[], { as, hold, by, at }: Held): readonly Held[] {
   const isKnown = held.some((one) => one.as === as && one.hold === hold);
   return isKnown ? held : [...held, { as, hold, by, at }];

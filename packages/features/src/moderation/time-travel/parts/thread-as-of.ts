@@ -72,7 +72,7 @@ function postThen(
 ): PostThen {
   const { prefixColor, state, mergedInto, featured, pinned, locked } = post;
   const text = textOf(beside.texts, post);
-  // A title belongs to the version that staff hid, with the words of its poll, and an erased post leaves none at all.
+  // A title belongs to the version that staff hid, as do its poll's texts; an erased post has no title at all.
   const isShown = text.state === 'shown';
   return {
     id,

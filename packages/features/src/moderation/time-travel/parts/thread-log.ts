@@ -1,5 +1,5 @@
-// The log of a single thread. Its events are found by the index over their post, so that neither other threads nor the
-// age of the forum cost anything.
+// The log of a single thread. Its events are found by the index over their post, so neither other threads nor the
+// forum's age adds any cost.
 import type { PageWanted } from '@forum/contracts';
 import { mergeCatalogues, parseEvent, type StoredEvent } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
@@ -20,13 +20,13 @@ type Db = Kysely<ReadDatabase>;
 
 const ofTexts = mergeCatalogues(postEvents, pollStandingEvents, commentEvents, labelEvents);
 
-/** The events that make up a thread, but for the answers to its poll. */
+/** A thread's events, except for the answers to its poll. */
 export const threadCatalogue = mergeCatalogues(ofTexts, voteEvents, emojiReactionEvents);
 
 const written = namesOf(ofTexts);
 const besides = mergeCatalogues(accountEvents, categoryEvents, staffActEvents);
 
-/** Events that hide words at any time: their present state counts. */
+/** Events that hide text whatever the moment: their present state counts. */
 const WITHDRAWING = [
   'PostVersionRedacted',
   'PostVersionRestored',
@@ -43,7 +43,8 @@ export interface ThreadUntil {
 }
 
 /**
- * What happened in a thread up to the moment, except what is counted, and what has been hidden since, in log order.
+ * What happened in a thread up to the moment, excluding what is counted and including what was hidden since, in log
+ * order.
  */
 export async function readThread(
   db: Db,
@@ -92,7 +93,7 @@ const OLDEST: Order = {
   ],
 };
 
-/** How much had happened in a thread by the moment. */
+/** How many events a thread had by the moment. */
 export async function countMoments(db: Db, { postId, moment }: ThreadUntil): Promise<number> {
   const { rows } = await sql<{ moments: number }>`SELECT count(*)::int AS moments FROM event
     WHERE ${ofPost(postId)} AND at <= ${moment} AND type = ANY(${namesOf(threadCatalogue)})`.execute(

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@forum/kernel';
 import { isCommentEvent } from '@forum/events/comments';
 import { isPostEvent } from '@forum/events/posts';
 
-/** What may no longer be read, whatever the moment asked for: as of now, not as of then. */
+/** What may no longer be read at any moment: as of now, not as of then. */
 export interface Withdrawn {
   /** Versions of the post that staff hid, by their events' positions. */
   readonly postVersions: ReadonlySet<number>;

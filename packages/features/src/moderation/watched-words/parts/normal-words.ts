@@ -4,7 +4,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** Marks that readers ignore; in most scripts of India, and in Japanese, they distinguish words. */
 const ACCENTS =
   /[[\p{M}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u3099\u309A]]/gv;
-/** Scripts written without spaces between words: each sign is a word by itself. */
+/** Scripts written without spaces between words: each character is a word by itself. */
 const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const STROKES: ReadonlyMap<string, string> = new Map([
   ['ø', 'o'],
@@ -17,8 +17,8 @@ const STROKES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Two signs of Arabic that stand for eighteen and eight letters, by the letter that abbreviates them in print: a text full of them would
- * become a million letters, and hold up everybody while it is searched.
+ * Two Arabic characters that stand for eighteen and eight letters, replaced with their usual short forms: otherwise a
+ * text full of them would become a million letters, and block everybody while it is searched.
  */
 const PHRASES: ReadonlyMap<string, string> = new Map([
   ['\uFDFA', 'ص'],
@@ -27,7 +27,7 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Normalises a text for matching: letters and digits only, lower case, without accents and invisible characters, one
- * blank between words and at either end. Full-width letters become ordinary ones. Linear in the text alone.
+ * space between words and at either end. Full-width letters become ordinary ones. Linear in the text alone.
  */
 export function normalWords(text: string): string {
   return spaced(plain(text), /[^\p{L}\p{N}\p{M}]+/gu);
@@ -64,7 +64,7 @@ function plain(text: string): string {
   const bare = normalForm(short, 'NFKD')
     .replace(INVISIBLE, '')
     .replace(ACCENTS, '')
-    // Up and down again, so that ß and ﬁ become what they stand for.
+    // Up and down again, so that ß and ﬁ become the letters they stand for.
     .toUpperCase()
     .toLowerCase()
     .replace(/[øđłðæœς]/g, (letter) => STROKES.get(letter) ?? letter);

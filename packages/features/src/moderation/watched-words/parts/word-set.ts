@@ -4,7 +4,7 @@ import { normalPattern, normalWords } from './normal-words.ts';
 /** A watched word found in a text. */
 export interface Hit<Word> {
   readonly word: Word;
-  /** The matched text, in its plain form. */
+  /** The matched text, in its normalised form. */
   readonly found: string;
 }
 
@@ -14,7 +14,7 @@ export interface WordSet<Word> {
   readonly hitsIn: (text: string) => Hit<Word>[];
 }
 
-/** `*` stands for at most this much of a word: anything longer is not a word. */
+/** `*` matches at most this much of a word: anything longer is not a word. */
 const LONGEST = 100;
 
 interface Pattern<Word> {
@@ -22,14 +22,14 @@ interface Pattern<Word> {
   /** Its words, with or without `*`. */
   readonly parts: readonly string[];
   readonly isLiteral: boolean;
-  /** The stretch without `*` that it shares with the fewest others, and how many blanks precede its end. */
+  /** The part without `*` that the fewest others share, and how many spaces precede its end. */
   readonly anchor: string;
   readonly blanks: number;
 }
 
 /**
- * Compiles words and patterns. A text is then read once, however many there are (Aho and Corasick, by a fixed stretch
- * of each); a pattern is compared at most once with each place in the text.
+ * Compiles words and patterns. A text is then read once, however many there are (Aho–Corasick, by a fixed part of
+ * each); a pattern is compared at most once per place in the text.
  */
 export function compileWords<Word extends { readonly words: string }>(
   words: readonly Word[],
@@ -59,7 +59,7 @@ function patternsOf<Word extends { readonly words: string }>(
   });
 }
 
-// A stretch that begins many patterns would have all of them compared wherever it occurs.
+// A part shared by many patterns would have all of them compared wherever it occurs.
 function anchorOf(pieces: readonly string[], shared: ReadonlyMap<string, number>): string {
   const [best = ''] = pieces
     .filter((piece) => piece.trim().length > 1 || pieces.length === 1)
@@ -98,7 +98,7 @@ function findHits<Word>(
 const BLANK = 32;
 const STAR = 42;
 
-/** The end of a match that begins after the blank at `start`; null: no match there. */
+/** The end of a match that begins after the space at `start`; null: no match there. */
 function endOf(parts: readonly string[], text: string, start: number): number | null {
   let from = start;
   for (const part of parts) {

@@ -51,7 +51,7 @@ interface Looked extends Caught {
   readonly tags: readonly string[];
   readonly body: string;
   readonly is_member: boolean;
-  /** How many earlier items the author had, counted no further than the rule asks. */
+  /** How many earlier items the author had, counted no further than the rule needs. */
   readonly before: number;
 }
 
@@ -72,7 +72,7 @@ export async function dryRun(db: Db, { rule, now, ...wanted }: DryRun): Promise<
     const rows = await lookAt(db, some, first);
     // oxlint-disable-next-line no-await-in-loop -- likewise
     const found = await filterInTurns(rows, (row) => row.is_member && catches(row));
-    // Their texts are searched and dropped: together they would be many megabytes.
+    // Their texts are searched and then dropped: together they would take many megabytes.
     caught.push(...found.map(({ body: _body, ...row }) => row));
     looked += some.length;
   }
@@ -112,8 +112,8 @@ function writtenBy({ type, title, excerpt, prefix, tags, body: content }: Looked
   return type === 'post' ? { title, excerpt, prefix, tags, content } : { content };
 }
 
-// Each part worded exactly like an index; one row more than is checked shows that there were more. Sizes are read one
-// by one: a join of so many would read all texts of the forum.
+// Each part is worded exactly like an index; one row more than is checked shows that there were more. Sizes are read
+// one by one: a join of that size would read all texts of the forum.
 async function listNewest(db: Db, from: Date): Promise<Sized[]> {
   const posts = (where: string) => sql`(
     SELECT id, 'post' AS type, id AS post_id, author_id, created_at, content_id FROM post

@@ -61,10 +61,10 @@ interface Kept {
   readonly words: WordSet<Watched> | null;
 }
 
-// One entry per database that this process reads: a single one, except in tests.
+// One entry per database that this process reads: just one, except in tests.
 const kept = new WeakMap<Db, Kept>();
 
-// What is kept holds for commands as well: never from a replica.
+// Commands use the kept list as well, so it is never read from a replica.
 function compiled(db: Db): Promise<Kept['words']> {
   return onPrimary(() => compile(db));
 }

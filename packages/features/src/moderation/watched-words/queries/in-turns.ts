@@ -1,7 +1,7 @@
 // A dry run searches megabytes of text in a process that serves other requests too.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** What is fetched per batch, and in all. */
+/** How much is fetched per batch, and in total. */
 export interface Bounds {
   readonly items: number;
   /** Bytes of text per batch, exceeded only by a single larger text. */
@@ -42,7 +42,7 @@ export async function filterInTurns<Row extends { readonly body: string }>(
   const caught: Row[] = [];
   let searched = 0;
   for (const row of rows) {
-    // Before a long text, not after it: it is a stretch by itself.
+    // Checked before a long text, not after it, since it takes a turn by itself.
     if (searched > 0 && searched + row.body.length > AT_A_STRETCH) {
       searched = 0;
       // oxlint-disable-next-line no-await-in-loop -- the pause is what it is for

@@ -35,7 +35,7 @@ export async function listWords(db: Db, list: WordList) {
   return { data: await wordsOf(db, rows), meta: metaOf(list, total, nextCursor) };
 }
 
-/** How many words are watched; there are at most a thousand, and no more are counted. */
+/** How many words are watched; there are at most a thousand, and counting stops there. */
 export async function countWords(db: Db, action?: WordAction): Promise<number> {
   const ofAction = action === undefined ? sql`` : sql`AND action = ${action}`;
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM (

@@ -4,7 +4,7 @@ import type { CommandContext, Command } from '../../framework/command-context.ts
 import { ON_THE_SITE, recordAct } from '../../framework/acts/record.ts';
 import { restartMail } from './store.ts';
 
-/** Retries a mail that was given up. @returns whether it was */
+/** Retries an email that was given up. @returns whether it was */
 export function tryAgain(
   ctx: CommandContext,
   { meta, actor, mailId }: Command<{ readonly actor: Actor; readonly mailId: string }>,

@@ -5,7 +5,7 @@ import { deleteOldMails } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Outgoing mails. Not event-sourced: an outbox is working state. */
+/** Outgoing emails. Not event-sourced: an outbox is working state. */
 export const mails: Feature = {
   name: 'mails',
   routes: mailRoutes,

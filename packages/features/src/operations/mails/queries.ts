@@ -30,7 +30,7 @@ const SHOWN = [
   'sent_at',
 ] as const;
 
-/** Mails, newest first, without their text. */
+/** Emails, newest first, without their text. */
 export async function listMails(db: Db, list: MailList) {
   const { state, filter = '' } = list;
   const part = partOf(NEWEST, list);
@@ -56,7 +56,7 @@ export async function listMails(db: Db, list: MailList) {
 
 const NEWEST = newestFirst('mails', 'created_at', 'id');
 
-/** A mail. @throws DomainError not-found */
+/** An email. @throws DomainError not-found */
 export async function getMail(db: Db, id: string): Promise<SentMail> {
   const row = isId(id)
     ? await db.selectFrom('mail_outbox').select(SHOWN).where('id', '=', id).executeTakeFirst()

@@ -10,7 +10,7 @@ import { serveMember } from '../../framework/http/serve.ts';
 import { tryAgain } from './commands.ts';
 import { getMail, listMails } from './queries.ts';
 
-/** Outgoing mails, for those who run the forum. */
+/** Outgoing emails, for those who run the forum. */
 export function mailRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, listMailsCall, ({ query }) => listMails(ctx.db, query));

@@ -1,7 +1,7 @@
 import { deleteOld } from '@forum/database';
 import { type Kysely, sql } from 'kysely';
 
-/** An outgoing mail, or what is kept of a sent one. */
+/** An outgoing email, or what is stored of a sent one. */
 export interface MailOutboxRow {
   id: string;
   /** Its kind, such as `verify-email`. */
@@ -14,15 +14,15 @@ export interface MailOutboxRow {
   html: string;
   unsubscribe_url: string | null;
   message_id: string;
-  /** The Message-ID that all mails of its thread answer; null: it is in none. */
+  /** The Message-ID that all emails of its thread answer; null: it has no thread. */
   thread_id: string | null;
-  /** One mail per key, while the row is kept. */
+  /** One email per key, while the row exists. */
   dedupe_key: string;
   state: 'waiting' | 'sent' | 'given-up';
   attempts: number;
   created_at: Date;
   next_try_at: Date;
-  /** From then on it is useless; null: it never is. */
+  /** After this it is useless; null: it never becomes so. */
   not_after: Date | null;
   sent_at: Date | null;
   /** Why the last attempt failed. */
@@ -34,7 +34,7 @@ export type MailStore = {
   mail_outbox: MailOutboxRow;
 };
 
-/** Puts a mail into the outbox. @returns false if there already is one with its key */
+/** Puts an email into the outbox. @returns false if there already is one with its key */
 export async function insertMail(db: Kysely<MailStore>, row: MailOutboxRow): Promise<boolean> {
   const inserted = await db
     .insertInto('mail_outbox')
@@ -45,8 +45,8 @@ export async function insertMail(db: Kysely<MailStore>, row: MailOutboxRow): Pro
 }
 
 /**
- * Claims due mails, long enough that no other worker sends them meanwhile. A worker that dies leaves them to the next
- * one after `until`: a mail may then be sent twice, with the same Message-ID.
+ * Claims due emails, long enough that no other worker sends them meanwhile. If a worker dies, the next one takes over
+ * after `until`: an email may then be sent twice, with the same Message-ID.
  */
 export async function claimDueMails(
   db: Kysely<MailStore>,
@@ -61,7 +61,7 @@ export async function claimDueMails(
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Marks it as sent, and forgets its text. */
+/** Marks it as sent, and deletes its text. */
 export async function markSent(db: Kysely<MailStore>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -87,7 +87,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Restarts a mail that was given up, however late it is. @returns false if it was not given up */
+/** Restarts an email that was given up, however late it is. @returns false if it was not given up */
 export async function restartMail(
   connection: Kysely<unknown>,
   id: string,
@@ -103,12 +103,12 @@ export async function restartMail(
   return restarted.numUpdatedRows > 0n;
 }
 
-/** Deletes mails that were sent or given up, and created before `before`. @returns how many */
+/** Deletes emails that were sent or given up, and created before `before`. @returns how many */
 export async function deleteOldMails(db: Kysely<MailStore>, before: Date): Promise<number> {
   return deleteOld(db, 'mail_outbox', sql`state <> 'waiting' AND created_at < ${before}`);
 }
 
-/** Deletes every mail of the member. */
+/** Deletes every email to the member. */
 export async function deleteMailsOf(db: Kysely<MailStore>, memberId: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('member_id', '=', memberId).execute();
 }

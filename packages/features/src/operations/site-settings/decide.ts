@@ -9,7 +9,7 @@ export interface ChangeSetting {
   readonly by: string;
 }
 
-/** Restating the value is no change. The contract says who may change it. @throws DomainError invalid, on `value` */
+/** Restating the value is no change. The contract defines who may change it. @throws DomainError invalid, on `value` */
 export function decideChangeSetting(
   { name, value, by }: ChangeSetting,
   present: SettingValue,

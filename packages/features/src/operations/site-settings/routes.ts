@@ -40,10 +40,10 @@ export function siteSettingRoutes(ctx: AppContext): FastifyPluginAsync {
   };
 }
 
-/** A picture that is not here (any more) is none. @throws DomainError invalid, on `value` */
+/** A picture that does not exist (any more) is refused. @throws DomainError invalid, on `value` */
 async function requirePicture({ db }: AppContext, name: SettingName, value: SettingValue) {
   if (!isPictureSetting(name) || typeof value !== 'string' || value === '') return;
-  // What is no address of an upload at all is refused by the rules of the setting.
+  // What is not even an upload's address is refused by the setting's own rules.
   if (settingIssue(name, value) !== null || (await findPicture(db, value)).length > 0) return;
   const message = PICTURE_MESSAGE;
   throw new DomainError('invalid', 'invalid', message, { issues: [{ path: 'value', message }] });

@@ -15,25 +15,26 @@ type AnyConnection = Kysely<unknown> | Kysely<ReadDatabase>;
 export interface OutgoingMail {
   /** Its kind, such as `verify-email`. */
   readonly kind: string;
-  /** Its recipient: erasing the member erases it too. Null: nobody's. */
+  /** Its recipient: erasing the member erases it too. Null: it belongs to nobody. */
   readonly memberId: string | null;
   readonly to: string;
-  /** What it says; where it names the forum, from the forum's name. */
+  /** Its text; where it names the forum, by the forum's name. */
   readonly subject: string | ((siteName: string) => string);
   readonly letter: Omit<Letter, 'siteName' | 'siteUrl' | 'frame' | 'buttonColors'>;
-  /** In which it is written; left out: English. */
+  /** The language it is written in; left out: English. */
   readonly language?: Language;
-  /** One mail per key, however often requested within 30 days: `digest:{member}:{day}`. */
+  /** One email per key, however often requested within 30 days: `digest:{member}:{day}`. */
   readonly dedupeKey: string;
-  /** What it has in common with other mails to the same member: mail programs show them as one conversation. */
+  /** Shared with other emails to the same member: email programs show them as one conversation. */
   readonly thread?: string;
-  /** From then on it is useless and not sent. */
+  /** After this it is useless, and is not sent. */
   readonly notAfter?: Date;
 }
 
 /**
- * Puts a mail into the outbox; the worker sends it within about a second. Pass the transaction of its cause
- * (`tx.connection`), so that neither happens without the other. @returns false if its key was used before
+ * Puts an email into the outbox; the worker sends it within about a second. Pass the transaction of its cause
+ * (`tx.connection`), so that neither happens without the other.
+ * @returns false if its key was used before
  */
 export async function enqueueMail(
   { newId, clock, site }: Pick<AppContext, 'newId' | 'clock' | 'site'>,
@@ -74,12 +75,12 @@ function messageIdOf(name: string, siteUrl: string): string {
   return `<${name}@${new URL(siteUrl).hostname}>`;
 }
 
-/** The Message-ID of a mail that was never sent, to which all of the thread answer: none of them need be there. */
+/** The Message-ID of an email that was never sent, which all emails of the thread answer: it need not exist. */
 function threadIdOf(thread: string, siteUrl: string): string {
   return messageIdOf(thread.replace(/[^\w-]/g, '.'), siteUrl);
 }
 
-/** Erases what is kept of mails to a member, sent or not. */
+/** Erases what is stored of emails to a member, sent or not. */
 export function forgetMailsOf(db: AnyConnection, memberId: string): Promise<void> {
   return deleteMailsOf(db.$extendTables<MailStore>(), memberId);
 }

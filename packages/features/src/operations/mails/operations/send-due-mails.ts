@@ -6,7 +6,7 @@ import { claimDueMails, markFailed, markSent, type MailOutboxRow } from '../stor
 
 const MINUTE_MS = 60_000;
 
-/** Delays before the second, third … attempt, in ms; after the last one the mail is given up. */
+/** Delays before the second, third … attempt, in ms; after the last one the email is given up. */
 const WAITS_MS = [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS);
 
 /** Longer than any attempt takes, so that nobody else sends it meanwhile. */
@@ -15,7 +15,7 @@ const LEASE_MS = 5 * MINUTE_MS;
 const BATCH = 20;
 const ROUNDS = 25;
 
-/** Sends due mails, a few at a time; failed ones are retried later, and finally given up, with an error in the log. */
+/** Sends due emails in small batches; failed ones are retried later, and finally given up with an error in the log. */
 export async function sendDueMails(
   ctx: Pick<AppContext, 'db' | 'clock' | 'logger' | 'mail' | 'site'>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ async function sendOne(ctx: Sending, row: MailOutboxRow, senderName: string): Pr
   await markSent(ctx.db, row.id, ctx.clock.now());
 }
 
-/** A server's answer may be long, and quotes the recipient: log and list outlive the account. */
+/** A server's answer may be long, and quotes the recipient, whereas log and list outlive the account. */
 function reasonToKeep(reason: string): string {
   return withoutAddresses(reason.slice(0, 2000)).slice(0, 500);
 }

@@ -8,7 +8,7 @@ const TEXTS = await serverTexts(
   (language) => import(`./messages/${language}/letters.json`, { with: { type: 'json' } }),
 );
 
-/** What letters say beside their content. */
+/** What emails say besides their content. */
 export function frameIn(language: Language): LetterFrame {
   const say = TEXTS.in(language);
   return {

@@ -28,12 +28,12 @@ const INITIAL = {
 
 const LOOK = settingName.options.filter((name) => name in INITIAL);
 
-/** What every page has of the owners' settings, as it is stored. */
+/** The owners' settings that every page needs, as they are stored. */
 export type Look = Readonly<Record<keyof typeof INITIAL, string>>;
 
-/** A look, and the sizes of its pictures. */
+/** A look, with the sizes of its pictures. */
 export interface ShownLook extends Look {
-  /** By the address; a picture that is gone has none. */
+  /** By address; a picture that is gone has none. */
   readonly pictures: Readonly<Record<string, Picture>>;
 }
 
@@ -43,7 +43,9 @@ export interface Picture {
   readonly height: number;
 }
 
-/** How the forum looks, for a page that is drawn: one read, kept. A change of a setting outdates everything. */
+/**
+ * How the forum looks, for a page being rendered: read once, then cached. Changing a setting invalidates everything.
+ */
 export async function readLook(ctx: Pick<AppContext, 'db' | 'sharedAnswers'>): Promise<ShownLook> {
   return keptAside(ctx, 'look', () => shownIn(ctx.db));
 }
@@ -55,7 +57,7 @@ async function shownIn(db: Db): Promise<ShownLook> {
   return { ...look, pictures: Object.fromEntries(found.flat()) };
 }
 
-/** The picture at an address of the setting, with its address; nothing if it is not here (any more). */
+/** The picture at the setting's address, with that address; nothing if it does not exist (any more). */
 export async function findPicture(db: Db, address: string): Promise<[string, Picture][]> {
   const uploads = await db
     .selectFrom('upload')
@@ -66,19 +68,19 @@ export async function findPicture(db: Db, address: string): Promise<[string, Pic
   return uploads.map((size) => [address, size]);
 }
 
-/** What the forum is called now. */
+/** The forum's present name. */
 export async function readSiteName(
   ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site'>,
 ): Promise<string> {
   return nameIn(await readLook(ctx), ctx.site);
 }
 
-/** What the owners call the forum, or else what its operator does. */
+/** The owners' name for the forum, or else the operator's. */
 export function nameIn({ siteName }: Look, site: Pick<SiteSettings, 'siteName'>): string {
   return siteName.trim() === '' ? site.siteName : siteName.trim();
 }
 
-/** How the forum looks, in a transaction or where nothing is kept. */
+/** How the forum looks, for use in a transaction or where nothing is cached. */
 export async function lookIn(db: Db): Promise<Look> {
   const newest = await db
     .selectFrom('setting_version')

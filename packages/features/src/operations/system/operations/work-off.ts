@@ -14,7 +14,7 @@ export type TellProgress = (applied: number, total: number | null) => void;
 /** Does one kind of job; `by` is null if a schedule asked. @returns the outcome, as a sentence */
 export type Work = (subject: string, tell: TellProgress, by: string | null) => Promise<string>;
 
-/** What does which kind of job. */
+/** Which function does which kind of job. */
 export type Workers = Readonly<Record<MachineJob['kind'], Work>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,8 +24,8 @@ const PROGRESS_MS = 500;
 type Needs = Pick<AppContext, 'db' | 'clock' | 'logger' | 'retention'>;
 
 /**
- * Works off requested jobs, oldest first, until none is left. Run it in one worker at a time: a schedule. A failing job
- * is marked as failed, with the reason, and the next one follows.
+ * Does the requested jobs, oldest first, until none is left. Run it in one worker at a time, as a schedule. A failing
+ * job is marked as failed, with the reason, and the next one follows.
  */
 export async function workOffJobs(ctx: Needs, workers: Workers): Promise<void> {
   for (;;) {

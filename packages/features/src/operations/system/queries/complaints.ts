@@ -4,7 +4,7 @@ import type { WorkersState } from './workers.ts';
 
 /** Something an operator should look at. */
 export interface Complaint {
-  /** What it is about; each has its part in the runbook of docs/operations.md. */
+  /** What it is about; each has a section in the runbook of docs/operations.md. */
   readonly code:
     | 'parked-events'
     | 'behind'
@@ -30,14 +30,14 @@ export interface Complaint {
   readonly detail: string;
 }
 
-/** From when on waiting is worth a look, in seconds. */
+/** How long a wait must be to deserve a look, in seconds. */
 const PATIENCE = { events: 60, mails: 900, jobs: 600, search: 600, walArchive: 300 };
 /** Half of what `npm start` and compose let Postgres keep for a slot. */
 const SLOT_BYTES = 2e9;
 
 /**
- * What hinders the forum from showing what was written: events parked, or old and not applied. By age, since ten
- * thousand events are nothing during an import, and one that waits for an hour is a fault.
+ * What keeps the forum from showing what was written: events that are parked, or old and not applied. Judged by age,
+ * since ten thousand events are nothing during an import, but one that waits for an hour is a fault.
  */
 export function followerComplaints(followers: readonly FollowerHealth[]): Complaint[] {
   const parked = followers.filter((one) => one.parked > 0);
@@ -55,7 +55,7 @@ export function followerComplaints(followers: readonly FollowerHealth[]): Compla
   ];
 }
 
-/** What keeps the workers from their work. */
+/** What keeps the workers from working. */
 export function workerComplaints({ unknownEvents, reactions }: WorkersState): Complaint[] {
   const kinds = unknownEvents.join(', ');
   return [
@@ -86,7 +86,7 @@ export function diskComplaints(disks: readonly DiskState[]): Complaint[] {
   ];
 }
 
-/** What slots keep fills the disk of Postgres, where nothing bounds it; what they lose leaves a gap. */
+/** What slots keep fills Postgres' disk if it is not limited; what they lose leaves a gap. */
 export function slotComplaints(slots: readonly SlotState[]): Complaint[] {
   return slots.flatMap(({ name, keptBytes, isLost }) => {
     if (isLost) return [complaint('slot-lost', `Postgres discarded WAL that slot ${name} lacks.`)];
@@ -98,7 +98,7 @@ export function slotComplaints(slots: readonly SlotState[]): Complaint[] {
 
 /**
  * Everything an operator should look at.
- * @param expected hours between two backups, 0 for none; whether a second search engine follows; the disks seen
+ * @param expected hours between two backups, 0 for none; whether a second search engine follows; the visible disks
  */
 export function complaintsOf(
   health: ForumHealth,
@@ -155,7 +155,7 @@ function backupComplaints(health: ForumHealth, everyHours: number): Complaint[] 
   ];
 }
 
-/** Neither dump nor base backup, in a forum that is no longer new: the first one is made within hours. */
+/** Neither dump nor base backup, in a forum that is no longer new: the first one is due within hours. */
 function isWithoutBackup(
   { ageSeconds, backups, walArchive }: ForumHealth,
   everyHours: number,

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Facts that the database reports about itself. */
+/** What the database reports about itself. */
 export async function describeDatabase(
   db: Db,
 ): Promise<{ readonly postgres: string; readonly schema: string; readonly bytes: number }> {

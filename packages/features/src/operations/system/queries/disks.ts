@@ -2,7 +2,7 @@ import type { DiskState } from '@forum/contracts/system';
 import type { Machine } from '../../../framework/ports/infrastructure.ts';
 import type { WorkersState } from './workers.ts';
 
-/** The disks that this process sees, and those that workers alone see, as they told. */
+/** The disks that this process sees, and those that only workers see, as they reported. */
 export async function readDisks(
   machine: Pick<Machine, 'disks'>,
   { disks: told }: Pick<WorkersState, 'disks'>,

@@ -18,54 +18,54 @@ export interface FollowerHealth {
   readonly parked: number;
 }
 
-/** Things that wait, and for how long the oldest has. */
+/** How many things wait, and how long the oldest has waited. */
 export interface Waiting {
   readonly waiting: number;
   /** 0: nothing waits. */
   readonly oldestSeconds: number;
 }
 
-/** How the forum as a whole does, as its database tells: the same from whichever process asks. */
+/** The forum's overall state, according to its database: the same from every process. */
 export interface ForumHealth {
   /** Events in the log. */
   readonly events: number;
-  /** Since its tables were made, in seconds. */
+  /** Seconds since its tables were created. */
   readonly ageSeconds: number;
   readonly followers: readonly FollowerHealth[];
   readonly workers: WorkersState;
   readonly mails: Waiting & { readonly givenUp: number };
   readonly jobs: Waiting & { readonly failedLately: number };
-  /** Documents that the second search engine lacks. */
+  /** Documents missing from the second search engine. */
   readonly search: Waiting;
   readonly backups: {
     /** Age of the newest, in seconds; null: there is none. */
     readonly ageSeconds: number | null;
-    /** Age of the newest that was restored for a test; null: there is none. */
+    /** Age of the newest one that passed a test restore, in seconds; null: there is none. */
     readonly testedAgeSeconds: number | null;
     /** Whether the newest test restore failed. */
     readonly isTestFailed: boolean;
   };
-  /** How the archive of the write-ahead log does; null: there is none. */
+  /** The state of the write-ahead log's archive; null: there is none. */
   readonly walArchive: WalArchiveHealth | null;
-  /** Of each projection compared with the log, whether its rows differed the last time. */
+  /** For each projection compared with the log, whether its rows differed the last time. */
   readonly compared: readonly { readonly projection: string; readonly isDrifting: boolean }[];
   readonly databaseBytes: number;
   readonly slots: readonly SlotState[];
 }
 
-/** The archive from which any second is restored. */
+/** The archive from which any second can be restored. */
 export interface WalArchiveHealth {
-  /** What was acknowledged since then, in seconds, is in no archive yet. */
+  /** Age of the archive's end, in seconds: what was acknowledged since is in no archive yet. */
   readonly ageSeconds: number;
   /** Age of the newest base backup; null: there is none. */
   readonly baseAgeSeconds: number | null;
-  /** Whether the last one was not made, or did not come back. */
+  /** Whether the last one failed, or failed its test restore. */
   readonly isBaseTestFailed: boolean;
-  /** What stands in the way; null: nothing. */
+  /** What prevents archiving; null: nothing. */
   readonly error: string | null;
 }
 
-/** Reads how the forum does: some ten milliseconds, however long the log is. */
+/** Reads the forum's state: takes some ten milliseconds, however long the log is. */
 export async function readHealth(db: Db): Promise<ForumHealth> {
   const [numbers, followers, workers, compared, walArchive, slots] = await Promise.all([
     readNumbers(db),
@@ -99,7 +99,7 @@ export async function readHealth(db: Db): Promise<ForumHealth> {
   };
 }
 
-/** How far projections and reactions follow. */
+/** How far behind projections and reactions are. */
 export async function readFollowers(db: Db): Promise<FollowerHealth[]> {
   return (await checkpoints(db)).map(({ id, behind, oldestSeconds, parked }) => {
     const isReaction = id.startsWith('reaction:');

@@ -15,9 +15,12 @@ export interface CheckpointRow {
   readonly behind: number;
   readonly applied: number;
   readonly parked: number;
-  /** Of the oldest event it has not applied; of those that were there before it, none: it is being built. */
+  /**
+   * The time of the oldest event it has not applied, ignoring events that are older than itself: those it is being
+   * built from.
+   */
   readonly oldest: Date | null;
-  /** The age of that, in seconds by Postgres' clock. */
+  /** The age of that event, in seconds by Postgres' clock. */
   readonly oldestSeconds: number | null;
 }
 

@@ -1,7 +1,9 @@
 import type { SlotState } from '@forum/contracts/system';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What Postgres keeps of its write-ahead log for archives and replicas, its own and those of others on the server. */
+/**
+ * How much of its write-ahead log Postgres keeps for archives and replicas, our own and those of others on the server.
+ */
 export async function readSlots(db: QueryExecutorProvider): Promise<SlotState[]> {
   const { rows } = await sql<SlotState>`
     SELECT slot_name AS name, wal_status IS NOT DISTINCT FROM 'lost' AS "isLost",

@@ -20,7 +20,7 @@ export async function listWaiting(db: Db): Promise<QueueState[]> {
         fn.countAll<number>().as('waiting'),
         fn.min('requested_at').as('oldest'),
       ])
-      // A literal: only then does the planner see that the index of the open ones will do.
+      // A literal: only then does the planner see that the index of the open ones suffices.
       .where(sql<boolean>`state IN ('waiting', 'running')`)
       .executeTakeFirst(),
   ]);

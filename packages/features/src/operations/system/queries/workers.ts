@@ -2,19 +2,19 @@ import type { DiskState } from '@forum/contracts/system';
 import { LEASE_MS } from '@forum/database';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What the workers say of themselves: what keeps them from their work, and what they see. */
+/** What the workers report about themselves: what keeps them from working, and which disks they see. */
 export interface WorkersState {
-  /** Kinds of events at which they stop: only a newer version of the program knows them. */
+  /** Kinds of events at which they stop, since only a newer version of the program knows them. */
   readonly unknownEvents: readonly string[];
-  /** Reactions that have hung at one batch, or failed, for longer than a minute. */
+  /** Reactions that have been stuck at one batch, or failing, for longer than a minute. */
   readonly reactions: readonly string[];
-  /** The disks they see; of one that is another on another machine, the fullest. */
+  /** The disks they see; if a path is a different disk on each machine, the fullest. */
   readonly disks: readonly DiskState[];
 }
 
 const TOLERATED_SECONDS = 60;
 
-/** What the living workers say of themselves; where one of them knows every kind of event, none is unknown. */
+/** Reports of the living workers; if one of them knows every kind of event, none is unknown. */
 export async function readWorkers(db: QueryExecutorProvider): Promise<WorkersState> {
   const { rows } = await sql<{ unknown: string[]; reactions: string[]; disks: DiskState[] }>`
     WITH living AS (

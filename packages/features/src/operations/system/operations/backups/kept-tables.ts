@@ -10,8 +10,8 @@ export interface TableToKeep {
 }
 
 /**
- * Data of this machine or moment, or recorded elsewhere: the migrations are in the manifest, projections are rebuilt,
- * jobs and backups belong to the machine, and nobody is present in a backup.
+ * Belongs to this machine or moment, or is recorded elsewhere: the migrations are in the manifest, projections are
+ * rebuilt, jobs and backups belong to the machine, and a backup has nobody present.
  */
 const LEFT_OUT = [
   'migration',
@@ -27,7 +27,7 @@ const LEFT_OUT = [
   'live_topic',
 ];
 
-/** Projections start over after a restore; reactions resume where they were, or everything would be mailed again. */
+/** Projections start over after a restore; reactions resume where they were, or everything would be emailed again. */
 const OF_REACTIONS = new Set(['projection_checkpoint', 'parked_event']);
 
 /** Which of its rows are kept, as the end of a query. */

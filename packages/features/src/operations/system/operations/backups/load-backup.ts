@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   webp: 'image/webp',
 };
-/** Characters per statement: a batch of long texts is no larger than one of many short ones. */
+/** Characters per statement, so that a batch of long texts is no larger than one of many short ones. */
 const AT_ONCE = 1_000_000;
 
 /**
@@ -71,7 +71,7 @@ export async function requireSameSchema(
   );
 }
 
-/** Whether a forum has begun in it: something is in the log, or somebody has an account. */
+/** Whether the forum is in use: something is in the log, or somebody has an account. */
 export async function isInUse(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     'SELECT EXISTS (SELECT FROM event) OR EXISTS (SELECT FROM account) AS used',
@@ -118,7 +118,7 @@ export async function clearTables(
   }
 }
 
-/** Sequences go on where they were. */
+/** Sequences continue where they were. */
 export async function setSequences(db: Queryable, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, value } of sequences) {
     if (value !== null) await db.query('SELECT setval($1, $2)', [name, value]);
@@ -153,7 +153,7 @@ function insertInto({ name, columns }: KeptTable): string {
 
 /** Lines end with `\n` alone: Node's reader would also split them at separators within a text. */
 async function* batchesOf(file: Bytes): AsyncGenerator<string[]> {
-  // Whoever reads the text learns what the file failed of.
+  // Whoever reads the text is told why the file failed.
   const text = pipeline(Readable.from(file), createGunzip(), () => undefined).setEncoding('utf8');
   let rest = '';
   for await (const chunk of text) {

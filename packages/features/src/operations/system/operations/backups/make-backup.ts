@@ -17,13 +17,13 @@ export interface BackupSettings {
   readonly root: string;
   /** How many to keep. */
   readonly kept: number;
-  /** The first one encrypts; none: they are not encrypted. */
+  /** The first one encrypts; none: backups are not encrypted. */
   readonly keys: SealingKeys;
   /** The forum's version. */
   readonly version: string;
 }
 
-/** Who wants a backup, and how to report progress. */
+/** Who requested the backup, and how to report progress. */
 export interface MakeBackup extends BackupSettings {
   /** Connected as the owner of the tables. */
   readonly db: Database;

@@ -37,11 +37,11 @@ const manifestShape = z.object({
     }),
   ),
   sequences: z.array(sequenceShape),
-  /** Kept beside all backups, since uploads never change. `file` left out: it has the name of its key. */
+  /** Stored beside all backups, since uploads never change. `file` left out: it is named after its key. */
   uploads: z.array(z.object({ key: z.string(), file: z.string().optional(), ...stored })),
-  /** Keys the hashes of sessions: with another one, members must sign in again. Null: none was set. */
+  /** Keys the hashes of sessions: with a different one, members must sign in again. Null: none was set. */
   sessionSecret: z.string().nullable().default(null),
-  /** What a rebuild must produce; projections that lagged behind the log are missing. */
+  /** What a rebuild must produce; projections that lagged behind the log are absent. */
   readTables: z.array(digestShape),
 });
 /** The contents of a backup. */
@@ -76,7 +76,7 @@ export async function readManifest(folder: string, keys: SealingKeys): Promise<M
     const { manifest, sha256 } = signedShape.parse(JSON.parse(await text(opened)));
     if (hashOf(manifest) === sha256) return manifestShape.parse(JSON.parse(manifest));
   } catch (error) {
-    // Whatever else is wrong with it, the sentence below states the consequence.
+    // The sentence below states the consequence, whatever else is wrong with it.
     if (error instanceof DomainError && error.code === 'sealed-otherwise') throw error;
   }
   throw new DomainError(

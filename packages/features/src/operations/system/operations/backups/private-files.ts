@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Bytes, type Seal, seal, type SealingKeys } from '@forum/storage';
 import { MANIFEST, readManifest } from './manifest.ts';
 
-/** Backups hold what members told only the forum: files are readable by their owner alone. */
+/** Backups hold what members told only the forum: only their owner may read the files. */
 export const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
 
 /** A file's length in bytes, and its hash. */
@@ -15,7 +15,10 @@ export interface Print {
   readonly sha256: string;
 }
 
-/** Writes a stream, encrypted where there is a key, into a file readable by its owner alone. @returns what lies there */
+/**
+ * Writes a stream, encrypted if there is a key, into a file that only its owner may read.
+ * @returns its length and hash
+ */
 export async function writePrivately(path: string, source: Bytes, by: Seal): Promise<Print> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -30,7 +33,7 @@ export async function writePrivately(path: string, source: Bytes, by: Seal): Pro
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** The file's present print; null: there is none. */
+/** The file's present length and hash; null: there is none. */
 export async function printOf(path: string): Promise<Print | null> {
   const found = await stat(path).catch(() => null);
   if (found === null) return null;
@@ -63,9 +66,9 @@ const isThere = async (path: string) => (await stat(path).catch(() => null)) !==
 
 /** Which backups stay. */
 export interface Keep {
-  /** How many of the newest ones. */
+  /** How many of the newest to keep. */
   readonly kept: number;
-  /** Folders of backups that passed their test, newest first: the first one still present stays, however old it is. */
+  /** Folders of backups that passed their test, newest first: the first that still exists stays, however old it is. */
   readonly passed: readonly string[];
   readonly now: Date;
   readonly keys: SealingKeys;
@@ -80,7 +83,7 @@ export async function pruneBackups(
   { kept, passed, now, keys }: Keep,
 ): Promise<string[]> {
   const folders = await listFolders(root);
-  // The newest may prove worthless: until one of them is tested, the last good one is the only backup.
+  // The newest may prove worthless: until one of them is tested, the last good one is the only real backup.
   const whole = passed.find((name) => folders.includes(name));
   const stays = folders.filter((name, at) => at < kept || name === whole);
   const gone = folders.filter((name) => !stays.includes(name));
@@ -91,13 +94,16 @@ export async function pruneBackups(
   }
   const named = await filesNamed(root, stays, keys);
   for (const key of await readdir(join(root, UPLOADS)).catch(() => [])) {
-    // A backup in progress names its files only at its end.
+    // A backup in progress names its files only when it ends.
     if (named !== null && !named.has(key)) await removeOlder(join(root, UPLOADS, key), before);
   }
   return gone;
 }
 
-/** Null: a manifest is damaged, or its key is not given, and nobody knows what it named. That must not prevent new backups. */
+/**
+ * Null: a manifest is damaged, or its key was not given, so nobody knows which files it named. That must not prevent
+ * new backups.
+ */
 async function filesNamed(
   root: string,
   folders: readonly string[],

@@ -8,8 +8,8 @@ const TRIES = 40;
 const PAUSE_MS = 250;
 
 /**
- * Waits briefly until projections have applied what is written, so that a snapshot can be compared. On a forum that is
- * always busy it gives up: a backup without comparison is better than none.
+ * Waits briefly until projections have applied everything written, so that a snapshot can be compared. On a forum that
+ * is always busy it gives up: a backup without comparison is better than none.
  */
 export async function untilCaughtUp(db: Queryable): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -25,8 +25,8 @@ export async function untilCaughtUp(db: Queryable): Promise<void> {
 }
 
 /**
- * Digests of the read tables of fully caught-up projections, regardless of row order. What they forget counts for
- * nothing: a run that was cut short has left some of it.
+ * Digests of the read tables of fully caught-up projections, regardless of row order. Rows that projections expire are
+ * excluded: an interrupted clean-up leaves some of them.
  */
 export async function digestReadTables(db: Queryable): Promise<Digest[]> {
   const { rows } = await db.query<{ name: string }>(

@@ -24,7 +24,7 @@ export interface TestRestore {
  * @returns the findings, as a sentence @throws Error with what is wrong
  */
 export async function testRestore({ db, root, name, ...rest }: TestRestore): Promise<string> {
-  // One per forum: the next test removes what a dead worker left.
+  // One per forum: the next test removes what a dead worker left behind.
   const own = await db.pool.query<{ name: string }>(
     `SELECT left(current_database(), 45) || '_restore_test' AS name`,
   );
@@ -52,7 +52,7 @@ async function restoreInto(
   folder: string,
   { migrations, engineOn, keys }: Pick<TestRestore, 'migrations' | 'engineOn' | 'keys'>,
 ): Promise<string> {
-  // Made before an upgrade, it has the schema of then, and its read tables are none of this version's.
+  // A backup made before an upgrade has the schema of that time, and its read tables are not those of this version.
   const { migrations: own } = await readManifest(folder, keys);
   const schema = migrations.filter(({ name }) => own.includes(name));
   const isOlder = schema.length < migrations.length;

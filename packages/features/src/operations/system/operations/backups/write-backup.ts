@@ -28,9 +28,12 @@ export interface WriteBackup {
   readonly tell?: (rows: number) => void;
 }
 
-/** Rows per fetch: enough to make round trips cheap, few enough to hold in memory. */
+/** Rows per fetch: enough to make round trips cheap, few enough to fit in memory. */
 const AT_ONCE = 1000;
-/** Begins to read as of one moment: changes nothing and blocks nobody; a slow disk may keep the connection idle. */
+/**
+ * Begins to read as of one moment: changes nothing and blocks nobody; the connection may stay idle while a slow disk
+ * catches up.
+ */
 export const SNAPSHOT = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL extra_float_digits = 1`;
 
@@ -95,7 +98,7 @@ async function writeSnapshot(db: Queryable, folder: string, { tell, keys }: Writ
   };
 }
 
-/** The migrations that made the tables, and where sequences are. */
+/** The migrations that made the tables, and the positions of sequences. */
 export async function readSchema(
   db: Queryable,
 ): Promise<Pick<Manifest, 'migrations' | 'sequences'>> {
@@ -156,12 +159,12 @@ async function writeTable(
   return { name, columns: [...columns], file, rows, ...print };
 }
 
-/** Whoever reads it learns what its source failed of. */
+/** Whoever reads it is told why its source failed. */
 function zipped(source: AsyncIterable<string>): Bytes {
   return pipeline(Readable.from(source), createGzip(), () => undefined);
 }
 
-/** Copies what is not there yet, by the key of now. Files that their owner removed meanwhile are skipped. */
+/** Copies what is not there yet, with the present key. Files that their owner removed meanwhile are skipped. */
 async function copyUploads(given: WriteBackup, keys: readonly string[]) {
   const uploads: Manifest['uploads'] = [];
   const sealed = given.keys[0] === undefined ? '' : `.${given.keys[0].id}`;

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { digestShape, sequenceShape } from '../backups/manifest.ts';
 import { fingerprintOf, publicKeyIn, publicTextOf } from './signing-key.ts';
 
-/** Of a table or a column: it becomes part of a statement. */
+/** Of a table or a column: it is inserted into a statement. */
 const sqlName = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/u);
 
-/** The first line: what the export is of. */
+/** The first line: what was exported. */
 export const header = z.object({
   kind: z.literal('forum-export'),
   format: z.literal(1),
@@ -27,7 +27,7 @@ export const header = z.object({
 /** The first line of an export. */
 export type Header = z.infer<typeof header>;
 
-/** The last line but one: what an import must come to. */
+/** The last line but one: what an import must end up with. */
 export const footer = z.object({
   kind: z.literal('end'),
   rows: z.int(),
@@ -54,13 +54,13 @@ export function lineOf(hash: string, body: string): string {
 
 const LINE = /^\{"hash":"(?<hash>[0-9a-f]{64})","body":(?<body>.*)\}$/su;
 
-/** Takes a line apart; null: it is none. */
+/** Splits a line into its parts; null: it is not one. */
 export function partsOf(line: string): { readonly hash: string; readonly body: string } | null {
   const { hash, body } = LINE.exec(line)?.groups ?? {};
   return hash === undefined || body === undefined ? null : { hash, body };
 }
 
-/** The body of a row: the name of its table first, so that it can be told without reading the rest. */
+/** The body of a row: its table's name comes first, so that it can be read without the rest. */
 export function rowBody(table: string, row: string): string {
   return `{"table":"${table}","row":${row}}`;
 }
@@ -73,13 +73,13 @@ export function rowIn(body: string): { readonly table: string; readonly row: str
   return table === undefined || row === undefined ? null : { table, row };
 }
 
-/** The last line: who says that the hash is right. */
+/** The last line: who vouches for the hash. */
 export function sealOf(hash: string, key: KeyObject): string {
   const signature = sign(null, Buffer.from(hash, 'hex'), key).toString('base64');
   return JSON.stringify({ seal: hash, publicKey: publicTextOf(key), signature });
 }
 
-/** Whose seal it is; null: it is none, or of another hash. */
+/** Whose seal it is; null: it is not a seal, or of another hash. */
 export function sealer(line: string, hash: string): { readonly fingerprint: string } | null {
   const found = seal.safeParse(jsonIn(line));
   if (!found.success || found.data.seal !== hash) return null;
@@ -90,7 +90,7 @@ export function sealer(line: string, hash: string): { readonly fingerprint: stri
   return isRight ? { fingerprint: fingerprintOf(key) } : null;
 }
 
-/** What is in a text; null: no JSON. */
+/** The value of a JSON text; null: it is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -21,13 +21,14 @@ export interface LoadExport {
   readonly wanted: string | null;
 }
 
-/** Characters per statement: a batch of long texts is no larger than one of many short ones. */
+/** Characters per statement, so that a batch of long texts is no larger than one of many short ones. */
 const AT_ONCE = 1_000_000;
 
 /**
- * Loads an export into an empty forum of the same schema, all or nothing, once every byte of it is checked; read tables
- * must catch up afterwards. @throws DomainError invalid `export-damaged` | `export-of-another-key` |
- * `backup-of-another-schema`, conflict `not-empty`
+ * Loads an export into an empty forum of the same schema, all or nothing, after checking every byte of it; read tables
+ * must catch up afterwards.
+ * @throws DomainError invalid `export-damaged` | `export-of-another-key` | `backup-of-another-schema`, conflict
+ * `not-empty`
  */
 export async function loadExport({ db, file, wanted }: LoadExport): Promise<WholeExport> {
   const whole = await checkExport(file, wanted);
@@ -52,7 +53,7 @@ async function loadRows(db: Queryable, file: string, { header, seal }: WholeExpo
     const { rowCount } = await db.query(insert, [`[${rows.join(',')}]`]);
     if (rowCount !== rows.length) throw new Error(`Rows of ${table} are not one per line.`);
   });
-  // Hashed again: what is loaded is what was checked, also where the file is changed meanwhile.
+  // Hashed again, so that what is loaded is what was checked, even if the file changes meanwhile.
   const loaded = await checkExport(file, null, batches.add);
   if (loaded.seal !== seal) throw new Error('The file was changed while it was read.');
   await batches.flush();
@@ -60,7 +61,7 @@ async function loadRows(db: Queryable, file: string, { header, seal }: WholeExpo
   await requireHeads(db, header.heads);
 }
 
-/** Hands rows on in batches of one table each. */
+/** Passes rows on in batches, each of one table. */
 function batching(insert: (table: string, rows: readonly string[]) => Promise<void>) {
   let batch = { table: '', rows: new Array<string>(), length: 0 };
   const flush = async () => {
@@ -77,7 +78,7 @@ function batching(insert: (table: string, rows: readonly string[]) => Promise<vo
   return { add, flush };
 }
 
-/** A file from elsewhere must not reach tables that no export holds. */
+/** A foreign file must not write to tables that no export contains. */
 async function requireOwnTables(db: Queryable, tables: Header['tables']): Promise<void> {
   const own = new Set((await tablesToKeep(db)).map(({ name }) => name));
   const foreign = tables.find(({ name }) => !own.has(name));

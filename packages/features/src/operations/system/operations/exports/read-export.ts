@@ -13,7 +13,7 @@ import {
   sealer,
 } from './lines.ts';
 
-/** An export of which every byte is as it was written. */
+/** An export that was checked: every byte is as it was written. */
 export interface WholeExport {
   readonly header: Header;
   readonly footer: Footer;
@@ -23,11 +23,11 @@ export interface WholeExport {
   readonly fingerprint: string;
 }
 
-/** Takes the rows of an export in their order, as JSON. */
+/** Receives the rows of an export in their order, as JSON. */
 export type TakeRow = (table: string, row: string) => Promise<void>;
 
 /**
- * Reads an export from its first byte to its last, and compares every hash.
+ * Reads an export from beginning to end, and compares every hash.
  * @param wanted fingerprint of the key that must have signed it; null: any
  * @throws DomainError invalid `export-damaged`, which names the line, or `export-of-another-key`
  */
@@ -53,7 +53,7 @@ export async function checkExport(
   return { header: first, footer: last, seal, fingerprint: signed.fingerprint };
 }
 
-/** What of a file has been read. */
+/** How far a file has been read. */
 interface Reading {
   hash: string;
   line: number;
@@ -89,7 +89,7 @@ async function readBody(
   }
 }
 
-/** No row of a forum comes near: a file that is no export must not fill the memory. */
+/** No forum's row is nearly as long: a file that is no export must not fill the memory. */
 const LONGEST = 64 * 1024 * 1024;
 
 /** Lines end with `\n` alone: Node's reader would also split them at separators within a text. */
@@ -107,7 +107,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 const PLACE = /^\{"partition":(?<partition>\d+),"seq":(?<seq>\d+),/u;
 
-/** What a line is about, where it still can be told. */
+/** What a line is about, as far as it can still be read. */
 function nameOf(body: string): string {
   const found = rowIn(body);
   if (found === null) return '';
@@ -117,7 +117,7 @@ function nameOf(body: string): string {
     : `(event ${partition}/${seq}) `;
 }
 
-/** The refusal of a file that is not as it was written. */
+/** The refusal of a damaged file. */
 export function damaged(line: number, what: string): DomainError {
   return new DomainError(
     'invalid',

@@ -35,18 +35,19 @@ export interface Exported {
 }
 
 const AT_ONCE = 1000;
-/** What is searched is made anew from what is there. */
+/** The search index is rebuilt from what is there. */
 const OF_SEARCH = 'search_';
 
 /**
  * Writes the log, the texts and every other table that no rebuild can restore, as of one moment. The file appears once
- * complete, readable by its owner alone. @throws DomainError conflict `export-exists`
+ * complete, and only its owner may read it.
+ * @throws DomainError conflict `export-exists`
  */
 export async function writeExport({ db, file, key, about }: WriteExport): Promise<Exported> {
   await requireAbsent(file);
   await untilCaughtUp(db.pool);
   const unfinished = `${file}.part`;
-  // What a dead process left; a link that somebody put there is not followed.
+  // Left behind by a dead process; a link that somebody put there is not followed.
   await rm(unfinished, { force: true });
   const handle = await open(unfinished, 'wx', OWNER_ONLY.file);
   try {

@@ -19,7 +19,7 @@ import {
 /** Where the write-ahead log and base backups are kept, and with which keys. */
 export interface Archive {
   readonly storage: StoragePort;
-  /** The first one encrypts; none: nothing is encrypted. */
+  /** The first one encrypts; none: archives are not encrypted. */
   readonly keys: SealingKeys;
 }
 
@@ -28,7 +28,7 @@ const baseShape = z.object({
   prefix: z.string(),
   systemId: z.string(),
   timeline: z.int(),
-  /** Places in the log, in hexadecimal: a restore needs the log between them. */
+  /** Positions in the log, in hexadecimal: a restore needs the log between them. */
   from: z.string(),
   to: z.string(),
   begunAt: z.iso.datetime(),
@@ -39,18 +39,18 @@ const baseShape = z.object({
   /** The forum's version, and its database in the cluster. */
   version: z.string(),
   database: z.string(),
-  /** Who made it, and owns the tables. */
+  /** The role that made it, and owns the tables. */
   login: z.string(),
   sessionSecret: z.string().nullable(),
   parts: z.array(z.object({ key: z.string(), bytes: z.int(), sha256: z.string() })),
 });
-/** What a base backup is, and what it consists of. */
+/** What a base backup consists of, and what was noted with it. */
 export type Base = z.infer<typeof baseShape>;
 
 const CONTENT_TYPE = 'application/octet-stream';
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
-/** Puts a piece of the log, compressed and sealed. */
+/** Stores a piece of the log, compressed and sealed. */
 export async function putPiece(
   archive: Archive,
   piece: Omit<Piece, 'key'>,
@@ -61,7 +61,7 @@ export async function putPiece(
   return { ...piece, key };
 }
 
-/** @throws DomainError invalid `wal-missing` | `wal-damaged`, by name, or what is wrong with its seal */
+/** @throws DomainError invalid `wal-missing` | `wal-damaged`, with the object's name, or what is wrong with its seal */
 export async function readPiece(archive: Archive, { key, from, to }: Piece): Promise<Buffer> {
   const zipped = await readSealed(archive, key);
   if (zipped === null) throw new DomainError('invalid', 'wal-missing', `${key} is missing.`);
@@ -76,7 +76,7 @@ export async function listPieces({ storage }: Archive, history: History): Promis
   return keys.flatMap((key) => readPieceKey(key) ?? []);
 }
 
-/** All base backups that are whole, the oldest first. */
+/** All complete base backups, oldest first. */
 export async function listBases(archive: Archive): Promise<Base[]> {
   const keys = (await archive.storage.list(BASES)).filter(isManifestKey);
   const bases: Base[] = [];
@@ -88,12 +88,12 @@ export async function listBases(archive: Archive): Promise<Base[]> {
   return bases.toSorted((a, b) => (a.endedAt < b.endedAt ? -1 : 1));
 }
 
-/** Puts the manifest of a base backup, whose parts are there. */
+/** Stores the manifest of a base backup whose parts are already there. */
 export async function putBase(archive: Archive, base: Base): Promise<void> {
   await putSealed(archive, manifestKey(base.prefix), Buffer.from(JSON.stringify(base)));
 }
 
-/** Where the log of a base backup begins and ends, of its text. */
+/** Where the log of a base backup begins and ends, from its label text. */
 export const placesOf = ({ from, to }: Pick<Base, 'from' | 'to'>) => ({
   from: BigInt(`0x${from}`),
   to: BigInt(`0x${to}`),

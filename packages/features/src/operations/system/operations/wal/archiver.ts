@@ -17,30 +17,30 @@ import { prepareSlot } from './slot.ts';
 import { expectArchive, noteArchive } from './state.ts';
 import { streamInto } from './stream-into.ts';
 
-/** What to archive, where to, and when base backups are made. */
+/** What to archive, where to, and when to make base backups. */
 export interface ArchiverSettings extends BaseSettings {
   readonly archive: Archive;
-  /** Connected past any pooler, by a login with the attribute REPLICATION. */
+  /** Connects directly, not through a pooler, with a login that has the attribute REPLICATION. */
   readonly db: Database;
-  /** For how long what was written may wait, in ms. */
+  /** How long writes may wait before they are archived, in ms. */
   readonly everyMs?: number;
 }
 
 /** A running archiver. */
 export interface Archiver {
-  /** Archives what has come, and ends. */
+  /** Archives what is pending, and ends. */
   stop(): Promise<void>;
 }
 
-/** A minute, while five may be lost: an attempt may fail, and the next one still be in time. */
+/** One minute, where five may be lost: an attempt may fail, and the next one still be in time. */
 const EVERY_MS = 60_000;
 const PAUSE_MS = 10_000;
 /** Another worker reads the slot. */
 const IN_USE = '55006';
-/** The server has no such part of its log any more. */
+/** The server no longer has that part of its log. */
 const GONE = '58P01';
 
-/** Archives the write-ahead log for as long as it is not stopped; of several workers one does, the others wait. */
+/** Archives the write-ahead log until stopped; of several workers one does, while the others wait. */
 export function startArchiver(ctx: AppContext, settings: ArchiverSettings): Archiver {
   const stopping = new AbortController();
   const done = keepArchiving(ctx, settings, stopping.signal);
@@ -69,12 +69,15 @@ async function keepArchiving(
   }
 }
 
-/** Logs a failure once, however often it is met; its age is told by metrics. @returns what was said */
+/**
+ * Logs a failure once, however often it recurs; metrics show how long it has lasted.
+ * @returns the message that was logged
+ */
 async function tell({ db, logger }: AppContext, error: unknown, said: string): Promise<string> {
   const sentence = error instanceof Error ? error.message : String(error);
   if (sentence !== said) logger.error({ err: error }, 'the write-ahead log is not archived');
   await noteArchive(db, { error: sentence.slice(0, 1000) }).catch((failure: unknown) => {
-    // Without a database nothing is noted, and nothing is written that would have to be archived.
+    // Without a database the state cannot be saved; but then nothing is written that would need archiving.
     if (sentence !== said) logger.warn({ err: failure }, 'the archive was not noted');
   });
   return sentence;
@@ -109,7 +112,7 @@ interface Run {
   readonly slot: { readonly name: string };
   readonly history: { readonly systemId: string; readonly timeline: number };
   readonly from: Lsn;
-  /** Where the log that is archived without a gap begins. */
+  /** Where the log begins that is archived without a gap. */
   readonly since: Lsn;
   readonly signal: AbortSignal;
 }
@@ -120,7 +123,7 @@ async function run(ctx: AppContext, settings: ArchiverSettings, given: Run): Pro
   const place = createPlace(from);
   const ending = new AbortController();
   const endsWith = AbortSignal.any([signal, ending.signal]);
-  // Begins once the slot is this worker's, which the first message proves.
+  // Begins once this worker has the slot, which the first message proves.
   let bases: Promise<void> | undefined;
   const begin = () =>
     keepBases(ctx, { ...settings, history, from: since, place, signal: endsWith });

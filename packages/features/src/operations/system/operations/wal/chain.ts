@@ -7,13 +7,13 @@ export interface Chain {
   readonly pieces: readonly Piece[];
   readonly from: Lsn;
   readonly to: Lsn;
-  /** All that was acknowledged before is in it. */
+  /** Everything acknowledged before this time is in it. */
   readonly completeAt: Date;
-  /** Where more of the log follows that cannot be used, for lack of what comes between; null: nothing follows. */
+  /** Where later log begins that cannot be used because what comes before it is missing; null: nothing follows. */
   readonly goesOnAt: Lsn | null;
 }
 
-/** The pieces that follow each other from a place on. A worker that froze may have left some that overlap. */
+/** The consecutive pieces from a position on. A worker that froze may have left overlapping ones. */
 export function chainFrom(all: readonly Piece[], from: Lsn): Chain {
   const pieces: Piece[] = [];
   let at = from;
@@ -28,7 +28,7 @@ export function chainFrom(all: readonly Piece[], from: Lsn): Chain {
   return { pieces, from, to: at, completeAt, goesOnAt: null };
 }
 
-/** The last chain: what the archiver goes on with. Null: there is no piece. */
+/** The last chain, which the archiver continues. Null: there are no pieces. */
 export function lastChain(all: readonly Piece[]): Chain | null {
   const [first] = inOrder(all);
   if (first === undefined) return null;
@@ -37,7 +37,7 @@ export function lastChain(all: readonly Piece[]): Chain | null {
   return chain;
 }
 
-/** @throws DomainError invalid `wal-missing`, with the segment that is missing, where the log up to a place is not there */
+/** Checks that the log reaches a position. @throws DomainError invalid `wal-missing`, with the missing segment */
 export function requireChain(chain: Chain, to: Lsn, segmentBytes: bigint): void {
   if (chain.to >= to) return;
   throw missing(chain, segmentBytes);

@@ -2,21 +2,21 @@ import type { Database } from '@forum/database';
 import type { ProjectionEngine } from '@forum/projections';
 import { wholeHeads } from '../backups/write-backup.ts';
 
-/** What a recovered forum holds. */
+/** What was found in a recovered forum. */
 export interface Found {
   readonly events: number;
   /** When the last event was written; null: there is none. */
   readonly lastEventAt: Date | null;
 }
 
-/** With what a recovered forum is compared. */
+/** What a recovered forum is compared with. */
 export interface Compare {
   readonly engine: ProjectionEngine;
   /** Of all projections. */
   readonly projections: readonly string[];
 }
 
-/** Compares a recovered forum with its log. @throws Error where the log has a gap, or a table differs, by name */
+/** Compares a recovered forum with its log. @throws Error with the gap in the log, or the table that differs */
 export async function checkRecovered(
   db: Database,
   { engine, projections }: Compare,

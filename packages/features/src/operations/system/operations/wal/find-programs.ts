@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * The folder of Postgres' programs of a version, which recovering needs; null: they are not on this machine.
- * @param given where they are, if an operator says so
+ * The folder with the programs of a Postgres version, which a recovery needs; null: they are not on this machine.
+ * @param given where the operator says they are, if so
  */
 export async function findPrograms(
   given: string | undefined,
@@ -15,7 +15,7 @@ export async function findPrograms(
   const bin = given ?? `/usr/lib/postgresql/${postgres}/bin`;
   const version = await run(join(bin, 'postgres'), ['--version']).then(
     ({ stdout }) => /\) (?<major>\d+)/u.exec(stdout)?.groups?.['major'],
-    // Not there, or not for this machine: either way they cannot be run.
+    // Missing, or built for another machine: either way they cannot be run.
     () => undefined,
   );
   return Number(version) === postgres ? bin : null;

@@ -8,22 +8,22 @@ import type { Place } from './place.ts';
 import { pruneArchive } from './prune.ts';
 import { noteArchive } from './state.ts';
 
-/** When base backups are made, and what is done with them. */
+/** When base backups are made, and what happens to them. */
 export interface BaseSettings {
-  /** Hours between two; 0: one only where none is there that the log follows. */
+  /** Hours between two; 0: only if there is none that the log continues from. */
   readonly everyHours: number;
   readonly kept: number;
   readonly version: string;
-  /** Restores it for a test. @returns what was found, as a sentence @throws Error with what is wrong */
+  /** Restores it as a test. @returns the findings, as a sentence @throws Error with what is wrong */
   readonly test: (base: Base) => Promise<string>;
 }
 
-/** What base backups are made of. */
+/** What base backups are made from. */
 export interface KeepBases extends BaseSettings {
   readonly archive: Archive;
   readonly db: Database;
   readonly history: History;
-  /** Where the log that is archived without a gap begins. */
+  /** Where the log begins that is archived without a gap. */
   readonly from: Lsn;
   readonly place: Place;
   readonly signal: AbortSignal;
@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 60_000;
 const AFTER_FAILURE_MS = 600_000;
 const HOUR_MS = 3_600_000;
 
-/** Makes a base backup whenever one is due, tests it, and takes away what is too old, until the signal. */
+/** Makes a base backup whenever one is due, tests it, and removes those that are too old, until the signal. */
 export async function keepBases(ctx: AppContext, given: KeepBases): Promise<void> {
   const { signal } = given;
   while (!signal.aborted) {
@@ -81,7 +81,7 @@ async function makeOne(ctx: AppContext, given: KeepBases): Promise<void> {
     base_test_passed: passed,
     base_test_outcome: outcome.slice(0, 1000),
   });
-  // Until one passes, the older ones may be all that there is.
+  // Until one passes, the older ones may be all there is.
   if (passed) await pruneArchive(archive, given.kept);
 }
 

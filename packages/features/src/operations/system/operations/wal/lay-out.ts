@@ -10,12 +10,12 @@ import { openBase } from './make-base.ts';
 import { segmentName, type Piece } from './names.ts';
 import type { Plan } from './plan.ts';
 
-/** Where Postgres keeps what a restore adds to its settings. */
+/** The file in which Postgres expects a restore's additional settings. */
 export const SETTINGS_FILE = 'postgresql.auto.conf';
 
 /**
- * Makes a data folder of Postgres that recovers to the moment of a plan when a server is started on it.
- * @throws DomainError conflict `not-empty`, or invalid with what is missing or damaged, by name
+ * Creates a Postgres data folder that recovers to the moment of a plan when a server is started on it.
+ * @throws DomainError conflict `not-empty`, or invalid with the name of what is missing or damaged
  */
 export async function layOut(archive: Archive, plan: Plan, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -40,7 +40,7 @@ async function unpack(archive: Archive, { base }: Plan, folder: string): Promise
   });
   const ended = once(tar, 'close');
   const said = text(tar.stderr);
-  // Where tar ends early, its exit says why, not the pipe that broke.
+  // If tar ends early, its exit code says why, not the broken pipe.
   const [failure] = await Promise.all([
     pipeline(openBase(archive, base), tar.stdin).then(
       () => null,
@@ -54,12 +54,12 @@ async function unpack(archive: Archive, { base }: Plan, folder: string): Promise
 }
 
 /**
- * An archive ends with zeros. Without `--ignore-zeros`, tar ends at the first of them: what is still on its way to it then
- * breaks off, and the end of the base backup is not checked.
+ * An archive ends with zeros. Without `--ignore-zeros`, tar exits at the first of them: whatever is still in the pipe
+ * then fails, and the end of the base backup is not verified.
  */
 const EXTRACT = ['--extract', '--ignore-zeros', '--no-same-owner'];
 
-/** Writes a piece to the segments that it is of; what is not there of a segment yet is zero, where Postgres stops. */
+/** Writes a piece into its segments; the missing parts of a segment are zeros, where Postgres stops. */
 async function writePiece(
   folder: string,
   { from, timeline }: Piece,
@@ -84,7 +84,7 @@ async function writePiece(
 }
 
 /**
- * The log is in the folder already, so the command that would fetch it finds nothing, and Postgres looks there.
+ * The log is in the folder already, so the command that would fetch it finds nothing, and Postgres looks in the folder.
  */
 function settingsFor({ until }: Plan): string {
   const target =
@@ -100,10 +100,10 @@ function settingsFor({ until }: Plan): string {
   return `\n${BEGIN}\n${lines.join('\n')}\n`;
 }
 
-/** What follows is of a restore alone. */
+/** What follows belongs to a restore alone. */
 const BEGIN = '# Restored to a point in time:';
 
-/** The settings as they were before the restore, or those of it without the moment. */
+/** The settings as they were before the restore, or the restore's own without the moment. */
 export function settingsWithout(settings: string, what: 'restore' | 'moment'): string {
   if (what === 'moment') return settings.replace(/^recovery_target_time = .*\n/mu, '');
   const at = settings.lastIndexOf(`\n${BEGIN}\n`);

@@ -22,15 +22,15 @@ export interface MakeBase {
   readonly now: () => Date;
   readonly version: string;
   readonly sessionSecret: string | null;
-  /** Resolves when the archive holds the log up to a place: without it a base backup is of no use. */
+  /** Resolves when the archive holds the log up to a position: without it a base backup is useless. */
   readonly archived: (to: Lsn) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** A slow line to the storage must carry one within the time limit of a call. */
+/** Even a slow connection to the storage must transfer one within the time limit of a call. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Copies the cluster into the archive, beside those who write. Its manifest comes last. */
+/** Copies the cluster into the archive while it is in use. The manifest is written last. */
 export async function makeBase(given: MakeBase): Promise<Base> {
   const { archive, db, now } = given;
   const about = await readAbout(db);
@@ -65,7 +65,7 @@ export async function makeBase(given: MakeBase): Promise<Base> {
   }
 }
 
-/** The archive of the files, as it was. @throws DomainError where a part is missing or not as it was, by name */
+/** The archive of the files, as it was. @throws DomainError with the name of a part that is missing or damaged */
 export function openBase(archive: Archive, { prefix, parts }: Base): Readable {
   const sealed = unseal(readParts(archive, parts), { keys: archive.keys, name: prefix });
   return pipeline(Readable.from(sealed), createGunzip(), () => undefined);
@@ -108,7 +108,7 @@ async function readAbout({ pool }: Database): Promise<About> {
   return row;
 }
 
-/** Whoever reads it learns what its source failed of. */
+/** Whoever reads it is told why its source failed. */
 function zipped(source: Readable): Bytes {
   return pipeline(source, createGzip({ level: 1 }), () => undefined);
 }

@@ -1,8 +1,8 @@
 import type { Lsn } from '@forum/database';
 
-/** Which history of which cluster: a restored one begins another timeline. */
+/** Which history of which cluster: a restored one begins a new timeline. */
 export interface History {
-  /** As Postgres tells it: a number of up to 20 digits. */
+  /** As Postgres reports it: a number of up to 20 digits. */
   readonly systemId: string;
   readonly timeline: number;
 }
@@ -13,7 +13,7 @@ export interface Piece extends History {
   readonly from: Lsn;
   /** Where the next one begins. */
   readonly to: Lsn;
-  /** All that was acknowledged before is in this piece or an earlier one. */
+  /** Everything acknowledged before this time is in this piece or an earlier one. */
   readonly completeAt: Date;
 }
 
@@ -27,12 +27,12 @@ const hex = (number: number | bigint, digits: number) => number.toString(16).pad
 const historyText = ({ systemId, timeline }: History) =>
   `${systemId.padStart(20, '0')}-${hex(timeline, 8)}`;
 
-/** What the names of all pieces of a history begin with. */
+/** The prefix of the names of all pieces of a history. */
 export function piecesOf(history: History): string {
   return `wal-${historyText(history)}-`;
 }
 
-/** Names of pieces are in the order of the log. */
+/** The names of pieces sort in the order of the log. */
 export function pieceKey({ from, to, completeAt, ...history }: Omit<Piece, 'key'>): string {
   return `${piecesOf(history)}${hex(from, 16)}-${hex(to, 16)}-${hex(completeAt.getTime(), 12)}`;
 }
@@ -54,7 +54,7 @@ export function readPieceKey(key: string): Piece | null {
   };
 }
 
-/** Base backups of all histories begin with it. */
+/** The prefix of base backups of all histories. */
 export const BASES = 'base-';
 const BASE = /^base-(?<systemId>\d{20})-(?<timeline>[0-9a-f]{8})-(?<at>[0-9a-f]{12})(?=\.)/u;
 
@@ -63,7 +63,7 @@ export function basePrefix({ begunAt, ...history }: Omit<BaseName, 'prefix'>): s
   return `${BASES}${historyText(history)}-${hex(begunAt.getTime(), 12)}`;
 }
 
-/** Of the name of a part or a manifest; null: the name of something else. */
+/** Reads the name of a part or a manifest; null: the name of something else. */
 export function readBaseKey(key: string): BaseName | null {
   const match = BASE.exec(key);
   if (match?.groups === undefined) return null;
@@ -75,18 +75,18 @@ export function readBaseKey(key: string): BaseName | null {
   };
 }
 
-/** The manifest is put when everything else is there. */
+/** The manifest is stored once everything else is there. */
 export const manifestKey = (prefix: string) => `${prefix}.manifest`;
 export const isManifestKey = (key: string) => key.endsWith('.manifest');
 export const partKey = (prefix: string, number: number) =>
   `${prefix}.part-${String(number).padStart(6, '0')}`;
 
-/** Of one cluster, and one of its timelines. */
+/** In one cluster, and one of its timelines. */
 export function isSameHistory(one: History, other: History): boolean {
   return one.systemId === other.systemId && one.timeline === other.timeline;
 }
 
-/** The name that Postgres gives a segment of its log, which is the file that the place is in. */
+/** Postgres' name for the segment of its log, a file, that contains the position. */
 export function segmentName(timeline: number, at: Lsn, segmentBytes: bigint): string {
   const [number, each] = [at / segmentBytes, 0x1_0000_0000n / segmentBytes];
   return [timeline, number / each, number % each]

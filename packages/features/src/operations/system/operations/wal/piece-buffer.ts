@@ -1,11 +1,11 @@
 import type { Lsn, WalMessage } from '@forum/database';
 
-/** What has come since the last cut. */
+/** What arrived since the last cut. */
 export interface Cut {
   readonly from: Lsn;
   readonly to: Lsn;
   readonly bytes: Buffer;
-  /** All that was acknowledged before has come; null: nobody knows yet. */
+  /** Everything acknowledged before this time has arrived; null: not known yet. */
   readonly completeAt: Date | null;
 }
 
@@ -14,11 +14,11 @@ export interface PieceBuffer {
   add(message: WalMessage): void;
   /** How many bytes wait. */
   size(): number;
-  /** What has come since the last cut, perhaps no bytes; nothing waits then. */
+  /** Returns what arrived since the last cut, possibly no bytes, and empties the buffer. */
   cut(): Cut;
 }
 
-/** An empty buffer at a place of the log. */
+/** An empty buffer at a position of the log. */
 export function createPieceBuffer(begin: Lsn): PieceBuffer {
   let from = begin;
   let to = begin;

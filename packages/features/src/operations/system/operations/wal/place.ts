@@ -1,13 +1,13 @@
 import type { Lsn } from '@forum/database';
 
-/** How far the archive is, and who waits for it. */
+/** How far the archive is, for those who wait for it. */
 export interface Place {
   moved(to: Lsn): void;
-  /** Resolves when the archive is there. @throws the reason of the signal */
+  /** Resolves when the archive has reached the position. @throws the reason of the signal */
   reached(to: Lsn, signal: AbortSignal): Promise<void>;
 }
 
-/** The archive is at a place of the log. */
+/** The archive has reached a position of the log. */
 export function createPlace(begin: Lsn): Place {
   let at = begin;
   const waiting = new Set<{ readonly to: Lsn; readonly resolve: () => void }>();

@@ -3,22 +3,22 @@ import { type Archive, type Base, listBases, listPieces, placesOf } from './arch
 import { chainFrom, missing, requireChain } from './chain.ts';
 import type { Piece } from './names.ts';
 
-/** From what a moment is restored. */
+/** What a moment is restored from. */
 export interface Plan {
   readonly base: Base;
-  /** Without a gap from the segment on in which the base backup begins. */
+  /** Without a gap, from the segment in which the base backup begins. */
   readonly pieces: readonly Piece[];
-  /** The moment; null: everything that there is. */
+  /** The moment; null: everything there is. */
   readonly until: Date | null;
-  /** Where the archive ends before the moment: to when it goes. Null: it has the moment. */
+  /** If the archive ends before the moment: how far it reaches. Null: it includes the moment. */
   readonly endsAt: Date | null;
 }
 
-/** The target is reached with the first commit after it, which is in one of these pieces on a forum that lives. */
+/** The target is reached with the first commit after it, which is in one of these pieces unless the forum is idle. */
 const PIECES_AFTER = 3;
 
 /**
- * Finds the base backup and the log for a moment; null: for everything that there is.
+ * Finds the base backup and the log for a moment; null: for everything there is.
  * @throws DomainError invalid `no-base-backup` | `before-base-backup` | `wal-missing`
  */
 export async function planRecovery(archive: Archive, until: Date | null): Promise<Plan> {
@@ -31,7 +31,7 @@ export async function planRecovery(archive: Archive, until: Date | null): Promis
     const at = chain.pieces.findIndex(({ completeAt }) => completeAt >= until);
     return { base, pieces: chain.pieces.slice(0, at + 1 + PIECES_AFTER), until, endsAt: null };
   }
-  // Everything that there is includes what comes after the hole, so that one is no end to stop at in silence.
+  // Everything there is includes what follows a gap, so a gap is no end to stop at silently.
   if (chain.goesOnAt !== null) throw missing(chain, segment);
   return { base, pieces: chain.pieces, until, endsAt: until === null ? null : chain.completeAt };
 }

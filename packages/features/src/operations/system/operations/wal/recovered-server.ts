@@ -10,19 +10,19 @@ import { connect, type Database } from '@forum/database';
 import type { Base } from './archive.ts';
 import { SETTINGS_FILE, settingsWithout } from './lay-out.ts';
 
-/** A server on a recovered folder, which nobody but its starter reaches. */
+/** A server on a recovered folder, which only its starter can reach. */
 export interface RecoveredServer {
   /** Connected as the owner of the tables. */
   readonly db: Database;
-  /** When the last transaction that is in it was committed, as Postgres tells it; null: none since the base backup. */
+  /** When the last transaction in it was committed, according to Postgres; null: none since the base backup. */
   readonly lastAt: string | null;
-  /** Nothing was committed after the moment that was asked for: the archive ended first. */
+  /** Nothing was committed after the requested moment: the archive ended first. */
   readonly isAtEnd: boolean;
-  /** Stops it, and leaves the folder for another server. */
+  /** Stops it, leaving the folder for another server. */
   stop(): Promise<void>;
 }
 
-/** Which folder to recover, with which programs. */
+/** Which folder to recover, and with which programs. */
 export interface Recover {
   readonly folder: string;
   readonly base: Pick<Base, 'database' | 'login'>;
@@ -34,19 +34,19 @@ export interface Recover {
 
 const ENDED_EARLY = /recovery ended before configured recovery target was reached/u;
 const LAST = /last completed transaction was at log time (.+)$/u;
-/** Said to each of our own attempts to connect. */
+/** The server's answer to each of our own attempts to connect. */
 const NOT_YET =
   /the database system is (?:starting up|not (?:yet )?accepting connections)|Hot standby mode is disabled/u;
 const READY = /database system is ready to accept connections/u;
 const LINES_KEPT = 20;
 
-/** Recovers a folder to its moment with a server of its own. @throws Error with what the server said */
+/** Recovers a folder to its moment with a server of its own. @throws Error with the server's message */
 export async function startRecovered(given: Recover): Promise<RecoveredServer> {
   const socket = await mkdtemp(join(tmpdir(), 'forum-recovered-'));
   try {
     const first = await attempt(given, socket);
     if (first !== null) return { ...first, isAtEnd: false };
-    // Nothing follows the moment, so that everything there is was before it.
+    // Nothing follows the moment, so everything there is precedes it.
     await editSettings(given.folder, 'moment');
     const second = await attempt(given, socket);
     if (second === null) throw new Error('Postgres asks for a moment that nobody set.');
@@ -93,7 +93,7 @@ async function attempt(
 
 const isThere = (text: string | null) => text !== null;
 
-/** Settings of the machine that it comes from need not hold here, and nobody else may connect. */
+/** Settings of the machine it comes from need not work here, and nobody else may connect. */
 const SETTINGS = [
   'listen_addresses=',
   'hot_standby=off',
@@ -129,16 +129,16 @@ async function launch({ folder, bin, isScratch }: Recover, socket: string): Prom
   return followed(spawn(command, given, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] }));
 }
 
-/** Postgres refuses to be root, who becomes another user in a namespace of its own. */
+/** Postgres refuses to run as root, which becomes another user in a namespace of its own. */
 const AS_OTHER_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000'] as const;
 
 const isRoot = () => process.getuid?.() === 0;
 
 /** A server under way. */
 interface Server {
-  /** The last lines of what it said; all of it that matters once it is ready, or has ended. */
+  /** The last lines of its output, which contain all that matters once it is ready or has ended. */
   readonly lines: readonly string[];
-  /** Resolves when it takes connections, as it says itself. */
+  /** Resolves when it accepts connections, according to its own output. */
   readonly ready: Promise<void>;
   hasEnded(): boolean;
   stop(): Promise<void>;
@@ -158,7 +158,7 @@ function followed(child: ChildProcessByStdio<null, null, Readable>): Server {
     hasEnded = true;
     ended.resolve();
   };
-  // After the last of its lines; a program that cannot be run has none.
+  // After its last line; a program that cannot be run has none.
   child.once('close', end).once('error', ({ message }) => {
     lines.push(message);
     end();
@@ -176,14 +176,14 @@ function followed(child: ChildProcessByStdio<null, null, Readable>): Server {
 
 const LOOK_EVERY_MS = 50;
 
-/** No deadline: recovering takes as long as there is log, and a server that gives up ends. */
+/** No deadline: recovery takes as long as there is log, and a server that gives up exits. */
 async function untilAnswers({ pool }: Database, server: Server): Promise<void> {
   for (;;) {
     const failure = await pool.query('SELECT 1').then(
       () => null,
       (error: unknown) => error,
     );
-    // It says so after it has said until when it recovered.
+    // It says so after saying how far it recovered.
     if (failure === null) return server.ready;
     if (server.hasEnded()) throw failure;
     await delay(LOOK_EVERY_MS);

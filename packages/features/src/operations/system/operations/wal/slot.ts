@@ -3,16 +3,16 @@ import { type Database, type Lsn, readLsn } from '@forum/database';
 /** Keeps the log on the server until it is archived, and lets one worker read it at a time. */
 export interface Slot {
   readonly name: string;
-  /** From where on the server keeps its log. */
+  /** Where the log that the server keeps begins. */
   readonly keptFrom: Lsn;
   /** How large a segment of its log is. */
   readonly segmentBytes: bigint;
 }
 
-// One for each database, in case forums share a server.
+// One per database, in case forums share a server.
 const NAME = `'forum_wal_' || (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** The slot of this forum; it is made where there is none, and anew where the server gave it up. */
+/** This forum's slot, created if there is none, and again if the server invalidated it. */
 export async function prepareSlot({ pool }: Database): Promise<Slot> {
   await pool.query(
     `SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots

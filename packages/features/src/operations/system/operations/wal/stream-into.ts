@@ -9,27 +9,27 @@ import { type Archive, putPiece } from './archive.ts';
 import type { History } from './names.ts';
 import { createPieceBuffer, type Cut } from './piece-buffer.ts';
 
-/** What to stream, and from where on. */
+/** What to stream, and from where. */
 export interface StreamInto {
   readonly archive: Archive;
   readonly url: string;
   readonly slot: string;
   readonly history: History;
   readonly from: Lsn;
-  /** For how long what was written may wait for the archive, in ms. */
+  /** How long writes may wait for the archive, in ms. */
   readonly everyMs: number;
   readonly signal: AbortSignal;
-  /** The archive holds all that was acknowledged before `completeAt`, and the log up to `to`. */
+  /** The archive holds everything acknowledged before `completeAt`, and the log up to `to`. */
   readonly archived: (to: Lsn, completeAt: Date | null) => Promise<void>;
 }
 
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** More than that waits only where the storage is slower than the forum writes: then the server waits. */
+/** More than this waits only if the storage is slower than the forum writes: then the server waits. */
 const MOST_BYTES = 4 * PIECE_BYTES;
 
 /**
  * Streams the log into the archive until the signal: a piece whenever one is full, time is up, or the server asks.
- * @throws what the server or the storage says; the server keeps what is not archived, for the next attempt
+ * @throws the server's or the storage's error; the server keeps what is not archived, for the next attempt
  */
 export async function streamInto(given: StreamInto): Promise<void> {
   const { url, slot, history, from } = given;
@@ -59,9 +59,9 @@ export async function streamInto(given: StreamInto): Promise<void> {
 }
 
 interface Cutter {
-  /** Cuts what has come, and puts it after what was cut before. */
+  /** Cuts off what has arrived, and archives it after the earlier pieces. */
   cut(): void;
-  /** How many bytes are cut off and not archived yet. */
+  /** How many bytes are cut off but not archived yet. */
   size(): number;
   /** Rejects once something could not be archived. */
   readonly failed: Promise<never>;
@@ -115,7 +115,7 @@ async function runToEnd(
   if (signal.aborted) stop();
   try {
     await Promise.race([stream.ended, cutter.failed]);
-    // What came before the end is archived, too.
+    // What arrived before the end is archived, too.
     cutter.cut();
     await cutter.done();
   } finally {

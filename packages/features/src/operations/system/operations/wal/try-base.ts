@@ -13,10 +13,10 @@ import { openBase } from './make-base.ts';
 import type { Plan } from './plan.ts';
 import { startRecovered } from './recovered-server.ts';
 
-/** With what base backups are tested. */
+/** What base backups are tested with. */
 export interface TryBase {
   readonly archive: Archive;
-  /** The folder in which one is recovered for a while. */
+  /** The folder in which one is temporarily recovered. */
   readonly folder: string;
   /** Where Postgres' programs are; left out: where Debian puts them. */
   readonly bin: string | undefined;
@@ -25,9 +25,10 @@ export interface TryBase {
 }
 
 /**
- * Recovers a base backup with a server of its own and compares the read tables with the log. Without Postgres'
- * programs every byte of it is read, and the outcome says that this is all.
- * @returns what was found, as a sentence @throws Error with what is wrong
+ * Recovers a base backup with a server of its own and compares the read tables with the log. Without Postgres' programs
+ * it only reads every byte, and the outcome says so.
+ * @returns the findings, as a sentence
+ * @throws Error with what is wrong
  */
 export async function tryBase(base: Base, given: TryBase): Promise<string> {
   const plan = await planFor(base, given.archive);

@@ -19,7 +19,7 @@ export function wordAt(rank: number): string {
   return word;
 }
 
-/** Numbers from 0 to below 1 out of a seed, the same in every run. */
+/** Numbers from 0 to below 1 from a seed, the same in every run. */
 export function seededNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +32,7 @@ const BATCH = 1000;
 
 /**
  * Writes documents of some 100 words each, distributed as in natural language: the second word half as often as the
- * first. By SQL, bypassing the engine: only searching is measured.
+ * first. Uses SQL, bypassing the engine, since only searching is measured.
  */
 export async function seedDocuments(db: Kysely<unknown>, documents: number): Promise<void> {
   const indexes = await dropIndexes(db);

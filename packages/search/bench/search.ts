@@ -24,7 +24,7 @@ const search = createPostgresSearch(db);
 
 const random = seededNumbers(7);
 const pick = (below: number) => Math.floor(random() * below);
-/** A word that members would look for: neither in every document nor in one only. */
+/** A word that members would look for: neither in every document nor in just one. */
 const word = () => wordAt(50 + pick(4_000));
 const page = { kind: 'post', limit: 10, offset: 0 } as const;
 
@@ -94,7 +94,7 @@ if (meili !== null) {
 }
 await database.close();
 
-/** All kinds of searches in turns, so that other load on the machine affects all of them. */
+/** All kinds of searches by turns, so that other load on the machine affects them all. */
 async function measure(name: string, engine: SearchPort): Promise<void> {
   const times = new Map(Object.keys(kinds).map((kind): [string, number[]] => [kind, []]));
   const reference: number[] = [];

@@ -5,9 +5,12 @@ import { rankOf, withEsteem } from './rank.ts';
 import { run, type Value } from './statement.ts';
 import { wantedText, type Weighed } from './weighing.ts';
 
-/** The most matches in titles and tags to rank, the newest. */
+/** How many matches in titles and tags are ranked at most, newest first. */
 const TITLE_CANDIDATES = 150;
-/** The most matches anywhere to rank, the newest: ranking all matches of a frequent word takes half a second. */
+/**
+ * How many matches anywhere are ranked at most, newest first: ranking all matches of a frequent word takes half a
+ * second.
+ */
 const CANDIDATES = 150;
 /** A list by date ranks nothing, so it may be longer. */
 const DATED = 300;
@@ -27,7 +30,7 @@ export interface TextRow {
   readonly text: string;
 }
 
-/** What each place has, and the unsure words that nobody ever wrote. */
+/** What each place contains, and the uncertain words that nobody ever wrote. */
 export interface Looked {
   readonly found: readonly Found[];
   readonly unknown: readonly string[];
@@ -35,10 +38,10 @@ export interface Looked {
 
 type Row = { readonly nth: number; readonly total: number } & (TextRow | { readonly id: null });
 
-/** The number under which a row is no match, but a word that the vocabulary lacks. */
+/** The number of a row that is no match, but a word missing from the vocabulary. */
 const UNKNOWN = -1;
 
-/** One page of the documents that contain the words, in each of the places: one statement. */
+/** One page of the documents that contain the words, in each of the places, with one statement. */
 export async function findCandidates(
   db: Kysely<unknown>,
   places: readonly Place[],
@@ -59,8 +62,8 @@ export async function findCandidates(
   };
 }
 
-// The rows of a page have their numbers as `place`. There is one row even for a page beyond the last one: it still says
-// how many there are. Rows are found again by their place on disk, which holds within a statement and needs no index.
+// The rows of a page have their numbers as `place`. There is one row even for a page beyond the last one, with the
+// total. Rows are found again by their location on disk, which is stable within a statement and needs no index.
 function pageOf({ place, wish, value }: Asked, nth: number): string {
   const { offset, limit, sort } = place;
   const words = `${value(wantedText(wish.terms, wish.wanted))}::tsquery`;
@@ -91,19 +94,19 @@ function scored(wish: Wish, place: Place, value: Value): string {
   return points === undefined ? byText : withEsteem(byText, points);
 }
 
-// In the columns of a match; an id that is not null says that there is one.
+// In the columns of a match; a non-null id means that there is one.
 function unknownOf(words: readonly string[], value: Value): string {
   return `SELECT ${UNKNOWN}, 0, '00000000-0000-0000-0000-000000000000'::uuid, NULL, typed.word, NULL, 0
     FROM unnest(${value(words)}::text[]) AS typed (word)
     WHERE NOT EXISTS (SELECT FROM search_word known WHERE known.word = typed.word)`;
 }
 
-/** The documents worth ranking, by their place on disk; never all matches of a frequent word. */
+/** The documents worth ranking, by their location on disk; never all matches of a frequent word. */
 function candidates({ place, wish, value }: Asked, words: string): string {
   const newest = (column: WordColumn, most: number) =>
     newestOf({ place, wish, value }, { column, words, most });
   if (place.sort === 'date') return newest('words', DATED);
-  // Comments have no titles, and Postgres would read all of them to find out.
+  // Comments have no titles, but Postgres would read all of them to find out.
   if (place.kind === 'comment') return newest('words', CANDIDATES);
   const inTitle = newest('title_words', TITLE_CANDIDATES);
   if (isTooShort(wish.terms)) return inTitle;

@@ -56,7 +56,7 @@ export async function removeDocuments(
     words: '',
   }));
   await upsert(db, rows);
-  // The former words were needed for counting alone: nothing of a removed document stays.
+  // The former words were only needed for counting: nothing of a removed document stays.
   await sql`
     UPDATE search_document SET former_words = ''
     FROM jsonb_to_recordset(${JSON.stringify(latest)}::jsonb) AS gone (kind text, id uuid)

@@ -3,12 +3,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { CORRECTIONS } from './vocabulary.ts';
 import { createWordMemory, type WordMemory } from './word-memory.ts';
 
-/** The forms of a word that are looked for beside it, the most frequent ones. */
+/** How many other forms of a word are searched for, the most frequent first. */
 const MOST_FORMS = 8;
-/** Forms begin alike: so many letters at least, and this share of what was typed. */
+/** Forms begin alike: with at least this many letters, and this share of the typed word. */
 const LEAST_ALIKE = 3;
 const ALIKE = 0.6;
-/** A form may be longer than what was typed by so many letters. */
+/** A form may be this many letters longer than the typed word. */
 const LONGEST_ENDING = 5;
 /** Words of the vocabulary whose stems are compared, in index order. */
 const COMPARED = 2000;
@@ -19,16 +19,16 @@ const KEEP_MS = 60_000;
 export interface Family {
   /** Other words of the same stem that somebody wrote. */
   readonly forms: readonly string[];
-  /** Documents with the word or a form of it; null where words like this one are not counted. */
+  /** Documents with the word or one of its forms; null where words like this one are not counted. */
   readonly documents: number | null;
-  /** A word like "the", which every text has. */
+  /** A word like "the", which occurs in every text. */
   readonly isStop: boolean;
 }
 
 /** The families of words in some languages. */
 export type FamilyMemory = WordMemory<Family>;
 
-/** Comparing stems takes a journey to the database, and members type the same words. */
+/** Comparing stems takes a round trip to the database, and members type the same words. */
 export function createFamilyMemory(
   db: Kysely<unknown>,
   languages: () => Promise<readonly string[]>,
@@ -36,10 +36,10 @@ export function createFamilyMemory(
   return createWordMemory(async (words) => findFamilies(db, words, await languages()), KEEP_MS);
 }
 
-/** Words of letters alone have forms. */
+/** Only words that consist of letters have forms. */
 const isLetters = (word: string): boolean => /^\p{L}{2,40}$/u.test(word);
 
-/** The family of each word of letters. */
+/** The family of each word that consists of letters. */
 export async function findFamilies(
   db: Kysely<unknown>,
   words: readonly string[],
@@ -69,8 +69,8 @@ function familyIn({ typed, isStop, words, documents }: Row): Family {
   return { forms, isStop, documents: isCounted ? (documents ?? 0) : null };
 }
 
-// The stemmers of Postgres, on the words of the vocabulary that begin alike: documents are written without stems, so
-// that what is typed is found as it is typed, and a language that is added changes no document.
+// Applies the stemmers of Postgres to vocabulary words that begin alike. Documents are indexed without stems, so words
+// are found exactly as typed, and adding a language changes no document.
 function familyOf(word: string, languages: readonly string[]): RawBuilder<unknown> {
   const typed = sql`${word}::text`;
   const alike = sql.join(
@@ -93,8 +93,8 @@ function familyOf(word: string, languages: readonly string[]): RawBuilder<unknow
 const lexemes = (word: RawBuilder<unknown>, language: string) =>
   sql`ts_lexize(${sql.lit(`${language}_stem`)}, ${word})`;
 
-// The English stemmer leaves comparatives as they are, and somebody who types "strong" means "the strongest" too. In
-// short words these letters are none of an ending: "corner", "rest".
+// The English stemmer keeps comparatives as they are, but somebody who types "strong" also means "the strongest". In
+// short words these letters are no ending: "corner", "rest".
 function stemOf(word: RawBuilder<unknown>, language: string): RawBuilder<unknown> {
   const stem = sql`(${lexemes(word, language)})[1]`;
   if (language !== 'english') return stem;

@@ -11,13 +11,13 @@ import { termsOf, type Term, type Wanted } from './search-words.ts';
 import { correctTerms, endsWide, guessable } from './vocabulary.ts';
 import { FEW, fewFor, spareTerms, weighTerms, type Weighed, type WeighedTerm } from './weighing.ts';
 
-/** What a place has, and what was looked for there in the end. */
+/** What a place contains, and what was finally searched for there. */
 export interface Tried {
   readonly found: Found;
   readonly terms: readonly Term[];
 }
 
-/** What is known beside the documents. */
+/** What is known besides the documents. */
 export interface Engine {
   readonly db: Kysely<unknown>;
   readonly near: NearMemory;
@@ -37,7 +37,9 @@ export interface Search {
   readonly textLength: number;
 }
 
-/** What each place has: one statement where all is well; a second one where a word may be mistyped, or words are many. */
+/**
+ * What each place contains: normally one statement; a second one if a word may be mistyped, or if there are many words.
+ */
 export async function findAll(
   engine: Engine,
   { text, places, textLength }: Search,
@@ -59,7 +61,7 @@ export async function findAll(
     return { place, found: found[nth] ?? NOTHING, terms };
   });
   const fewerThan = (most: number) => all.filter(({ found: { total } }) => total < most);
-  // The vocabulary has no words with digits: one that is found somewhere is no typo.
+  // The vocabulary has no words with digits: if one is found somewhere, it is no typo.
   const isThere = all.some((one) => one.found.total > 0);
   const mistyped = isThere ? unknown.filter((word) => !/[0-9]/.test(word)) : unknown;
   const corrected =
@@ -70,7 +72,7 @@ export async function findAll(
     take(again, (await look(placesOf(again), meant, wanted)).found, meant.terms);
   };
   if (corrected !== null) await tryAgain(fewerThan(FEW), 'all');
-  // By date, documents that have only some of the words would be noise.
+  // In a list by date, documents with only some of the words would be noise.
   const ranked = (trying: readonly Trying[]) => trying.filter(({ place }) => place.sort !== 'date');
   if (spareTerms(meant.terms).length > 0) {
     await tryAgain(ranked(fewerThan(fewFor(meant.terms))), 'most');
@@ -79,7 +81,7 @@ export async function findAll(
   return all;
 }
 
-/** What a text says, mistyped words corrected: nobody would write them so again. */
+/** The text as it was meant, with mistyped words corrected: nobody would type them like that again. */
 export async function weighText(engine: Engine, text: string): Promise<TellingWord[]> {
   const terms = await weighedTerms(engine, text);
   const meant = (await correctTerms(engine.near, terms, guessable(terms))) ?? terms;
@@ -109,7 +111,7 @@ async function correctWeighed(
   return corrected === null ? null : { terms: corrected, phrase };
 }
 
-/** A place, and the best that was found there so far. */
+/** A place, and the best result there so far. */
 interface Trying {
   readonly place: Place;
   found: Found;
@@ -118,7 +120,7 @@ interface Trying {
 
 const placesOf = (all: readonly Trying[]): Place[] => all.map(({ place }) => place);
 
-/** Takes what is more than was found before. */
+/** Replaces the result if more was found. */
 function take(all: readonly Trying[], better: readonly Found[], terms: readonly Term[]): void {
   for (const [nth, one] of all.entries()) {
     const found = better[nth] ?? NOTHING;

@@ -4,11 +4,11 @@ import type { Term } from './search-words.ts';
 // Unaccent leaves these unchanged, so they need no round trip to the database.
 const ASCII = /^[a-z0-9]*$/;
 
-/** Words whose folding is remembered for a database; the rules never change. The oldest are forgotten first. */
+/** How many folded words are remembered per database; the rules never change. The oldest are forgotten first. */
 const REMEMBERED = 20_000;
-/** Longer words are no words, and one sign may fold into eighteen. */
+/** Anything longer is not a word, and one character may fold into eighteen. */
 const LONGEST = 100;
-/** What is folded is cut here: Postgres takes no word beyond 2046 bytes. */
+/** Folded words are cut here: Postgres accepts no word beyond 2046 bytes. */
 const LONGEST_FOLDED = 200;
 const remembered = new WeakMap<QueryExecutorProvider, Map<string, string>>();
 
@@ -49,7 +49,7 @@ export async function foldLists(
   return lists.map(({ length }) => folded.slice(start, (start += length)));
 }
 
-/** Folds the words of a search; what is nothing without its accents is left out. */
+/** Folds the words of a search; those of which nothing is left are dropped. */
 export async function foldTerms(
   db: QueryExecutorProvider,
   terms: readonly Term[],

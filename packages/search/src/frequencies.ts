@@ -3,13 +3,13 @@ import { keptForAMinute } from './kept.ts';
 import type { SearchDocument } from './port.ts';
 import type { Term, Wanted } from './search-words.ts';
 
-/** How many times the expected number of documents a walk may take. */
+/** How many times the expected number of documents a scan may read. */
 const SPARE = 8;
 
 /** Which texts of a document. */
 export type WordColumn = 'words' | 'title_words';
 
-/** What is looked for in which documents. */
+/** What is searched for in which documents. */
 export interface Sought {
   readonly kind: SearchDocument['kind'];
   readonly column: WordColumn;
@@ -19,11 +19,11 @@ export interface Sought {
   readonly most: number;
 }
 
-/** What is known of how frequent words are. */
+/** What is known about the frequency of words. */
 export interface Frequencies {
   /**
-   * How many of the newest documents to go through, where that finds the newest matches sooner than gathering all of
-   * them: several times as many as should do, since words need not come independently of one another. Null: gather.
+   * How many of the newest documents to scan, if that finds the newest matches sooner than gathering all of them:
+   * several times as many as should suffice, since words are not independent of each other. Null: gather.
    */
   walkOf(sought: Sought): number | null;
 }
@@ -35,8 +35,8 @@ interface Frequent {
 }
 
 /**
- * A plan that is made once cannot know whether a word is in half of all documents, so the statement has to say it. What
- * Postgres itself would plan by is asked once a minute: at most a thousand words of each column.
+ * A cached plan cannot know whether a word is in half of all documents, so the statement has to say so. Reads Postgres'
+ * own planner statistics once a minute: at most a thousand words of each column.
  */
 export function createFrequencies(db: Kysely<unknown>): () => Promise<Frequencies> {
   return keptForAMinute(db, readFrequencies).get;
@@ -58,9 +58,9 @@ async function readFrequencies(db: Kysely<unknown>): Promise<Frequencies> {
       const frequent = all.get(`${kind} ${column}`);
       if (frequent === undefined) return null;
       const share = shareOf(frequent, terms, wanted);
-      // Of the newest documents most / share are read; of all matches share * documents.
+      // A scan reads most / share of the newest documents; gathering reads share * documents.
       const isFrequent = share * share * frequent.documents > most;
-      // A power of two: each number is a statement of its own, whose plan is kept.
+      // A power of two: each number makes a statement of its own, whose plan is cached.
       return isFrequent ? 2 ** Math.ceil(Math.log2((SPARE * most) / share)) : null;
     },
   };
@@ -71,7 +71,7 @@ interface Row {
   readonly column: string;
   readonly documents: number;
   readonly words: readonly string[];
-  /** Beside one for each word, the smallest and the largest of them. */
+  /** Besides one for each word, the smallest and the largest of them. */
   readonly shares: readonly number[];
 }
 
@@ -80,7 +80,7 @@ function frequentOf({ documents, words, shares }: Row): Frequent {
   return { documents, words: pairs.sort(([one], [other]) => (one < other ? -1 : 1)) };
 }
 
-/** The share of documents that match, as if words came independently of one another. */
+/** The share of documents that match, as if words were independent of each other. */
 function shareOf(frequent: Frequent, terms: readonly Term[], wanted: Sought['wanted']): number {
   const shares = terms.map((term) => ofTerm(frequent, term));
   return wanted === 'all' ? shares.reduce((one, other) => one * other, 1) : together(shares);
@@ -94,7 +94,7 @@ function ofTerm(frequent: Frequent, { words, isPrefix, alternatives }: Term): nu
   return together([phrase.reduce((one, other) => one * other, 1), ...others]);
 }
 
-/** The share that has any of them. */
+/** The share of documents with any of them. */
 const together = (shares: readonly number[]): number =>
   1 - shares.reduce((none, share) => none * (1 - share), 1);
 
@@ -113,7 +113,7 @@ function ofBeginning(frequent: Frequent, beginning: string): number {
   return together(shares);
 }
 
-/** Where the word stands, or would stand. */
+/** The word's index, or where it would be inserted. */
 function placeOf({ words }: Frequent, word: string): number {
   let [from, to] = [0, words.length];
   while (from < to) {

@@ -6,7 +6,7 @@ type Range = readonly [number, number];
 
 /** About as many characters as two lines of a search result hold. */
 const FRAGMENT = 220;
-/** How many characters of a text are scanned for a fragment: ten hits are split into words per answer. */
+/** How many characters of a text are scanned for a fragment: every answer splits ten hits into words. */
 export const LOOKED_THROUGH = 10_000;
 
 /** The words of a text that may be highlighted; fold them before comparing. */
@@ -15,8 +15,8 @@ export function highlightableWords(text: string, terms: readonly Term[]): Word[]
   return wantedWordsOf(beginning, { limit: LOOKED_THROUGH, isWanted: mayMatch(terms) });
 }
 
-// Most words of a text begin unlike all terms, and need not be kept, folded and compared. Those with other letters may
-// begin with any once they are folded; signs of a phrase must be seen side by side.
+// Most words of a text begin unlike all terms, and need not be kept, folded and compared. Words with other than plain
+// letters may begin with anything once folded; the characters of a phrase must stay adjacent.
 function mayMatch(terms: readonly Term[]): (written: string) => boolean {
   if (terms.some(({ words }) => words.length > 1)) return () => true;
   const all = terms.flatMap(({ words, alternatives }) => [...words, ...alternatives]);
@@ -29,7 +29,7 @@ export function highlightWhole(text: string, found: Found): MatchedText {
   return { text, ranges: rangesOf(found) };
 }
 
-/** The words of a text, the same folded, and the search terms. */
+/** The words of a text, the same words folded, and the search terms. */
 export interface Found {
   readonly words: readonly Word[];
   readonly folded: readonly string[];
@@ -41,7 +41,7 @@ export function highlightFragment(text: string, found: Found): MatchedText {
   return cutFragment(text, rangesOf(found));
 }
 
-/** The same, where the matches are known. */
+/** The same, with the matches already known. */
 export function cutFragment(text: string, ranges: readonly Range[]): MatchedText {
   if (text.length <= FRAGMENT) return { text, ranges };
   const from = startOf(text, densest(ranges));

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 
-/** What a minute old is as good. */
+/** A value of this age is as good as a new one. */
 const KEEP_MS = 60_000;
 
-/** Something that is read from the database once a minute at most, by all who ask. */
+/** A value that is read from the database at most once a minute, for all callers. */
 export interface Kept<Read> {
   readonly get: () => Promise<Read>;
-  /** The next one who asks reads it anew. */
+  /** Makes the next caller read it again. */
   readonly forget: () => void;
 }
 
-/** Reads when it is first asked for, and again a minute later or after a failure. */
+/** Reads when first called, and again a minute later or after a failure. */
 export function keptForAMinute<Read>(
   db: Kysely<unknown>,
   read: (db: Kysely<unknown>) => Promise<Read>,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Words by which a language is known: frequent in it and in no other of these, four letters or more (the vocabulary has
- * no shorter ones), without accents. The names are those of Postgres's stemmers.
+ * Words that identify a language: frequent in it and in none of the others here, at least four letters long (the
+ * vocabulary has no shorter ones), without accents. The names are those of Postgres's stemmers.
  */
 const MARKERS: Readonly<Record<string, readonly string[]>> = {
   english: ['with', 'that', 'this', 'have', 'what'],
@@ -16,24 +16,24 @@ const MARKERS: Readonly<Record<string, readonly string[]>> = {
   russian: ['если', 'когда', 'чтобы', 'этого', 'может'],
 };
 
-/** Spoken where nothing is written yet. */
+/** Assumed while nothing is written yet. */
 const DEFAULT = 'english';
-/** A language has at least this share of the documents of the foremost one. */
+/** A language has at least this share of the leading one's documents. */
 const LEAST_SHARE = 0.1;
-/** How many documents are taken to hold a word that is in none of the vocabulary. */
+/** How many documents are assumed to contain a word that is not in the vocabulary. */
 const UNCOUNTED = 1;
 
-/** What a community writes in, and how much of it there is. */
+/** The languages a community writes in, and how much it has written. */
 export interface Spoken {
   /** Postgres's names of the languages, at least one. */
   readonly languages: readonly string[];
-  /** About how many documents there are: as many as have the most frequent word. */
+  /** About how many documents there are: as many as contain the most frequent word. */
   readonly documents: number;
 }
 
 /**
- * The languages that a community writes, by its own words: nobody has to set them, and a community of two has both. The
- * third most frequent marker decides: a single one may be a name.
+ * The languages that a community writes in, judging by its own words: nobody has to configure them, and a bilingual
+ * community has both. The third most frequent marker decides, since a single one may be a name.
  */
 export async function readSpoken(db: Kysely<unknown>): Promise<Spoken> {
   const { rows } = await sql<{ word: string; documents: number }>`

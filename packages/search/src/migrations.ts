@@ -13,7 +13,7 @@ export const searchMigrations: readonly Migration[] = [
       for (const extension of ['unaccent', 'pg_trgm', 'fuzzystrmatch']) {
         await sql`CREATE EXTENSION IF NOT EXISTS ${sql.ref(extension)}`.execute(db);
       }
-      // A partition per kind: a search for posts never reads matches among comments.
+      // One partition per kind: a search for posts never reads matches among comments.
       await sql`CREATE TABLE search_document (
         kind text NOT NULL,
         id uuid NOT NULL,
@@ -73,7 +73,7 @@ export const searchMigrations: readonly Migration[] = [
         step smallint NOT NULL
       )`.execute(db);
       // Documents with changes pending for the second engine; one row each, however often they change. Kept even
-      // without such an engine: one added later is behind, not wrong.
+      // without such an engine, so that one added later is behind, not wrong.
       await sql`CREATE SEQUENCE search_change`.execute(db);
       await sql`CREATE TABLE search_pending (
         kind text NOT NULL,
@@ -90,7 +90,7 @@ export const searchMigrations: readonly Migration[] = [
       await sql`CREATE INDEX search_pending_since ON search_pending (since) WHERE attempts = 0`.execute(
         db,
       );
-      // The index that the second engine was filled as; no row: not filled.
+      // The index that was filled for the second engine; no row: none.
       await sql`CREATE TABLE search_follower (
         name text PRIMARY KEY,
         created_at text NOT NULL,
@@ -114,7 +114,8 @@ export const searchMigrations: readonly Migration[] = [
   {
     name: '20261121T1303-search-uncompressed',
     up: async (db) => {
-      // Each match that is read or ranked has its words decompressed; documents of usual size are stored uncompressed.
+      // Every match that is read or ranked has its words decompressed, so documents of usual size are stored
+      // uncompressed.
       for (const kind of KINDS) {
         await sql`ALTER TABLE ${sql.ref(`search_${kind}`)} SET (toast_tuple_target = 8160)`.execute(
           db,
@@ -126,7 +127,7 @@ export const searchMigrations: readonly Migration[] = [
     name: '20261121T1602-search-pending-lists',
     up: async (db) => {
       // Words of new documents are sorted into the indexes half a megabyte at a time, which makes writing three times
-      // as fast; a search that must scan that much more takes half a millisecond longer.
+      // as fast; a search that must scan that much takes half a millisecond longer.
       for (const kind of KINDS) {
         for (const column of ['title_words', 'words']) {
           await sql`ALTER INDEX ${sql.ref(`search_${kind}_${column}_idx`)}
@@ -136,7 +137,7 @@ export const searchMigrations: readonly Migration[] = [
     },
   },
   {
-    // Vowel signs and the like are left out of words.
+    // Vowel signs and the like are not part of words.
     name: '20261128T0101-search-spellings',
     isOutside: true,
     up: (db) => respellDocuments(db),

@@ -2,7 +2,7 @@ import { beginsWith } from '@forum/database';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 const MOST_ALTERNATIVES = 3;
-/** From this length on, two wrong letters are a typo; in shorter words they make another word. */
+/** From this length on, two wrong letters are a typo; in shorter words they make a different word. */
 const LONG = 9;
 
 /** The most words to check on either side of the typed one, in index order. */
@@ -21,7 +21,7 @@ export async function findNear(
   return new Map(rows.map((row) => [row.typed, row.near]));
 }
 
-// OFFSET 0: without it Postgres looks for them once to show them and once more to see whether there are any.
+// OFFSET 0: without it Postgres computes them twice, to show them and to see whether there are any.
 function nearest(typed: string): RawBuilder<unknown> {
   const most = typed.length >= LONG ? 2 : 1;
   return sql`SELECT unknown.typed, found.near
@@ -42,8 +42,8 @@ function nearest(typed: string): RawBuilder<unknown> {
 
 /**
  * One typo leaves one of two halves intact, two leave one of three parts; only a swap across the halves affects both,
- * so those words are tried directly. Each part has its own index, read from the typed word to both sides: however many
- * words begin or end alike, only its neighbours are compared.
+ * so those words are tried directly. Each part has its own index, read in both directions from the typed word: however
+ * many words begin or end alike, only its neighbours are compared.
  */
 function candidates(typed: string): RawBuilder<unknown>[] {
   const { length } = typed;

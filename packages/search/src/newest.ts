@@ -16,10 +16,10 @@ export interface Wish extends Weighed {
   readonly points: PointsOf | undefined;
 }
 
-/** The points that members gave a document, as an SQL expression over its id; undefined if they give none. */
+/** The points that members gave a document, as an SQL expression over its id; undefined if there are no points. */
 export type PointsOf = (kind: SearchQuery['kind'], id: string) => string | undefined;
 
-/** Where to search, but not for what. */
+/** Where to search, without the words. */
 export type Place = Omit<SearchQuery, 'text'>;
 
 /** What to search for, where, and how its values are written. */
@@ -47,9 +47,9 @@ export interface Matching {
   readonly most: number;
 }
 
-// An operator uses the index of words, a function does not. Gathering all matches of a short prefix takes up to a
+// An operator can use the index of words, a function cannot. Gathering all matches of a short prefix takes up to a
 // hundred times as long as testing it where the other words match.
-/** The newest matches, by their place on disk. */
+/** The newest matches, by their location on disk. */
 export function newestOf(asked: Asked, matching: Matching): string {
   const { place, wish, value } = asked;
   const { column, words, most } = matching;
@@ -74,8 +74,8 @@ function newestWhere({ place, value }: Asked, matches: string, most: number): st
     ORDER BY created_at DESC, id LIMIT ${most}`;
 }
 
-// If very many documents match, the newest are soon met by scanning the index of dates. Two frequent words that never
-// occur together are not: then the index of words quickly shows that there is little.
+// If very many documents match, a scan of the index of dates soon finds the newest. Two frequent words that never occur
+// together do not; but then the index of words quickly shows that there is little.
 function walked(
   { place, value }: Asked,
   { column, words, most }: Matching,

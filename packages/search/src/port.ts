@@ -37,8 +37,8 @@ export interface SearchHit {
 
 /**
  * A search: all words of `text`, the last one as a prefix. It ignores accents and case, and tolerates one typo in a
- * word of five letters and two in one of nine. If no document has all words, the first ones suffice. A filter left out
- * does not filter; a value that a document lacks matches no filter on it.
+ * word of five letters and two in one of nine. If no document has all words, the first ones suffice. Omitted filters do
+ * not filter; a document that lacks a value matches no filter on it.
  */
 export interface SearchQuery {
   readonly kind: SearchDocument['kind'];
@@ -61,11 +61,11 @@ export interface SearchQuery {
   readonly offset: number;
 }
 
-/** The hits. `total` counts at most those that the engine examined: some hundreds. */
+/** The hits. `total` counts only those that the engine examined: some hundreds at most. */
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
   readonly total: number;
-  /** True while the chosen engine is out of reach and another one answers. */
+  /** True while the chosen engine is unreachable and another one answers. */
   readonly degraded: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface SearchedIds extends Omit<SearchAnswer, 'hits'> {
 
 /** A word of a text, and how telling it is. */
 export interface TellingWord {
-  /** The word, without accents, and other forms of it that somebody has written. */
+  /** The word, without accents, and other forms of it that occur in documents. */
   readonly words: readonly string[];
   /** From 0 to 1; those of a text add up to 1. Rare words are more telling. */
   readonly weight: number;

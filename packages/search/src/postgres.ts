@@ -18,9 +18,9 @@ import type { SearchAnswer, SearchHit, SearchPort } from './port.ts';
 import { rebuildVocabulary, refreshVocabulary } from './vocabulary.ts';
 import type { WeighedTerm } from './weighing.ts';
 
-/** What the engine may know besides the documents. */
+/** What the engine may use besides the documents. */
 export interface PostgresSearchOptions {
-  /** Of two equally good documents, the one with more points comes first. */
+  /** Among equally good documents, the one with more points comes first. */
   readonly points?: PointsOf;
 }
 

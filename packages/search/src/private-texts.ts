@@ -5,8 +5,8 @@ import type { MatchedText } from './port.ts';
 import { queryText, termsOf, type Term } from './search-words.ts';
 import { vectorText, weighWords } from './search-vector.ts';
 
-// Texts that are not documents: only a query of the slice that keeps them finds them, beside its own rule of who may
-// read. None of their words is counted, offered as a correction, or given to an engine.
+// Texts that are not documents: only a query of the slice that owns them finds them, combined with its own rule of who
+// may read. None of their words is counted, offered as a correction, or given to an engine.
 
 /** Postgres accepts no more than a megabyte of words. */
 const MOST_SIGNS = 200_000;
@@ -20,7 +20,7 @@ export async function vectorOf(db: QueryExecutorProvider, text: string): Promise
   return vectorText({ words: end === -1 ? folded : folded.slice(0, end), places });
 }
 
-/** What somebody typed, ready to be searched for. */
+/** A search text, ready to be searched for. */
 export interface PrivateSearch {
   /** As a tsquery: each word, the last possibly incomplete. */
   readonly query: string;

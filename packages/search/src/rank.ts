@@ -2,20 +2,20 @@ import { phraseText, queryText, titleText, type Term } from './search-words.ts';
 import type { Value } from './statement.ts';
 import type { Weighed, WeighedTerm } from './weighing.ts';
 
-/** What a term in a title is worth as typed, and in another form. */
+/** The worth of a term in a title as typed, and in another form. */
 const IN_TITLE = { typed: 1, otherwise: 0.8 };
-/** What terms in the text are worth relative to those in the title. */
+/** The worth of terms in the text relative to those in the title. */
 const IN_TEXT = 0.5;
-/** What the whole search is worth as an exact phrase. */
+/** The worth of the whole search as an exact phrase. */
 const TOGETHER = { inTitle: 0.4, inText: 0.1 };
-/** In a longer title, a word is a smaller part. */
+/** In a longer title, a word counts less. */
 const PER_TITLE_WORD = 0.02;
 /** Weights of positions for `ts_rank`: text, none, tags; titles are counted separately. */
 const PLACES = '{0.1, 0.3, 0.6, 0}';
 
 /**
  * How well document `d` answers, as an SQL expression: from 0 to about 2. Each term counts by its weight, more in the
- * title than in the tags and more in the tags than in the text; then the exact phrase.
+ * title than in the tags and more in the tags than in the text; then comes the exact phrase.
  */
 export function rankOf({ terms, phrase }: Weighed, value: Value): string {
   const inTitle = terms.map((term) => `${weightOf(term, value)} * ${titlePart(term, value)}`);
@@ -24,11 +24,11 @@ export function rankOf({ terms, phrase }: Weighed, value: Value): string {
     + ${IN_TEXT} * (${inText.join(' + ')}) + ${togetherPart(phrase, value)})`;
 }
 
-/** Points only decide among the best answers: this many are looked up. */
+/** Points only decide among the best answers: they are looked up for this many. */
 const ESTEEMED = 50;
 /** The most that points can add: a tenth of what a title with all words adds. */
 const ESTEEM = 0.1;
-/** The number of points at which they add nearly all of it. */
+/** With this many points they add nearly all of it. */
 const MANY_POINTS = 50;
 
 /** Documents `d` with their scores, to which points add a little. */
@@ -51,7 +51,7 @@ function titlePart(term: Term, value: Value): string {
     ELSE 0 END`;
 }
 
-// Postgres divides by the number of words searched for.
+// Postgres divides by the number of search words.
 function textPart(term: Term, value: Value): string {
   const words = term.words.length + term.alternatives.length;
   return `least(1, ${value(words)}::real * ts_rank('${PLACES}', d.words, ${value(queryText([term]))}::tsquery))`;

@@ -7,7 +7,10 @@ const BATCH = 200;
 
 const IS_SPELT_TWO_WAYS = sql`(d.title || d.text || array_to_string(d.tags, '')) ~ ${`[${TWO_SPELLINGS}]`}`;
 
-/** Rewrites documents whose words are now compared in another form than when they were written. Harmless to repeat. */
+/**
+ * Rewrites documents whose words are by now compared in another form than when they were written. Repeating is
+ * harmless.
+ */
 export async function respellDocuments(db: Kysely<unknown>): Promise<void> {
   for (let last = null; ;) {
     const documents = await readDocuments(db, last, BATCH, IS_SPELT_TWO_WAYS);

@@ -14,9 +14,9 @@ export interface Fields {
   readonly text: string;
 }
 
-// tsvector knows no position beyond this one.
+// tsvector stores no position beyond this one.
 const LAST_POSITION = 16_383;
-// Between two fields: a phrase does not run from the one into the other.
+// A gap between two fields, so that no phrase matches across them.
 const GAP = 10;
 
 /** The words of a document. Text beyond 16,000 words is not found. */
@@ -46,7 +46,7 @@ export function vectorText({ words, places }: WeighedWords): string {
     if (word === '' || place === undefined) continue;
     const known = placesOf.get(word);
     if (known === undefined) placesOf.set(word, [place]);
-    // Postgres keeps 255 places of a word.
+    // Postgres stores 255 positions per word.
     else if (known.length < 255) known.push(place);
   }
   return [...placesOf].map(([word, all]) => `${quoted(word)}:${all.join(',')}`).join(' ');

@@ -1,9 +1,9 @@
 import { quoted } from './search-vector.ts';
 import { wordsOf } from './words.ts';
 
-/** One thing that must be in a document: a word, or adjacent signs. */
+/** Something that must be in a document: a word, or adjacent characters. */
 export interface Term {
-  /** Folded; more than one make a phrase. */
+  /** Folded; several make a phrase. */
   readonly words: readonly string[];
   /** The last word is a prefix. */
   readonly isPrefix: boolean;
@@ -25,7 +25,7 @@ export function termsOf(text: string): Term[] {
   return runs.map((words, i) => ({ words, isPrefix: i === runs.length - 1, alternatives: [] }));
 }
 
-/** Whether every term must be in a document, one of the less telling may be missing, or one is enough. */
+/** Whether a document must contain every term, may lack one of the less telling ones, or needs only one. */
 export type Wanted = 'all' | 'most' | 'any';
 
 /** A tsquery as Postgres reads it: `('café') & ('noi':* | 'noir')`. */

@@ -4,8 +4,8 @@ import { CompiledQuery, type Kysely } from 'kysely';
 export type Value = (given: unknown) => string;
 
 /**
- * Runs a statement whose text is assembled by hand: building and compiling a query tree that large takes as long as
- * running it. The text depends only on the kind of question, so that its plan is kept; whatever is searched for is a
+ * Runs a statement whose text is assembled by hand: building and compiling a query tree of that size takes as long as
+ * running it. The text depends only on the kind of search, so that its plan is cached; whatever is searched for is a
  * value.
  */
 export async function run<Row>(

@@ -13,7 +13,7 @@ export const CORRECTIONS = { shortest: SHORTEST - 1, longest: 40 };
 /** Changed documents whose words are counted per batch. */
 const BATCH = 1000;
 
-/** The words that may be corrected, if nobody ever wrote them. */
+/** The words to correct, if nobody ever wrote them. */
 export function guessable(terms: readonly Term[]): string[] {
   const typed = terms.flatMap(({ words }) => (words.length === 1 ? words : []));
   return typed.filter((word) => word.length >= SHORTEST);
@@ -42,7 +42,7 @@ export async function correctTerms<Kind extends Term>(
 
 /** Longer prefixes match few words in any language. */
 const LONGEST_WIDE = 5;
-/** The share of documents with a word of that prefix from which there are too many to gather. */
+/** If a prefix's words are in more than this share of the documents, they are too many to gather. */
 const WIDE = 0.05;
 /** The most words of one prefix whose documents are counted. */
 const MOST_COUNTED = 1000;

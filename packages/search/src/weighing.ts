@@ -12,14 +12,14 @@ export interface WeighedTerm extends Term {
 export interface Weighed {
   /** What must be found: words like "the" are left out unless there is nothing else. */
   readonly terms: readonly WeighedTerm[];
-  /** Everything typed, in order: a title that says exactly this is the best. */
+  /** Everything typed, in order: a title with exactly this is the best match. */
   readonly phrase: readonly Term[];
 }
 
 /** The share of documents assumed to contain a word that is not counted, being short or containing digits. */
 const UNCOUNTED = 1 / 4;
 
-/** The other forms of each word, and how telling each word is: the rarer, the more. */
+/** The other forms of each word, and its weight: the rarer, the more telling. */
 export function weighTerms(
   typed: readonly Term[],
   families: ReadonlyMap<string, Family>,
@@ -54,7 +54,7 @@ function rarityOf(documents: number | null, all: number): number {
   return Math.log(1 + (all - within + 0.5) / (within + 0.5)) + 0.1;
 }
 
-/** If one term may be missing, the others must weigh more than this. */
+/** One term may only be missing if the others weigh more than this. */
 const ENOUGH = 0.5;
 
 /** The terms of which one may be missing. */
@@ -62,19 +62,19 @@ export function spareTerms(terms: readonly WeighedTerm[]): WeighedTerm[] {
   return terms.length > 1 ? terms.filter(isSpare) : [];
 }
 
-/** If fewer documents have all terms, those that lack one follow: one term of two finds a lot. */
+/** If fewer documents than this have all terms, those that lack one follow: one term of two finds a lot. */
 export function fewFor(terms: readonly WeighedTerm[]): number {
   return terms.length > 2 ? PAGE : FEW;
 }
 
 /** A page is full with this many documents. */
 const PAGE = 10;
-/** With fewer documents than this there is hardly anything. */
+/** Fewer documents than this are hardly anything. */
 export const FEW = 3;
 
 const isSpare = (term: WeighedTerm): boolean => !isCode(term) && 1 - term.weight > ENOUGH;
 
-/** Long, with digits: a version, part or error number, which nobody types without meaning exactly that. */
+/** Long, with digits: a version, part or error number, which people type only when they mean exactly that. */
 function isCode({ words }: Term): boolean {
   return words.some((word) => word.length > 3 && /[0-9]/.test(word));
 }

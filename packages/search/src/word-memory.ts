@@ -1,11 +1,11 @@
-/** Words that are remembered; the oldest are forgotten first. */
+/** How many words are remembered; the oldest are forgotten first. */
 const WORDS = 5000;
 
-/** What is known of words, remembered for a while. */
+/** What is known about words, remembered for a while. */
 export interface WordMemory<Known> {
   /** What is known about each; words about which nothing is known are left out. */
   find(words: readonly string[]): Promise<Map<string, Known>>;
-  /** Called when what the answers derive from has changed. */
+  /** Called when the data that the answers derive from has changed. */
   forget(): void;
 }
 

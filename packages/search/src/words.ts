@@ -5,14 +5,14 @@ export interface Word {
   readonly word: string;
   readonly from: number;
   readonly to: number;
-  /** Follows the previous word directly: the next sign of a script without spaces. */
+  /** Directly follows the previous word: the next character of a script without spaces. */
   readonly joined: boolean;
 }
 
-// Scripts that put no spaces between words: every sign is a word, and a run of them is searched as a phrase.
+// Scripts without spaces between words: every character is a word, and a run of them is searched as a phrase.
 const UNSPACED =
   '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
-// The sound marks of kana, where they stand separately: letters and symbols to Unicode.
+// The sound marks of kana, where they stand alone: Unicode treats them as letters and symbols.
 const SOUND_MARKS = '[\\u309B\\u309C\\uFF9E\\uFF9F]';
 // Invisible characters inside a word do not end it. The joiner that ends part of a word does: it looks like a space.
 const UNSEEN = '\\u00AD\\u061C\\u200D-\\u200F\\u2060\\uFEFF';
@@ -23,13 +23,13 @@ const WORDS = new RegExp(
   'gv',
 );
 
-/** A word longer than this is a key or a picture in letters; its beginning is enough. */
+/** A longer word is a key or a drawing made of letters; its beginning is enough. */
 const LONGEST_WORD = 64;
 
 const OTHER_THAN_ASCII = /\P{ASCII}/u;
 const ASCII_WORDS = /[a-z0-9]+/g;
 
-/** Whether a text has no letters but plain ones, and so nothing to compose or to fold. */
+/** Whether a text contains only plain letters, so there is nothing to compose or fold. */
 export function isAscii(text: string): boolean {
   return !OTHER_THAN_ASCII.test(text);
 }
@@ -39,7 +39,7 @@ export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): Word[] 
   return wantedWordsOf(text, { limit, isWanted: () => true });
 }
 
-/** Which words to take: at most this many of the wanted ones, as they are written, in any case. */
+/** The words to take: at most this many, in their written form, in any case. */
 export interface Wanting {
   readonly limit: number;
   readonly isWanted: (written: string) => boolean;
@@ -56,7 +56,7 @@ export function wantedWordsOf(text: string, { limit, isWanted }: Wanting): Word[
     const to = from + match[0].length;
     const unspaced = match[1] !== undefined;
     const word = isWanted(match[0]) ? plain(match[0]) : '';
-    // Nothing is left of a stretch without letters.
+    // Nothing is left of a part without letters.
     if (word !== '') words.push({ word, from, to, joined: unspaced && end === from });
     end = unspaced ? to : -1;
   }
@@ -83,7 +83,7 @@ function asciiWordsOf(text: string, { limit, isWanted }: Wanting): Word[] {
 
 function plain(word: string): string {
   if (isAscii(word)) return word.slice(0, LONGEST_WORD).toLowerCase();
-  // One character may decompose into eighteen letters: what is composed is cut again, since indexes refuse long words.
+  // One character may decompose into eighteen letters, so the composed word is cut again: indexes refuse long words.
   const composed = searchForm(word.slice(0, LONGEST_WORD).toWellFormed());
   return composed.slice(0, LONGEST_WORD).toWellFormed();
 }

@@ -69,7 +69,7 @@ export function describeChanging(asked: () => Asked): void {
       expect(await idsOf('vermouth')).toEqual([odd.id]);
     });
 
-    // Words that no typo turns into one another.
+    // Words that no typo turns into each other.
     it.each([
       ['aquavit', '\uFDFA'],
       ['bourbon', '\uFDFB'],

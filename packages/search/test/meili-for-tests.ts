@@ -18,7 +18,9 @@ export interface MeiliForTests {
   readonly close: () => Promise<void>;
 }
 
-/** The server of MEILI_URL, else one of our own by the `meilisearch` on the PATH; null, and says so, without either. */
+/**
+ * The server at MEILI_URL, or one started here if `meilisearch` is on the PATH; without either null, and it says so.
+ */
 export async function meiliForTests(): Promise<MeiliForTests | null> {
   const url = process.env['MEILI_URL'];
   if (url !== undefined) return reached(url, process.env['MEILI_MASTER_KEY'], async () => {});

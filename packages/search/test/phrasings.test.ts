@@ -41,7 +41,7 @@ it('leaves out no word without which little would be said', () => {
   expect(phrasingsWithoutOne([term('klingon', 0.6), term('tag', 0.4)])).toEqual([
     { q: 'klingon', weight: 0.6 },
   ]);
-  // The number of a part: nobody types it without meaning exactly that.
+  // A part number, which people type only when they mean exactly that.
   expect(phrasingsWithoutOne([term('klingon', 0.6), term('cv2000', 0.4)])).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ export interface MeiliDocument {
   readonly version: number;
   readonly title: string;
   readonly text: string;
-  /** Title and text as they were written, where they are searched in another spelling. */
+  /** Title and text as written, if they are searched in another spelling. */
   readonly shown: { readonly title: string; readonly text: string } | null;
   readonly tags: readonly string[];
   readonly tagKeys: readonly string[];
@@ -60,8 +60,9 @@ export function filterKey(text: string): string {
   return createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 32);
 }
 
-// Meilisearch splits scripts without spaces by dictionaries of some languages; with marks in between, every sign is a
-// word in all of them, as in the Postgres engine. What is spelt in two ways is written as it is looked for.
+// Meilisearch splits scripts without spaces by dictionaries for some languages; with marks in between, every character
+// is a word in all of them, as in the Postgres engine. Alternative spellings are written in the form that is searched
+// for.
 function searched(text: string): string {
   const plain = withoutMarks(text);
   let made = '';

@@ -19,12 +19,12 @@ export interface MeiliOptions extends PostgresSearchOptions {
   readonly clock?: Clock;
 }
 
-/** After a failure, the server is not asked for this long. */
+/** After a failure, the server is left alone for this long. */
 const PAUSE_MS = 5_000;
 
 /**
- * Meilisearch, which follows the documents stored in Postgres. While it is out of reach or behind, Postgres answers,
- * and says so.
+ * Meilisearch, which follows the documents stored in Postgres. While it is unreachable or behind, Postgres answers, and
+ * says so.
  */
 export function createMeiliSearch(options: MeiliOptions): SearchPort {
   const { db, server } = options;
@@ -97,7 +97,7 @@ async function answer<Answer extends object>(
 
 /** Tracks whether the server was recently reachable. */
 interface Reach {
-  /** Runs it and returns its answer; undefined when the server is out of reach, or was a moment ago. */
+  /** Runs it and returns its answer; undefined if the server is unreachable, or was a moment ago. */
   attempt<Answer>(act: () => Promise<Answer>): Promise<Answer | undefined>;
 }
 

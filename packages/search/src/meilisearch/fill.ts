@@ -31,10 +31,11 @@ export async function fill(
   lease: Lease,
 ): Promise<number> {
   await server.prepareKey();
-  // The fresh index is whoever's has the lease: a process that was frozen neither empties it nor adds what is old by now.
+  // The fresh index belongs to the holder of the lease: a process that was frozen neither empties it nor adds what is
+  // outdated by now.
   lease.require();
   await server.beginFresh();
-  // Changes pending now are part of the documents read below; a later change removes the mark.
+  // Pending changes are part of the documents read below; a later change removes the mark.
   await sql`UPDATE search_pending SET in_fill = true`.execute(db);
   let sent = 0;
   let last = null;
@@ -47,7 +48,7 @@ export async function fill(
       await server.sendFresh(documents.map(meiliDocument));
       sent += documents.length;
     } catch (error) {
-      // One of them is at fault: they are sent one by one afterwards.
+      // One of them is at fault, so they are sent one by one afterwards.
       if (!(error instanceof TaskFailed)) throw error;
       lease.require();
       await addPending(db, documents);

@@ -73,7 +73,7 @@ interface Telling {
 async function tell({ db, server, lease }: Telling, batch: readonly Pending[]): Promise<void> {
   const documents = batch.flatMap(({ document }) => document ?? []);
   const gone = batch.filter(({ document }) => document === null);
-  // Nothing older after something newer: a process that was frozen sends no more.
+  // Nothing older after something newer: a process that was frozen must not send any more.
   lease.require();
   await server.send(documents.map(meiliDocument), gone.map(keyOf));
   await db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ export interface MeiliHit {
   readonly postId: string | null;
   readonly title: string;
   readonly text: string;
-  /** Title and text as they were written, where they are searched in another spelling. */
+  /** Title and text as written, if they are searched in another spelling. */
   readonly shown: { readonly title: string; readonly text: string } | null;
 }
 
@@ -28,7 +28,7 @@ export function hitOf({ id, postId, title, text, shown }: MeiliHit): SearchHit {
   };
 }
 
-/** The text with every word marked that is marked in what was searched. */
+/** The text as written, with every word marked that is marked in the searched spelling. */
 function asWritten(text: string, { text: searched, ranges }: MatchedText): MatchedText {
   const found = new Set(ranges.flatMap(([from, to]) => plainOf(searched.slice(from, to))));
   return { text, ranges: rangesWhere(text, ({ word }) => found.has(word)) };
@@ -59,7 +59,7 @@ function wholeWords(text: string, matches: readonly (readonly [number, number])[
   });
 }
 
-/** The words that are found, in order; adjacent signs become one. */
+/** The searchable words, in order; adjacent characters become one. */
 function rangesWhere(text: string, isFound: (word: Word) => boolean): [number, number][] {
   const ranges: [number, number][] = [];
   for (const word of wordsOf(text)) {

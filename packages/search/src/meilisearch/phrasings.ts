@@ -17,7 +17,7 @@ const MOST_PHRASINGS = 6;
 /** How many of the least telling words may be missing, and the phrasings without one. */
 const MOST_SPARED = 3;
 const MOST_WITHOUT_ONE = 3;
-/** What another form is worth relative to the typed one. */
+/** The worth of another form relative to the typed one. */
 const OTHER_FORM = 0.95;
 
 /**
@@ -57,11 +57,12 @@ export function phrasingsWithoutOne(terms: readonly WeighedTerm[]): Phrasing[] {
 
 interface Begun {
   readonly words: readonly string[];
-  /** How far it is from what was typed: the ranks of its forms, added up. */
+  /** How far it is from what was typed: the sum of its forms' ranks. */
   readonly rareness: number;
 }
 
-// A run of signs is a phrase. Words hold letters and digits only, so no operator of the query language comes through.
+// A run of characters is a phrase. Words contain only letters and digits, so no operator of the query language gets
+// through.
 function optionsOf({ words: [first = '', ...others], alternatives }: Term): string[] {
   if (others.length > 0) return [`"${[first, ...others].join(SIGNS_APART)}"`];
   return [first, ...alternatives.slice(0, MOST_FORMS)];

@@ -5,9 +5,9 @@ import { phrasingsOf, phrasingsWithoutOne, type Phrasing } from './phrasings.ts'
 
 /** A query as Meilisearch takes it. */
 export interface MeiliQuery {
-  /** What a document with all words matches. */
+  /** The worth of a document with all words. */
   readonly all: readonly Phrasing[];
-  /** What a document that lacks one word matches. */
+  /** The worth of a document that lacks one word. */
   readonly most: readonly Phrasing[];
   /** If fewer documents have all words, those that lack one follow. */
   readonly few: number;
@@ -24,7 +24,7 @@ export function meiliQuery(query: SearchQuery, terms: readonly WeighedTerm[]): M
   if (query.sort !== 'date') {
     return { all, most: phrasingsWithoutOne(terms), few: fewFor(terms), filter, sort: [] };
   }
-  // By date, documents with only some of the words would be noise, and all forms are worth the same.
+  // In a list by date, documents with only some of the words would be noise, and all forms are worth the same.
   const dated = all.map((one) => ({ ...one, weight: 1 }));
   return { all: dated, most: [], few: 1, filter, sort: ['createdAt:desc'] };
 }

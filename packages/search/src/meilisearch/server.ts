@@ -126,10 +126,10 @@ interface Wanted extends Page {
   readonly attributesToRetrieve: string[];
 }
 
-/** If what was typed has that many matches, three pages, its other forms are not searched. */
+/** If what was typed has this many matches, three pages, its other forms are not searched. */
 const PLENTY = 30;
 
-/** Documents with all words; if there are few, those that lack one follow; if there are none, those with any. */
+/** Documents with all words; if they are few, then those that lack one; if there are none, those with any. */
 async function searched(
   reader: Reader,
   { all, most, few, filter, sort }: MeiliQuery,
@@ -151,7 +151,7 @@ async function searched(
     });
     return { hits, total: estimatedTotalHits };
   };
-  // A list by date contains everything; the best matches are those of what was typed.
+  // A list by date contains everything; a list of the best matches begins with what was typed.
   const typed = sort.length === 0 ? await ask(all.slice(0, 1), 'all') : null;
   // Without other forms, that was everything.
   const isWhole = typed !== null && (typed.total >= PLENTY || all.length === 1);
@@ -160,7 +160,7 @@ async function searched(
   return found.total > 0 ? found : ask(all, 'frequency');
 }
 
-/** Who may only search, and in which index. */
+/** A key that may only search, and its index. */
 interface Reader {
   readonly client: Meilisearch;
   readonly index: string;

@@ -7,7 +7,7 @@ import { SIGNS_APART } from './marks.ts';
  * next start.
  */
 export const INDEX_SETTINGS = {
-  // The order is a ranking: a match in the title before one in a tag before one in the text.
+  // The order matters: a match in the title ranks before one in a tag, which ranks before one in the text.
   searchableAttributes: ['title', 'tags', 'text'],
   filterableAttributes: [
     'kind',
@@ -19,9 +19,9 @@ export const INDEX_SETTINGS = {
     'createdAt',
   ],
   sortableAttributes: ['createdAt'],
-  // All that an answer may contain, whatever the request.
+  // Everything that an answer may contain, whatever the request.
   displayedAttributes: ['id', 'postId', 'title', 'text', 'shown', 'version'],
-  // A search by date is by date alone. Of equally good matches the newest comes first.
+  // A search by date uses nothing else. Among equally good matches the newest comes first.
   rankingRules: ['sort', 'words', 'typo', 'attribute', 'proximity', 'exactness', 'createdAt:desc'],
   // Only words that occur in nearly every text; a longer list would hide titles that consist of such words.
   stopWords: ['a', 'an', 'and', 'in', 'is', 'it', 'of', 'or', 'the', 'to'],

@@ -56,7 +56,7 @@ async function scoresOf(
   return scores;
 }
 
-/** The votes of the dump, as an engine may look them up. */
+/** The votes of the dump, as an engine looks them up. */
 export async function writePoints(
   db: Kysely<unknown>,
   questions: readonly Question[],

@@ -1,7 +1,7 @@
-/** Communities whose dumps the judgements are about: their content is referred to by number and never copied. */
+/** Communities whose dumps were judged: their content is referred to by number and never copied. */
 export type Site = 'conlang' | 'french';
 
-/** What somebody might type, and what answers it according to a reader: the numbers of questions in the dump. */
+/** A search that somebody might type, and what a reader judged to answer it: the numbers of questions in the dump. */
 export interface Judged {
   readonly site: Site;
   readonly text: string;
@@ -9,14 +9,14 @@ export interface Judged {
   readonly best: readonly number[];
   /** Useful to the searcher. */
   readonly good: readonly number[];
-  /** On the same topic. Everything else is worth nothing. */
+  /** On the same topic. Everything else counts nothing. */
   readonly near: readonly number[];
 }
 
 /**
- * Sixty searches. What was read: the first fourteen of a ranker with weights for rare words (BM25), and what the engine
- * found before and after it was changed; mostly titles and beginnings, by one person. What only the references of
- * `reference.ts` find was not read and counts as nothing, which may flatter the engine a little beside them.
+ * Sixty searches. One person read the first fourteen results of a ranker with weights for rare words (BM25), and what
+ * the engine found before and after it was changed; mostly titles and beginnings. Results that only the references of
+ * `reference.ts` find were not read and count nothing, which may flatter the engine a little in comparison.
  */
 export const JUDGED: readonly Judged[] = [
   { site: 'conlang', text: 'esperanto on topic', best: [21], good: [], near: [124, 99, 114] },

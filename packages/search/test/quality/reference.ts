@@ -5,7 +5,7 @@ import type { Question } from './dumps.ts';
 /** The language that most of a community writes, as Postgres calls it. */
 const LANGUAGE: Readonly<Record<Site, string>> = { conlang: 'english', french: 'french' };
 
-/** What plain Postgres makes of a search: its own words and stems, and `ts_rank`. */
+/** Plain Postgres as a reference: its own words and stems, and `ts_rank`. */
 export interface Reference {
   readonly find: (text: string, wanted: 'all' | 'any') => Promise<number[]>;
 }

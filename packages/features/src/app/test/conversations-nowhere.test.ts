@@ -10,7 +10,7 @@ const WORD = 'xylophonequartz';
 let forum: TestForum;
 let alice: Actor;
 let id: string;
-/** Whoever takes no part in it, by what they are. */
+/** Members who take no part in it, by their role. */
 let outsiders: Readonly<Record<string, TestClient>>;
 let messageId: string;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-/** The calls that tell one of these ids, or the word, to whom it is not for. */
+/** The calls that reveal one of these ids, or the word, to somebody who may not know. */
 async function listLeaks(
   readers: Readonly<Record<string, TestClient>>,
   { ids, caseId = id }: { readonly ids: readonly string[]; readonly caseId?: string },
@@ -85,7 +85,7 @@ describe('a private conversation', () => {
       .select('id')
       .where('item_id', '=', messageId)
       .executeTakeFirstOrThrow();
-    // That this message was reported is theirs to know, and no more.
+    // They may know that this message was reported, and nothing more.
     const found = await listLeaks(outsiders, { ids: [id], caseId });
     expect(found).toEqual([]);
   }, 120_000);

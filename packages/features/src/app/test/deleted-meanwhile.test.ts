@@ -1,5 +1,5 @@
-// New content races the deletion of what it belongs to: whoever is second waits or decides anew, and nothing follows a
-// deletion in the log.
+// New content races the deletion of what it belongs to: whichever is second waits or decides anew, and nothing follows
+// a deletion in the log.
 import type { Actor } from '@forum/contracts';
 import {
   aComment,

@@ -1,4 +1,5 @@
-// Lists that are kept for ever are outdated by what is derived only after the event: asked in between, they are kept without it.
+// Lists cached without expiry are invalidated by what is derived only after the event: requested in between, they are
+// cached without it.
 import type { Actor } from '@forum/contracts';
 import { newId } from '@forum/kernel';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-/** Its projections are up to date then, and nothing else. */
+/** Brings its projections up to date, and nothing else. */
 async function write(title: string): Promise<string> {
   const content = toJson(doc('Five words are quite enough.'));
   const fields = { title, content, categoryId, prefix: 'Guide', tags: ['bread'], published: true };

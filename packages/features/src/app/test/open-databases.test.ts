@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Whether the watch has asked, and heard an answer, so long after a moment. */
+/** Whether the watch has asked again, and been answered, at least this long after a moment. */
 async function hasAskedAfter(begun: Date, ms: number): Promise<boolean> {
   const { rows } = await test.db.pool.query<{ asked: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()

@@ -1,4 +1,4 @@
-// Nobody misses what they have just written, though writes do not wait for the projections: in one process, and in two
+// Everybody sees what they have just written, though writes do not wait for the projections: in one process, and in two
 // of which one takes the writes and the other the reads.
 import type { Actor } from '@forum/contracts';
 import { comment } from '@forum/contracts/comments';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await forum.close();
 });
 
-/** An API process: with a memory of its own, and nobody who tells it what is projected. */
+/** An API process with a cache of its own, which nobody tells what has been projected. */
 async function process() {
   const nobody = () => () => undefined;
   const announcer = { subscribe: nobody, onOutdated: nobody, publish: async () => undefined };
@@ -72,7 +72,7 @@ function cookiesOf({ headers }: Answer): string {
     .join('; ');
 }
 
-/** Everybody votes and looks at once, every time the other way. @returns who saw what instead of their vote */
+/** Everybody votes and looks at once, changing their vote each time. @returns who saw what instead of their vote */
 async function votesMissed(
   rounds: number,
   { readAt, carries }: { readonly readAt: typeof one; readonly carries: boolean },

@@ -12,9 +12,9 @@ let forum: TestForum;
 let bob: Actor;
 let mod: Actor;
 let mona: Actor;
-/** Mona, who wrote all of it, once she is no moderator any more. */
+/** Mona, who wrote all of it, after she lost her moderator role. */
 let former: Actor;
-/** Of the group: one who wrote as much and left it, and one who is still there. */
+/** Two of the group: one who wrote as much and left it, and one who is still a member. */
 let left: Actor;
 let inside: Actor;
 let secrets: readonly string[];
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-/** A category for staff and one for a group, with posts and comments by one who is let in no more. */
+/** A category for staff and one for a group, with posts and comments by somebody who has lost access. */
 async function fillRoom(): Promise<void> {
   await offer(forum, '👍');
   const admin = await elevated(forum, await aMember(forum, { username: 'ada', role: 'ADMIN' }));
@@ -77,7 +77,7 @@ interface Room {
   readonly seen: object;
 }
 
-/** A private category with posts and comments by two who see it; they name bob, who follows the first. */
+/** A private category with posts and comments by two members who see it; they mention bob, who follows the first. */
 async function fill(admin: TestClient, { by, and, seen }: Room) {
   await forum.as(bob).post(`/users/${by.id}/follow`);
   const room = { name: `Room ${WORD}`, description: WORD, slug: `room-${by.id}`, ...seen };
@@ -174,7 +174,7 @@ describe('a private category and what is in it', () => {
       `/comments?postId=${posts[at]}`,
       `/posts?categoryId=${rooms[at]}`,
     ];
-    // Staff see every place; the group, its own alone.
+    // Staff see every place; the group only its own.
     const seen = { staff: [mod, [...urls(0), ...urls(1)]], group: [inside, urls(1)] } as const;
     for (const [name, [who, theirs]] of Object.entries(seen)) {
       for (const url of ['/categories', ...theirs]) {
@@ -188,7 +188,7 @@ describe('a private category and what is in it', () => {
     for (const url of urls(0)) {
       expect([url, (await forum.as(inside).get(url)).body.includes(WORD)]).toEqual([url, false]);
     }
-    // A moderator outside sees the place, and not the hidden group.
+    // An outside moderator sees the place, but not the hidden group.
     const group = `/groups/slug/${slug.at(-1)}`;
     expect((await forum.as(mod).get(group)).statusCode).toBe(404);
     expect((await forum.as(inside).get(group)).statusCode).toBe(200);

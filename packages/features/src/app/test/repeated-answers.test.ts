@@ -1,4 +1,4 @@
-// A repeated Idempotency-Key is answered as the first time, for a day; who may see less by then is not.
+// A repeated Idempotency-Key gets the first answer again, for a day, but not for somebody who may by then see less.
 import { doc, toJson } from '@forum/rich-text';
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
@@ -78,7 +78,7 @@ describe('a kept answer', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'answer-not-repeated']);
       expect(answer.body).not.toContain(WORD);
     }
-    // It says nothing but that it was done.
+    // It only says that it was done.
     expect([(await gone()).statusCode, (await gone()).body]).toEqual([204, '']);
     await join();
     for (const call of calls) expect((await call()).body).toContain(WORD);

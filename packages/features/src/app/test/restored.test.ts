@@ -93,7 +93,7 @@ describe('what its author deleted and staff restored', () => {
   });
 });
 
-/** The only traces: its author is notified, and the act is on record. */
+/** The only traces: its author is notified, and the act is recorded. */
 const toldOf = (detail: string) => ({
   notification: { more: [expect.objectContaining({ detail, kind: 'staff' })], less: [] },
 });

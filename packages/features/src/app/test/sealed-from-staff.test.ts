@@ -17,7 +17,7 @@ let desk: Desk;
 let alice: Actor;
 let owner: Staff;
 let mod: Staff;
-/** Addresses of pictures: in private, by what has them, and of a post that everybody reads. */
+/** Addresses of pictures: private ones, by what contains them, and one of a public post. */
 let sealed: Readonly<Record<string, string>>;
 let everybodys: string;
 /** Ids of private things. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.forum.close());
 
-/** The word and a picture in everything that is Alice's alone, or of those she writes to. */
+/** The word and a picture in everything that is private to Alice, or to her and those she writes to. */
 async function plant(): Promise<void> {
   const { forum } = desk;
   alice = await aMember(forum, { username: 'alice' });
@@ -82,7 +82,7 @@ async function aCaseAbout(member: Actor): Promise<string> {
   return (await desk.caseOf(owner, item)).id;
 }
 
-/** The one picture of these that staff cannot see in the list, as the list names it. */
+/** The only one of these pictures that staff cannot see in the list, as the list names it. */
 async function inPrivate(): Promise<string> {
   const found = (await imagesOf(owner.api)).find(({ shown }) => shown === null);
   if (found === undefined) throw new Error('None is in private.');
@@ -109,7 +109,7 @@ describe('what is in private', () => {
     const leaks: unknown[] = [];
     for (const url of urls) {
       const { body, headers } = await owner.api.get(url);
-      // A cursor is written so that it can be read.
+      // A cursor is readable.
       const cursor: unknown = /"nextCursor":"([^"]+)"/.exec(body)?.[1];
       const place = typeof cursor === 'string' ? Buffer.from(cursor, 'base64url').toString() : '';
       const told = `${body} ${JSON.stringify(headers)} ${place}`;

@@ -21,7 +21,7 @@ import { idsOf, randomFrom, shuffled, type Random } from './repeatable.ts';
 import { settleIn, tell, type Story, type Told } from './telling.ts';
 
 const ALL = lengthOf('undo histories', { short: 20, usual: 60, long: 270 });
-/** Of posts up to here, then of members, then of merged members. */
+/** Histories up to here are of posts, then of members, then of merged members. */
 const HISTORIES = Math.round(ALL * 0.74);
 const WITH_MEMBERS = Math.round(ALL * 0.89);
 /** Failing histories are identified by their numbers. */
@@ -99,7 +99,7 @@ function storyOfPost(random: Random): Story {
       ...shuffled(staffSteps, random),
     ],
     meanwhile: (act) => members(2, act?.leavesOpen === true ? 'anything' : 'elsewhere'),
-    // An edited text has more versions now: hiding the first is another matter.
+    // An edited text has more versions now, so hiding the first is something else.
     after: (act) => {
       const acts = act?.isEdit === true ? staffSteps.filter(({ hides }) => !hides) : staffSteps;
       return [noise(random, acts), ...members(2, 'anything')];

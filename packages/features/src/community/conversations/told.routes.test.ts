@@ -30,7 +30,7 @@ const count = async (by: Actor) =>
 const read = (by: Actor, id: string, seq: number) =>
   forum.as(by).post(`/conversations/${id}/read`, { seq });
 
-/** The mails to the member so far, after the schedule ran. */
+/** The emails to the member so far, after the schedule ran. */
 async function mailsTo(name: string) {
   await mailMessages(forum.ctx);
   await forum.settle();

@@ -66,7 +66,7 @@ it('says what is new in what one follows, each thing once', async () => {
   const tracked = await bell.write(bob);
   await bell.comment(alice, { postId: tracked });
   await bell.forum.as(alice).post(`/users/${bob.id}/follow`);
-  // Told of in the bell, it would stand under Unread.
+  // Shown in the bell, it would be listed under Unread.
   await bell.forum.as(alice).patch('/notifications/preferences', {
     kinds: { post: { inApp: false, mail: false } },
   });

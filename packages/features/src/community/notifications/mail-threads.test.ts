@@ -25,7 +25,9 @@ beforeEach(async () => {
   others = await Promise.all(['bob', 'carol', 'dave', 'erin', 'finn'].map(member));
 });
 
-/** What left for the first member so far, after the time has passed, in runs of the schedule as often as a worker's. */
+/**
+ * The emails to the first member so far, once the time has passed in runs of the schedule as frequent as a worker's.
+ */
 async function lettersAfter(ms: number, every = 10_000) {
   for (let passed = 0; passed < ms; passed += every) {
     bell.forum.clock.advance(Math.min(every, ms - passed));

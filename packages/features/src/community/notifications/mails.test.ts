@@ -22,13 +22,13 @@ beforeEach(async () => {
   count += 1;
   const member = (who: string) => given.aMember(bell.forum, { username: `${who}_${count}` });
   [alice, bob] = await Promise.all([member('alice'), member('bob')]);
-  // Handles what earlier tests left, so that each starts with nothing waiting.
+  // Handles what earlier tests left, so that each starts with nothing pending.
   bell.forum.clock.advance(120 * SECOND);
   await mailUnread(bell.forum.ctx);
   await bell.forum.settle();
 });
 
-/** Runs the schedule, then sends waiting mails. @returns the mails to the member so far */
+/** Runs the schedule, then sends pending emails. @returns the emails to the member so far */
 async function mailsTo(username: string) {
   await bell.forum.settle();
   await mailUnread(bell.forum.ctx);

@@ -1,4 +1,4 @@
-// What an undone act of staff had told is told no more, whatever became of the item since: as if it had never happened.
+// Notifications of an undone staff act are gone, whatever became of the item since: as if it had never happened.
 import type { Actor } from '@forum/contracts';
 import { aMember } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ async function aCategory(name: string): Promise<string> {
 
 const by = (actor: Actor) => ({ meta: { actor }, actor });
 
-/** What authors are told of their posts. */
+/** What authors are told about their posts. */
 async function told(posts: readonly string[]): Promise<string[]> {
   const rows = bell.forum.ctx.db.selectFrom('notification').selectAll();
   const found = await rows.where('post_id', 'in', [...posts]).execute();

@@ -1,5 +1,5 @@
-// The count of a bell is kept: it must be what its list shows, whatever happened in whatever order, and nobody may have
-// counted for it.
+// The count of a bell is stored: it must equal what its list shows, whatever happened in whatever order, without
+// anybody counting.
 import type { Actor } from '@forum/contracts';
 import { doc, toJson } from '@forum/rich-text';
 import * as given from '@forum/testing';

@@ -97,7 +97,7 @@ describe('a push tells of what the bell shows', () => {
     await bell.forum.as(bob).post(`/users/${alice.id}/follow`);
     await bell.comment(bob, { postId, text: `Hello @alice_${count} there` });
     await pushing.later();
-    // A comment that mentions is wanted for that.
+    // A comment that mentions the member is wanted for that reason.
     expect(shown().map(({ title }) => title)).toEqual(
       expect.arrayContaining([`bob_${count} started following you`]),
     );

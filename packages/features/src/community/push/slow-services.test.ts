@@ -35,7 +35,7 @@ const subscriptionsOf = (who: Actor) =>
     .execute();
 const told = () => bell.forum.ctx.db.selectFrom('push_told').selectAll().execute();
 
-/** Puts on its way, without sending it, what has happened. */
+/** Queues what has happened, without sending it. */
 async function enqueue(after = 6000) {
   await bell.forum.settle();
   bell.forum.clock.advance(after);
@@ -93,7 +93,7 @@ describe('a push service that does not answer', () => {
     await bell.comment(bob, { postId: await bell.write(alice), text: 'Third' });
     await pushing.later(12);
     expect(asked()).toHaveLength(1);
-    // Only the first is tried there: the rest goes with what arrives.
+    // Only the first is tried there: the rest goes out with the next one.
     await pushing.later(1);
     expect(shown()).toHaveLength(1);
     await pushing.send();
@@ -233,7 +233,7 @@ describe('two pushes', () => {
     answered.resolve();
     await expect(run).rejects.toThrow('No database');
     expect(shown()).toHaveLength(1);
-    // Nobody could note it: it is sent again, in its own place.
+    // It could not be recorded, so it is sent again, in its own place.
     await pushing.later(60);
     expect(shown()).toHaveLength(2);
   });

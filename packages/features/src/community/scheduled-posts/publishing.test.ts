@@ -19,12 +19,12 @@ const POLL = {
   results: 'always',
 } as const;
 const idsOf = async (member: Actor) => (await scheduled.postsOf(member)).map(({ id }) => id);
-/** One who has just typed the PIN. */
+/** A member who has just typed the PIN. */
 const anAdmin = async () => (await scheduled.staff('ADMIN')).api;
 const toldOf = async (member: Actor) =>
   (await scheduled.titles(member)).map(([, title]) => title ?? '');
 
-/** A member's post that is due in ten minutes, and what became of it after eleven. */
+/** A member's post that is due in ten minutes, and its state after eleven. */
 async function refusedFor(meanwhile: (by: Actor) => Promise<unknown>, changes: object = {}) {
   const by = await scheduled.someone();
   const { id } = await scheduled.schedule(by, changes);
@@ -269,7 +269,7 @@ describe('the rules at that time', () => {
   });
 });
 
-/** A process that ends while it publishes: what it had not committed is rolled back, and it learns of no outcome. */
+/** A process that dies while publishing: what it had not committed is rolled back, and it learns of no outcome. */
 function dying(ctx: AppContext, when: 'before' | 'after'): AppContext {
   const end = () => {
     throw new Error('killed');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-/** One who has just typed the PIN. */
+/** A member who has just typed the PIN. */
 const anAdmin = async () => (await scheduled.staff('ADMIN')).api;
 const toldOf = async (member: Actor) =>
   (await scheduled.titles(member)).map(([, title]) => title ?? '');

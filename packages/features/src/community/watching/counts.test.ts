@@ -13,7 +13,7 @@ const THREADS = LIMITS.watching.considered;
 const COMMENTS = 10;
 const UNREAD = 5;
 
-/** A plan, as far as it is looked at. */
+/** The parts of a plan that are examined. */
 const explained = z.tuple([
   z.object({
     'QUERY PLAN': z.tuple([
@@ -22,7 +22,7 @@ const explained = z.tuple([
   }),
 ]);
 
-/** A member who tracks as many threads as are looked at, and has read all but a few to their end. */
+/** A member who tracks as many threads as are counted, and has read all but a few to the end. */
 async function aReader(): Promise<string> {
   const { id } = await aMember(forum, { username: 'reader' });
   const by = await aMember(forum, { username: 'writer' });
@@ -65,6 +65,6 @@ it(`Counting the unread among ${THREADS} tracked threads asks about comments onl
   const [{ 'QUERY PLAN': plan }] = explained.parse(rows);
   expect(await countWatched(forum.ctx.db, id)).toEqual({ new: 0, tracked: UNREAD });
   const blocks = plan[0].Plan['Shared Hit Blocks'] + plan[0].Plan['Shared Read Blocks'];
-  // For each thread its watch, its post, how far it moved and how far it was read; its comments not.
+  // For each thread: its watch, its post, how far it moved and how far it was read; but not its comments.
   expect(blocks / THREADS).toBeLessThan(10);
 });

@@ -11,7 +11,7 @@ afterAll(() => forum.close());
 const CROWD = 100_000;
 const BATCH = 200;
 
-/** A node of a plan, as far as it is looked at. */
+/** The parts of a plan's node that are examined. */
 const explained = z.tuple([
   z.object({
     'QUERY PLAN': z.tuple([
@@ -52,6 +52,6 @@ it(`A batch of ${CROWD} watchers costs its entries of an index, at the start and
     await sql`DELETE FROM watch WHERE target = ${categoryId}`.execute(tx);
     return found;
   });
-  // An entry of the index, its row, and a few more of the tables that are asked besides.
+  // An index entry, its row, and a few more from the other tables involved.
   for (const blocks of costs) expect(blocks).toBeLessThan(2 * BATCH + 100);
 });

@@ -11,20 +11,20 @@ import { openBell, type Bell } from '../notifications/test-bell.ts';
 import { act, NAMES, TAGS, type Act } from './test-acts.ts';
 import { emptyModel, heardBy, keyOf, levelOf, tellAll, type Model } from './test-model.ts';
 
-/** Who is in the group that texts call. */
+/** The members of the group that texts mention. */
 const CLUB = [1, 2];
 const WORDS = 'Five words are quite enough here.';
 
 let bell: Bell;
 let runs = 0;
-/** Those of the run, so that none knows what another chose. */
+/** Those of this run, so that no run knows what another chose. */
 let members: readonly Actor[];
 /** The second below the first. */
 let categories: readonly string[];
 let ada: Actor;
 /** The address of the group of the members of `CLUB`. */
 let club: string;
-/** How often each member has called it. */
+/** How often each member has mentioned it. */
 let calls: number[];
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ it('Each member is told once of what is new, for the strongest reason, and mutes
   );
 }, 120_000);
 
-/** Members, categories and tags that nobody has chosen anything about. */
+/** Members, categories and tags about which nobody has chosen anything. */
 async function begin(): Promise<void> {
   runs += 1;
   members = await Promise.all(
@@ -81,7 +81,7 @@ async function begin(): Promise<void> {
   calls = members.map(() => 0);
 }
 
-/** The members of the group, if the text calls it: nobody may do so too often. */
+/** The members of the group, if the text mentions it and its author has not done so too often. */
 function called(by: number, wants: boolean): readonly number[] {
   const before = calls[by] ?? 0;
   if (!wants || before >= GROUP_MENTIONS.perHour) return [];
@@ -188,7 +188,7 @@ function idOf(type: WatchedType, which: number, { posts }: Model): string | unde
   return posts.some((each) => each.tags.includes(tag)) ? tag : undefined;
 }
 
-/** What the run's members were told of posts and comments. */
+/** What the run's members were told about posts and comments. */
 async function rows(): Promise<Map<string, string>> {
   const found = await bell.forum.ctx.db
     .selectFrom('notification')

@@ -154,7 +154,7 @@ describe('reading comments', () => {
       tops.map((id) => [id]),
     );
     expect(pages.map(({ comments }) => comments[0]?.replies.length)).toEqual([1, 1, 1]);
-    // Cut in another way, the same page is a statement of its own.
+    // With another page size, the same page is a different statement.
     await Promise.all([read(posts[0] ?? '', 50), read(posts[0] ?? '', 10)]);
     expect(queries).toHaveLength(2 + 3);
   });

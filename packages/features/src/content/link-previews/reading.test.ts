@@ -122,7 +122,7 @@ it('never asks for what not everybody may read: private places, drafts, what was
   const taken = await aPost(holding(address()));
   await staff.post(`/admin/posts/${taken.id}/unpublish`, { reason: 'spam' });
   await fetched();
-  // Known while it was public, and taken down before its turn came.
+  // Known while it was public, and hidden before its turn came.
   const late = await aPost(holding(address()), ben);
   const reply = { postId: late.id, content: `This one:\n\n${address()}` };
   expect((await forum.as(ada).post('/comments', reply)).statusCode).toBe(201);

@@ -14,7 +14,7 @@ describe('counting in rounds', () => {
   });
 
   it('hands the ballots of the last on to their next choice', () => {
-    // The well-known example of Tennessee: first choices alone would choose another.
+    // The well-known example of Tennessee: first choices alone would elect another.
     const rounds = count(4, [42, 0, 1, 2, 3], [26, 1, 2, 3, 0], [15, 2, 3, 1, 0], [17, 3, 2, 1, 0]);
     expect(rounds.map(({ votes }) => votes)).toEqual([
       [42, 26, 15, 17],
@@ -34,7 +34,7 @@ describe('counting in rounds', () => {
     const few = count(4, [5, 0], [4, 1], [1, 2, 1], [1, 3, 1]);
     expect(few[0]?.out).toEqual([2, 3]);
     expect(winners(few)).toEqual([1]);
-    // Together, the second and the third have more than the first: one by one.
+    // Together, the second and the third have more than the first, so they are eliminated one by one.
     const many = count(3, [3, 0], [2, 1, 2], [2, 2, 1]);
     expect(many.map(({ out }) => out)).toEqual([[2], []]);
     expect(winners(many)).toEqual([1]);

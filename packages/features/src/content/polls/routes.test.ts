@@ -214,7 +214,7 @@ describe('staff', () => {
     expect(await read(one, dora)).toMatchObject({ ballots: 1, ownChoices: null, leading: [0] });
     expect((await read(other, dora)).ballots).toBe(0);
     await forum.settle();
-    // Whose the ballots are is known here: what they say must not be.
+    // It is known whose ballots these are: what they say must stay secret.
     for (const path of [`/admin/audit/${actId}`, `/admin/audit/${actId}/undo`]) {
       const told = await admin.get(path);
       expect(told.statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// Posts leave a deleted category one by one, by a schedule: what it still has on its list when that is undone stays.
+// Posts leave a deleted category one by one, by a schedule: those still in it when that is undone stay.
 import type { Actor } from '@forum/contracts';
 import { aMember } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';

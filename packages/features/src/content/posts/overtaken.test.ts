@@ -1,4 +1,4 @@
-// A command waits for the projections before it is answered, for seconds where no worker runs. Others go on meanwhile.
+// A command waits for the projections before it is answered, for seconds if no worker runs. Others proceed meanwhile.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deletePost, editPost } from './commands.ts';
 import { answerWritten } from './routes/answer-written.ts';

@@ -1,4 +1,4 @@
-// What a list may cost does not grow with the forum: each selection looks at a bounded number of posts, along an index.
+// The cost of a list does not grow with the forum: each selection reads a bounded number of posts, along an index.
 import { LIMITS } from '@forum/contracts';
 import type { PostSelection } from '@forum/contracts/post-lists';
 import { aMember, aPost, buildTestForum, type TestForum } from '@forum/testing';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { publishedOf } from './queries/selections.ts';
 
-/** A forum five times the size of what a selection looks at, in which nothing is solved. */
+/** A forum five times the size of what a selection reads, in which nothing is solved. */
 const POSTS = 5 * LIMITS.selectedAmong;
 
 const explained = z.tuple([
@@ -49,7 +49,7 @@ async function blocksOf(only: PostSelection, posts: number): Promise<number> {
 it.each(['solved', 'unanswered', 'unread', 'new', 'tracked', 'followed'] as const)(
   `${POSTS} posts, %s: reads no more than it looks at`,
   async (only) => {
-    // For each post its entry of the index, its row, and what is asked about it.
+    // For each post: its index entry, its row, and what is looked up about it.
     expect(await blocksOf(only, 21)).toBeLessThan(4 * LIMITS.selectedAmong);
   },
 );

@@ -28,7 +28,7 @@ const ENDING = /-[0-9a-f]{10}$/;
 const slugs = async (path: string, who: Actor | null) =>
   (await forum.as(who).get(path)).json().slug;
 
-/** The address that a stranger is given for the title. */
+/** The address that a stranger gets for the title. */
 const probe = async (title: string) => (await forum.aPost(bob, { title })).slug;
 
 const reason = { reason: 'other' };
@@ -64,7 +64,7 @@ describe('the address of a post that readers do not see', () => {
       expect(changed.json().slug).toMatch(ENDING);
     }
     for (const title of titles) expect(await probe(title)).not.toMatch(/-2$|[0-9a-f]{10}$/);
-    // Where readers saw it, the address stays its own.
+    // If readers saw it, the address stays reserved for it.
     expect(await probe('Shown at first')).toBe('shown-at-first-2');
   });
 

@@ -1,4 +1,4 @@
-// Posts whose title and text others edit: who may, what stays the author's, and how it is undone.
+// Posts whose title and text others edit: who may, what remains the author's, and how it is undone.
 import type { Actor } from '@forum/contracts';
 import { post as postShape } from '@forum/contracts/posts';
 import { doc, toJson } from '@forum/rich-text';
@@ -46,7 +46,7 @@ const text = (words: string) => toJson(doc(`${words} with some more words of it.
 const open = (editors: object | null = REPLIERS.editors, by = alice) =>
   forum.as(by).put(`/posts/${id}/wiki`, { editors });
 const edit = (by: Actor, changes: object) => forum.as(by).patch(`/posts/${id}`, changes);
-// What they may see is read from their session.
+// What they may see is determined by their session.
 const inBrowser = async (by: Actor) => client(forum.app, (await signedIn(forum, by)).headers);
 const enter = async (by: Actor, groupId: string) => {
   await forum.as(by).put(`/groups/${groupId}/membership`);

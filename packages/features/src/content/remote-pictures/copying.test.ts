@@ -12,7 +12,7 @@ const { forum, web, ada, ben, roomId, aPost, address, copied, read } = on;
 afterAll(() => on.close());
 beforeEach(async () => {
   on.anew();
-  // Nothing waits that another test has left.
+  // No work left over from another test.
   await forum.ctx.db.deleteFrom('remote_picture').where('state', '=', 'waiting').execute();
 });
 
@@ -35,7 +35,7 @@ it('copies the pictures of posts and comments, and says beside the text where th
   const post = await read(id);
   const url = expect.stringMatching(/^\/uploads\/[0-9a-f]{64}\.png$/);
   expect(post.pictures).toEqual([{ address: one, url, width: 64, height: 48 }]);
-  // The text stays as it was written, and its card shows the copy.
+  // The text stays as written, and its card shows the copy.
   expect(post.content).toContain(one);
   expect(post.thumbnail).toBe(post.pictures[0].url);
   const thread = (await forum.as(null).get(`/comments?postId=${id}`)).json();
@@ -100,7 +100,7 @@ it('copies what members of a private place see, and nothing of drafts, nor of wh
   await copied();
   expect(web.asked).toEqual([`${new URL(inRoom).hostname} /loaf.png`]);
   expect((await read(room.id, ben)).pictures).toHaveLength(1);
-  // Nobody else learns that there is a copy.
+  // Nobody else learns that a copy exists.
   expect((await forum.as(ada).get(`/posts/${room.id}`)).statusCode).toBe(404);
   await forum.as(ada).patch(`/posts/${draft.id}`, { published: true });
   await copied();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEntries, type Entry } from './kept-entries.ts';
 
 const KIB = 1024;
-/** Room for fifty entries of a KiB, with what each weighs beside its bytes. */
+/** Room for fifty entries of a KiB each, including the overhead of each. */
 const ROOM = 50 * 2 * KIB;
 const LATER = Number.POSITIVE_INFINITY;
 
@@ -18,7 +18,7 @@ function chanceOf(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** Asks for each, and puts what is not there. @returns how many were */
+/** Looks each up, and puts those that are missing. @returns how many were there */
 function askFor(entries: ReturnType<typeof createEntries>, keys: readonly string[]): number {
   let hits = 0;
   for (const key of keys) {

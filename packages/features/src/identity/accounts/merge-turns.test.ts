@@ -119,7 +119,7 @@ describe('large acts on members take turns', () => {
 });
 
 describe('a process that stalled with a list of what is left', () => {
-  /** Looks, and changes nothing before it is told to. */
+  /** Looks, but changes nothing until it is told to. */
   function stalling() {
     const { ctx } = given.forum;
     const looked = Promise.withResolvers<void>();

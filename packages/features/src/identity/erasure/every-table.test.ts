@@ -18,13 +18,13 @@ import { features } from '../../app/index.ts';
 import { createCategory } from '../../content/categories/commands.ts';
 import { anUpload, aPostWith, textWith } from '../../content/uploads/test-uploads.ts';
 
-/** What may hold a deleted member's id, beside the log and the read tables made from it. */
+/** Tables that may hold a deleted member's id, besides the log and the read tables made from it. */
 const MAY_HOLD = [
   // The key's owner, and ids in a command's answer: swept after a day.
   'command_log',
   // The owner of files that remaining content still shows.
   'upload',
-  // A hash of the name, which nobody gets again, and its former owner.
+  // A hash of the name, which nobody can get again, and its former owner.
   'reservation',
   // Live messages, as ids: kept for ten minutes, for those who were away that long.
   'live_message',
@@ -129,7 +129,7 @@ async function turnPushesOn(): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** An open group, made by an administrator. @returns its id */
+/** An open group, created by an administrator. @returns its id */
 async function anOwnGroup(): Promise<string> {
   const admin = await elevated(forum, await aMember(forum, { username: 'ada', role: 'ADMIN' }));
   const made = await admin.post('/groups', { name: 'Gardeners', entry: 'open' });

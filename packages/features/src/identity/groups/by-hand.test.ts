@@ -23,7 +23,7 @@ async function ended() {
   return { group, moderator, act: await newest('group.edit'), demote };
 }
 
-/** Who is in it, since when and how. */
+/** Its members, since when and how. */
 const rowsOf = async (group: Group) => {
   await inside(group);
   const rows = forum.ctx.db.selectFrom('group_member').selectAll();

@@ -49,13 +49,13 @@ const refusal = (answer: LightMyRequestResponse) =>
   answer.statusCode < 300
     ? String(answer.statusCode)
     : `${answer.statusCode} ${problem.parse(answer.json()).code}`;
-/** So many days later that one may ask, or be invited, again; the PIN has to be typed anew. */
+/** Advances the clock until one may request, or be invited, again; the PIN then has to be typed anew. */
 async function later() {
   forum.clock.advance(LIMITS.groups.againAfterDays * 24 * 60 * 60 * 1000);
   admin = await elevated(forum, ada);
 }
 
-/** A group with somebody who owns it. */
+/** A group with an owner. */
 async function owned(fields: Partial<Group> = {}) {
   const [group, owner] = [await aGroup(fields), await someone()];
   await admit(admin, group, owner);
@@ -144,7 +144,7 @@ describe('owners', () => {
       standing: 'owner',
       owners: [{ id: alice.id }],
     });
-    // Who comes back is an ordinary member.
+    // Whoever returns is an ordinary member.
     await enter(owner, group);
     await admit(forum.as(alice), group, owner);
     expect(await seen(owner, group)).toMatchObject({ standing: 'member', mayManage: false });

@@ -12,7 +12,7 @@ const { forum, admin, someone, aGroup, ruled, setRule, enter, leave, admit, remo
 const { inside, newest, undo } = groups;
 afterAll(() => forum.close());
 
-/** As the account's row is once an address was verified, or asked for and not verified. */
+/** The account's row once an address was verified, or requested but not verified. */
 async function address({ id }: Actor, email: string, verified = true): Promise<void> {
   const changes = { email, email_key: email.toLowerCase(), email_verified_at: new Date(0) };
   await forum.ctx.db

@@ -40,7 +40,7 @@ it('A rule for many is followed in turns, and a single member waits for the pres
   expect(inAfterTurn).toEqual([201, MEMBERS + 1]);
 });
 
-/** Follows the rule that was set last in a group, as the worker does; `then`: after each turn. */
+/** Applies the rule that was set last in a group, as the worker does; `then`: called after each turn. */
 async function followAsTheWorkerDoes({ id }: Group, then: () => Promise<void>): Promise<void> {
   const { eventStore } = forum.ctx;
   const watched: typeof eventStore = {
@@ -70,7 +70,7 @@ it('Two rules for many take turns, so that no rule waits for more than a batch o
   const turns: string[] = [];
   let before = [0, 0, 0];
   await followAsTheWorkerDoes(one, async () => {
-    // A third that is set meanwhile has its turn before either goes on for long.
+    // A third that is set meanwhile has its turn before either continues for long.
     if (turns.length === 0) await setRule(other, { kind: 'role', roles: ['SUPERADMIN'] });
     const now = await Promise.all([one, two, other].map(sizeOf));
     turns.push(...['one', 'two', 'other'].filter((_, at) => now[at] !== before[at]));

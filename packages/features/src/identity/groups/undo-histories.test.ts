@@ -1,5 +1,5 @@
-// Whatever happened between a member and a group, and whatever was undone and done again: what they are to it is what the
-// acts in force have made of them.
+// Whatever happened between a member and a group, and whatever was undone and redone: their standing is what the acts
+// in force have made it.
 import type { Actor } from '@forum/contracts';
 import type { Group } from '@forum/contracts/groups';
 import { lengthOf, seedOf } from '@forum/testing/long-run';
@@ -21,11 +21,11 @@ type Standing = 'asked' | 'invited' | 'member' | null;
 /** What happened, and what was undone of it. */
 interface Told {
   readonly made: Exclude<Standing, null> | 'nothing';
-  /** The act, its undo, the undo of that, and so on; none: members did it. */
+  /** The act, its undo, the undo of that, and so on; none: members did it themselves. */
   readonly acts: string[];
 }
 
-/** What the acts in force made of a member: who asks or is invited stays what they were before. */
+/** What the acts in force made of a member's standing: requesting or being invited leaves the earlier one. */
 function standingAfter(history: readonly Told[]): Standing {
   let isMember = false;
   let waits: 'asked' | 'invited' | null = null;
@@ -42,7 +42,7 @@ const standingOf = async (who: Actor, { slug }: Group): Promise<Standing> => {
   return (await forum.as(who).get(`/groups/slug/${slug}`)).json().standing;
 };
 
-/** What a step does, and what it makes of whoever has that standing; null: nothing. */
+/** What a step does, and the standing it leads to from a given one; null: it does nothing. */
 const STEPS_OF = {
   enter: { act: enter, makes: { invited: 'member', none: 'asked' } },
   join: { act: enter, makes: { invited: 'member', asked: 'member', none: 'member' } },
@@ -72,7 +72,7 @@ async function step(random: Random, { who, group, history }: Telling): Promise<s
   const { act: run, makes } = STEPS_OF[kind];
   const made = new Map<string, Told['made']>(Object.entries(makes)).get(before ?? 'none');
   const answer = await run(who, group);
-  // Who was refused or declined is left in peace for a while.
+  // Whoever was refused or declined is left alone for a while.
   if (answer.statusCode >= 400) return `${kind}: ${answer.statusCode}`;
   if (made === undefined) return `${kind}: nothing`;
   const isAct = kind === 'admit' || kind === 'remove';

@@ -1,4 +1,4 @@
-// With a rule that comes and goes: an undo that is undone at once leaves everybody where they were.
+// With a rule that comes and goes: undoing an undo at once leaves everybody where they were.
 import type { Actor } from '@forum/contracts';
 import type { GroupRule } from '@forum/contracts/group-rule';
 import type { Group } from '@forum/contracts/groups';
@@ -20,7 +20,7 @@ afterAll(() => forum.close());
 
 const ruleOf = async ({ slug }: Group) => (await admin.get(`/groups/slug/${slug}`)).json().rule;
 
-/** Who is what to it, and how; dates may differ. */
+/** Everybody's standing, and how they got it; dates may differ. */
 async function stateOf(group: Group) {
   await inside(group);
   const rows = forum.ctx.db.selectFrom('group_member').select(['member_id', 'standing', 'by_rule']);
@@ -81,7 +81,7 @@ it(`an undo that is undone leaves no trace, in ${HISTORIES} histories`, async ()
       if (chosen === undefined || random(2) === 0) continue;
       const before = await stateOf(scene.group);
       const ruled = before.rule !== null;
-      // An undo from before a rule, or under one, may come to something else without it, and the other way round.
+      // An undo from before a rule, or under one, may have a different result without it, and vice versa.
       const isComparable = acts.every((one) => one.ruled === ruled);
       forum.clock.advance(10);
       const taken = await undo(chosen.act);

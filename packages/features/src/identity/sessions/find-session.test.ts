@@ -23,7 +23,7 @@ async function aSession(username: string) {
   return { member, sessionId, token: String(headers['cookie']).replace('forum_session=', '') };
 }
 
-/** What another process finds right after the act, while it is looking sessions up all the time. */
+/** What another process finds right after the act, while it keeps looking sessions up. */
 async function foundAfter(token: string, act: () => Promise<unknown>) {
   const ctx = { ...forum.ctx };
   const find = () => findSession(ctx, token);

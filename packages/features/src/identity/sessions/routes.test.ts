@@ -73,7 +73,7 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown address as for a wrong password', async () => {
-    // The hash of a real password, as dear as that of nobody; others are cheap in tests.
+    // The hash of a real password, as expensive as the one for unknown addresses; others are cheap in tests.
     const { hashCost: _low, ...site } = forum.ctx.site;
     await aMember('dear', { ...forum.ctx, site });
     const timeOf = async (email: string) => {
@@ -87,8 +87,8 @@ describe('signing in', () => {
       known.push(await timeOf('dear@example.com'));
       unknown.push(await timeOf('nobody@example.com'));
     }
-    // The fastest of each, measured alternately, so that a busy machine does not matter. Without the hash of nobody,
-    // the unknown address answers in a thirtieth of the time.
+    // The fastest of each, measured alternately, so that a busy machine does not matter. Without the hash for unknown
+    // addresses, those would answer in a thirtieth of the time.
     expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4);
   });
 

@@ -5,7 +5,7 @@ import { lengthOf } from '@forum/testing/long-run';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A month and more, one a minute. */
+/** More than a month of acts, one a minute. */
 const ACTS = lengthOf('acts of a ledger', { usual: 50_000, long: 100_000 });
 
 let forum: TestForum;

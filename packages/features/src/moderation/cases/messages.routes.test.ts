@@ -161,7 +161,7 @@ describe('a case about a message', () => {
     expect(search.json().data).toEqual([]);
     const path = `/conversations/${conversationId}/messages/${messageId}`;
     expect((await desk.forum.as(author).patch(path, { content: 'Again' })).statusCode).toBe(410);
-    // Beside what they have not read in the conversation itself.
+    // Besides what they have not read in the conversation itself.
     const told = async (by: Actor) =>
       (await desk.titles(by)).map(([kind]) => kind).filter((kind) => kind !== 'message');
     expect(await told(reporter)).toEqual(['report']);

@@ -1,4 +1,4 @@
-// What members gave to a thread, as of a moment: reactions, and answers to its poll.
+// What members gave in a thread, as of a moment: reactions, and answers to its poll.
 import type { Actor } from '@forum/contracts';
 import { threadThen, type PollThen, type ThreadThen } from '@forum/contracts/time-travel';
 import { aMember, elevated, type TestClient } from '@forum/testing';

@@ -50,7 +50,7 @@ describe('a thread as of a moment', () => {
   it(`is what readers saw then, in ${HISTORIES} histories`, async () => {
     const seen: Seen[] = [];
     for (let n = 0; n < HISTORIES; n += 1) seen.push(...(await tell(n)));
-    // Signed in late: the clock of the histories would end their time with the PIN.
+    // They sign in late: otherwise the clock of the histories would outlast the PIN.
     const keeper = await aMember(forum, { username: 'keeper', role: 'MODERATOR' });
     const staff = await elevated(forum, keeper);
     let shown = 0;
@@ -92,7 +92,7 @@ async function tell(history: number): Promise<Seen[]> {
     const what = random(10);
     if (what < 6) await run(n, (context) => stepOfMember(random, history)(scene, context));
     else if (what < 8 || acts.length === 0) {
-      // What is taken back is listed from the rows.
+      // Withdrawn ones are listed from the rows.
       await forum.settle();
       const act = actOfStaff(random, history);
       const actId = newId();

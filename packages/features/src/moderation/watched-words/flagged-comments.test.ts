@@ -1,4 +1,4 @@
-// A comment's flagged word is told of when it comes, and not once more for each edit that leaves it there.
+// A comment's flagged word is reported when it appears, and not again for each edit that leaves it there.
 import type { Actor } from '@forum/contracts';
 import { adminCase } from '@forum/contracts/cases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-/** A comment with a flagged word, the case about it decided: there was nothing in it. */
+/** A comment with a flagged word, whose case was dismissed. */
 async function anAcceptedBargain() {
   const author = await approval.someone();
   const postId = await approval.write(await approval.someone());
@@ -65,6 +65,6 @@ it('of two edits at once, the one that brings the word back is flagged', async (
   expect(statuses).toEqual([200, 200]);
   const cases = await openCases(id);
   const text = JSON.stringify((await forum.as(null).get(`/comments/${id}`)).json());
-  // Where it is there in the end, it was gone in between.
+  // It is there in the end, but was gone in between.
   expect(cases.length).toBe(text.includes('whoever') ? 1 : 0);
 });

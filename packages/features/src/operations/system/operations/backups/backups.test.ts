@@ -200,7 +200,7 @@ describe('of a forum that has forgotten notifications', () => {
 
   it('passes its test, although not all of them are deleted yet', async () => {
     const before = await half();
-    // What a run leaves that was cut short.
+    // Left behind by an interrupted run.
     await sql`INSERT INTO forgotten (table_name, by_column, before)
       VALUES ('notification', 'created_at', ${before})`.execute(forum.ctx.db);
     const torn = await make();

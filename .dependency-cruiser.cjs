@@ -35,7 +35,7 @@ const own = (file) => `${features}/$1/$2/${file}[./]`;
 
 /** What a file of a slice may be; docs/architecture.md says what each holds. */
 const STAGES =
-  'decide|commands|operations|store|tables|projection|shown|queries|routes|reactions|schedule|long-acts|' +
+  'decide|commands|operations|store|tables|projection|shown|queries|from-log|routes|reactions|schedule|long-acts|' +
   'reversible|merge-part|purgeable|submittable|relabelling|gate|parts|index';
 
 /** What an area knows of those above it: each named, and why it is so in docs/decisions/0095. */
@@ -142,6 +142,14 @@ module.exports = {
       own('(projection|tables)'),
     ]),
     stage('shown-follows-from-events', 'shown', [pkg('kernel', 'contracts', 'events')]),
+    stage('from-log-sees-the-log-and-queries', 'from-log', [
+      pkg('kernel', 'contracts', 'event-store', 'events'),
+      FRAMEWORK,
+      QUERIES,
+      own('(from-log|projection|decide|commands)'),
+    ]),
+    // Else queries would reach through them what they may not see.
+    stage('parts-know-no-stage', 'parts', [nothingOf('features'), FRAMEWORK, own('parts')]),
     {
       name: 'queries-never-see-events',
       severity: 'error',
@@ -149,7 +157,7 @@ module.exports = {
       to: {
         path: [
           pkg('event-store', 'events', 'projections'),
-          any('commands|decide|projection|routes|reactions'),
+          any('commands|decide|projection|from-log|routes|reactions'),
         ],
       },
     },

@@ -87,15 +87,27 @@ const FILES: readonly Planted[] = [
     'packages/features/src/content/votes/queries.ts',
   ],
   [
+    'from-log-sees-the-log-and-queries',
+    'packages/features/src/content/votes/from-log.ts',
+    'packages/features/src/content/votes/store.ts',
+  ],
+  ...['queries', 'store', 'tables'].map((stage): Planted => [
+    'parts-know-no-stage',
+    'packages/features/src/content/labels/parts.ts',
+    `packages/features/src/content/labels/${stage}.ts`,
+  ]),
+  [
     'queries-never-see-events',
     'packages/features/src/content/posts/queries.ts',
     'packages/events/src/x.ts',
   ],
-  ...['commands', 'decide', 'projection', 'routes', 'reactions'].map((stage): Planted => [
-    'queries-never-see-events',
-    'packages/features/src/content/labels/queries.ts',
-    `packages/features/src/content/labels/${stage}.ts`,
-  ]),
+  ...['commands', 'decide', 'projection', 'from-log', 'routes', 'reactions'].map(
+    (stage): Planted => [
+      'queries-never-see-events',
+      'packages/features/src/content/labels/queries.ts',
+      `packages/features/src/content/labels/${stage}.ts`,
+    ],
+  ),
   [
     'only-queries-and-operations-are-visible-to-other-slices',
     'packages/features/src/content/posts/reactions.ts',

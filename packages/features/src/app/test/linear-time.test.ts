@@ -2,7 +2,8 @@ import { worseThanLinear } from '@forum/testing/growth';
 import { expect, it } from 'vitest';
 import { titleWords } from '../../content/posts/tables/title-words.ts';
 import { deviceOf } from '../../identity/sessions/parts/device.ts';
-import { weaknessOf } from '../../identity/passwords/parts/weak-passwords.ts';
+import { weaknessOf } from '../../identity/passwords/decide/weak-passwords.ts';
+import { isCommon } from '../../identity/passwords/operations/common-passwords.ts';
 import { normalPattern } from '../../moderation/watched-words/parts/normal-words.ts';
 import { compileWords } from '../../moderation/watched-words/parts/word-set.ts';
 
@@ -15,6 +16,7 @@ const known = {
   siteUrl: 'https://aaaa.example',
   email: 'aaa@example.com',
   names: ['www', '111'],
+  isCommon,
 };
 
 it.each([

@@ -4,7 +4,7 @@ import { newId } from '@forum/kernel';
 import { aMember, elevated, type TestClient } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { talksIn } from '../../community/conversations/test-talks.ts';
-import { mailMessages } from '../../community/notifications/parts/mail-messages.ts';
+import { mailMessages } from '../../community/notifications/schedule/mail-messages.ts';
 import { unzip } from '../../community/archives/test-unzip.ts';
 import { aPostWith, anUpload, textWith } from '../../content/uploads/test-uploads.ts';
 import { openDesk, type Desk, type Staff } from '../../moderation/cases/test-cases.ts';

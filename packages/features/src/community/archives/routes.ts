@@ -5,10 +5,10 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { listUploadsOf } from '../../content/uploads/queries.ts';
-import { jsonList } from './parts/json-list.ts';
+import { jsonList } from './routes/json-list.ts';
 import { recordExport } from './commands.ts';
 import { archiveParts, type ArchiveOf } from './queries.ts';
-import { zipOf, type ZipEntry } from './parts/zip.ts';
+import { zipOf, type ZipEntry } from './routes/zip.ts';
 
 /** Exports the member's own data as files that other programs can read. */
 export function archiveRoutes(ctx: AppContext): FastifyPluginAsync {

@@ -3,7 +3,7 @@ import { defineReaction, type Reaction } from '@forum/projections';
 import type { AppContext } from '../../framework/feature.ts';
 import { caseEvents, type CaseDecided } from '@forum/events/cases';
 import { removeMessage } from './commands.ts';
-import { tellAll } from './parts/tell.ts';
+import { tellAll } from './operations/tell.ts';
 import { putBack } from './store/removed.ts';
 
 /** A case about a message is decided → it is removed; an appeal is upheld → it is restored. */

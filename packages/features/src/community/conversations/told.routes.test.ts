@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { listNotifications } from '@forum/contracts/notifications';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailMessages } from '../notifications/parts/mail-messages.ts';
+import { mailMessages } from '../notifications/schedule/mail-messages.ts';
 import { talksIn } from './test-talks.ts';
 
 const MINUTE = 60_000;

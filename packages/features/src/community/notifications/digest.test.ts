@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { refreshTrending } from '../trending/schedule.ts';
-import { sendDigests } from './parts/digest.ts';
+import { sendDigests } from './schedule/send-digests.ts';
 import { openBell, type Bell } from './test-bell.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

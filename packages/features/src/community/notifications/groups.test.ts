@@ -1,7 +1,7 @@
 import { LIMITS, type Actor } from '@forum/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openGroups } from '../../identity/groups/test-groups.ts';
-import { mailUnread } from './parts/mail-unread.ts';
+import { mailUnread } from './schedule/mail-unread.ts';
 import { notificationsProjection } from './projection.ts';
 import { openBell } from './test-bell.ts';
 

@@ -1,9 +1,9 @@
 import type { Feature } from '../../framework/feature.ts';
-import { sendDigests } from './parts/digest.ts';
-import { forgetMailedThreads, forgetOldNotifications } from './parts/forget-old.ts';
-import { mailMessages } from './parts/mail-messages.ts';
-import { mailUnread } from './parts/mail-unread.ts';
-import { tellBells } from './parts/tell-bells.ts';
+import { sendDigests } from './schedule/send-digests.ts';
+import { forgetMailedThreads, forgetOldNotifications } from './schedule/forget-old.ts';
+import { mailMessages } from './schedule/mail-messages.ts';
+import { mailUnread } from './schedule/mail-unread.ts';
+import { tellBells } from './operations/tell-bells.ts';
 import { notificationsProjection } from './projection.ts';
 import { notificationReactions } from './reactions.ts';
 import { notificationRoutes } from './routes.ts';

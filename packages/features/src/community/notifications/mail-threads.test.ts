@@ -1,9 +1,9 @@
 import type { Actor } from '@forum/contracts';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailMessages } from './parts/mail-messages.ts';
-import { mailUnread } from './parts/mail-unread.ts';
-import { forgetMailedThreads } from './parts/forget-old.ts';
+import { mailMessages } from './schedule/mail-messages.ts';
+import { mailUnread } from './schedule/mail-unread.ts';
+import { forgetMailedThreads } from './schedule/forget-old.ts';
 import { openBell, type Bell } from './test-bell.ts';
 
 const MINUTE = 60 * 1000;

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ripeOf } from './operations/take-fresh.ts';
-import { mailUnread } from './parts/mail-unread.ts';
+import { mailUnread } from './schedule/mail-unread.ts';
 import { openBell, type Bell } from './test-bell.ts';
 import { WAITING_AT_ONCE } from './store/mails.ts';
 

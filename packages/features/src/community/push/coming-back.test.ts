@@ -1,8 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailUnread } from '../notifications/parts/mail-unread.ts';
-import { sendDigests } from '../notifications/parts/digest.ts';
+import { mailUnread } from '../notifications/schedule/mail-unread.ts';
+import { sendDigests } from '../notifications/schedule/send-digests.ts';
 import { openPushing, type Pushing } from './test-browsers.ts';
 
 const HOUR = 60 * 60 * 1000;

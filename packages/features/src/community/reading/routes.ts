@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { getReadablePost } from '../../content/items/queries/readable-post.ts';
 import { serveMember } from '../../framework/http/serve.ts';
-import { createAdvance } from './parts/batch.ts';
+import { createAdvance } from './routes/batch.ts';
 import { getCommentSeq, getLastSeq, getReadingPlace } from './queries.ts';
 import { advancePlaces, setPlace } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { publishDue } from './parts/publish-due.ts';
+import { publishDue } from './schedule/publish-due.ts';
 import { scheduledPostRoutes } from './routes.ts';
 
 /** Posts that members finished, and that are published at the time they chose. */

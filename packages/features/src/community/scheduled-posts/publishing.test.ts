@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../framework/feature.ts';
-import { publishDue } from './parts/publish-due.ts';
+import { publishDue } from './schedule/publish-due.ts';
 import { openScheduled } from './test-scheduled.ts';
 
 let scheduled: Awaited<ReturnType<typeof openScheduled>>;

@@ -5,7 +5,7 @@ import {
   type ScheduledPostSummary,
 } from '@forum/contracts/scheduled-posts';
 import { openApproval } from '../../moderation/approval-queue/test-approval.ts';
-import { publishDue } from './parts/publish-due.ts';
+import { publishDue } from './schedule/publish-due.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -4,7 +4,7 @@ import { lengthOf, seedOf } from '@forum/testing/long-run';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reactionStream, type EmojiReactionEvent } from '@forum/events/emoji-reactions';
-import { getReactionTally } from './parts/tally-now.ts';
+import { getReactionTally } from './from-log/tally-now.ts';
 
 let forum: TestForum;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { getReadablePost } from '../items/queries/readable-post.ts';
 import { react, takeReactionBack, type Reacted } from './commands.ts';
 import { emojiReactionsProjection } from './projection.ts';
 import { listReactions } from './queries.ts';
-import { getReactionTally } from './parts/tally-now.ts';
+import { getReactionTally } from './from-log/tally-now.ts';
 
 /** Where a member next sees their reaction. */
 const SHOWN_IN = [emojiReactionsProjection.name];

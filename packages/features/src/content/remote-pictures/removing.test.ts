@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { anUpload } from '../uploads/test-uploads.ts';
-import { sweepUnused } from '../uploads/parts/sweep.ts';
+import { sweepUnused } from '../uploads/schedule/sweep.ts';
 import { sweepCopies } from './operations/sweep-copies.ts';
 import { pictureForum, sends, showing } from './test-pictures.ts';
 import { aPicture } from '../uploads/test-forms.ts';

@@ -2,7 +2,7 @@ import type { Feature } from '../../framework/feature.ts';
 import { uploadReactions } from './reactions.ts';
 import { uploadRoutes } from './routes.ts';
 import { imageRoutes } from './routes/site-routes.ts';
-import { sweepUnused } from './parts/sweep.ts';
+import { sweepUnused } from './schedule/sweep.ts';
 
 /** Images that members upload. Not events: the ownership of files is working state. */
 export const uploads: Feature = {

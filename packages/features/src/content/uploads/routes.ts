@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { deleteImage as deleteKeptImage, keepImage, noSuchImage } from './commands.ts';
-import { useImageForm } from './parts/form.ts';
+import { useImageForm } from './routes/form.ts';
 import { reencode } from './parts/images/re-encode.ts';
 import { createTurns } from './parts/images/turns.ts';
 import { listKeptImages } from './queries/kept-images.ts';

@@ -14,7 +14,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { castVote, withdrawVote } from './commands.ts';
 import { votesProjection } from './projection.ts';
-import { getTallyNow } from './parts/tally-now.ts';
+import { getTallyNow } from './from-log/tally-now.ts';
 import { serveIntegrity } from './routes/integrity.ts';
 
 /** The projections that a voter sees next; by name, since another slice keeps the order of comments by votes. */

@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { accountMailsSchedule } from './operations/account-mails.ts';
-import { handOverLate } from './parts/late.ts';
+import { handOverLate } from './schedule/hand-over-late.ts';
 import { membersProjection } from './projection.ts';
 import { mergings } from './long-acts/merge.ts';
 import { purges } from './long-acts/purge.ts';

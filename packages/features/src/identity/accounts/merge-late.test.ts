@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { muteSource, unmuteSource } from '../../community/mutes/commands.ts';
 import { beginMerge } from './commands/merge.ts';
-import { handOverLate } from './parts/late.ts';
+import { handOverLate } from './schedule/hand-over-late.ts';
 import { openMerging, type Merging } from './test-merging.ts';
 
 let given: Merging;

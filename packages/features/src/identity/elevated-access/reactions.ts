@@ -5,13 +5,13 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serverTexts } from '../../framework/texts.ts';
 import { findLanguage } from '../profiles/queries.ts';
 import { elevatedAccessEvents } from '@forum/events/elevated-access';
-import en from './parts/messages/en/letters.json' with { type: 'json' };
+import en from './reactions/messages/en/letters.json' with { type: 'json' };
 import { findAddress } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TEXTS = await serverTexts(
   en,
-  (language) => import(`./parts/messages/${language}/letters.json`, { with: { type: 'json' } }),
+  (language) => import(`./reactions/messages/${language}/letters.json`, { with: { type: 'json' } }),
 );
 
 /** A PIN is locked → its owner is notified that somebody in their account is guessing it (security, S18). */

@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { handedOverGroups } from './merge-part.ts';
-import { followLevels } from './parts/follow-rules.ts';
+import { followLevels } from './reactions/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
 import { groupReactions } from './reactions.ts';
 import { reversibleGroups } from './reversible.ts';

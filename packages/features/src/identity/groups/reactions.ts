@@ -4,8 +4,8 @@ import type { RecordedEvent } from '@forum/kernel';
 import { accountEvents } from '@forum/events/accounts';
 import { endStanding } from './commands/members.ts';
 import { groupEvents, type InGroup } from '@forum/events/groups';
-import { followRulesFor } from './parts/follow-rules.ts';
-import { followInTurns } from './parts/rule-turns.ts';
+import { followRulesFor } from './reactions/follow-rules.ts';
+import { followInTurns } from './reactions/rule-turns.ts';
 import { groupsProjection } from './projection.ts';
 import { listOwnGroups } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { asMailDomain } from '@forum/contracts/mail-address';
 import type { Group } from '@forum/contracts/groups';
 import { GIVEN_PASSWORD } from '@forum/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { followLevels } from './parts/follow-rules.ts';
+import { followLevels } from './reactions/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
 import { openGroups } from './test-groups.ts';
 

@@ -4,7 +4,7 @@ import { GIVEN_PASSWORD } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followRule } from './commands/rule.ts';
 import { groupStream } from '@forum/events/groups';
-import { followRuleOf, followRulesFor } from './parts/follow-rules.ts';
+import { followRuleOf, followRulesFor } from './reactions/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
 import { groupReactions } from './reactions.ts';
 import { openGroups } from './test-groups.ts';

@@ -5,8 +5,9 @@ import type { CommandContext } from '../../framework/command-context.ts';
 import type { SiteSettings } from '../../framework/ports/infrastructure.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { lookIn, nameIn } from '../../operations/site-settings/queries/look.ts';
-import { isTrivialPin } from './parts/trivial-pins.ts';
-import { weaknessOf, type KnownNames, type Weakness } from './parts/weak-passwords.ts';
+import { isTrivialPin } from './decide/trivial-pins.ts';
+import { weaknessOf, type KnownToGuessers, type Weakness } from './decide/weak-passwords.ts';
+import { isCommon } from './operations/common-passwords.ts';
 
 /** What commands need in order to put a password in force. */
 export interface PasswordContext extends CommandContext {
@@ -15,7 +16,7 @@ export interface PasswordContext extends CommandContext {
 }
 
 /** A chosen password, and the member it is for. */
-export interface NewPassword extends Pick<KnownNames, 'email' | 'names'> {
+export interface NewPassword extends Pick<KnownToGuessers, 'email' | 'names'> {
   readonly password: string;
   /** The field it was typed in. */
   readonly path: string;
@@ -43,7 +44,7 @@ export async function hashNewPassword(
 ): Promise<string> {
   const { siteUrl } = site;
   const siteName = nameIn(await lookIn(db), site);
-  const weakness = weaknessOf(password, { siteName, siteUrl, email, names });
+  const weakness = weaknessOf(password, { siteName, siteUrl, email, names, isCommon });
   if (weakness !== null) {
     const { code, message } = REFUSALS[weakness];
     throw new DomainError('invalid', code, message, { issues: [{ path, message }] });

@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { presenceReactions } from './reactions.ts';
-import { tellPresence } from './parts/tell.ts';
+import { tellPresence } from './operations/tell.ts';
 import { forgetSilent } from './store.ts';
 
 /** Who is connected. Not event-sourced, since it is true only for a moment. */

@@ -5,8 +5,8 @@ import { DomainError } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { partOf, type Key } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import { matchingMembers, searchMemberIds } from './parts/search.ts';
-import { ownUserOf, ownUserRows, summaryOf, userOf, userRows } from './parts/user-rows.ts';
+import { matchingMembers, searchMemberIds } from './queries/search.ts';
+import { ownUserOf, ownUserRows, summaryOf, userOf, userRows } from './queries/user-rows.ts';
 
 /** The member's own profile. @throws DomainError unauthenticated if the account is gone */
 export async function getOwnProfile(db: Kysely<ReadDatabase>, memberId: string): Promise<OwnUser> {

@@ -6,8 +6,8 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { undoAct } from './long-acts.ts';
 import { csvLines } from './parts/csv.ts';
-import { previewUndo } from './parts/history.ts';
-import { allActs, getAct, pageOfActs } from './parts/ledger.ts';
+import { previewUndo } from './from-log/undo-preview.ts';
+import { allActs, getAct, pageOfActs } from './from-log/ledger.ts';
 
 /** What the console reads next, which may be anything that an act touches. By name, since other slices own them. */
 const SHOWN_IN = [

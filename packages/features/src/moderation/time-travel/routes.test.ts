@@ -5,7 +5,7 @@ import { aMember, elevated, GIVEN_PASSWORD, type TestClient } from '@forum/testi
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alice, bob, openThreads } from '../../content/comments/test-threads.ts';
-import { threadCatalogue } from './parts/thread-log.ts';
+import { threadCatalogue } from './from-log/thread-log.ts';
 
 const { forum, aPost, aComment } = await openThreads();
 afterAll(() => forum.close());

@@ -2,8 +2,8 @@ import * as calls from '@forum/contracts/time-travel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
-import { listThreadMoments } from './parts/moments.ts';
-import { getThreadAsOf } from './parts/thread-as-of.ts';
+import { listThreadMoments } from './from-log/moments.ts';
+import { getThreadAsOf } from './from-log/thread-as-of.ts';
 
 /** A thread as of a moment, and the moments when it changed. */
 export function timeTravelRoutes(ctx: AppContext): FastifyPluginAsync {

@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { othersOf, requireMayAsk, requireMayWrite } from '../parts/rules.ts';
-import { tellAll } from '../parts/tell.ts';
-import { keptText } from '../parts/text.ts';
+import { tellAll } from '../operations/tell.ts';
+import { keptText } from '../operations/kept-text.ts';
 import { getConversation, getOwnMessage } from '../queries.ts';
 import { findSent, findWritingFacts, isVerified, listOthers } from '../queries/sent.ts';
 import {

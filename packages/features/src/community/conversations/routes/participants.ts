@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { othersOf, requireMayAsk } from '../parts/rules.ts';
-import { tell, tellAll } from '../parts/tell.ts';
+import { tell, tellAll } from '../operations/tell.ts';
 import { getConversation } from '../queries.ts';
 import { findWritingFacts, listOthers } from '../queries/sent.ts';
 import { noSuchConversation } from '../store/messages.ts';

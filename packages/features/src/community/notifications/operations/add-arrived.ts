@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { headsOf } from '../../../framework/heads-of.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { OUTDATING_TYPES, outdatedCounts } from '../parts/outdated-counts.ts';
+import { OUTDATING_TYPES, outdatedCounts } from './outdated-counts.ts';
 import { listFresh, listMade, type FreshRow, type MadeRow } from '../queries/fresh.ts';
 import { listCounts, type ToldCount } from '../queries/unread-counts.ts';
 import {

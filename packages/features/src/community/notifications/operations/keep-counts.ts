@@ -3,7 +3,7 @@ import { isOutage, onPrimary } from '@forum/database';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { countLines } from '../queries/lines.ts';
-import { OUTDATING_TYPES } from '../parts/outdated-counts.ts';
+import { OUTDATING_TYPES } from './outdated-counts.ts';
 import { countTalks } from '../queries/talks.ts';
 import { listCounts, listUnread } from '../queries/unread-counts.ts';
 import { keepCounts, takeCounts } from '../store/unread-counts.ts';

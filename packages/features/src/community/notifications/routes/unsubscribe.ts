@@ -5,7 +5,7 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { findLanguage } from '../../../identity/profiles/queries.ts';
 import { readSiteName } from '../../../operations/site-settings/queries/look.ts';
 import { getPreferences } from '../queries.ts';
-import { askingPage, donePage, unknownPage } from '../parts/unsubscribe-page.ts';
+import { askingPage, donePage, unknownPage } from './unsubscribe-page.ts';
 import {
   isSignedBy,
   readUnsubscribeToken,

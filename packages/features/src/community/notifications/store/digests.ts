@@ -12,7 +12,7 @@ import {
   nextDigest,
   weekdayOf,
   type DigestTimes,
-} from '../parts/digest-hour.ts';
+} from '../decide/digest-hour.ts';
 
 /** How often a member gets the digest; no row: never. */
 interface DigestTable {

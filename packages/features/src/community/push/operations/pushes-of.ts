@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../framework/feature.ts';
-import { topicOf } from '../parts/message-of.ts';
+import { topicOf } from '../queries/message-of.ts';
 import { listWhatToShow, type ToShow } from '../queries/to-show.ts';
 import { listBrowsers } from '../queries.ts';
 import { endDeliveries, type DueDelivery } from '../store/deliveries.ts';

@@ -1,6 +1,6 @@
 import type { PushKeys, PushOutcome } from '@forum/push';
 import type { AppContext } from '../../../framework/feature.ts';
-import { topicOf } from '../parts/message-of.ts';
+import { topicOf } from '../queries/message-of.ts';
 import type { SubscribedBrowser } from '../queries.ts';
 import type { ToShow } from '../queries/to-show.ts';
 import { forgetEndpoint } from '../store.ts';

@@ -9,7 +9,7 @@ import {
   type PushableRow,
 } from '../../notifications/queries/pushable.ts';
 import { listPushableTalks } from '../../notifications/queries/talks.ts';
-import { shownOf, type Shown } from '../parts/message-of.ts';
+import { shownOf, type Shown } from './message-of.ts';
 import type { DueDelivery } from '../store/deliveries.ts';
 
 type Db = Kysely<ReadDatabase>;

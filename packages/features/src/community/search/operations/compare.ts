@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@forum/search';
 import type { AppContext } from '../../../framework/feature.ts';
-import { SEARCHED_KINDS, type Searched } from '../parts/kinds.ts';
+import { SEARCHED_KINDS, type Searched } from './kinds.ts';
 import { listForumDocuments, listForumIds } from '../queries.ts';
 
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import type { SearchDocument } from '@forum/search';
-import { SEARCHED_KINDS, type Searched } from '../parts/kinds.ts';
+import { SEARCHED_KINDS, type Searched } from './kinds.ts';
 import { listForumDocuments, listForumIds } from '../queries.ts';
 
 type Kind = SearchDocument['kind'];

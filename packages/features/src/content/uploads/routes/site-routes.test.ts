@@ -4,7 +4,7 @@ import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteImage, keepImage } from '../commands.ts';
-import { createImageOptimiser } from '../parts/image-optimiser.ts';
+import { createImageOptimiser } from './image-optimiser.ts';
 import { reencode } from '../parts/images/re-encode.ts';
 import { aPicture } from '../test-forms.ts';
 

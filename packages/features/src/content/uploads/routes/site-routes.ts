@@ -4,7 +4,7 @@ import type { StoredObject } from '@forum/storage';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { contentTypeOf, noSuchImage } from '../commands.ts';
-import { createImageOptimiser } from '../parts/image-optimiser.ts';
+import { createImageOptimiser } from './image-optimiser.ts';
 import { formatFor } from '../parts/images/resize.ts';
 import { findUpload, isUploadKey, uploadKeyOf } from '../queries.ts';
 

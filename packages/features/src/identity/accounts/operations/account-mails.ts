@@ -3,7 +3,7 @@ import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.t
 import type { AppContext, Schedule } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findLanguage } from '../../profiles/queries.ts';
-import { keyMail, notice, type Words } from '../parts/account-letters.ts';
+import { keyMail, notice, type Words } from './account-letters.ts';
 import { findByEmail, lockCredentials, type Credentials } from '../store/credentials.ts';
 import {
   countRecentMails,

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../framework/feature.ts';
 import { unlockPin } from '../../elevated-access/operations/unlock-pin.ts';
-import { keyUrl } from '../parts/account-letters.ts';
+import { keyUrl } from './account-letters.ts';
 import { findByEmail, lockCredentials, storeOf } from '../store/credentials.ts';
 import { replaceToken } from '../store/tokens.ts';
 

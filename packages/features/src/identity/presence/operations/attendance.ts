@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../framework/feature.ts';
-import { tellPresence } from '../parts/tell.ts';
+import { tellPresence } from './tell.ts';
 import { beat, writeArrivals, writeDepartures } from '../store.ts';
 
 /** Who is connected to this process. */

@@ -1,13 +1,15 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
-import { weaknessOf } from './weak-passwords.ts';
+import { weaknessOf } from './decide/weak-passwords.ts';
+import { isCommon } from './operations/common-passwords.ts';
 
-const nobody = { siteName: 'Q', siteUrl: 'https://q.q', email: null, names: [] };
+const nobody = { siteName: 'Q', siteUrl: 'https://q.q', email: null, names: [], isCommon };
 const known = {
   siteName: 'Community Forum',
   siteUrl: 'https://gardening.example:8443/club',
   email: 'joerg.maria@example.com',
   names: ['night_gardener', 'Jörg', null, undefined, 'Ulm'],
+  isCommon,
 };
 
 describe('a password that is tried first', () => {

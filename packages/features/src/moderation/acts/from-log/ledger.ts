@@ -6,7 +6,7 @@ import { offsetCursor, offsetOf } from '../../../framework/lists/listed.ts';
 import { changesBetween } from '../../../framework/acts/counterfactual.ts';
 import { reversibleOf } from '../commands/reconcile.ts';
 import { maySee, noSuchAct, seesAll } from '../decide.ts';
-import { itemOf, shownBy, withExcerpts, type AboutAct } from './history.ts';
+import { itemOf, shownBy, withExcerpts, type AboutAct } from './undo-preview.ts';
 import { findAct, listActs, listActsAfter, type ActFilter, type LedgerAct } from '../queries.ts';
 
 /** A request for a page of the ledger, without the actor. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { folded, plain } from './folded-password.ts';
+import { folded, plain } from '../decide/folded-password.ts';
 
 const load = createRequire(import.meta.url);
 const leaks = z.object({ dictionary: z.object({ 'passwords-common': z.array(z.string()) }) });

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { StoredObject } from '@forum/storage';
 import type { AppContext } from '../../../framework/feature.ts';
-import { resize, type WantedImage } from './images/resize.ts';
-import { createTurns } from './images/turns.ts';
-import { createMadeOnce } from './made-once.ts';
+import { resize, type WantedImage } from '../parts/images/resize.ts';
+import { createTurns } from '../parts/images/turns.ts';
+import { createMadeOnce } from '../parts/made-once.ts';
 
 /** Returns an upload in another size and format; null when the upload is not stored. */
 export type ImageOptimiser = (key: string, wanted: WantedImage) => Promise<StoredObject | null>;

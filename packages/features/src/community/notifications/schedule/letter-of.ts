@@ -4,7 +4,7 @@ import { nameOf } from '@forum/contracts/users';
 import type { OutgoingMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import type { Line } from '../queries/lines.ts';
 import type { About, Wording } from '../queries/wording.ts';
-import { LETTERS } from './letters.ts';
+import { LETTERS } from '../parts/letters.ts';
 
 /** A line, with its subject and its wording. */
 export interface ToldLine {

@@ -9,7 +9,7 @@ import type { MailableRow } from '../queries/mailable.ts';
 import { wordingOf } from '../queries/wording.ts';
 import { mailKeyOf } from '../store/mails.ts';
 import { letterOf, type ToldLine } from './letter-of.ts';
-import { unsubscribeLink, type MailTopic } from './unsubscribe-token.ts';
+import { unsubscribeLink, type MailTopic } from '../parts/unsubscribe-token.ts';
 
 /** After a worker outage nobody wants mails this old: the bell shows them anyway. */
 export const TOO_OLD_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { memberTopic } from '@forum/contracts/live';
 import type { TellBells } from '../../../framework/ports/tell-bells.ts';
-import { UNREAD_OF } from './unread-of.ts';
-import { countUnreadOfEach, toldCount } from '../operations/keep-counts.ts';
+import { UNREAD_OF } from '../parts/unread-of.ts';
+import { countUnreadOfEach, toldCount } from './keep-counts.ts';
 
 /** Tells members their present number of unread notifications. */
 export const tellBells: TellBells = async ({ db, live, outdate, clock }, memberIds) => {

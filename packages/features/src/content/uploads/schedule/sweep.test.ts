@@ -4,7 +4,7 @@ import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepImage } from '../commands.ts';
-import { reencode } from './images/re-encode.ts';
+import { reencode } from '../parts/images/re-encode.ts';
 import { sweepUnused } from './sweep.ts';
 import { aPicture } from '../test-forms.ts';
 import { aPostWith, textWith } from '../test-uploads.ts';

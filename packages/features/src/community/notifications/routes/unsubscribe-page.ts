@@ -1,7 +1,7 @@
 import type { Language } from '@forum/contracts/settings';
 import { escapeHtml } from '@forum/rich-text';
-import { LETTERS } from './letters.ts';
-import type { MailTopic } from './unsubscribe-token.ts';
+import { LETTERS } from '../parts/letters.ts';
+import type { MailTopic } from '../parts/unsubscribe-token.ts';
 
 interface About {
   readonly siteName: string;

@@ -1,18 +1,19 @@
 import { LIMITS } from '@forum/contracts/limits';
-import { isCommon } from './common-passwords.ts';
 import { folded, plain } from './folded-password.ts';
 
 /** What is wrong with a password. */
 export type Weakness = 'common' | 'name';
 
 /** What anyone guessing a password already knows. */
-export interface KnownNames {
+export interface KnownToGuessers {
   readonly siteName: string;
   readonly siteUrl: string;
   /** The member's; null: none. */
   readonly email: string | null;
   /** Username and names, if any. */
   readonly names: readonly (string | null | undefined)[];
+  /** Whether a folded text is among the most frequent passwords. */
+  readonly isCommon: (foldedText: string) => boolean;
 }
 
 /** How many characters must remain once everything guessed first is removed: as many as a whole password needs. */
@@ -25,16 +26,16 @@ const SHORTEST = { name: 3, word: 4 } as const;
  * digits and signs around it, and the names of site and member anywhere; case, accents and look-alikes make no
  * difference. What remains must be as long as a password needs to be. Linear in the password's length.
  */
-export function weaknessOf(password: string, known: KnownNames): Weakness | null {
+export function weaknessOf(password: string, known: KnownToGuessers): Weakness | null {
   const typed = plain(password);
   const left = withoutNames(typed, foldedNames(known));
-  const isName = left !== typed && (left.length < MIN_LEFT || isCommonWithin(left));
+  const isName = left !== typed && (left.length < MIN_LEFT || isCommonWithin(left, known));
   if (isName) return 'name';
-  return isCommonWithin(typed) ? 'common' : null;
+  return isCommonWithin(typed, known) ? 'common' : null;
 }
 
 /** Tries the text without what surrounds it, in at most 36 ways: "Sunshine99!" is "sunshine". */
-function isCommonWithin(typed: string): boolean {
+function isCommonWithin(typed: string, { isCommon }: Pick<KnownToGuessers, 'isCommon'>): boolean {
   const before = Math.min(/^[^\p{L}]*/u.exec(typed)?.[0].length ?? 0, MIN_LEFT - 1);
   const after = lettersEnd(typed);
   for (let start = 0; start <= before; start += 1) {
@@ -76,7 +77,7 @@ function withoutNames(typed: string, names: readonly string[]): string {
 }
 
 /** Longest first: a whole name counts more than its words. */
-function foldedNames({ siteName, siteUrl, email, names }: KnownNames): string[] {
+function foldedNames({ siteName, siteUrl, email, names }: KnownToGuessers): string[] {
   const [local = ''] = email?.split('@') ?? [];
   const known = [siteName, new URL(siteUrl).hostname, local, ...names].map((name) =>
     plain(name ?? ''),

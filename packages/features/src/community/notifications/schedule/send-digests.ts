@@ -1,16 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findLanguage } from '../../../identity/profiles/queries.ts';
-import { listUnreadSince } from '../queries.ts';
-import { reachable } from '../queries/mailable.ts';
-import { listFollowed } from '../queries/followed.ts';
-import { listPopular } from '../queries/popular.ts';
-import type { PostLink } from '../queries/post-links.ts';
-import { waitsUntil } from './digest-hour.ts';
-import { LETTERS } from './letters.ts';
-import { unsubscribeLink } from './unsubscribe-token.ts';
+import { withoutRepetition } from '../decide/digest.ts';
+import { waitsUntil } from '../decide/digest-hour.ts';
+import { LETTERS } from '../parts/letters.ts';
+import { unsubscribeLink } from '../parts/unsubscribe-token.ts';
+import { findAddresses, listMissed } from '../queries/digest.ts';
 import {
   moveDigest,
   postponeDigest,
@@ -39,7 +36,8 @@ function sendSome(ctx: Mailing): Promise<number> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (tx) => {
     const due = await takeDue(tx, { now, limit: AT_ONCE });
-    const addresses = await findAddresses(tx, due, now);
+    const ids = due.map((digest) => digest.member_id);
+    const addresses = await findAddresses(tx, ids, now);
     for (const digest of due) {
       const later = waitsUntil(digest, now);
       if (later !== null) {
@@ -69,13 +67,8 @@ async function sendOne(
   const language = await findLanguage(tx, memberId);
   const missed = { memberId, since, limit: SHOWN, language };
   const say = LETTERS.in(language);
-  const lists = withoutRepetition([
-    { heading: say('unread'), items: await listUnreadSince(tx, missed) },
-    { heading: say('tracked'), items: await listFollowed(tx, 'tracked', missed) },
-    { heading: say('followed'), items: await listFollowed(tx, 'new', missed) },
-    { heading: say('popular'), items: await listPopular(tx, missed) },
-  ]);
-  if (lists.length === 0) return;
+  const parts = withoutRepetition(await listMissed(tx, missed));
+  if (parts.length === 0) return;
   const { siteUrl } = ctx.site;
   const key = await mailKeyOf(tx, memberId);
   await enqueueMail(ctx, tx, {
@@ -87,45 +80,12 @@ async function sendOne(
     dedupeKey: `digest:${memberId}:${due_at.toISOString()}`,
     letter: {
       paragraphs: [say('digest', { rhythm })],
-      lists: lists.map(({ heading, items }) => ({
-        heading,
+      lists: parts.map(({ part, items }) => ({
+        heading: say(part),
         links: items.map(({ title, link }) => ({ label: title, url: siteUrl + link })),
       })),
       footer: say('digestWhy', { rhythm }),
       unsubscribeUrl: unsubscribeLink(ctx.site, { memberId, topics: ['digest'], key }),
     },
   });
-}
-
-interface List {
-  readonly heading: string;
-  readonly items: readonly PostLink[];
-}
-
-/** A page that one list links to is in no later list; empty lists are left out. */
-function withoutRepetition(lists: readonly List[]): readonly List[] {
-  const said = new Set<string>();
-  return lists.flatMap(({ heading, items }) => {
-    const fresh = items.filter(({ link }) => !said.has(pageOf(link)));
-    for (const { link } of fresh) said.add(pageOf(link));
-    return fresh.length === 0 ? [] : [{ heading, items: fresh }];
-  });
-}
-
-/** The page of a place on it. */
-function pageOf(link: string): string {
-  return /^[^?#]*/u.exec(link)?.[0] ?? link;
-}
-
-async function findAddresses(
-  tx: Kysely<ReadDatabase>,
-  due: readonly NotificationDigestRow[],
-  now: Date,
-): Promise<Map<string, string>> {
-  if (due.length === 0) return new Map();
-  const ids = due.map((digest) => digest.member_id);
-  const { rows } = await sql<{ member_id: string; email: string }>`
-    SELECT a.member_id, a.email FROM account a
-    WHERE a.member_id = ANY (${ids}::uuid[]) AND ${reachable(now)}`.execute(tx);
-  return new Map(rows.map((row) => [row.member_id, row.email]));
 }

@@ -9,7 +9,7 @@ import { memberScreens, openScreens } from './screens.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 
-// Pages in both themes on the desktop; dialogs in light there; on the phone, colours in dark.
+// Pages in both themes on the desktop, dialogs only in light; on the phone, colours in dark.
 test.use({
   colorScheme: async ({ isMobile }, use) => use(isMobile ? 'dark' : 'light'),
 });
@@ -73,7 +73,7 @@ test(
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Your reply' }).focus();
     await expect(page.getByRole('toolbar')).toBeVisible();
-    // Taking the focus, it comes into view.
+    // Focusing it scrolls it into view.
     await expect(page.locator('[contenteditable="true"]')).toBeFocused();
     // Where the page begins, no link lies half below the head of the window.
     await page.evaluate('scrollTo(0, 0)');

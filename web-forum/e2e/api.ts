@@ -38,10 +38,11 @@ function fetchThrough(request: APIRequestContext, more: Record<string, string>):
     const answer = await request.fetch(address, {
       method: method ?? 'GET',
       headers: { ...Object.fromEntries(new Headers(headers)), ...more },
-      // As bytes: a text would be encoded as JSON again.
+      // As bytes: Playwright would encode a text as JSON again.
       ...(typeof body === 'string' ? { data: Buffer.from(body) } : {}),
     });
-    // Their own next read waits until a vote or a comment is there for all: another member may look at it next.
+    // Only their own next read waits until a vote or a comment is there for all, but another member may be the next to
+    // look.
     if (answer.headers()['set-cookie']?.includes('forum_wrote_') === true) {
       await request.fetch('/api/notifications/unread-count');
     }

@@ -88,7 +88,7 @@ test.describe('the rules of the forum', () => {
     await page.getByRole('menuitem', { name: 'Post now' }).click();
     await expect(page.getByText('Your post is waiting for approval')).toBeVisible();
     await expect(page).toHaveURL('/my-posts?show=waiting');
-    // The page before, which shows it twice, stands until the next one is drawn.
+    // The previous page, which shows it twice, stays until the next one is drawn.
     await expect(page.getByText(title)).toHaveCount(1);
     await open(page, '/drafts');
     const waiting = page.getByRole('region', { name: 'Waiting for approval' });
@@ -115,7 +115,7 @@ test.describe('the rules of the forum', () => {
     await expect(page.getByText(`The first ${word}`)).toBeVisible();
     const dialog = page.getByRole('dialog', { name: `Refuse what ${other.username} wrote?` });
     const isGone = () => expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-    // Each is pressed once what the one before brings is there: two to approve, four to refuse.
+    // Each key is pressed once the effect of the one before is visible: two to approve, four to refuse.
     await pressEach(page, [
       ['a', isGone],
       ['n', () => expect(page).not.toHaveURL(new RegExp(good))],
@@ -173,7 +173,7 @@ test.describe('the rules of the forum', () => {
     ];
     for (const part of parts) await expect(page.getByText(part)).toBeVisible();
     await expect(page.locator('strong', { hasText: word })).toBeVisible();
-    // A picture of another site is asked for by nobody who reads: its words lead there.
+    // No reader's browser requests a picture of another site: its text links to it.
     await expect(page.getByRole('link', { name: 'A picture of mine' })).toBeVisible();
     const addresses = page.getByRole('list', { name: 'Addresses in the text' });
     await expect(addresses.getByText(`Link to ${CASINO}`)).toBeVisible();

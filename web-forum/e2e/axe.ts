@@ -17,7 +17,7 @@ export function faultsOn(page: Page, where: string, isMobile: boolean): Promise<
   return faultsOver(page, where, { part: 'html', isMobile });
 }
 
-/** The same of what has come over a page, which was checked itself. */
+/** The same for what opened over a page that was checked itself. */
 export async function faultsOver(
   page: Page,
   where: string,
@@ -34,18 +34,18 @@ export async function faultsOver(
   return faults;
 }
 
-/** All rules, or those a phone can add. */
+/** All rules, or those that only a phone can break. */
 export function rulesFor(isMobile: boolean): string[] | null {
   return isMobile ? COLOR_RULES : null;
 }
 
-/** What makes the page wider than its window. */
+/** The elements that make the page wider than its window. */
 export async function besideOf(page: Page, where: string): Promise<unknown[]> {
   const beside: unknown = await page.evaluate(BESIDE);
   return JSON.stringify(beside) === '[]' ? [] : [{ where, beside }];
 }
 
-/** Colour faults once the system is dark. */
+/** Colour faults with the system in dark. */
 export async function faultsInTheDark(page: Page, where: string): Promise<unknown[]> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const faults = await faultsFor(page, `${where} in the dark`, COLOR_RULES);
@@ -53,7 +53,11 @@ export async function faultsInTheDark(page: Page, where: string): Promise<unknow
   return faults;
 }
 
-/** Accessibility faults of the present view. @param rules null: all @param part what has come over a page that was checked */
+/**
+ * Accessibility faults of the present view.
+ * @param rules null: all
+ * @param part what opened over a page that was checked
+ */
 export async function faultsFor(
   page: Page,
   where: string,
@@ -75,7 +79,7 @@ export async function faultsFor(
 async function bringAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(`typeof axe === 'object'`);
   if (isThere === true) return;
-  // Without frames of other sites there is no need for a second page to gather the results.
+  // Without frames of other sites no second page is needed to gather the results.
   await new AxeBuilder({ page }).setLegacyMode().withRules(['document-title']).analyze();
 }
 
@@ -94,13 +98,16 @@ const AT_REST = `(async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   do {
     await Promise.allSettled(fading().map(({ finished }) => finished));
-    // What begins to fade does so with the frame after the next.
+    // A fade may begin as late as the frame after the next.
     await frame();
     await frame();
   } while (fading().length > 0);
 })()`;
 
-/** What makes the page wider than the window, after layout: 2 s at most. A string, since these files have no browser types. */
+/**
+ * The elements that make the page wider than the window, after layout: waits 2 s at most. A string, since these files
+ * have no browser types.
+ */
 const BESIDE = `(async () => {
   const { documentElement: page } = document;
   const end = performance.now() + 2000;

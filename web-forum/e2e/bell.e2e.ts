@@ -38,7 +38,7 @@ test(
     await line.getByRole('button', { name: 'Mark as read' }).click();
     await expect(banner.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await expect(line.getByRole('button', { name: 'Mark as read' })).toBeHidden();
-    // The button with the focus has gone: it is on what is next to it.
+    // The button that had the focus is gone: its neighbour has it now.
     if (!hasPointer) await expect(line.getByRole('link', { name: 'View' })).toBeFocused();
     await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
 
@@ -49,7 +49,7 @@ test(
 );
 
 test('all notifications stand on a page of their own @short', async ({ page, me, other }) => {
-  // Of one discussion they would be one line.
+  // If they were of one discussion, they would be one line.
   for (const post of [await aPost(me), await aPost(me)]) await comment(other, post.id);
   await expect.poll(() => unreadOf(me)).toBe(2);
   await open(page, '/notifications');

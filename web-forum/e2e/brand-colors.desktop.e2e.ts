@@ -15,7 +15,7 @@ const PAGES = [
   '/unread',
   '/groups',
 ];
-/** What the settings offer for a yellow, a pink and a green: as light as the forum accepts. */
+/** What the settings suggest for a yellow, a pink and a green: as light as the forum accepts. */
 const BRANDS = ['#f5c400', '#ff4f9a', '#3ddc84'].map(nearestReadableBrand);
 
 test('everyone can read the pages in the colour that owners choose', async ({
@@ -23,7 +23,7 @@ test('everyone can read the pages in the colour that owners choose', async ({
   me,
   other,
 }) => {
-  // Ten pages that have every accent between them, in three colours and both themes.
+  // Ten pages that show every accent between them, in three colours and both themes.
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(BRANDS.every(isReadableBrand)).toBe(true);
@@ -43,7 +43,7 @@ test('everyone can read the pages in the colour that owners choose', async ({
   expect(faults).toEqual([]);
 });
 
-/** As the setting does for everybody, on this page alone: other journeys look at the same forum. */
+/** Does what the setting does for everybody, on this page only: other journeys look at the same forum. */
 async function paint(page: Page, brand: string): Promise<void> {
   const style = JSON.stringify(brandStyle(brand));
   await page.evaluate(

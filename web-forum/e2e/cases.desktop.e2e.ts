@@ -115,7 +115,7 @@ test.describe('a case', () => {
     await enterWithNewPin(page, `/admin/cases/${caseId}/show`);
     const dialog = page.getByRole('dialog', { name: 'Decide the case' });
     await expect(page.getByRole('button', { name: 'Decide', exact: true })).toBeVisible();
-    // Each is pressed once what the one before brings is there.
+    // Each key is pressed once the effect of the one before is visible.
     await pressEach(page, [
       ['3', () => expect(dialog.getByRole('radio', { name: 'Hide it' })).toBeChecked()],
       ['1', () => expect(dialog.getByLabel('Statement of reasons')).toHaveValue(/Spam/)],

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { Language } from '@forum/contracts/settings';
 import { readCatalogue } from '@forum/messages/catalogues';
 
-/** Tells whether a text is what a message says. */
+/** Tells whether a text is a rendering of a message. */
 type Matches = (text: string) => boolean;
 
-/** All that the catalogue says in English and never in the other language ("Tag" is a word of German too), each as what matches a whole text. */
+/**
+ * Messages that the catalogue has in English but not in the other language ("Tag" is also a German word), each as what
+ * matches a whole text.
+ */
 export function englishTexts(
   language: Language,
   app: 'web-forum' | 'web-admin' = 'web-forum',
@@ -29,7 +32,10 @@ function textsIn(language: Language, app: string): Set<string> {
   return new Set(files.flatMap((file) => Object.values(readCatalogue(join(folder, file)) ?? {})));
 }
 
-/** Members' titles may begin with "All" as well: with a value inside, three words identify a text of the forum. */
+/**
+ * Members' titles may begin with "All" as well: if a message contains a value, it takes three words to identify a text
+ * of the forum.
+ */
 function isTelling(message: string): boolean {
   const words =
     outsideBraces(message)
@@ -39,8 +45,8 @@ function isTelling(message: string): boolean {
 }
 
 /**
- * Anything may stand in for braces or tags. In one pass: as a regular expression, a message of eight places takes minutes
- * to refuse a long text.
+ * Anything may stand in for braces or tags. In one pass: a regular expression for a message with eight placeholders
+ * takes minutes to reject a long text.
  */
 function matcherOf(message: string): Matches {
   const parts = outsideBraces(message)

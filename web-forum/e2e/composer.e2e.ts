@@ -42,7 +42,7 @@ test('a slash in an empty line offers blocks', { tag: '@phone' }, async ({ page 
   await page.keyboard.type('head');
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toHaveAttribute('aria-selected', 'true');
-  // The list is drawn a letter behind, and the last letter begins at the first row again.
+  // The list is rendered a letter late, and the last letter selects the first row again.
   await expect(async () => {
     await expect(rows.first()).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
     await page.keyboard.press('ArrowDown');

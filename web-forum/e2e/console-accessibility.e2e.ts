@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** Dialogs over a page: where, and what opens them. */
+/** Dialogs over a page: their page, and what opens them. */
 type DialogAt = readonly [path: string, name: string | RegExp, line?: string];
 const DIALOGS: readonly DialogAt[] = [
   ['/admin/posts', 'More acts', 'Delete'],

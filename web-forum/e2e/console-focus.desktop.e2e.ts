@@ -57,7 +57,7 @@ test('the focus returns to what opened something, and stays near where what had 
   await page.keyboard.press('Escape');
   await expect(which).toBeFocused();
 
-  // A menu whose item opens a dialog: the item has gone with the menu.
+  // A menu whose item opens a dialog: the item is gone with the menu.
   const filters = page.getByRole('button', { name: 'Add filter' });
   await filters.click();
   await page.getByRole('menuitem', { name: /^Save this search/ }).click();

@@ -4,7 +4,7 @@ import { enterConsole, leadTo, typePin } from './console-screens.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
-// What needs the PIN is refused until it is typed, those that need another role always.
+// What needs the PIN is refused until it is typed; what needs another role is always refused.
 test.use({ refusals: [401, 403] });
 
 /** Pages of single records that are for administrators, below `/admin`. */
@@ -16,9 +16,9 @@ async function statusOf(page: Page, { call }: Entry): Promise<number> {
   return (await page.request.fetch(`/api${path}`, { method })).status();
 }
 
-/** Lists lead to a page that says so, others say so themselves. */
+/** Lists redirect to a page that says so; other pages say so themselves. */
 async function expectDenied(page: Page, path: string): Promise<void> {
-  // What the page before said counts no more.
+  // Ignores what the previous page said.
   await page.evaluate('delete document.documentElement.dataset.ready');
   await leadTo(page, `/admin${path}`);
   const ready = `html[data-ready="${path}"], html[data-ready="/access-denied"]`;

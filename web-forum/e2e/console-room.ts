@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { besideOf } from './axe.ts';
 import { openConsole } from './console-screens.ts';
 
-/** What cannot be read or reach: cells of a few letters, and sideways scrolling. A string, since these files have no browser types. */
+/**
+ * What cannot be read or reached: cells of a few letters, and sideways scrolling. A string, since these files have no
+ * browser types.
+ */
 const SQUEEZED = `(() => {
   const shown = [...document.querySelectorAll('#main-content *')].filter((one) => one.checkVisibility());
   const narrow = shown
     .filter((one) => one.matches('td, th, dd, li') && one.innerText.trim() !== '')
     .map((one) => [one, one.getBoundingClientRect()])
-    // A word may be short; what breaks in so little room has none.
+    // Short words are fine; a cell too narrow has no whole word left.
     .filter(([, { width, height }]) => width < 60 && height > 40)
     .map(([one]) => one);
   const sideways = shown
@@ -17,7 +20,10 @@ const SQUEEZED = `(() => {
   return [...narrow, ...sideways].map((one) => one.outerHTML.slice(0, 120));
 })()`;
 
-/** Opens a page of the console. @returns what has too little room there, and tables, which are for wide windows */
+/**
+ * Opens a page of the console.
+ * @returns what has too little room there, and tables, which are meant for wide windows
+ */
 export async function squeezedAt(page: Page, path: string): Promise<unknown[]> {
   await openConsole(page, path);
   const squeezed: unknown = await page.evaluate(SQUEEZED);

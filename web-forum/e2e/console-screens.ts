@@ -15,15 +15,15 @@ import { expect } from './journey.ts';
 import { newMember, type Member } from './members.ts';
 import { aReportedComment, PIN } from './staff.ts';
 
-/** Enters the console as staff who have typed their PIN already: the gate has journeys of its own. */
+/** Enters the console as staff who have already typed their PIN: the gate has journeys of its own. */
 export async function enterConsole(page: Page, path = '/admin'): Promise<void> {
   const { access_token: token, expires_in: seconds } = await apiOf(page.request)(verifyPin, {
     body: { pin: PIN },
   });
-  // What only fades is not waited for, and costs no frames; the gate's journeys see it.
+  // Fades are not waited for, and cost no frames; the gate's journeys see them.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const kept = JSON.stringify({ token, until: Date.now() + seconds * 1000 });
-  // Once: a journey may let it expire, and go on.
+  // Only once: a journey may let it expire, and continue.
   await page.addInitScript(`if (location.pathname.startsWith('/admin') && sessionStorage.getItem('given') !== '${token}') {
     sessionStorage.setItem('given', '${token}');
     sessionStorage.setItem('${ELEVATED_KEY}', '${kept}');
@@ -58,7 +58,7 @@ export async function pickRowAct(row: Locator, name: string): Promise<void> {
   await row.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Presses keys on the page, each once what the one before brings is there. */
+/** Presses keys on the page, each once the effect of the one before is visible. */
 export async function pressEach(
   page: Page,
   presses: readonly (readonly [key: string, brings: () => Promise<void>])[],
@@ -69,7 +69,7 @@ export async function pressEach(
   }
 }
 
-/** Chooses a field's suggestion. A later list takes the selection from the earlier one. */
+/** Chooses a field's suggestion. A later list takes the selection away from the earlier one. */
 export async function pickFound(page: Page, name: string): Promise<void> {
   const option = page.getByRole('option', { name });
   await expect(async () => {
@@ -101,7 +101,7 @@ export async function openConsole(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
 }
 
-/** Leads to a page of the console, whether it opens or not; the frame stays, as with a link. */
+/** Navigates to a page of the console, whether it opens or not; the frame stays, as with a link. */
 export async function leadTo(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate'));

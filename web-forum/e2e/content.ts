@@ -24,7 +24,7 @@ export function aPost(by: Member): Promise<Post> {
   return write(by, unheard('On mending a hinge'));
 }
 
-/** One that asks its readers: which wood, of two. */
+/** A post with a poll: which wood, of two. */
 export function aPollBy(by: Member, kind: PollKind = 'single'): Promise<Post> {
   return write(by, unheard('What the door should be of'), {
     question: 'Which wood?',

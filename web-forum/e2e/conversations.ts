@@ -3,7 +3,7 @@ import { startConversation } from '@forum/contracts/conversations';
 import { giveRole } from './giving-roles.ts';
 import type { Member } from './members.ts';
 
-/** Takes the addresses of members as confirmed: only then do they write messages. */
+/** Marks members' addresses as confirmed, without which they cannot write messages. */
 export async function confirmed(...members: readonly Member[]): Promise<void> {
   await giveRole('confirmed', ...members.map(({ id }) => id));
 }

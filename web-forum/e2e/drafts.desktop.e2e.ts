@@ -110,7 +110,7 @@ test('a draft begun on a phone is finished at a desk', async ({ page, browser, m
   await page.getByRole('button', { name: 'Post reply' }).click();
   expect((await gone).status()).toBe(204);
 
-  // Nothing is left to come back to, on either of them.
+  // Nothing is left to return to, on either of them.
   await open(page, '/drafts');
   await expect(page.getByText('No drafts')).toBeVisible();
   await open(onPhone, postPath(post));

@@ -1,7 +1,8 @@
 import { expect, open, test } from './journey.ts';
 import { useTool } from './tool.ts';
 
-// A list of the editor belongs to the caret: it is closed by the first Escape, and covers nothing once the text is left.
+// A list of the editor belongs to the caret: the first Escape closes it, and it covers nothing once the focus leaves
+// the text.
 test('a list at the caret closes with Escape, and when somebody goes on', async ({ page, me }) => {
   await open(page, '/web-and-code/frontend/new');
   expect(me.username).toBeTruthy();
@@ -14,7 +15,7 @@ test('a list at the caret closes with Escape, and when somebody goes on', async 
   await page.keyboard.press('Escape');
   await expect(quote).toBeHidden();
   await expect(content).toBeFocused();
-  // What is typed next is the writer's text, and a command again.
+  // What is typed next is ordinary text, and then a command again.
   await page.keyboard.type('quo');
   await expect(quote).toBeVisible();
   await page.getByLabel('Tags').focus();

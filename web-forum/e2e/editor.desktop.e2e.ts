@@ -48,7 +48,7 @@ test('every tool is reached by the keyboard alone', async ({ page, me: _me }) =>
   await tool('Check list').focus();
   await page.keyboard.press('Enter');
   await expect(content.getByRole('checkbox')).toHaveCount(1);
-  // A used tool returns the focus to the text.
+  // A tool returns the focus to the text.
   await expect(content).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
@@ -78,7 +78,7 @@ test('after Escape, Tab leaves the text either way, and comes back to the same w
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type(' four');
   await expect(content.locator('p').nth(1)).toHaveText('two three four');
-  // Back in the text, the key is its own again.
+  // Back in the text, the key has its own meaning again.
   await page.keyboard.press('Tab');
   await expect(content).toBeFocused();
 });
@@ -111,7 +111,7 @@ async function aLongPost(by: Member) {
   return by.api(createPost, { body: { title, content, categoryId, ...kind } });
 }
 
-/** CPU time of the page's thread meanwhile, in ms: the machine's load does not count. */
+/** CPU time that the page's thread used meanwhile, in ms, which the machine's load does not affect. */
 async function processorTime(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

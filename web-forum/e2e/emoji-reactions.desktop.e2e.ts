@@ -11,7 +11,7 @@ import { expect, open, test } from './journey.ts';
 import { newMember } from './members.ts';
 import { appoint, elevated } from './staff.ts';
 
-// What one of them switches off, the other has on.
+// One of them switches off reactions that the other needs.
 test.describe.configure({ mode: 'serial' });
 
 const switchIn = (page: Page, name: string) =>

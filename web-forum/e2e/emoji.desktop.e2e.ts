@@ -28,7 +28,7 @@ test('an emoji comes by its name, from the list of them, and with a pasted text'
   await page.keyboard.type('rocket');
   await page.keyboard.press('Enter');
   await expect(editor).toHaveText(`${words} 🎉 at 10:30:45 👍 🚀`);
-  // The browser's own objects, in its own words.
+  // A string, since these files have no browser types.
   await page.evaluate(`{
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', ' and :heart: but no :such_name:');

@@ -9,7 +9,7 @@ import { appoint, elevated } from './staff.ts';
 test.use({ refusals: [401] });
 test.slow();
 
-/** Closes what came over the page. Images are closed in images.desktop.e2e.ts. */
+/** Closes what opened over the page. Images are closed in images.desktop.e2e.ts. */
 type Close = (over: Locator) => Promise<void>;
 
 const escape: Close = (over) => over.page().keyboard.press('Escape');

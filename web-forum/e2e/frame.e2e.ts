@@ -3,7 +3,7 @@ import { SUBCATEGORY, aPost } from './content.ts';
 import { postPath } from '../src/lib/paths.ts';
 import { expect, open, test } from './journey.ts';
 
-/** What the browser keeps of the last visit. */
+/** What the browser stores about the last visit. */
 async function newest(page: Page): Promise<string> {
   return page.evaluate("(localStorage.getItem('recent-visits') ?? '').split('}')[0]");
 }

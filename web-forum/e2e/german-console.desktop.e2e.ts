@@ -50,7 +50,7 @@ test.describe('a member of staff who reads German', () => {
     await dialog.getByRole('radio', { name: 'Spam oder Werbung' }).check();
     const statement = dialog.getByLabel('Begründung');
     await expect(statement).toHaveValue(/Spam oder Werbung/);
-    // What the contract and the server say is in German as well.
+    // Messages from the contract and the server are in German as well.
     await statement.fill('');
     await dialog.getByRole('button', { name: 'Entscheiden' }).click();
     await expect(dialog.getByText('Bitte begründe die Entscheidung')).toBeVisible();

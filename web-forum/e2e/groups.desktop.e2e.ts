@@ -8,7 +8,7 @@ import { unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { aGroup } from './staff.ts';
 
-// What others may not know of is not there for them.
+// Groups that others may not know of are "not found" for them.
 test.use({ refusals: [404] });
 
 test('a group is asked, lets in, writes among itself, is left, and a stranger finds nothing @short', async ({
@@ -60,7 +60,7 @@ test('a group is asked, lets in, writes among itself, is left, and a stranger fi
   for (const path of [categoryPath(room), postPath(post)]) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    // What this browser itself remembers of recent visits stands beside it.
+    // The browser's own list of recent visits is shown next to it.
     await expect(page.getByRole('main').getByText(post.title)).toHaveCount(0);
   }
 });

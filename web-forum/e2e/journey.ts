@@ -38,7 +38,7 @@ export const test = base.extend<Journey>({
       const complaints: string[] = [];
       context.on('console', (message) => {
         if (!isComplaint(message, { origin, refusals })) return;
-        // What was asked: the browser's words for a refusal do not say.
+        // The request, since the browser's message about a refusal does not name it.
         complaints.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));

@@ -13,8 +13,8 @@ import type { Member } from './members.ts';
 import { appoint, elevated, PIN } from './staff.ts';
 
 /**
- * Says what the page at an address says, once the worker has noticed the link: a journey has no web to read, and what
- * reads it refuses the servers of this machine.
+ * Stores what a page at an address says, once the worker has noticed the link: journeys have no web to read, and the
+ * reader refuses servers on this machine.
  */
 async function sayOf(
   address: string,

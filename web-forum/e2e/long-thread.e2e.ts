@@ -42,7 +42,7 @@ test('a day leads to the first reply of it, by a date and by an address', async 
   await path.getByRole('button', { name: 'To a day' }).press('Enter');
   const asked = page.getByRole('dialog', { name: 'To a day' });
   await expect(asked.getByLabel('Day')).toBeFocused();
-  // As people type it where the month comes first.
+  // As people type dates where the month comes first.
   await page.keyboard.type(today.replace(/^(\d+)-(\d+)-(\d+)$/, '$2$3$1'));
   await page.keyboard.press('Enter');
   await expect(asked).toBeHidden();
@@ -50,7 +50,7 @@ test('a day leads to the first reply of it, by a date and by an address', async 
   await expect(page.locator(`#comment-${first?.id}`)).toBeInViewport();
   await expect(page).toHaveURL(new RegExp(`comment=${first?.id}#comment-${first?.id}$`));
 
-  // Nobody wrote since: the last one.
+  // Nobody has written since, so it is the last one.
   const answer = await page.request.get(`${postPath(post)}?sort=top&at=2999-01-01`, {
     maxRedirects: 0,
   });

@@ -12,7 +12,7 @@ import { expect, test } from './journey.ts';
 import { newMember, type Member } from './members.ts';
 import { appoint, PIN } from './staff.ts';
 
-// What needs the PIN is refused until it is typed, those that need another role always.
+// What needs the PIN is refused until it is typed; what needs another role is always refused.
 test.use({ refusals: [401, 403, 404, 409, 422] });
 
 /** The page of a member, opened by a new administrator with a new PIN. */

@@ -28,7 +28,9 @@ export async function newMember(request: APIRequestContext): Promise<Member> {
   return { id: user.id, email, username, password, api };
 }
 
-/** Signs another member in, in the journey's browser: with no page open, which would go on as whoever opened it. */
+/**
+ * Signs another member in, in the journey's browser; with no page open, since it would continue as whoever opened it.
+ */
 export async function turnInto(page: Page, member: Member): Promise<void> {
   await page.goto('about:blank');
   await signIn(page.request, member);

@@ -11,7 +11,7 @@ async function say(by: Member, id: string, content: string): Promise<void> {
   await by.api(writeMessage, { params: { id }, body: { id: randomUUID(), content } });
 }
 
-// What only a browser shows: where the window stands, and where the keys go.
+// What only a browser shows: the scroll position, and where keys move the focus.
 test('a conversation keeps the place: of the writer at its end, of the reader above', async ({
   page,
   me,

@@ -25,7 +25,7 @@ test('a picture of another site is a frame with its words and a link, and nobody
   await open(page, `${postPath(post)}/edit`);
   await expect(page.getByRole('textbox').getByText('A hinge in an open hand')).toBeVisible();
 
-  // In a list there is none, and no room for one.
+  // In a list the picture is left out, and so is the room for it.
   await open(page, '/posts');
   const card = page.getByRole('main').getByRole('article').filter({ hasText: post.title });
   await expect(card).toBeVisible();

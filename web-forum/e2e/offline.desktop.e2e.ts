@@ -17,7 +17,7 @@ test('without a network the forum says so, and leads on when it is back @short',
       `caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname))`,
     );
   await expect.poll(kept).toContain('/offline');
-  // Nothing of a member is kept.
+  // Nothing about a member is stored.
   expect((await kept()).filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
     '/favicon.svg',
     '/offline',

@@ -10,10 +10,10 @@ import { signIn, type Member } from './members.ts';
 import { appoint, elevated } from './staff.ts';
 import { write } from './write.ts';
 
-// What an old tab asks for is refused; once nobody is signed in, so is what only members may ask.
+// Requests of an old tab are refused; once nobody is signed in, so are those that only members may make.
 test.use({ refusals: [401, 409] });
 
-/** In a second tab, the one signs out and the other signs in, as people do who share a computer. */
+/** In a second tab, one signs out and the other signs in, as people do who share a computer. */
 async function takeTurns(context: BrowserContext, next: Member): Promise<void> {
   const tab = await context.newPage();
   await open(tab, '/');

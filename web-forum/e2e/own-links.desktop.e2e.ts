@@ -65,7 +65,7 @@ async function opened(page: Page) {
   return editor;
 }
 
-/** By the browser's own objects, in its own words. */
+/** A string, since these files have no browser types. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(`{
     const clipboardData = new DataTransfer();

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchRoutes } from 'react-router-dom';
 
-/** Pages of the route table that no address leads to. */
+/** Pages of the route table that none of the addresses leads to. */
 export function pagesWithout(addresses: Iterable<string>): string[] {
   const pages = new Set(routes().map(({ id }) => id));
-  // Shows every colour as it is, readable or not, and each part in half a page.
+  // Shows every colour, readable or not, and each component on half a page.
   pages.delete('design');
-  // Exists only by a setting: covered where the console sets it.
+  // Exists only with a setting: covered where the console changes it.
   pages.delete('moderation');
   for (const address of addresses) pages.delete(pageOf(address));
   return [...pages];
 }
 
-/** The page of the route table that an address leads to: pages of one name look alike. */
+/** The page of the route table at an address; all pages of one name look alike. */
 export function pageOf(address: string): string {
   const [path = ''] = address.split('?');
   return matchRoutes(routes(), path)?.at(-1)?.route.id ?? address;

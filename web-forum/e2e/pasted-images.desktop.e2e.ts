@@ -56,7 +56,7 @@ test('lists and blanks of a word processor stay when they are pasted', async ({
   await expect(content).not.toContainText('·');
 });
 
-/** With elements of its own, and conditions that browsers take for comments. */
+/** With custom elements, and conditional comments, which browsers treat as comments. */
 const OF_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
 <p class=MsoNormal>Pack <font color=red>it</font> all <o:x>today</o:x>:<o:p></o:p></p>
 ${[

@@ -12,7 +12,7 @@ import { newMember, type Member } from './members.ts';
 import { appoint, elevated, PIN } from './staff.ts';
 import { write } from './write.ts';
 
-/** Writes a post that asks something, through the form. @returns its address */
+/** Writes a post with a poll, through the form. @returns its address */
 async function askInForm(page: Page, title: string): Promise<string> {
   const folder = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
   const field = (name: string) => page.getByRole('textbox', { name });

@@ -3,8 +3,8 @@ import { connect } from '@forum/database';
 const ALONE = 7_077_211;
 
 /**
- * Has the prefixes for itself while `work` goes on: all of them share one stream, so an event that a journey lets be
- * parked keeps back those of every other journey.
+ * Runs `work` with exclusive use of the prefixes: all of them share one stream, so an event that a journey parks on
+ * purpose blocks those of every other journey.
  */
 export async function withPrefixesAlone(work: () => Promise<void>): Promise<void> {
   const db = connect(process.env['FORUM_E2E_DATABASE_URL'] ?? '', { max: 1 });

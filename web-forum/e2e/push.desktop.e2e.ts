@@ -8,8 +8,8 @@ import { expect, open, test } from './journey.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * No push service is in reach of the journeys, and a browser without a screen allows no notifications: it says yes, and
- * subscribes with a service that nobody asks.
+ * Journeys can reach no push service, and a headless browser allows no notifications: this one grants them, and
+ * subscribes with a service that nobody contacts.
  */
 const SUBSCRIBES = `
   const permission = { now: 'default' };
@@ -49,13 +49,13 @@ test('pushes are turned on by a press, and off again', async ({ page, me }) => {
   await expect(byPush).toBeChecked();
 });
 
-/** The worker notes what it would show, and where a press on it leads. */
+/** The worker records what it would show, and where a press on it leads. */
 const NOTES = `
   self.noted = { shown: [], opened: [] };
   self.registration.showNotification = async (title, said) => void noted.shown.push({ title, ...said });
   self.clients.openWindow = async (url) => void noted.opened.push(url);`;
 
-/** A press on what was shown last. */
+/** Presses the latest notification. */
 const PRESSES = `
   const press = new ExtendableEvent('notificationclick');
   press.notification = { close() {}, data: noted.shown.at(-1).data };

@@ -14,7 +14,7 @@ test.describe('a reader of a long list', () => {
       await card.scrollIntoViewIfNeeded();
       const title = await card.getByRole('heading').innerText();
       const link = card.getByRole('heading').getByRole('link');
-      // A keyboard's way to it scrolls: the place is the one that is left.
+      // Reaching it with the keyboard scrolls: the saved place is the one being left.
       await link.focus();
       const height = await topOf(page, title);
       await link.click();

@@ -8,7 +8,7 @@ test('a post is written now and published later, or at once', async ({ page, me:
   const title = unheard('A title for later');
   await open(page, FORM);
   await page.getByRole('button', { name: 'Post later…' }).click();
-  // Nothing is asked before the post is ready.
+  // No questions before the post is ready.
   await expect(page.getByText('Title is required')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByLabel('Prefix', { exact: true }).fill('Guide');
@@ -17,7 +17,7 @@ test('a post is written now and published later, or at once', async ({ page, me:
   await page.getByRole('button', { name: 'Post later…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Post later' });
   await expect(dialog.getByText('In your time zone:')).toBeVisible();
-  // The next morning is offered.
+  // Tomorrow morning is suggested.
   await expect(dialog.getByLabel('Date and time')).toHaveValue(/T09:00$/);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
 

@@ -18,7 +18,7 @@ test('a search is narrowed without scripts, and a found comment is on its page',
   await page.getByRole('button', { name: 'Apply' }).click();
   const found = page.getByRole('region', { name: 'Comments' });
   await page.waitForURL(/[?]q=/);
-  // What was written a moment ago is found a moment later.
+  // New content can be found a moment later.
   await expect(async () => {
     await page.reload();
     await expect(found.locator('mark')).toHaveText(word, { timeout: 1000 });

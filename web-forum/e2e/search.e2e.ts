@@ -12,7 +12,7 @@ test(
       const url = new URL(request.url());
       if (url.pathname === '/api/search') asked.push(url.search);
     });
-    // What was written a moment ago is found a moment later.
+    // New content can be found a moment later.
     const found = `/api/search?q=${encodeURIComponent(post.title)}&limit=5`;
     await expect.poll(async () => (await page.request.get(found)).text()).toContain(post.slug);
     await open(page, '/');

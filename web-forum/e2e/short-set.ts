@@ -8,7 +8,7 @@ export const SHORT = '@short';
 
 const VISITED = 'visited';
 
-/** Notes which addresses a journey comes to, for {@link ShortSet}. */
+/** Records which addresses a journey visits, for {@link ShortSet}. */
 export function noteVisits(context: BrowserContext, { annotations }: TestInfo): void {
   context.on('page', (page) =>
     page.on('framenavigated', (frame) => {
@@ -18,7 +18,7 @@ export function noteVisits(context: BrowserContext, { annotations }: TestInfo): 
   );
 }
 
-/** Fails a whole run of which no short journey came to some page, of the forum or of the console's menu. */
+/** Fails a whole run in which some page, of the forum or of the console's menu, was visited by no short journey. */
 // oxlint-disable-next-line import/no-default-export -- as Playwright loads reporters
 export default class ShortSet implements Reporter {
   readonly #visited = new Set<string>();
@@ -32,7 +32,7 @@ export default class ShortSet implements Reporter {
 
   /** @see Reporter */
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
-    // Journeys that are only listed come to none.
+    // Journeys that are only listed visit none.
     if (this.#visited.size === 0) return { status };
     const consolePages = MENU.map(({ path }) => `/admin${path}`);
     const missing = [

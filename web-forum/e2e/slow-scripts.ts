@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How long each script file takes, in ms: its imports are requested only after it. */
+/** How long each script file takes, in ms: the files it imports are requested only afterwards. */
 const SLOW_MS = 1000;
 /** Between two keys of a fast typist, in ms. */
 const KEY_MS = 40;
@@ -9,7 +9,7 @@ const MOST_WORDS = 200;
 /** Letters that are shortcuts outside text fields: back, home, next, reply, edit, save, search, help. */
 const WORDS = ['bug', 'hinge', 'jerk', 'u/n', 'greb', 'ghost?', 'keg', 'urge'];
 
-/** From now on every script file arrives as over a bad line. */
+/** From now on every script file arrives as over a slow connection. */
 export async function slowScripts(page: Page): Promise<void> {
   await page.route('**/assets/**/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, SLOW_MS));

@@ -52,7 +52,7 @@ test.describe('staff, on the pages of the forum', () => {
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Staff: this comment' }).click();
-    // The other menu may still be going.
+    // The other menu may still be closing.
     const menu = page.getByRole('menu', { name: 'Staff: this comment' });
     await menu.getByRole('menuitem', { name: 'Delete' }).click();
     const deleting = page.getByRole('dialog', { name: 'Delete this comment' });

@@ -8,7 +8,7 @@ import { unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
-// What needs the PIN is refused until it is typed; what others may not know of is not there for them.
+// What needs the PIN is refused until it is typed; what others may not know of is "not found" for them.
 test.use({ refusals: [401, 403, 404] });
 
 test('a room for staff is made in the console: they talk there, and others find nothing', async ({

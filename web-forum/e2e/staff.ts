@@ -55,7 +55,7 @@ export async function aDecidedCase(author: Member, reporter: Member): Promise<st
   return caseId;
 }
 
-/** A group that an administrator has made, and their API. */
+/** A group that an administrator has created, and their API. */
 export async function aGroup(fields: Pick<Group, 'name'> & Partial<Group>) {
   const context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
   await appoint('ADMIN', await newMember(context));

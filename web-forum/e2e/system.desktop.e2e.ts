@@ -15,7 +15,9 @@ interface Fault {
   readonly mend: () => Promise<void>;
 }
 
-/** The API of an administrator signed in on the page, and a fault that is gone after the journey, however that ends. */
+/**
+ * The API of an administrator signed in on the page, and a fault that is removed after the journey, however that ends.
+ */
 const test = base.extend<{ staff: Api; fault: Fault }>({
   staff: async ({ page, me }, use) => {
     await appoint('ADMIN', me);

@@ -38,7 +38,7 @@ test(
     await crumbs.getByRole('link', { name: 'Tags' }).click();
     await expect(page).toHaveURL('/tags');
     await expect(lines.filter({ hasText: 'hinges' })).toContainText('Muted');
-    // The list was narrowed in place: it was one step from the front page.
+    // The list was filtered in place, so going back once leads to the front page.
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL('/tags?search=HINGES');

@@ -23,9 +23,9 @@ const placeShape = z.object({ way: z.number(), top: z.number() });
 const listShape = z.object({ at: z.number(), names: z.array(z.array(z.string())) });
 
 /**
- * A function defined in the page; only its text is sent over. It looks after the timers of the key before: menus move
- * the focus in one, and a key on what is about to lose the focus would act on its neighbour. A page without scripts has no
- * timers, and one waited for there would never come: its parser takes what `noscript` holds for elements.
+ * A function defined in the page, to which only its text is sent. It waits for timers of the previous key: menus move
+ * the focus in one, and a key on what is about to lose the focus would act on its neighbour. A page without scripts has
+ * no timers, and waiting for one there would never end: its parser takes the contents of `noscript` for elements.
  */
 function inPage(name: string): () => unknown {
   const settled = `
@@ -42,7 +42,7 @@ const UNSEEN = inPage('unseen');
 const PLACE = inPage('placeOf');
 const OPTIONS = inPage('optionsOf');
 
-/** Moves the focus to what a press would act on, with a reader's keys, and fails if no keys lead there. */
+/** Moves the focus to the element that a press would act on, with a reader's keys, and fails if no keys lead there. */
 export async function reach(locator: Locator): Promise<void> {
   const { keyboard } = locator.page();
   let end = Date.now() + PATIENCE_MS;
@@ -64,7 +64,7 @@ export async function reach(locator: Locator): Promise<void> {
   }
 }
 
-/** Reaches it and checks that the focus is visible; retries if a list has moved on meanwhile. */
+/** Reaches it and checks that the focus is visible; retries if a list has changed meanwhile. */
 export async function reachAndSee(locator: Locator): Promise<void> {
   for (let looks = 0; ; looks += 1) {
     await reach(locator);
@@ -109,7 +109,7 @@ export async function choose(locator: Locator, wanted: string): Promise<void> {
   }
 }
 
-/** Opens the browser's file chooser and picks these. */
+/** Opens the browser's file chooser and picks these files. */
 export async function chooseFiles(
   locator: Locator,
   files: Parameters<Locator['setInputFiles']>[0],

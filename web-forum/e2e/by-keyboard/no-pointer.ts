@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { activate, choose, chooseFiles, fillIn, reach, reachAndSee, readOnTo } from './hands.ts';
 
-/** What every journey does with the page, done without a pointer. */
+/** Everything that journeys do with the page, done without a pointer. */
 const BY_KEYBOARD: Pick<
   Locator,
   | 'click'

@@ -24,7 +24,7 @@ export const KINDS: readonly Kind[] = WINDOWS.flatMap(([width, height]) =>
   })),
 );
 
-/** Where the pictures lie: a folder for each kind, a picture for each page, and the sheet. */
+/** Where the pictures are: a folder for each kind, a picture for each page, and the sheet. */
 export const SHOTS = new URL('../../../.data/shots/', import.meta.url);
 
 /** A page's name in files and on the sheet; what tells records apart is left out, since each kind has its own. */

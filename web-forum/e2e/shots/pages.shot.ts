@@ -9,16 +9,16 @@ import { appoint, elevated } from '../staff.ts';
 import { nameOf, SHOTS } from './kinds.ts';
 import { makeSheet } from './sheet.ts';
 
-// Pages of errors are looked at as well.
+// Error pages are photographed as well.
 test.use({ refusals: [401, 403, 404, 410], hasPointer: true });
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-// After each part of each kind, so that there is a sheet while others are still to come.
+// After each part of each kind, so that there is a sheet before the others are done.
 test.afterAll(() => makeSheet());
 
-/** Takes a picture of the window as it opens, once what it shows has come. */
+/** Takes a picture of the window as it opens, once its content has loaded. */
 async function take(page: Page, { project }: TestInfo, [part, path]: readonly [string, string]) {
   const folder = new URL(`${project.name}/`, SHOTS);
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Item } from '@forum/contracts/items';
 import type { CommentFacts } from './comments.ts';
-import type { PostFacts } from './posts.ts';
+import type { PostFacts } from './post-facts.ts';
 
 /** A post or a comment with the facts of its streams, for the rules about acting on it. */
 export interface FoundItem {

@@ -3,12 +3,11 @@
 // by (author, category, tags, published), so they need no look-ups.
 import { id, paletteKey } from '@forum/contracts';
 import { attribution } from '@forum/contracts/attribution';
-import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
-import { assertNever } from '@forum/kernel';
+import { defineEvents, type EventOf, type StreamId } from '@forum/event-store';
 import { voteDirection } from '@forum/contracts/votes';
 import { wikiEditors } from '@forum/contracts/wiki';
 import { z } from 'zod';
-import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
+import { byWhom, hold } from '@forum/contracts/holds';
 
 const ofPost = { postId: id, authorId: id };
 /** When readers first saw it, ISO 8601; null if it never was public. Lists order by it. */
@@ -214,108 +213,8 @@ export function postStream(postId: string): StreamId {
   return { root: postId, name: `post:${postId}` };
 }
 
-/** A post's facts for the rules of other slices; null: it never existed. */
-export interface PostFacts {
-  readonly authorId: string;
-  readonly categoryId: string | null;
-  readonly title: string;
-  readonly slug: string;
-  readonly published: boolean;
-  /** It is in a private place: never published, and yet not a draft. */
-  readonly isPrivate: boolean;
-  /** The groups that see it there beside staff. */
-  readonly seeGroups: readonly string[];
-  /** Whether readers ever saw it: then a deleted post answers gone, else not found. */
-  readonly wasPublic: boolean;
-  readonly deleted: boolean;
-  /** Members can no longer comment on it. */
-  readonly locked: boolean;
-  /** The post it was merged into; null: it stands alone. */
-  readonly mergedInto: string | null;
-  /** The holds that keep it unpublished although its author published it. */
-  readonly unpublishHolds: readonly string[];
-}
-
-function withUnpublishHold(facts: PostFacts, by: string): PostFacts {
-  return { ...facts, unpublishHolds: withHold(facts.unpublishHolds, by) };
-}
-
-/** Folds a post's stream into `PostFacts`. */
-export const postFacts: FoldRules<PostFacts | null> = {
-  initialState: null,
-  evolve: (state, event) => {
-    if (!isPostEvent(event)) return state;
-    if (event.type === 'PostCreated') {
-      const { authorId, categoryId, title, slug, published, ...rest } = event.data;
-      const place = { isPrivate: rest.isPrivate === true, seeGroups: rest.seeGroups ?? [] };
-      const made = { authorId, categoryId, title, slug, published, ...place, wasPublic: published };
-      return { ...made, deleted: false, locked: false, mergedInto: null, unpublishHolds: [] };
-    }
-    return state === null ? null : after(state, event);
-  },
-};
-
-function after(state: PostFacts, event: Exclude<PostEvent, { type: 'PostCreated' }>): PostFacts {
-  switch (event.type) {
-    case 'PostEdited':
-      return { ...state, title: event.data.title, slug: slugEdited(state.slug, event.data) };
-    case 'PostMoved':
-      return { ...state, categoryId: event.data.to };
-    case 'PostPublished':
-      return { ...addressed(state, event), published: true, wasPublic: true, unpublishHolds: [] };
-    case 'PostUnpublished':
-      return withUnpublishHold({ ...state, published: false }, event.data.hold);
-    case 'PostDeleted':
-      return { ...state, published: false, deleted: true };
-    case 'PostRestored':
-      return { ...addressed(state, event), published: event.data.published, deleted: false };
-    case 'PostLocked':
-    case 'PostUnlocked':
-      return { ...state, locked: event.type === 'PostLocked' };
-    case 'PostMerged':
-    case 'PostUnmerged':
-      return { ...state, mergedInto: event.type === 'PostMerged' ? event.data.into : null };
-    case 'PostReassigned':
-      return { ...state, authorId: event.data.to };
-    case 'PostHeld':
-      return event.data.as === 'deleted' ? state : withUnpublishHold(state, event.data.hold);
-    case 'PostHoldLifted':
-      if (event.data.as === 'deleted') return state;
-      return { ...state, unpublishHolds: withoutHolds(state.unpublishHolds, event.data.lifted) };
-    case 'PostFeatured':
-    case 'PostUnfeatured':
-    case 'PostPinned':
-    case 'PostUnpinned':
-    case 'PostVersionRedacted':
-    case 'PostVersionRestored':
-    case 'PostRetagged':
-    case 'PostPrefixed':
-    case 'PostWikiOpened':
-    case 'PostWikiClosed':
-      return state;
-    default:
-      return assertNever(event);
-  }
-}
-
 /** An event that lets readers see the post. */
 export type PostShown = Extract<PostEvent, { type: 'PostPublished' | 'PostRestored' }>;
-
-/** The post under the slug that the event gives it; the same where it gives none. */
-export function addressed<Post extends { readonly slug: string }>(
-  post: Post,
-  { data: { address } }: PostShown,
-): Post {
-  return address === undefined ? post : { ...post, slug: address.slug };
-}
-
-/** The slug after an edit. One that leaves it alone may repeat the former one: that of a release without `address`. */
-export function slugEdited(
-  present: string,
-  { slug, previous }: Extract<PostEvent, { type: 'PostEdited' }>['data'],
-): string {
-  return slug === previous.slug ? present : slug;
-}
 
 /** Whether an event from a stream is a post's own; the log has parsed its data. */
 export function isPostEvent(event: { readonly type: string }): event is PostEvent {

@@ -5,7 +5,7 @@ import { DomainError } from '@forum/kernel';
 import type { MemberFacts } from '@forum/events/accounts';
 import type { CategoryFacts } from '@forum/events/categories';
 import type { FollowEvent } from '@forum/events/follows';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import type { MuteEvent, Source } from '@forum/events/mutes';
 
 /** The source to mute, from its stream; null: it never existed. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { describe, expect, it } from 'vitest';
 import { OWNER } from '@forum/contracts/holds';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import {
   decideToDelete,
   decideToEdit,

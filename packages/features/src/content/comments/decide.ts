@@ -6,7 +6,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
 import type { CategoryFound } from '@forum/events/categories';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import { holdComment } from './decide/holds.ts';
 import { edited } from './decide/texts.ts';
 import type { CommentEvent, CommentFacts } from '@forum/events/comments';

@@ -1,4 +1,5 @@
-import { postFacts, postStream } from '@forum/events/posts';
+import { postStream } from '@forum/events/posts';
+import { postFacts } from '@forum/events/post-facts';
 import type { Purgeable } from '../../framework/ports/purgeable.ts';
 import { holdComment } from './decide/holds.ts';
 import { commentFacts, commentStream, commentStreamName } from '@forum/events/comments';

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { describe, expect, it } from 'vitest';
 import type { CommentFacts } from '@forum/events/comments';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import type { FoundItem } from '@forum/events/items';
 import { decideReact, decideTakeBack } from './decide.ts';
 import { givenReactions, type EmojiReactionEvent } from '@forum/events/emoji-reactions';

@@ -4,7 +4,7 @@ import type { FoldRules } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import { describe, expect, it } from 'vitest';
 import type { CommentFacts } from '@forum/events/comments';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import {
   decideAccept,
   decideMark,

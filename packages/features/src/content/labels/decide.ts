@@ -4,7 +4,7 @@ import type { ActKind } from '@forum/contracts/acts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
 import type { CommentFacts } from '@forum/events/comments';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import {
   reasonOf,
   type HeldLabels,

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { PollFields } from '@forum/contracts/poll-fields';
 import { DomainError, newId } from '@forum/kernel';
 import { describe, expect, it } from 'vitest';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import { decideBallot } from './decide/ballot.ts';
 import { decideClose, decideRemove } from './decide/standing.ts';
 import { decidePoll } from './decide/terms.ts';

@@ -12,7 +12,7 @@ import { changedText, newText } from './commands/written-text.ts';
 import { isRead, noSuchPost } from './decide/access.ts';
 import { decideRestorePost } from './decide/holds.ts';
 import { decideMarkPost, type PostMark } from './decide/marks.ts';
-import type { PostState } from './decide/state.ts';
+import type { PostState } from '@forum/events/post-facts';
 import { importedBody } from './decide/text.ts';
 import { decideDeletePost, decideImportPost, decideImportPostEdit } from './decide.ts';
 

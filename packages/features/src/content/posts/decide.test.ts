@@ -4,7 +4,7 @@ import { DomainError } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { describe, expect, it } from 'vitest';
 import type { CategoryFacts, CategoryFound } from '@forum/events/categories';
-import { postRules, type PostState, type PostText } from './decide/state.ts';
+import { postFacts, type PostState, type PostText } from '@forum/events/post-facts';
 import { distinctTags, prefixColorOf, slugCandidates, writtenBody } from './decide/text.ts';
 import {
   decideCreatePost,
@@ -52,7 +52,7 @@ function category(changes: Partial<CategoryFacts>): CategoryFacts {
 }
 
 const fold = (...events: readonly PostEvent[]): PostState | null =>
-  events.reduce(postRules.evolve, postRules.initialState);
+  events.reduce(postFacts.evolve, postFacts.initialState);
 
 function create(changes: {
   actor?: Actor;

@@ -15,7 +15,7 @@ import {
 import { edited, moved } from './decide/changes.ts';
 import { marked } from './decide/marks.ts';
 import { holdDeleted, holdUnpublished, liftUnpublished, type ByHold } from './decide/holds.ts';
-import type { PostState, PostText } from './decide/state.ts';
+import type { PostState, PostText } from '@forum/events/post-facts';
 import { ERASED, MERGED, withoutHolds } from '@forum/contracts/holds';
 import { isPrivate, type CategoryFacts, type CategoryFound } from '@forum/events/categories';
 import type { PostEvent } from '@forum/events/posts';
@@ -90,10 +90,10 @@ function created(
   const privacy = place !== null && isPrivate(place) ? privateIn(place) : null;
   const isPublic = published && privacy === null;
   const publishedAt = isPublic ? now.toISOString() : null;
-  const shown = { published: isPublic, publishedAt, ...privacy, featured: false };
+  const standing = { published: isPublic, publishedAt, ...privacy, featured: false };
   return {
     type: 'PostCreated',
-    data: { postId, authorId, ...text, categoryId, ...shown, attribution },
+    data: { postId, authorId, ...text, categoryId, ...standing, attribution },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { MergePart } from '../../framework/ports/merge-part.ts';
 import { endOwn } from '../items/operations/end-own.ts';
 import { reassigned } from './decide/reassign.ts';
-import { postRules } from './decide/state.ts';
+import { postFacts } from '@forum/events/post-facts';
 import { postStream } from '@forum/events/posts';
 
 /** All posts of a member, drafts and deleted ones too. The recipient's votes on them and reactions to them end first. */
@@ -14,7 +14,7 @@ export const handedOverPosts: MergePart = {
       root: postId,
       handOver: async (tx, by) => {
         const stream = postStream(postId);
-        const { state: post, version } = await tx.fold(stream.name, postRules);
+        const { state: post, version } = await tx.fold(stream.name, postFacts);
         if (post === null || post.authorId !== from) return;
         const votes = await endOwn(tx, { item: { type: 'post', id: postId }, postId }, between);
         await tx.append(stream, version, reassigned(post, { to, votes, by }));

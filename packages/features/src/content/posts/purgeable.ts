@@ -1,6 +1,6 @@
 import type { Purgeable } from '../../framework/ports/purgeable.ts';
 import { holdDeleted } from './decide/holds.ts';
-import { postRules } from './decide/state.ts';
+import { postFacts } from '@forum/events/post-facts';
 import { postStream } from '@forum/events/posts';
 
 /** The posts of a member. */
@@ -18,7 +18,7 @@ export const purgeablePosts: Purgeable = {
     await tx.readAhead(...items.map(({ id }) => postStream(id).name));
     for (const { id } of items) {
       const stream = postStream(id);
-      await tx.decide(stream, postRules, (post) =>
+      await tx.decide(stream, postFacts, (post) =>
         post === null ? [] : holdDeleted(post, actId, by),
       );
     }

@@ -1,11 +1,11 @@
 import type { DomainEvent, RecordedEvent } from '@forum/kernel';
 import type { Relabel, Relabelling } from '../../framework/ports/relabelling.ts';
 import { prefixed } from './decide/changes.ts';
-import { postRules, type PostState } from './decide/state.ts';
+import { postFacts, type PostState } from '@forum/events/post-facts';
 import { changedSlots, retagged, tagSlots } from './decide/tag-slots.ts';
 import { postStream, type PostEvent } from '@forum/events/posts';
 
-const NO_POST: PostState | null = postRules.initialState;
+const NO_POST: PostState | null = postFacts.initialState;
 
 /** Changes tags or prefixes of posts, deleted ones and drafts too: they may come back. */
 export const relabelledPosts: Relabelling = {
@@ -20,7 +20,7 @@ export const relabelledPosts: Relabelling = {
 };
 
 function changesOf(events: readonly RecordedEvent[], relabel: Relabel, by: string): PostEvent[] {
-  const post = events.reduce<PostState | null>(postRules.evolve, NO_POST);
+  const post = events.reduce<PostState | null>(postFacts.evolve, NO_POST);
   if (post === null) return [];
   if (relabel.kind === 'prefix') {
     const { from, to: prefix, color: prefixColor } = relabel;

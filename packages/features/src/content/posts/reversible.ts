@@ -8,7 +8,7 @@ import { changeHidden, HIDDEN_SINCE } from '../../framework/redacted-content.ts'
 import { withAddress } from './commands/slugs.ts';
 import { everSaid, isHidden } from './decide/hidden-words.ts';
 import { reassigned } from './decide/reassign.ts';
-import { postRules, type PostState } from './decide/state.ts';
+import { postFacts, type PostState } from '@forum/events/post-facts';
 import { tagSlots } from './decide/tag-slots.ts';
 import { hiddenFields, postVersions, type WrittenVersion } from './decide/versions.ts';
 import { hiddenContents } from '@forum/events/text-versions';
@@ -23,7 +23,7 @@ export const reversiblePosts = defineReversible<Whole>({
   evolve: ({ post, slots, versions: before, said }, event) => {
     const versions = postVersions.evolve(before, event);
     return {
-      post: postRules.evolve(post, event),
+      post: postFacts.evolve(post, event),
       slots: tagSlots.evolve(slots, event),
       versions,
       said: everSaid.evolve(said, event, versions),
@@ -43,7 +43,7 @@ export const reversiblePosts = defineReversible<Whole>({
     if (post === null) return [];
     const target = wantedOf(wanted);
     const own = await reassignments(tx, post, { to: target.authorId, by });
-    const reassignedPost = own.reduce<PostState | null>(postRules.evolve, post) ?? post;
+    const reassignedPost = own.reduce<PostState | null>(postFacts.evolve, post) ?? post;
     const changes = eventsTo({ post: reassignedPost, slots }, target, by);
     const events = [...own, ...(await withAddress(tx, reassignedPost, changes))];
     await remerge(tx.connection, post, target.mergedInto);

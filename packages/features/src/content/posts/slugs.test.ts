@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importPost } from './commands.ts';
 import { discardUnseen } from './commands/discard.ts';
 import { edited } from './decide/changes.ts';
-import { postRules, type PostState } from './decide/state.ts';
+import { postFacts, type PostState } from '@forum/events/post-facts';
 import { alice, bob, body, buildPostTests, mod, statusOf, type PostTests } from './test-posts.ts';
 
 let forum: PostTests;
@@ -157,7 +157,7 @@ describe('a post that readers see from now on', () => {
 /** What an older release appends: it knows neither private places nor addresses of their own. */
 const appendAsOlder = (postId: string, event: (post: PostState) => PostEvent) =>
   forum.ctx.eventStore.execute({ actor: mod }, async (tx) => {
-    const { state, version } = await tx.fold(postStream(postId).name, postRules);
+    const { state, version } = await tx.fold(postStream(postId).name, postFacts);
     if (state === null) throw new Error('There is no such post.');
     await tx.append(postStream(postId), version, [event(state)]);
   });

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { describe, expect, it } from 'vitest';
 import type { CommentFacts } from '@forum/events/comments';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import type { FoundItem } from '@forum/events/items';
 import { decideVote } from './decide.ts';
 import { voteInForce, type VoteEvent } from '@forum/events/votes';

@@ -4,7 +4,7 @@ import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import { DomainError } from '@forum/kernel';
 import type { MemberFacts } from '@forum/events/accounts';
 import type { CommentFacts } from '@forum/events/comments';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import type { ReportEvent } from '@forum/events/reports';
 
 /** The reported item, from its streams; null: it never existed. */

@@ -12,7 +12,8 @@ import { findCategory } from '../../categories/operations/find-category.ts';
 import { findPostInPlace } from '../../items/operations/find-post.ts';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { readText } from '../../../framework/stored-text.ts';
-import { postFacts, postStream, type PostFacts } from '@forum/events/posts';
+import { postStream } from '@forum/events/posts';
+import { postFacts, type PostFacts } from '@forum/events/post-facts';
 import { listMergedInto } from '../../items/operations/post-merges.ts';
 import {
   decideToPost,

@@ -1,6 +1,6 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import type { CommentEvent, CommentFacts } from '@forum/events/comments';
 
 /** A comment and its post; null: it never existed. */

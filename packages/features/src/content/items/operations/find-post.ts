@@ -1,6 +1,7 @@
 import { MERGED } from '@forum/contracts/holds';
 import type { Facts } from '@forum/event-store';
-import { postFacts, postStream, type PostFacts } from '@forum/events/posts';
+import { postStream } from '@forum/events/posts';
+import { postFacts, type PostFacts } from '@forum/events/post-facts';
 
 /**
  * A post's state where it is read: a merged post is open, hidden, deleted or locked if the other post is, or if it is

@@ -1,6 +1,7 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { commentFacts, commentStreamName } from '@forum/events/comments';
-import { postFacts, postStream } from '@forum/events/posts';
+import { postStream } from '@forum/events/posts';
+import { postFacts } from '@forum/events/post-facts';
 import type { Item } from '@forum/contracts/items';
 
 /** An item's present author, whoever wrote it; null: it never existed. */

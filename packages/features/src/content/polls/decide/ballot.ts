@@ -1,6 +1,6 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import type { PollEvent, PollTerms } from '@forum/events/polls';
 import { closed, isClosed } from './closing.ts';
 import { requirePoll, type PollOnPost } from './standing.ts';

@@ -1,7 +1,7 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
-import type { PostFacts } from '@forum/events/posts';
+import type { PostFacts } from '@forum/events/post-facts';
 import type { PollEvent, PollFacts } from '@forum/events/polls';
 import { closed, isClosed } from './closing.ts';
 

@@ -5,7 +5,7 @@ import { takeMerge } from '../../items/operations/post-merges.ts';
 import { recordAct } from '../../../framework/acts/record.ts';
 import { noSuchPost } from '../decide/access.ts';
 import { decideMergePost } from '../decide/merges.ts';
-import type { PostState } from '../decide/state.ts';
+import type { PostState } from '@forum/events/post-facts';
 import { appendTo, foldPost, type OnPost } from './post-stream.ts';
 
 /** A duplicate, and the post to merge it into. */

@@ -5,7 +5,7 @@ import { recordAct } from '../../../framework/acts/record.ts';
 import { actOn, type ByMember } from '../../items/operations/by-member.ts';
 import { noSuchPost } from '../decide/access.ts';
 import { actOf } from '../decide/by-staff.ts';
-import { postRules, type PostState } from '../decide/state.ts';
+import { postFacts, type PostState } from '@forum/events/post-facts';
 import { postStream, type PostEvent } from '@forum/events/posts';
 import { withAddress } from './slugs.ts';
 
@@ -23,7 +23,7 @@ export async function appendTo(
   events: readonly PostEvent[],
 ): Promise<PostState> {
   const given = await withAddress(tx, before, events);
-  const after = given.reduce(postRules.evolve, before);
+  const after = given.reduce(postFacts.evolve, before);
   if (after === null) throw noSuchPost();
   await tx.append(postStream(postId), version, given);
   return after;
@@ -75,5 +75,5 @@ export function actOnPost(
 /** @throws DomainError not-found, also when that is not an id */
 export async function foldPost(tx: StoreTransaction, postId: string) {
   if (!isId(postId)) throw noSuchPost();
-  return tx.fold(postStream(postId).name, postRules);
+  return tx.fold(postStream(postId).name, postFacts);
 }

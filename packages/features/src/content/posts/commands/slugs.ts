@@ -2,7 +2,7 @@ import type { StoreTransaction } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { isListed } from '../decide/access.ts';
-import { postRules, type PostState } from '../decide/state.ts';
+import { postFacts, type PostState } from '@forum/events/post-facts';
 import { isUnlistedSlug, slugCandidates, unlistedSlug } from '../decide/text.ts';
 import { isPostEvent, postStream, type PostEvent, type PostShown } from '@forum/events/posts';
 
@@ -41,7 +41,7 @@ export async function withAddress(
   let post = before;
   const given: PostEvent[] = [];
   for (const event of events) {
-    post = postRules.evolve(post, event);
+    post = postFacts.evolve(post, event);
     const isShown = event.type === 'PostPublished' || event.type === 'PostRestored';
     if (isShown && post !== null && isListed(post) && isUnlistedSlug(post.slug)) {
       const address = { slug: await takePlainSlug(tx, post), previous: post.slug };

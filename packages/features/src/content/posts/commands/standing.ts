@@ -4,7 +4,7 @@ import { isId } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { changedSinceJudged } from '../../../framework/until-judged.ts';
 import { isRead } from '../decide/access.ts';
-import type { PostState } from '../decide/state.ts';
+import type { PostState } from '@forum/events/post-facts';
 import { readText } from '../../../framework/stored-text.ts';
 import { foldPost } from './post-stream.ts';
 import { isWikiEditor } from './wiki.ts';

@@ -5,7 +5,7 @@ import type { CommandContext, Command } from '../../../framework/command-context
 import type { HoldCause } from '../../../framework/ports/gate.ts';
 import { readText } from '../../../framework/stored-text.ts';
 import { isRead } from '../decide/access.ts';
-import type { PostState } from '../decide/state.ts';
+import type { PostState } from '@forum/events/post-facts';
 import type { ByMember } from '../../items/operations/by-member.ts';
 import { requirePublishable, type MayBeClaimed } from './publishable.ts';
 import { decideToChange, type PostToChange } from './write.ts';

@@ -6,7 +6,7 @@ import { blockStream, silencedSince } from '@forum/events/mutes';
 import { groupFacts, groupStream } from '@forum/events/groups';
 import type { Command, CommandContext } from '../../../framework/command-context.ts';
 import { findCategory } from '../../categories/operations/find-category.ts';
-import type { PostState } from '../decide/state.ts';
+import type { PostState } from '@forum/events/post-facts';
 import { postVersions } from '../decide/versions.ts';
 import { decideWiki, isOpenWiki } from '../decide/wiki.ts';
 import { postStream } from '@forum/events/posts';

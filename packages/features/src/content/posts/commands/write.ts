@@ -2,7 +2,7 @@ import type { PostFields } from '@forum/contracts/post-fields';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { requireReadable } from '../decide/access.ts';
-import { textOf, type PostState } from '../decide/state.ts';
+import { textOf, type PostState } from '@forum/events/post-facts';
 import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { changesTextAlone, requireMayWrite } from '../decide/wiki.ts';
 import { decideCreatePost, decideEditPost } from '../decide.ts';

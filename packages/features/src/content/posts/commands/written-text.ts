@@ -5,7 +5,7 @@ import { isPrivate, type CategoryFacts } from '@forum/events/categories';
 import { tagFacts, tagKeyOf, tagStream } from '@forum/events/tags';
 import { prefixFacts, prefixStream } from '@forum/events/prefixes';
 import type { CommandContext } from '../../../framework/command-context.ts';
-import type { PostState, PostText } from '../decide/state.ts';
+import type { PostState, PostText } from '@forum/events/post-facts';
 import {
   distinctTags,
   excerptOf,

@@ -4,7 +4,7 @@ import { canEditPost, canReadPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
 import { isPrivate, type CategoryFound } from '@forum/events/categories';
 import { MERGED, OWNER } from '@forum/contracts/holds';
-import type { PostState } from './state.ts';
+import type { PostState } from '@forum/events/post-facts';
 
 /** The same answer for a post that never existed and for one hidden from the actor. */
 export function noSuchPost(): DomainError {
@@ -14,9 +14,8 @@ export function noSuchPost(): DomainError {
 /** The post, if the actor may see it and it still exists. @throws DomainError not-found | gone */
 export function requireReadable(state: PostState | null, actor: Actor): PostState {
   if (state === null) throw noSuchPost();
-  const wasPublic = state.publishedAt !== null;
   if (state.deleted) {
-    if (!wasPublic && !canEditPost(actor, state)) throw noSuchPost();
+    if (!state.wasPublic && !canEditPost(actor, state)) throw noSuchPost();
     throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
   }
   if (!canReadPost(actor, state)) throw noSuchPost();

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/acts';
 import { OWNER } from '@forum/contracts/holds';
 import type { PostEvent } from '@forum/events/posts';
-import type { PostState } from './state.ts';
+import type { PostState } from '@forum/events/post-facts';
 
 const KINDS: Readonly<Record<PostEvent['type'], ActKind>> = {
   PostCreated: 'post.edit',

@@ -1,5 +1,5 @@
 import type { PostEvent } from '@forum/events/posts';
-import { textOf, type PostState, type PostText } from './state.ts';
+import { textOf, type PostState, type PostText } from '@forum/events/post-facts';
 
 /** An edit with the new and the former text; none if the text is the same. `isEditors`: written as one of a wiki's editors. */
 export function edited(

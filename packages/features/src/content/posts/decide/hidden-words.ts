@@ -1,7 +1,7 @@
 import { ERASED } from '@forum/contracts/holds';
 import type { DomainEvent } from '@forum/kernel';
 import { isPostEvent, type PostShown } from '@forum/events/posts';
-import type { PostState } from './state.ts';
+import type { PostState } from '@forum/events/post-facts';
 import type { WrittenVersion } from './versions.ts';
 
 /** A post's own words while one of its versions was current. */

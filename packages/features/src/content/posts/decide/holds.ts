@@ -3,7 +3,7 @@ import { DomainError } from '@forum/kernel';
 import { ERASED } from '@forum/contracts/holds';
 import type { PostEvent } from '@forum/events/posts';
 import { requireStaff } from './access.ts';
-import { privacyOf, type PostState } from './state.ts';
+import type { PostState } from '@forum/events/post-facts';
 
 /** Who removes something, and the hold that records why. */
 export interface ByHold {
@@ -76,4 +76,9 @@ export function liftUnpublished(
   return [
     { type: 'PostHoldLifted', data: { postId, authorId, as: 'unpublished', lifted: gone, by } },
   ];
+}
+
+/** For events: the mark of a private post, or nothing. */
+export function privacyOf({ isPrivate }: Pick<PostState, 'isPrivate'>) {
+  return isPrivate ? ({ isPrivate } as const) : {};
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { PostEvent } from '@forum/events/posts';
 import { requireReadable, requireStaff } from './access.ts';
-import type { PostState } from './state.ts';
+import type { PostState } from '@forum/events/post-facts';
 
 /** The marks that staff set on a post and remove. */
 export type PostMark = keyof typeof EVENTS;

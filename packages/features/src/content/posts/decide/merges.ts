@@ -4,7 +4,7 @@ import { DomainError } from '@forum/kernel';
 import type { PostEvent } from '@forum/events/posts';
 import { requireReadable, requireStaff } from './access.ts';
 import { holdUnpublished } from './holds.ts';
-import type { PostState } from './state.ts';
+import type { PostState } from '@forum/events/post-facts';
 
 /** A post to merge into another's thread. */
 export interface MergePost {

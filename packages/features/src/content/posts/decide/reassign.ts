@@ -1,5 +1,6 @@
 import type { PostEvent } from '@forum/events/posts';
-import { privacyOf, type PostState } from './state.ts';
+import type { PostState } from '@forum/events/post-facts';
+import { privacyOf } from './holds.ts';
 
 type Reassigned = Extract<PostEvent, { type: 'PostReassigned' }>['data'];
 

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@forum/kernel';
 import { isPostEvent, type PostEvent } from '@forum/events/posts';
 import { distinctTags } from './text.ts';
-import type { PostState } from './state.ts';
+import type { PostState } from '@forum/events/post-facts';
 
 /** A tag of a post, and its key in the post's history, which survives renaming. */
 export interface TagSlot {

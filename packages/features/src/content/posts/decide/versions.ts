@@ -1,7 +1,7 @@
 import type { TextVersion } from '@forum/events/text-versions';
 import type { DomainEvent } from '@forum/kernel';
 import { isPostEvent, type PostEvent } from '@forum/events/posts';
-import type { PostState } from './state.ts';
+import type { PostState } from '@forum/events/post-facts';
 
 /** A version of a post's title and text. */
 export interface WrittenVersion extends TextVersion {

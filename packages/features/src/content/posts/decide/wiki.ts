@@ -6,7 +6,7 @@ import { DomainError } from '@forum/kernel';
 import type { GroupFacts } from '@forum/events/groups';
 import type { PostEvent } from '@forum/events/posts';
 import { isRead, requireMayEdit, requireReadable, requireVoice } from './access.ts';
-import { textOf, type PostState, type PostText } from './state.ts';
+import { textOf, type PostState, type PostText } from '@forum/events/post-facts';
 
 /** A request to let others edit a post, or to stop that. */
 export interface WikiCommand {

@@ -4,7 +4,7 @@ import { OWNER } from '@forum/contracts/holds';
 import { editorsOf, wikiKey } from '@forum/contracts/wiki';
 import { z } from 'zod';
 import { namesIn, present, type Fields } from '../../../framework/acts/counterfactual.ts';
-import { textOf, type PostState } from '../decide/state.ts';
+import { textOf, type PostState } from '@forum/events/post-facts';
 import type { Said } from '../decide/hidden-words.ts';
 import type { TagSlot } from '../decide/tag-slots.ts';
 import type { WrittenVersion } from '../decide/versions.ts';

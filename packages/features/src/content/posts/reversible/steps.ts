@@ -5,7 +5,7 @@ import { edited, moved, prefixed } from '../decide/changes.ts';
 import { holdDeleted, holdUnpublished, liftDeleted, liftUnpublished } from '../decide/holds.ts';
 import { marked } from '../decide/marks.ts';
 import { mergedAs } from '../decide/merges.ts';
-import { postRules, type PostState } from '../decide/state.ts';
+import { postFacts, type PostState } from '@forum/events/post-facts';
 import { retagged, type TagSlot } from '../decide/tag-slots.ts';
 import { opened } from '../decide/wiki.ts';
 import { turned, type WrittenVersion } from '../decide/versions.ts';
@@ -48,7 +48,7 @@ export function eventsTo(
     if (post === null) break;
     const more = step(post);
     events.push(...more);
-    post = more.reduce<PostState | null>(postRules.evolve, post);
+    post = more.reduce<PostState | null>(postFacts.evolve, post);
   }
   return events;
 }

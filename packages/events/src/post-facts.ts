@@ -1,9 +1,10 @@
+// What a post has come to, folded from its stream.
 import type { PaletteKey } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
+import { withHold, withoutHolds } from '@forum/contracts/holds';
 import type { WikiEditors } from '@forum/contracts/wiki';
 import { assertNever, type DomainEvent } from '@forum/kernel';
-import { withHold, withoutHolds } from '@forum/contracts/holds';
-import { addressed, isPostEvent, slugEdited, type PostEvent } from '@forum/events/posts';
+import { isPostEvent, type PostEvent, type PostShown } from './posts.ts';
 
 /** The written part of a post. */
 export interface PostText {
@@ -17,7 +18,7 @@ export interface PostText {
   readonly tags: string[];
 }
 
-/** A post as its own rules see it. */
+/** What a post's stream says of it. */
 export interface PostState extends PostText {
   readonly postId: string;
   readonly authorId: string;
@@ -29,12 +30,15 @@ export interface PostState extends PostText {
   readonly seeGroups: readonly string[];
   /** When readers first saw it, ISO 8601; null while they never did. */
   readonly publishedAt: string | null;
+  /** Whether they ever did: then a deleted post answers gone, else not found. */
+  readonly wasPublic: boolean;
   /** Its author published it, so readers see it unless it is held; false for a draft. */
   readonly putUp: boolean;
   /** The holds that keep it unpublished although its author published it. */
   readonly unpublishHolds: readonly string[];
   readonly featured: boolean;
   readonly pinned: boolean;
+  /** Members can no longer comment on it. */
   readonly locked: boolean;
   /** The post it was merged into; null: it stands alone. */
   readonly mergedInto: string | null;
@@ -46,18 +50,36 @@ export interface PostState extends PostText {
   readonly holds: readonly string[];
 }
 
-/** Folds a post's stream into what its own rules need. */
-export const postRules = {
+/** A post's facts for the rules of other slices. */
+export type PostFacts = Pick<
+  PostState,
+  | 'authorId'
+  | 'categoryId'
+  | 'title'
+  | 'slug'
+  | 'published'
+  | 'isPrivate'
+  | 'seeGroups'
+  | 'wasPublic'
+  | 'deleted'
+  | 'locked'
+  | 'mergedInto'
+  | 'unpublishHolds'
+>;
+
+/** Folds a post's stream; null: it never existed. */
+export const postFacts = {
   initialState: null,
   evolve: (state: PostState | null, event: DomainEvent): PostState | null => {
     if (!isPostEvent(event)) return state;
     if (event.type === 'PostCreated') {
+      const { published, isPrivate, seeGroups = [] } = event.data;
       const marks = { pinned: false, locked: false, deleted: false, mergedInto: null, wiki: null };
+      const place = { isPrivate: isPrivate === true, seeGroups, wasPublic: published };
       return {
         ...event.data,
-        isPrivate: event.data.isPrivate === true,
-        seeGroups: event.data.seeGroups ?? [],
-        putUp: event.data.published,
+        ...place,
+        putUp: published,
         unpublishHolds: [],
         holds: [],
         ...marks,
@@ -79,85 +101,78 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
       return { ...state, prefix: event.data.prefix, prefixColor: event.data.prefixColor };
     case 'PostPublished': {
       const { publishedAt } = event.data;
-      const up = { published: true, publishedAt, putUp: true, unpublishHolds: [] };
-      return { ...addressed(state, event), ...up };
+      const up = { published: true, wasPublic: true, publishedAt, putUp: true };
+      return { ...addressed(state, event), ...up, unpublishHolds: [] };
     }
     case 'PostUnpublished':
-      return held(state, { unpublishHolds: withHold(state.unpublishHolds, event.data.hold) });
-    case 'PostFeatured':
-    case 'PostUnfeatured':
-      return { ...state, featured: event.type === 'PostFeatured' };
+      return held(state, 'unpublished', event.data.hold);
     case 'PostVersionRedacted':
     case 'PostVersionRestored':
       return state;
-    case 'PostPinned':
-    case 'PostUnpinned':
-      return { ...state, pinned: event.type === 'PostPinned' };
     case 'PostMerged':
     case 'PostUnmerged':
       return { ...state, mergedInto: event.type === 'PostMerged' ? event.data.into : null };
     case 'PostReassigned':
       return { ...state, authorId: event.data.to };
+    case 'PostFeatured':
+    case 'PostUnfeatured':
+    case 'PostPinned':
+    case 'PostUnpinned':
     case 'PostLocked':
-      return { ...state, locked: true };
     case 'PostUnlocked':
-      return { ...state, locked: false };
+      return { ...state, ...MARKS[event.type] };
     case 'PostWikiOpened':
-      return { ...state, wiki: event.data.editors };
     case 'PostWikiClosed':
-      return { ...state, wiki: null };
+      return { ...state, wiki: event.type === 'PostWikiOpened' ? event.data.editors : null };
     case 'PostDeleted':
-    case 'PostRestored':
+      return held(state, 'deleted', event.data.hold);
     case 'PostHeld':
+      return held(state, event.data.as, event.data.hold);
+    case 'PostRestored':
+      return lifted(addressed(state, event), 'deleted', event.data.lifted);
     case 'PostHoldLifted':
-      return heldBy(state, event);
+      return lifted(state, event.data.as, event.data.lifted);
     default:
       return assertNever(event);
   }
 }
 
-type OfHolds = Extract<
-  PostEvent,
-  { type: 'PostDeleted' | 'PostRestored' | 'PostHeld' | 'PostHoldLifted' }
->;
-
-function heldBy(state: PostState, event: OfHolds): PostState {
-  switch (event.type) {
-    case 'PostDeleted':
-      return held(state, { holds: withHold(state.holds, event.data.hold) });
-    case 'PostRestored':
-      return held(addressed(state, event), {
-        holds: withoutHolds(state.holds, event.data.lifted),
-      });
-    case 'PostHeld':
-      return event.data.as === 'deleted'
-        ? held(state, { holds: withHold(state.holds, event.data.hold) })
-        : held(state, { unpublishHolds: withHold(state.unpublishHolds, event.data.hold) });
-    case 'PostHoldLifted':
-      return event.data.as === 'deleted'
-        ? held(state, { holds: withoutHolds(state.holds, event.data.lifted) })
-        : held(state, { unpublishHolds: withoutHolds(state.unpublishHolds, event.data.lifted) });
-    default:
-      return assertNever(event);
-  }
+// The slug that readers see it under from now on; none given: it stays.
+function addressed(state: PostState, { data: { address } }: PostShown): PostState {
+  return address === undefined ? state : { ...state, slug: address.slug };
 }
 
-function held(
-  state: PostState,
-  change: Partial<Pick<PostState, 'unpublishHolds' | 'holds'>>,
-): PostState {
-  const next = { ...state, ...change };
-  const deleted = next.holds.length > 0;
-  return {
-    ...next,
-    deleted,
-    published: next.putUp && next.unpublishHolds.length === 0 && !deleted,
-  };
+// An edit that leaves it alone may repeat the former one: that of a release without `address`.
+function slugEdited(
+  present: string,
+  { slug, previous }: Extract<PostEvent, { type: 'PostEdited' }>['data'],
+): string {
+  return slug === previous.slug ? present : slug;
 }
 
-/** For events: the mark of a private post, or nothing. */
-export function privacyOf({ isPrivate }: Pick<PostState, 'isPrivate'>) {
-  return isPrivate ? ({ isPrivate } as const) : {};
+const MARKS = {
+  PostFeatured: { featured: true },
+  PostUnfeatured: { featured: false },
+  PostPinned: { pinned: true },
+  PostUnpinned: { pinned: false },
+  PostLocked: { locked: true },
+  PostUnlocked: { locked: false },
+} as const;
+
+const HOLDS = { deleted: 'holds', unpublished: 'unpublishHolds' } as const;
+
+function held(state: PostState, as: keyof typeof HOLDS, hold: string): PostState {
+  return standing({ ...state, [HOLDS[as]]: withHold(state[HOLDS[as]], hold) });
+}
+
+function lifted(state: PostState, as: keyof typeof HOLDS, gone: readonly string[]): PostState {
+  return standing({ ...state, [HOLDS[as]]: withoutHolds(state[HOLDS[as]], gone) });
+}
+
+function standing(state: PostState): PostState {
+  const deleted = state.holds.length > 0;
+  const published = state.putUp && state.unpublishHolds.length === 0 && !deleted;
+  return { ...state, deleted, published };
 }
 
 /** The written part alone. */

@@ -36,8 +36,10 @@ const focus = (...ids: string[]) => {
   for (const id of ids) the(id).focus();
 };
 const focused = () => document.activeElement?.id;
-/** As long as the keeper takes to examine a change. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** More tasks than the keeper takes to examine a change: a time would be too short whenever the machine stalls. */
+const settled = async () => {
+  for (let task = 0; task < 12; task += 1) await new Promise((resolve) => setTimeout(resolve));
+};
 
 describe('what has the focus goes, and the focus goes', () => {
   it('back to what opened the menu whose item opened a dialog', async () => {

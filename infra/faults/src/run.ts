@@ -21,7 +21,7 @@ export interface RunOptions {
   readonly signal: AbortSignal;
 }
 
-/** What came of a fault. */
+/** The outcome of a fault. */
 export interface FaultOutcome {
   readonly id: string;
   readonly title: string;

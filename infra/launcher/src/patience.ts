@@ -15,7 +15,7 @@ export const NOBODY: Listener = {
   progress: { say: () => undefined },
 };
 
-/** What is waited for. */
+/** What to wait for. */
 export interface Awaited<T> {
   /** Checks once more; undefined: not yet. */
   readonly ask: () => Promise<T | undefined>;

@@ -1,4 +1,4 @@
-/** What is asked of a cache. */
+/** The requests a cache receives. */
 export interface Asked {
   /** How many different things there are. */
   readonly things: number;

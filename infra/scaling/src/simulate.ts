@@ -16,7 +16,7 @@ export interface Situation {
   readonly random: () => number;
 }
 
-/** What came of it. */
+/** The measured figures. */
 export interface Simulated {
   readonly perSecond: number;
   readonly p50: number;

@@ -29,7 +29,7 @@ export const sentMail = z
     sentAt: moment.nullable(),
   })
   .meta({ id: 'SentMail' });
-/** A mail as staff see it. */
+/** An email as staff see it. */
 export type SentMail = z.infer<typeof sentMail>;
 
 const byAdmins = { tag: 'system', access: 'admin', elevated: true } as const;

@@ -15,7 +15,7 @@ export interface Load {
   readonly mayFail?: boolean;
 }
 
-/** What came of it. */
+/** The measured figures. */
 export interface Figures {
   /** Requests that were sent, answered or not when the time was up. */
   readonly sent: number;

@@ -12,7 +12,7 @@ export interface SoakedForum {
   readonly people: Pick<People, 'members'>;
   /** Upvotes in force, each as the ids of member and post. */
   readonly upvotes: ReadonlySet<string>;
-  /** What it holds now. */
+  /** What it holds in memory now. */
   holdings(): Promise<Holdings>;
   close(): Promise<void>;
 }

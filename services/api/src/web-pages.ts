@@ -81,7 +81,7 @@ export async function useWebPages(
   });
 }
 
-/** What a page is made from. */
+/** What a page is rendered from. */
 interface PageRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

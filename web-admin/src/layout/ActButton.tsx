@@ -12,7 +12,7 @@ interface Props {
   /** The question of a confirmation dialog; left out: no dialog. */
   readonly confirm?: { readonly title: string; readonly content: string };
   readonly act: () => Promise<unknown>;
-  /** Said when it is done. */
+  /** The message once it is done. */
   readonly done: string;
   readonly color?: 'primary' | 'error';
   /** What the act will change, in a sentence; shown in menus. */

@@ -10,7 +10,7 @@ const t = textsOf('layout');
 
 interface Props {
   readonly label: string;
-  /** What they are. */
+  /** What the rows are. */
   readonly many: 'posts' | 'comments' | 'submissions';
   readonly act: (id: string, grounds: ActGrounds) => Promise<unknown>;
   readonly color?: 'primary' | 'error';

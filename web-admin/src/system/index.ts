@@ -31,7 +31,7 @@ export const backups = {
   list: pageOf(() => import('./BackupList.tsx'), 'BackupList'),
   icon: BackupIcon,
 };
-/** What went out by mail. */
+/** The emails that were sent. */
 export const mails = { list: pageOf(() => import('./MailList.tsx'), 'MailList'), icon: MailIcon };
 /** Members' uploaded images. */
 export const uploads = {

@@ -1,4 +1,4 @@
-/** What a page is woken by. */
+/** The events that wake a page. */
 const SIGNS = [
   'pointerdown',
   'pointermove',
@@ -12,7 +12,7 @@ const SIGNS = [
 /** Readers who only look get what loads by itself (news, times, the view count) after this long, in ms. */
 export const LONGEST_WAIT_MS = 10_000;
 
-/** Somebody uses the page. */
+/** The reader begins to use the page. */
 export interface FirstUse {
   readonly happened: Promise<void>;
   /** Reports use before a sign does. */

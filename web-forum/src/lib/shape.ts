@@ -8,7 +8,7 @@ export interface Shape<T> {
   ) => { readonly success: true; readonly data: T } | { readonly success: false };
 }
 
-/** What has the shape. */
+/** The type of values of a shape. */
 export type Shaped<S> = S extends Shape<infer T> ? T : never;
 
 export const string = shape((value): value is string => typeof value === 'string');

@@ -27,7 +27,7 @@ export const redisFlushed: Fault = {
     }),
 };
 
-/** It takes nothing more. */
+/** Redis refuses further writes. */
 export const redisFull: Fault = {
   id: 'F10',
   title: 'Redis out of memory',

@@ -18,7 +18,7 @@ export interface Forum {
   readonly services: Services;
   /** The tables, as their owner. */
   readonly owner: Pool;
-  /** Those of now. */
+  /** The current processes. */
   readonly api: () => ForumProcess;
   readonly worker: () => ForumProcess;
   /** Starts another one in place of the last, and returns when it is ready. */

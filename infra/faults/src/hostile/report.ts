@@ -7,7 +7,7 @@ const P99_MS = 250;
 /** How much the process may have grown, in bytes: what is in flight, and what the engine has not collected yet. */
 const GROWN = 128 * 1024 * 1024;
 
-/** What became of an attack. */
+/** The outcome of an attack. */
 export interface Outcome extends Seen, Struck {
   readonly attack: Attack;
 }

@@ -17,7 +17,7 @@ import {
   type TrialOptions,
 } from './stage.ts';
 
-/** What came of it. */
+/** The outcome of the trial. */
 export interface Outcome {
   readonly experience: Experience;
   /** What must not happen, as sentences; none: nothing was lost, and nobody was refused. */

@@ -51,7 +51,7 @@ export class Connection {
     this.#send({ type: 'ready', memberId: parts.viewer?.id ?? null });
   }
 
-  /** What is followed now. */
+  /** The topics followed now. */
   get topics(): readonly string[] {
     return [...this.#following.keys()];
   }

@@ -40,11 +40,11 @@ export interface Gateway {
   readonly open: (socket: WebSocket, visitor: Visitor) => void;
   /** How many are open. */
   readonly count: () => number;
-  /** Says goodbye to all. */
+  /** Closes all connections. */
   readonly close: () => Promise<void>;
 }
 
-/** What a gateway is made of. */
+/** What a gateway needs. */
 export interface GatewayParts {
   readonly ctx: AppContext;
   readonly times: GatewayTimes;

@@ -8,14 +8,14 @@ import {
 import { ask } from '../../providers/api.ts';
 import type { Part } from './weave.ts';
 
-/** Something a member did. */
+/** Something that a member did. */
 export type Deed = { readonly id: string; readonly at: string } & (
   | { readonly kind: 'post'; readonly post: StaffPost }
   | { readonly kind: 'comment'; readonly comment: StaffComment }
   | { readonly kind: 'report'; readonly report: FiledReport }
 );
 
-/** Sorts of deeds. */
+/** Kinds of things that members do. */
 export type DeedKind = Deed['kind'];
 
 /** Reads the next part of one of the lists. */

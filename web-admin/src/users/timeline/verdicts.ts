@@ -3,7 +3,7 @@ import { textsOf } from '../../messages/texts.ts';
 
 const t = textsOf('timeline');
 
-/** What became of a report. */
+/** The outcome of a report. */
 export const VERDICTS = {
   open: t('notDecidedYet'),
   right: t('foundRight'),

@@ -40,7 +40,7 @@ export function viewOf(search: URLSearchParams): HomeView {
   return HOME_VIEWS.find(({ name }) => name === search.get('view')) ?? LATEST;
 }
 
-/** Where the view stands. */
+/** The view's address. */
 export function viewPath({ name }: HomeView): string {
   return name === 'latest' ? '/' : `/?view=${name}`;
 }

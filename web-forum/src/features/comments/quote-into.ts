@@ -30,7 +30,7 @@ export async function quoteInto({ article, words }: Quotable): Promise<void> {
 }
 
 const COMMENT = 'comment-';
-/** Who wrote it has gone. */
+/** The author's account is deleted. */
 const NOBODY = '…';
 
 function quotationOf({ article, words }: Quotable): Quotation {

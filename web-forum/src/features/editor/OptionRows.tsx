@@ -4,7 +4,7 @@ import styles from './MentionPicker.module.css';
 import { rowId, useMark, type MarkProps } from './useMark.ts';
 
 interface Props<Option extends MenuOption> extends MarkProps<Option> {
-  /** What a row shows. */
+  /** The contents of a row. */
   readonly children: (option: Option) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { latePart } from '../../lib/late-part.ts';
 import { useSite } from '../../lib/site.ts';
 import type { ReactionsProps } from './reaction-parts.ts';
 
-/** What draws reactions. */
+/** The component that renders reactions. */
 export const reactionsPart = latePart(
   async () => (await import('./ReactionsPart.tsx')).ReactionsPart,
 );

@@ -80,7 +80,7 @@ interface ListProps extends Asked {
   readonly versions: readonly Version[];
   /** Null: the first one is loaded, or could not be. */
   readonly readEarlier: (() => void) | null;
-  /** Stands below the last one. */
+  /** Shown below the last one. */
   readonly end: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { latePart } from '../../lib/late-part.ts';
 
 const fetchPart = () => import('./poll-part.ts');
 
-/** What draws a poll. */
+/** The component that renders a poll. */
 export const pollPart = latePart(async () => (await fetchPart()).Poll);
 
 /** Loads a poll, and the code that renders it. */

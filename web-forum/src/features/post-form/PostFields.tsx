@@ -63,7 +63,7 @@ interface BesidesProps extends VisibilityProps, PartProps {
   readonly isAnswered: boolean;
 }
 
-/** What goes with the text. */
+/** The fields besides title and text. */
 export function Besides({
   values,
   errors,

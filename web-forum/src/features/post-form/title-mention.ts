@@ -1,6 +1,6 @@
 /** A mention being typed in the title. */
 export interface TitleMention {
-  /** Where its @ stands. */
+  /** The position of its @. */
   readonly start: number;
   readonly name: string;
 }

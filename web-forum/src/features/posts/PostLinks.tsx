@@ -24,9 +24,9 @@ interface Props {
   renderContext?: (post: PostCard) => ReactNode;
   /** Length of an excerpt of each post, below that line. */
   excerptRule?: ExcerptRule;
-  /** What ends each post. */
+  /** Shown at the end of each post. */
   renderBadge?: (post: PostCard) => ReactNode;
-  /** Said while they load. */
+  /** Shown while they load. */
   loading?: string;
   empty?: string;
   failed?: string;

@@ -56,7 +56,7 @@ export function filterEntries(filters: SearchFilters): [string, string][] {
   }).filter(([, value]) => value !== '');
 }
 
-/** Where the results stand. */
+/** The address of the results. */
 export function resultsPath(q: string, type: SearchType, filters: SearchFilters): string {
   const entries = [
     ['q', q],

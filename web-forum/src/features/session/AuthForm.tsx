@@ -17,7 +17,7 @@ interface Props {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The fields. */
   children: ReactNode;
-  /** The other door. */
+  /** The link to the other form. */
   other: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export function useShortcutsOn(): boolean {
   return viewer === null ? isOnHere : viewer.settings.keyboardShortcuts;
 }
 
-/** Turns them for visitors. */
+/** Turns shortcuts on or off for visitors. */
 export function writeTurned(isOn: boolean): void {
   writeLocal(KEY, isOn ? 'on' : 'off');
   dispatchEvent(new Event(CHANGED));

@@ -1,4 +1,4 @@
-/** Told whether the PIN was typed. */
+/** Called with whether the PIN was typed. */
 type Told = (isTyped: boolean) => void;
 
 let waiting: readonly Told[] = [];

@@ -10,7 +10,7 @@ import {
 } from '@forum/contracts/votes';
 import type { Api } from '../../lib/api.ts';
 
-/** What is voted on. */
+/** An item to vote on. */
 export interface VotedItem {
   readonly type: 'post' | 'comment';
   readonly id: string;

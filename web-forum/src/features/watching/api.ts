@@ -10,7 +10,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 import { fromTheStart } from '../../lib/stream/list-parts.ts';
 
-/** What has a level. */
+/** A thing that can be watched. */
 export interface Thing {
   readonly type: WatchedType;
   /** The id; of a tag, its name. */

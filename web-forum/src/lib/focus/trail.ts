@@ -9,7 +9,7 @@ const ITEM = 'li, tr, article, [data-item]';
 /** Named or headed places, so that readers arriving there hear where they are. */
 const PLACE = 'article, li, section, dialog';
 
-/** Where the focus has been. */
+/** An element that had the focus. */
 export interface Stop {
   readonly at: HTMLElement;
   /** Its ancestors, from the inside out: a removed element no longer knows them. */

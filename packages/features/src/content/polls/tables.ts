@@ -15,7 +15,7 @@ export const pollTable = readTable({
     closed_at: column.timestamptz().orNull(),
     is_secret: column.boolean(),
     results: column.text<PollResults>(),
-    /** Staff took it off. */
+    /** Removed by staff. */
     removed: column.boolean(),
   },
 });

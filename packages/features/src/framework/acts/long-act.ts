@@ -16,7 +16,7 @@ const CATCH_UP_MS = 10_000;
 
 /** Things of one kind that a long act changes. */
 export interface Portion<Item, Answer = unknown> extends Batching<Item> {
-  /** What is left. */
+  /** The remaining items. */
   readonly list: () => Promise<readonly Item[]>;
   /** Changes some of one partition, which is held; what is changed already stays as it is. */
   readonly step: (

@@ -48,7 +48,7 @@ function copyOf(part: string): string {
 /** What the calls that a page was made from showed. */
 export interface ShownByPage {
   readonly shows: Shows;
-  /** What is beside its subject. */
+  /** What it shows besides its subject. */
   readonly beside: Shows;
   /** The newest moment in any of it, as in `SharedAnswer`. */
   readonly newest: number | null;

@@ -2,7 +2,7 @@ import type { ActKind } from '@forum/contracts/acts';
 import type { CommandMeta, Position } from '@forum/event-store';
 import type { AppContext } from '../feature.ts';
 
-/** An act on record. */
+/** A recorded act. */
 export interface BegunAct {
   readonly meta: CommandMeta;
   readonly actId: string;
@@ -10,9 +10,9 @@ export interface BegunAct {
 
 /** What was done to finish an act. */
 export interface Finishing<Answer> {
-  /** Where its commands ended. */
+  /** The positions its commands reached. */
   readonly positions: readonly Position[];
-  /** What its steps answered. */
+  /** The results of its steps. */
   readonly answers: readonly Answer[];
 }
 

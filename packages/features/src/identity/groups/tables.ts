@@ -26,7 +26,7 @@ export const memberGroupTable = readTable({
 /** A group; a deleted one keeps the rows of its members, who no longer belong to it. */
 export type MemberGroupRow = RowOf<typeof memberGroupTable>;
 
-/** What members are to groups. */
+/** Members' standing in groups. */
 export const groupMemberTable = readTable({
   name: 'group_member',
   key: ['group_id', 'member_id'],

@@ -13,7 +13,7 @@ export interface ReportNoteRow {
 export interface ReportedMessageRow {
   report_id: string;
   message_id: string;
-  /** With their account it goes. */
+  /** The row goes with their account. */
   author_id: string;
   /** Its place in the conversation. */
   seq: number;

@@ -115,7 +115,7 @@ interface Parts {
   readonly pathOn: (post: ShownPost) => string;
 }
 
-/** What a place means. */
+/** Parses the name of a place. */
 function partsOf(place: string): Parts {
   const [kind = '', act = '', id = ''] = place.split(':');
   if (kind === 'message') return { place, about: 'message', id, pathOn: () => '/messages' };

@@ -14,7 +14,7 @@ import { submissionEvents } from '@forum/events/approval-queue';
 import { muteEvents } from '@forum/events/mutes';
 import { watchingEvents } from '@forum/events/watching';
 
-/** Whose kept counts end. */
+/** The members whose kept counts become void. */
 export interface OutdatedCounts {
   readonly everybody: boolean;
   readonly members: readonly string[];

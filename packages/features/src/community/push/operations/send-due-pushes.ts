@@ -21,7 +21,7 @@ interface Lane {
   readonly atOnce: number;
 }
 
-/** What is going on in a lane. */
+/** The state of a running lane. */
 interface Run {
   readonly lane: Lane;
   /** After this long nothing more is sent, in ms. */

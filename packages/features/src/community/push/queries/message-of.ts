@@ -15,7 +15,7 @@ export interface Shown {
   readonly tag: string;
 }
 
-/** What is pushed of a line. */
+/** The pushed part of a line. */
 export function shownOf(
   line: Line,
   about: About,

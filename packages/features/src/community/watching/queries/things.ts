@@ -15,7 +15,7 @@ export interface WatchList extends PageWanted {
   readonly type?: WatchedType | undefined;
 }
 
-/** Totals end here. */
+/** Counting stops here. */
 const COUNTED = 10_000;
 
 const NEWEST: Order = {

@@ -30,7 +30,7 @@ export async function listVotesOn(tx: StoreTransaction, item: Item): Promise<Sta
   return votes;
 }
 
-/** The marks of a comment. */
+/** A comment's labels, and whether it is the accepted answer. */
 export interface CommentMarks {
   readonly labels: { readonly type: LabelType; readonly markedBy: string }[];
   readonly isSolution: boolean;

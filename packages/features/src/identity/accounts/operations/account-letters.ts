@@ -6,7 +6,7 @@ import type { Credentials } from '../store/credentials.ts';
 import type { TokenPurpose } from '../store/tokens.ts';
 import en from './messages/en/letters.json' with { type: 'json' };
 
-/** The text of a mail. */
+/** The text of an email. */
 export type Words = Pick<OutgoingMail, 'subject' | 'letter' | 'language' | 'notAfter'>;
 
 const TEXTS = await serverTexts(
@@ -59,7 +59,7 @@ interface Reader {
   readonly language: Language;
 }
 
-/** A mail that contains a key. */
+/** An email that contains a key. */
 export function keyMail(
   { site }: AppContext,
   purpose: TokenPurpose,

@@ -11,7 +11,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 /** The context's own (`ctx.db`) or a command's transaction (`tx.connection`). */
 type AnyConnection = Kysely<unknown> | Kysely<ReadDatabase>;
 
-/** A mail to be sent soon. */
+/** An email to be sent soon. */
 export interface OutgoingMail {
   /** Its kind, such as `verify-email`. */
   readonly kind: string;

@@ -12,7 +12,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Where nothing is chosen. */
+/** The look while nothing is chosen. */
 const INITIAL = {
   siteName: '',
   accent: '',

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { boundedText } from './texts.ts';
 
-/** Longer than any token of a mail. */
+/** Longer than any token of an email. */
 const LONGEST_TOKEN = 1000;
 // Any length, form and type: what is not a token is answered like an unknown one (security, S25).
 const token = boundedText(LONGEST_TOKEN).catch('');

@@ -1,4 +1,4 @@
-// Internal addresses, the same in the pages, in mails and in feeds. All of them begin with one slash.
+// Internal addresses, the same in the pages, in emails and in feeds. All of them begin with one slash.
 
 /** The parts of a category's address. */
 export interface CategoryAddress {

@@ -11,11 +11,11 @@ export const accountEvents = defineEvents({
   MemberRegistered: { version: 1, data: z.object({ memberId: id }) },
   /** Came with an import: cannot sign in until the account is claimed. */
   MemberImported: { version: 1, data: z.object({ memberId: id }) },
-  /** A mail sent to the account's address was read. */
+  /** An email sent to the account's address was read. */
   EmailVerified: { version: 1, data: z.object({ memberId: id }) },
   /** The account has a new, verified address. */
   EmailChanged: { version: 1, data: z.object({ memberId: id }) },
-  /** By the member, or by a token from a mail. */
+  /** By the member, or by a token from an email. */
   PasswordChanged: {
     version: 1,
     data: z.object({ memberId: id, by: z.enum(['change', 'reset']) }),

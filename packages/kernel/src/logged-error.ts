@@ -28,7 +28,7 @@ function reasonsOf(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** Objects may hold anything: a request, a mail, a connection. */
+/** Objects may hold anything: a request, an email, a connection. */
 function plainEntry([key, value]: readonly [string, unknown]): [string, unknown][] {
   if (typeof value === 'string') return [[key, withoutAddresses(value)]];
   return typeof value === 'number' || typeof value === 'boolean' ? [[key, value]] : [];

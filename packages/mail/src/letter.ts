@@ -1,4 +1,4 @@
-/** The content of a mail, before it becomes text and HTML. Any text may contain members' words. */
+/** The content of an email, before it becomes text and HTML. Any text may contain members' words. */
 export interface Letter {
   readonly siteName: string;
   readonly siteUrl: string;
@@ -13,7 +13,7 @@ export interface Letter {
   readonly lists?: readonly LinkList[] | undefined;
   /** Why the reader receives it, below a rule. */
   readonly footer: string;
-  /** Where the reader unsubscribes from mails of this kind. */
+  /** Where the reader unsubscribes from emails of this kind. */
   readonly unsubscribeUrl?: string | undefined;
 }
 

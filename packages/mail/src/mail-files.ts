@@ -4,7 +4,7 @@ import type { Logger } from '@forum/kernel';
 import { messageOf } from './message.ts';
 import type { Mail, MailPort, Sender } from './port.ts';
 
-/** Where mails are stored, and their sender. */
+/** Where emails are stored, and their sender. */
 export interface MailFileSettings {
   readonly folder: string;
   readonly sender: Sender;
@@ -18,14 +18,14 @@ export interface MailFileSettings {
 export function createMailFiles({ folder, sender, logger }: MailFileSettings): MailPort {
   return {
     send: async (mail) => {
-      // Loaded with the first mail: most processes send none.
+      // Loaded with the first email: most processes send none.
       const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const message = await new MailComposer({ ...messageOf(mail, sender), newline: 'win' })
         .compile()
         .build();
       const file = join(folder, fileNameOf(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // All or nothing: a reader never finds half a mail.
+      // All or nothing: a reader never finds half an email.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
       logger.info({ file }, 'a mail is kept as a file');

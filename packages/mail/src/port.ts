@@ -1,4 +1,4 @@
-/** A mail ready to send. Subject and address may be any text: adapters keep them inside their headers. */
+/** An email ready to send. Subject and address may be any text: adapters keep them inside their headers. */
 export interface Mail {
   /** A bare address, without a name. */
   readonly to: string;
@@ -9,9 +9,9 @@ export interface Mail {
   readonly html: string;
   /** In angle brackets; the same for each repeat of the same mail. */
   readonly messageId: string;
-  /** In angle brackets; the Message-ID, sent or not, that all mails of one conversation answer. */
+  /** In angle brackets; the Message-ID, sent or not, that all emails of one conversation answer. */
   readonly threadId?: string | undefined;
-  /** Where one POST ends mails of this kind (RFC 8058). */
+  /** Where one POST ends emails of this kind (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Sender {
 /** Sends mail. Only the worker's outbox calls it: a request never waits for a mail server. */
 export interface MailPort {
   /**
-   * Resolves when the mail is handed over. @throws MailRefused when a retry would not help; any other error is an
+   * Resolves when the email is handed over. @throws MailRefused when a retry would not help; any other error is an
    * outage, after which a retry with the same Message-ID is allowed
    */
   send(mail: Mail): Promise<void>;
@@ -32,7 +32,7 @@ export interface MailPort {
   close(): Promise<void>;
 }
 
-/** The server will not take this mail for this address, now or later. */
+/** The server will not take this email for this address, now or later. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

@@ -1,7 +1,7 @@
 import { messageOf } from './message.ts';
 import { MailRefused, type MailPort, type Sender } from './port.ts';
 
-/** Where mails are submitted, and their sender. */
+/** Where emails are submitted, and their sender. */
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly url: string;
@@ -11,9 +11,9 @@ export interface SmtpSettings {
 const CONNECTIONS = 4;
 const PATIENCE_MS = 20_000;
 
-/** Sends mails through an SMTP server. Connects with the first mail, so that a forum starts without it. */
+/** Sends emails through an SMTP server. Connects with the first email, so that a forum starts without it. */
 export function createSmtpMail({ url, sender }: SmtpSettings): MailPort {
-  // Loaded with the first mail: most processes send none.
+  // Loaded with the first email: most processes send none.
   let opened: ReturnType<typeof openTransport> | null = null;
   return {
     send: async (mail) => {
@@ -40,7 +40,7 @@ async function openTransport(url: string) {
   });
 }
 
-/** A 5xx answer to the address or to the mail; 4xx means "later", and a wrong password is not the mail's fault. */
+/** A 5xx answer to the address or to the email; 4xx means "later", and a wrong password is not the email's fault. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const { code, responseCode } = error;

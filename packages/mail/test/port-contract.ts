@@ -9,10 +9,10 @@ export interface AdapterUnderTest {
   readonly close: () => Promise<void>;
 }
 
-/** Who the tests' mails are from. */
+/** Who the tests' emails are from. */
 export const SENDER: Sender = { name: 'Test, Forum "x"', address: 'forum@forum.test' };
 
-/** A mail with the given changes. */
+/** An email with the given changes. */
 export function aMail(changes: Partial<Mail> = {}): Mail {
   return {
     to: 'alice@example.com',

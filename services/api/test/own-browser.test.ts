@@ -1,4 +1,4 @@
-// The browser that opened the mail about a lock has attempts of its own; no other has.
+// The browser that opened the email about a lock has attempts of its own; no other has.
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import { aMember, buildTestForum, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
@@ -52,7 +52,7 @@ async function lock(address = email): Promise<void> {
   }
 }
 
-/** The token in the owner's newest mail that links to the page. */
+/** The token in the owner's newest email that links to the page. */
 async function tokenFor(page: string): Promise<string> {
   await forum.settle();
   const { text = '' } = forum.mails.findLast(({ to }) => to === email) ?? {};

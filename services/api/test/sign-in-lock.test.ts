@@ -70,7 +70,7 @@ const mailsTo = async (address: string) => {
   return forum.mails.filter(({ to, subject }) => to === address && subject.startsWith('Too many'));
 };
 
-/** The token in the owner's newest mail that links to the page. */
+/** The token in the owner's newest email that links to the page. */
 async function tokenFor(page: string): Promise<string> {
   await forum.settle();
   const { text = '' } = forum.mails.findLast(({ to }) => to === email) ?? {};

@@ -21,7 +21,7 @@ const FILTERS = [
   <SelectInput key="state" source="state" choices={choicesOf(STATES)} alwaysOn />,
 ];
 
-/** Mails of the last 30 days, never their text. */
+/** Emails of the last 30 days, never their text. */
 export function MailList() {
   return (
     <List exporter={false} filters={FILTERS} title={t('mails')} empty={false}>
@@ -50,7 +50,7 @@ function State() {
   return state === undefined ? null : <>{STATES[state]}</>;
 }
 
-/** Links to all mails sent there; a row without anything to focus could not be scrolled by keys. */
+/** Links to all emails sent there; a row without anything to focus could not be scrolled by keys. */
 function Address() {
   const mail = useRecordContext<SentMail>();
   if (mail === undefined) return null;

@@ -2,7 +2,7 @@ import { readSiteName } from '@forum/features/operations/site-settings/queries/l
 import { writeLetter } from '@forum/mail';
 import type { Command } from '../toolbox.ts';
 
-/** Sends a mail at once, and says what the mail server answered. */
+/** Sends an email at once, and says what the mail server answered. */
 export const mailCommand: Command = {
   name: 'mail',
   help: 'send a test email: mail test ADDRESS',

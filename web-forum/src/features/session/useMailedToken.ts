@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The token of a link from a mail. It is in the fragment, which only the browser knows: the server renders the page
+ * The token of a link from an email. It is in the fragment, which only the browser knows: the server renders the page
  * without it.
  */
 export function useMailedToken(): string {

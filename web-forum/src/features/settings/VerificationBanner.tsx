@@ -10,7 +10,7 @@ import { useServerText } from '../../messages/server.ts';
 import settingsTexts from './messages/en/settings.json';
 import styles from './Settings.module.css';
 
-/** Shown until the address is verified; the mail can be resent (specification, section 8, Verification). */
+/** Shown until the address is verified; the email can be resent (specification, section 8, Verification). */
 export function VerificationBanner({ user: { email, emailVerified } }: { user: OwnUser }) {
   const t = useText(settingsTexts);
   const api = useApi();

@@ -6,7 +6,7 @@ import type { DatabaseSettings } from '../open-databases.ts';
 
 /** Where mail goes. */
 export interface MailSettings {
-  /** Null: mails are written to files. */
+  /** Null: emails are written to files. */
   readonly smtpUrl: string | null;
   /** Folder for those files. */
   readonly folder: string;

@@ -29,7 +29,7 @@ export interface ConversationParticipantRow {
   bell_seq: number;
   /** Up to where an email has notified them; beyond `read_seq`: no other before they come back. */
   mailed_seq: number;
-  /** When a mail is due, if something is unread then; null: none is. */
+  /** When an email is due, if something is unread then; null: none is. */
   mail_due: Date | null;
   /** The same for pushes. */
   pushed_seq: number;

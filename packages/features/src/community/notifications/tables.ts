@@ -44,7 +44,7 @@ export const notificationTable = readTable({
     act_id: column.uuid().orNull(),
     /** The row of `content` with staff's words to the member; null for other kinds. */
     content_id: column.uuid().orNull(),
-    /** The event's position in the log: mails read on from there. */
+    /** The event's position in the log: emails read on from there. */
     partition: column.smallint(),
     seq: column.bigint(),
   },

@@ -31,7 +31,7 @@ export interface StaffAct extends ActGiven {
   readonly members?: readonly string[];
 }
 
-/** Target of acts that touch no stream of their own: the machines, a mail. */
+/** Target of acts that touch no stream of their own: the machines, an email. */
 export const ON_THE_SITE = {
   target: { type: 'site', id: 'site' },
   root: 'site',

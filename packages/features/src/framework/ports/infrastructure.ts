@@ -35,7 +35,7 @@ export interface Machine {
   readonly backupHours: number;
   /** The disks of the folders that this process knows; uploads are not among them if they are in a bucket. */
   readonly disks: () => Promise<readonly DiskState[]>;
-  /** False: no mail server is set, and mails are kept as files. */
+  /** False: no mail server is set, and emails are kept as files. */
   readonly mailsAreSent: boolean;
 }
 

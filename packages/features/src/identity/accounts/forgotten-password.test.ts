@@ -54,7 +54,7 @@ describe('POST /auth/forgot-password {email}: 202 {} whether or not the address 
     const poisoned = await aReachableMember(forum, `poisoned_${n}`);
     await acts.forgot(poisoned.email);
     await acts.forgot(email);
-    // This mail cannot be written, for whatever reason.
+    // This email cannot be written, for whatever reason.
     await sql`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'poison'; END $$`.execute(forum.database.kysely);
     await sql`CREATE TRIGGER poison BEFORE INSERT ON mail_outbox FOR EACH ROW

@@ -14,7 +14,7 @@ async function registered(world: World): Promise<string> {
   return username;
 }
 
-/** The token in the newest mail to them. */
+/** The token in the newest email to them. */
 function tokenIn({ forum }: World, name: string): string {
   const mail = forum.mails.findLast(({ to }) => to === addressOf(name));
   return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

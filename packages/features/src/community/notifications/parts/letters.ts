@@ -1,7 +1,7 @@
 import { serverTexts } from '../../../framework/texts.ts';
 import en from './messages/en/letters.json' with { type: 'json' };
 
-/** What mails about notifications say, and the page that ends them. */
+/** What emails about notifications say, and the page that ends them. */
 export const LETTERS = await serverTexts(
   en,
   (language) => import(`./messages/${language}/letters.json`, { with: { type: 'json' } }),

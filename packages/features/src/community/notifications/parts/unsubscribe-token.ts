@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notificationKind, type NotificationKind } from '@forum/contracts/notifications';
 
-/** What a link ends: mails of a kind, or the digest. */
+/** What a link ends: emails of a kind, or the digest. */
 export type MailTopic = NotificationKind | 'digest';
 
 /** A link's claim, before the forum's signature is verified. */
@@ -25,7 +25,7 @@ export function unsubscribeToken(
   return `${memberId.replaceAll('-', '')}.${nameOf(topics)}.${signature}`;
 }
 
-/** The address where one click ends mails on the topics, also from a mail program (RFC 8058). */
+/** The address where one click ends emails on the topics, also from a mail program (RFC 8058). */
 export function unsubscribeLink(
   { siteUrl }: { readonly siteUrl: string },
   {

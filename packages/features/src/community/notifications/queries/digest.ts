@@ -29,7 +29,7 @@ export async function listMissed(
   ];
 }
 
-/** The addresses of those of the members who get mails at all, by member. */
+/** The addresses of those of the members who get emails at all, by member. */
 export async function findAddresses(
   db: Db,
   memberIds: readonly string[],

@@ -22,7 +22,7 @@ const BODY_LIMIT = 1024;
 const QUIET = { schema: { hide: true }, logLevel: 'warn' } as const;
 
 /**
- * One click ends mails of a kind (RFC 8058): a POST by a mail program or the page's button, without a session, since
+ * One click ends emails of a kind (RFC 8058): a POST by a mail program or the page's button, without a session, since
  * the link itself says who and what. Pages for people rather than API calls, so not in the API's document.
  */
 export async function unsubscribeRoutes(ctx: AppContext, app: FastifyInstance): Promise<void> {

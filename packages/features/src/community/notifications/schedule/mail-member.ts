@@ -11,7 +11,7 @@ import { mailKeyOf } from '../store/mails.ts';
 import { letterOf, type ToldLine } from './letter-of.ts';
 import { unsubscribeLink, type MailTopic } from '../parts/unsubscribe-token.ts';
 
-/** After a worker outage nobody wants mails this old: the bell shows them anyway. */
+/** After a worker outage nobody wants emails this old: the bell shows them anyway. */
 export const TOO_OLD_MS = 24 * 60 * 60 * 1000;
 
 /** What mailing needs. */

@@ -21,7 +21,7 @@ type Mailing = Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>;
 const AT_ONCE = 20;
 /** Many want it at the same hour: as many as a run can send before that hour ends. */
 const ROUNDS = 1500;
-/** Lines per part of the mail. */
+/** Lines per part of the email. */
 const SHOWN = 5;
 
 /** Sends due digests, one per member and period, with any number of workers. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 import { headsOf } from '../../../framework/heads-of.ts';
 
-/** The key that signs a member's unsubscribe links: knowing it lets somebody end mails, and nothing else. */
+/** The key that signs a member's unsubscribe links: knowing it lets somebody end emails, and nothing else. */
 export interface NotificationMailKeyRow {
   member_id: string;
   key: Buffer;

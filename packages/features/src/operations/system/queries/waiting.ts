@@ -5,7 +5,7 @@ import { checkpoints, type CheckpointRow } from './projections.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** What waits in Postgres: events for projections and reactions, mails, jobs. */
+/** What waits in Postgres: events for projections and reactions, emails, jobs. */
 export async function listWaiting(db: Db): Promise<QueueState[]> {
   const [states, mails, jobs] = await Promise.all([
     checkpoints(db),

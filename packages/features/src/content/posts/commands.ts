@@ -23,14 +23,11 @@ export { submitPost, submitPostEdit } from './commands/submit.ts';
 export { setWiki } from './commands/wiki.ts';
 export { turnPostVersion } from './commands/redact.ts';
 
-/** The post after the command, without its body, which is the row `contentId` of `content`. */
-export type PostResult = PostState;
-
 /** `flag`: the watched word that it contains, so that staff review it. @throws DomainError invalid | forbidden */
 export function createPost(
   ctx: CommandContext,
   { meta, claimed, ...writing }: Command<Omit<PostToWrite, 'postId'> & Flagged & MayBeClaimed>,
-): Promise<Outcome<PostResult>> {
+): Promise<Outcome<PostState>> {
   const postId = claimed?.postId ?? ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
     await claimed?.claim(tx);
@@ -44,7 +41,7 @@ export function createPost(
 export function editPost(
   ctx: CommandContext,
   { flag, ...change }: Command<Omit<PostToChange, 'meta'> & Flagged>,
-): Promise<Outcome<PostResult>> {
+): Promise<Outcome<PostState>> {
   return ctx.eventStore.execute(change.meta, async (tx) => {
     const post = await changePost(ctx, tx, change);
     await flagPost(ctx, tx, post, { flag, actor: change.actor });
@@ -69,7 +66,7 @@ async function flagPost(
 export function deletePost(
   ctx: CommandContext,
   command: Command<OnPost>,
-): Promise<Outcome<PostResult>> {
+): Promise<Outcome<PostState>> {
   return actOnPost(ctx, command, decideDeletePost);
 }
 
@@ -77,7 +74,7 @@ export function deletePost(
 export function restorePost(
   ctx: CommandContext,
   command: Command<OnPost>,
-): Promise<Outcome<PostResult>> {
+): Promise<Outcome<PostState>> {
   return actOnPost(ctx, command, decideRestorePost);
 }
 
@@ -85,7 +82,7 @@ export function restorePost(
 export function markPost(
   ctx: CommandContext,
   { mark, isOn, ...command }: Command<OnPost & { readonly mark: PostMark; readonly isOn: boolean }>,
-): Promise<Outcome<PostResult>> {
+): Promise<Outcome<PostState>> {
   return actOnPost(ctx, command, ({ actor }, post) => decideMarkPost({ actor, mark, isOn }, post));
 }
 
@@ -109,7 +106,7 @@ export interface ImportedPost {
 export function importPost(
   ctx: CommandContext,
   { meta, post }: Command<{ readonly post: ImportedPost }>,
-): Promise<Outcome<PostResult>> {
+): Promise<Outcome<PostState>> {
   const { id: postId, authorId, categoryId, attribution } = post;
   const body = importedBody(post.content);
   const title = asOneLine(post.title);
@@ -136,7 +133,7 @@ export interface ImportedPostEdit {
 export function importPostEdit(
   ctx: CommandContext,
   { meta, edit }: Command<{ readonly edit: ImportedPostEdit }>,
-): Promise<Outcome<PostResult>> {
+): Promise<Outcome<PostState>> {
   const { postId, by, title, content, tags } = edit;
   const body = content === undefined ? undefined : importedBody(content);
   const changes = {

@@ -2,8 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { canEditComment } from '@forum/contracts/comments';
 import { isId } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
-import { changedSinceJudged } from '../../../framework/until-judged.ts';
-import { commentFacts, commentStreamName, type CommentFacts } from '@forum/events/comments';
+import { commentFacts, commentStreamName } from '@forum/events/comments';
 import { readText } from '../../../framework/stored-text.ts';
 
 /** What readers see of a comment when a change of it is judged, from the log. */
@@ -26,16 +25,4 @@ export async function findStanding(
     return { contentId, content: (await readText(tx.connection, contentId)).body };
   });
   return result;
-}
-
-/**
- * Words that were already in the text are not flagged, so they must still be there when it changes. `judged`: the
- * version compared with; left out: none.
- * @throws DomainError conflict `changed-meanwhile`
- */
-export function requireJudged(
-  { contentId }: Pick<CommentFacts, 'contentId'>,
-  judged: string | undefined,
-): void {
-  if (judged !== undefined && judged !== contentId) throw changedSinceJudged();
 }

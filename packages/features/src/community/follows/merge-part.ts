@@ -1,5 +1,6 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { sql } from 'kysely';
+import { blocks } from '../../identity/members/queries/heard-by.ts';
 import type { MergePart } from '../../framework/ports/merge-part.ts';
 import { blockStream, silencedSince } from '@forum/events/mutes';
 import { followStream, followingSince, isFollowing, type Pair } from '@forum/events/follows';
@@ -22,8 +23,7 @@ export const handedOverFollows: MergePart = {
     const { rows } = await sql<FoundPair>`
       SELECT follower_id AS follower, followed_id AS followed, followed_id = ${from} AND follower_id <> ${to}
         AND NOT EXISTS (SELECT FROM follow o WHERE o.follower_id = f.follower_id AND o.followed_id = ${to})
-        AND NOT EXISTS (SELECT FROM silence b WHERE b.member_id = ${to} AND b.target_id = f.follower_id
-          AND b.kind = 'block' AND b.until IS NULL) AS "isFirst"
+        AND NOT ${blocks(sql`${to}::uuid`, sql`f.follower_id`)} AS "isFirst"
       FROM follow f WHERE follower_id = ${from} OR followed_id = ${from}`.execute(db);
     return rows.map(({ follower, followed, isFirst }) => {
       const pair = { followerId: follower, followedId: followed };

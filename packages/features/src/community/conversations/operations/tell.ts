@@ -1,7 +1,7 @@
 import { memberTopic } from '@forum/contracts/live';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
-import { isSilenced } from '../queries/sent.ts';
+import { mutesOrBlocks } from '../../../identity/members/queries/heard-by.ts';
 import { countUnreadOf } from '../queries/unread.ts';
 
 type Telling = Pick<AppContext, 'db' | 'live' | 'outdate' | 'clock' | 'tellBells'>;
@@ -14,7 +14,7 @@ export async function tellAll(
   const { rows } = await sql<{ id: string }>`
     SELECT p.member_id AS id FROM conversation_participant p
     WHERE p.conversation_id = ${conversationId}
-      AND NOT ${isSilenced(sql`p.member_id`, sql`${by}::uuid`)}`.execute(ctx.db);
+      AND NOT ${mutesOrBlocks(sql`p.member_id`, sql`${by}::uuid`)}`.execute(ctx.db);
   await tell(
     ctx,
     conversationId,

@@ -1,19 +1,9 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { blocks } from '../../../identity/members/queries/heard-by.ts';
 import type { OtherFacts, WritingFacts } from '../parts/rules.ts';
 
 type Db = Kysely<ReadDatabase>;
-
-/** Whether `by` has silenced `of`: muted or blocked them. */
-export function isSilenced(by: RawBuilder<unknown>, of: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`EXISTS (SELECT FROM silence s WHERE s.member_id = ${by} AND s.target_id = ${of}
-    AND s.kind IN ('user', 'block') AND s.until IS NULL)`;
-}
-
-function blocks(by: RawBuilder<unknown>, of: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`EXISTS (SELECT FROM silence s WHERE s.member_id = ${by} AND s.target_id = ${of}
-    AND s.kind = 'block' AND s.until IS NULL)`;
-}
 
 /** The members with these ids that can be written to, and their blocks. */
 export async function listOthers(

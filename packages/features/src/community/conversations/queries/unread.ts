@@ -1,11 +1,11 @@
 import { LIMITS } from '@forum/contracts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { isSilenced } from './sent.ts';
+import { mutesOrBlocks } from '../../../identity/members/queries/heard-by.ts';
 
 /** The messages that participant `p` may read, other than their own; not those of members they have silenced. */
 export const READABLE: RawBuilder<boolean> = sql<boolean>`(m.conversation_id = p.conversation_id
-  AND p.state = 'joined' AND m.seq > p.from_seq AND NOT ${isSilenced(sql`p.member_id`, sql`m.author_id`)})`;
+  AND p.state = 'joined' AND m.seq > p.from_seq AND NOT ${mutesOrBlocks(sql`p.member_id`, sql`m.author_id`)})`;
 
 /** What participant `p` has not read. */
 export const UNREAD: RawBuilder<boolean> = sql<boolean>`(${READABLE} AND m.seq > p.read_seq
@@ -13,7 +13,7 @@ export const UNREAD: RawBuilder<boolean> = sql<boolean>`(${READABLE} AND m.seq >
 
 /** Participant `p` was invited by somebody they have not silenced. */
 export const ASKED: RawBuilder<boolean> = sql<boolean>`(p.state = 'invited'
-  AND NOT ${isSilenced(sql`p.member_id`, sql`p.invited_by`)})`;
+  AND NOT ${mutesOrBlocks(sql`p.member_id`, sql`p.invited_by`)})`;
 
 /** How many of a member's conversations have unread messages; muted ones do not count. */
 export async function countUnread(db: Kysely<ReadDatabase>, memberId: string): Promise<number> {

@@ -3,6 +3,7 @@ import type { NotificationKind } from '@forum/contracts/notifications';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { heardBy } from '../../../identity/members/queries/heard-by.ts';
 import { mayKnowNow } from '../../../identity/accounts/queries/may-know-now.ts';
 import { COUNTED_UP_TO } from '../store/unread-counts.ts';
 
@@ -81,16 +82,18 @@ const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
 
 // Hides what came while its source was muted, and everything from blocked members or under a tag that is muted now. Acts
 // of staff show anyway, or a moderator could be silenced.
-const HEARD = sql`(${BY_STAFF} OR NOT EXISTS (
-  SELECT FROM silence s
-  WHERE s.member_id = n.member_id
-    AND s.target_id = ANY (ARRAY[n.actor_id, n.post_id, p.id, n.via_post_id, p.category_id, p.parent_id])
-    AND ((s.kind = 'block' AND s.until IS NULL)
-      OR (n.created_at >= s.since AND (s.until IS NULL OR n.created_at < s.until))))
-  AND NOT EXISTS (
-    SELECT FROM watch w LEFT JOIN tag_redirect d ON d.tag_key = w.target
-    WHERE w.member_id = n.member_id AND w.kind = 'tag' AND w.level = 'muted' AND EXISTS (
-      SELECT FROM post_tag t WHERE t.post_id = n.post_id AND t.tag_key = coalesce(d.to_key, w.target))))`;
+const IS_HEARD = sql`(${BY_STAFF} OR ${heardBy(sql`n.member_id`, {
+  ids: [
+    sql`n.actor_id`,
+    sql`n.post_id`,
+    sql`p.id`,
+    sql`n.via_post_id`,
+    sql`p.category_id`,
+    sql`p.parent_id`,
+  ],
+  taggedPost: sql`n.post_id`,
+  at: sql`n.created_at`,
+})})`;
 
 /**
  * Wanted in the app: without a row the default applies. A comment that also mentions is shown for either reason.
@@ -103,7 +106,7 @@ export function wantedBy(member: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** May be shown to its member anywhere. */
-export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${OF_GROUP} AND ${HEARD}`;
+export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${OF_GROUP} AND ${IS_HEARD}`;
 
 /** The member's newest kept notifications that they may see, newest first. */
 export async function listKept(db: Kysely<ReadDatabase>, memberId: string): Promise<InboxRow[]> {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { heardBy } from '../../../identity/members/queries/heard-by.ts';
 import { linksTo, type LinkedRow, type Missed, type PostLink } from './post-links.ts';
 
 /** How many of the highest scores are considered. */
@@ -13,6 +14,10 @@ export async function listPopular(
   db: Kysely<ReadDatabase>,
   { memberId, since, limit }: Missed,
 ): Promise<PostLink[]> {
+  const isHeard = heardBy(sql`${memberId}::uuid`, {
+    ids: [sql`p.id`, sql`p.author_id`, sql`p.category_id`, sql`c.parent_id`],
+    taggedPost: sql`p.id`,
+  });
   const { rows } = await sql<LinkedRow>`
     SELECT p.title, p.slug, p.category_id FROM (
       SELECT post_id, score FROM post_score ORDER BY score DESC, post_id DESC LIMIT ${CANDIDATES}
@@ -21,10 +26,7 @@ export async function listPopular(
     LEFT JOIN category c ON c.id = p.category_id
     WHERE p.published AND p.deleted_at IS NULL AND p.created_at > ${since}
       AND p.author_id <> ${memberId} AND s.score > 0
-      AND NOT EXISTS (
-        SELECT FROM silence q
-        WHERE q.member_id = ${memberId} AND q.until IS NULL
-          AND q.target_id = ANY (ARRAY[p.id, p.author_id, p.category_id, c.parent_id]))
+      AND ${isHeard}
     ORDER BY s.score DESC, p.id DESC LIMIT ${limit}`.execute(db);
   return linksTo(db, rows);
 }

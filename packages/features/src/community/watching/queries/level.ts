@@ -2,6 +2,7 @@ import { LIMITS } from '@forum/contracts';
 import type { Watch, WatchedType, WatchLevel, WatchSettings } from '@forum/contracts/watching';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { mutes } from '../../../identity/members/queries/heard-by.ts';
 import type { WatchRow } from '../tables.ts';
 import { getWatchSettings } from './settings.ts';
 
@@ -63,12 +64,12 @@ async function readStanding(
   { memberId, of: { type, id } }: WatchOf,
 ): Promise<Standing> {
   const uuid = type === 'tag' ? null : id;
+  const isMuted = mutes(sql`${memberId}::uuid`, { kind: sql`${type}`, id: sql`${uuid}::uuid` });
   const { rows } = await sql<Standing>`
     SELECT w.level, coalesce(w.posts, false) AS posts, coalesce(w.replies, false) AS replies, w.related_at,
       coalesce(w.wrote, false) AS wrote, coalesce(w.mentioned, false) AS mentioned,
       coalesce(r.read_seconds, 0) AS read_seconds,
-      EXISTS (SELECT FROM silence s WHERE s.member_id = ${memberId} AND s.target_id = ${uuid}
-        AND s.kind = ${type} AND s.until IS NULL) AS silenced
+      ${isMuted} AS silenced
     FROM (SELECT) one
     LEFT JOIN LATERAL (
       -- A renamed tag: what was chosen under its own name, else under a former one.

@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { FOLLOWS } from '../../../content/posts/queries.ts';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { mutes } from '../../../identity/members/queries/heard-by.ts';
 import { GONE, nameSources, type Named } from '../../mutes/queries.ts';
 import type { WatchRow } from '../tables.ts';
 import { givenLevel } from './level.ts';
@@ -14,6 +15,10 @@ export interface WatchList extends PageWanted {
   readonly viewer: Actor;
   readonly type?: WatchedType | undefined;
 }
+
+/** The id of what a row names, where that has one. */
+const ID = sql`CASE WHEN w.kind <> 'tag' THEN w.target::uuid END`;
+const IS_MUTED = mutes(sql`w.member_id`, { kind: sql`w.kind`, id: ID });
 
 /** Counting stops here. */
 const COUNTED = 10_000;
@@ -41,8 +46,7 @@ export async function listWatches(
     WHERE w.member_id = ${viewer.id} AND coalesce(w.chosen_at, w.related_at) IS NOT NULL
       AND ${type === undefined ? sql`true` : sql`w.kind = ${type}`}
       AND ${FOLLOWS}
-      AND NOT EXISTS (SELECT FROM silence s WHERE s.member_id = w.member_id AND s.until IS NULL
-        AND s.kind = w.kind AND s.target_id::text = w.target)`;
+      AND NOT ${IS_MUTED}`;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`SELECT w.kind, w.target, w.level, w.posts, w.replies, w.related_at,
         coalesce(w.chosen_at, w.related_at) AS since, ${part.place} AS place

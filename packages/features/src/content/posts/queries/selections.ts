@@ -1,6 +1,7 @@
 import { LIMITS } from '@forum/contracts';
 import type { PostSelection } from '@forum/contracts/post-lists';
 import { sql, type RawBuilder } from 'kysely';
+import { heardBy } from '../../../identity/members/queries/heard-by.ts';
 
 /** Where the posts of a selection are searched, and which of those belong to it; both have the post as `p`. */
 export interface Selection {
@@ -126,12 +127,11 @@ function hasNews(seq: RawBuilder<unknown>, viewerId: string | null): RawBuilder<
 
 /** Whether the viewer mutes neither the post nor its author, category or a tag of it. */
 function isHeard(viewerId: string | null): RawBuilder<boolean> {
-  return sql<boolean>`NOT EXISTS (
-      SELECT FROM silence s WHERE s.member_id = ${viewerId} AND s.until IS NULL AND s.target_id = ANY (ARRAY[
-        p.id, p.author_id, p.category_id, (SELECT parent_id FROM category WHERE id = p.category_id)]))
-    AND NOT EXISTS (
-      SELECT FROM watch w JOIN post_tag t ON t.tag_key = w.target
-      WHERE w.member_id = ${viewerId} AND w.kind = 'tag' AND w.level = 'muted' AND t.post_id = p.id)`;
+  const above = sql`(SELECT parent_id FROM category WHERE id = p.category_id)`;
+  return heardBy(sql`${viewerId}::uuid`, {
+    ids: [sql`p.id`, sql`p.author_id`, sql`p.category_id`, above],
+    taggedPost: sql`p.id`,
+  });
 }
 
 /** The threads that the viewer watches or tracks, by choice or through their activity; the latest of each kind. */

@@ -5,6 +5,7 @@ import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { findContinueAt } from '../../content/comments/queries/continue-at.ts';
 import { gatheredOn, pairKey, pairsOf } from '../../framework/gathered.ts';
+import { isUnreadComment } from '../../content/items/queries/unread-comment.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -34,8 +35,7 @@ const newsOf = gatheredOn(async (db: Db, keys) => {
   const { rows } = await sql<NewsRow>`
     SELECT asked.member_id, asked.post_id, (
       SELECT count(*) FROM (
-        SELECT FROM comment c WHERE c.post_id = asked.post_id AND c.seq > coalesce(r.seq, 0)
-          AND NOT c.is_deleted AND c.author_id <> asked.member_id
+        SELECT FROM comment c WHERE c.post_id = asked.post_id AND ${isUnreadComment(sql`asked.member_id`, sql`r.seq`)}
         LIMIT ${LIMITS.newCommentsShown}
       ) unread
     ) AS news

@@ -1,6 +1,7 @@
 import { LIMITS } from '@forum/contracts';
 import type { ContinueAt } from '@forum/contracts/reading';
 import { sql, type Kysely } from 'kysely';
+import { isUnreadComment } from '../../items/queries/unread-comment.ts';
 import { acceptedCommentIds } from '../../labels/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findPagesOfThread, findShownThread } from './thread-page.ts';
@@ -11,11 +12,11 @@ export async function findContinueAt(
   memberId: string,
   postId: string,
 ): Promise<ContinueAt | null> {
+  const readTo = sql`(
+    SELECT seq FROM reading_place WHERE member_id = ${memberId} AND post_id = ${postId})`;
   const { rows } = await sql<{ id: string; root_id: string }>`
     SELECT c.id, c.root_id FROM comment c
-    WHERE c.post_id = ${postId} AND NOT c.is_deleted AND c.author_id <> ${memberId}
-      AND c.seq > coalesce(
-        (SELECT seq FROM reading_place WHERE member_id = ${memberId} AND post_id = ${postId}), 0)
+    WHERE c.post_id = ${postId} AND ${isUnreadComment(sql`${memberId}::uuid`, readTo)}
     ORDER BY c.seq LIMIT 1`.execute(db);
   const [next] = rows;
   if (next === undefined) return null;

@@ -7,6 +7,7 @@ import { listOwnReactions } from '../../emoji-reactions/queries.ts';
 import { findContinueAt } from '../../comments/queries/continue-at.ts';
 import { withOwnWiki } from './wiki.ts';
 import type { OwnFields } from '../../../framework/http/own-fields.ts';
+import { isUnreadComment } from '../../items/queries/unread-comment.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -51,8 +52,7 @@ const ownRow = gatheredOn(async (db: Db, keys) => {
     SELECT asked.member_id, p.id, v.direction,
       CASE WHEN r.post_id IS NOT NULL OR p.author_id = asked.member_id THEN (
         SELECT count(*) FROM (
-          SELECT FROM comment c WHERE c.post_id = p.id AND c.seq > coalesce(r.seq, 0)
-            AND NOT c.is_deleted AND c.author_id <> asked.member_id
+          SELECT FROM comment c WHERE c.post_id = p.id AND ${isUnreadComment(sql`asked.member_id`, sql`r.seq`)}
           LIMIT ${LIMITS.newCommentsShown}
         ) unread
       ) END AS news

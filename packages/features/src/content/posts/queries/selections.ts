@@ -1,6 +1,7 @@
 import { LIMITS } from '@forum/contracts';
 import type { PostSelection } from '@forum/contracts/post-lists';
 import { sql, type RawBuilder } from 'kysely';
+import { isUnreadComment } from '../../items/queries/unread-comment.ts';
 import { heardBy } from '../../../identity/members/queries/heard-by.ts';
 
 /** Where the posts of a selection are searched, and which of those belong to it; both have the post as `p`. */
@@ -122,7 +123,7 @@ export const FOLLOWS = sql`(level IN ('watching', 'tracking') OR (level IS NULL 
 /** Whether others have written in the post after the place. */
 function hasNews(seq: RawBuilder<unknown>, viewerId: string | null): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
-    SELECT FROM comment c WHERE c.post_id = p.id AND c.seq > ${seq} AND NOT c.is_deleted AND c.author_id <> ${viewerId})`;
+    SELECT FROM comment c WHERE c.post_id = p.id AND ${isUnreadComment(sql`${viewerId}::uuid`, seq)})`;
 }
 
 /** Whether the viewer mutes neither the post nor its author, category or a tag of it. */

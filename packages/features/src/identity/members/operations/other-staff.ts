@@ -1,4 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
+import { notSuspended } from '../queries/not-suspended.ts';
 
 /** Whether any staff besides these can act: not suspended, and with a password to sign in with. */
 export async function hasOtherStaff(
@@ -9,7 +10,7 @@ export async function hasOtherStaff(
     SELECT 1 FROM account
     WHERE role <> 'MEMBER' AND NOT (member_id = ANY (${[...but]}::uuid[]))
       AND merged_into IS NULL AND password_hash IS NOT NULL
-      AND (suspension_reason IS NULL OR suspended_until <= ${now})
+      AND ${notSuspended('account', now)}
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import { commentPath, postPath } from '@forum/contracts/paths';
 import type { AdminSubmissionDetail, WrittenParts } from '@forum/contracts/approval-queue';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { shownBy } from './shown-by.ts';
 import { categoryOf, commentParts } from './written-parts.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -15,14 +16,13 @@ export async function readMemberFacts(
   db: Db,
   memberId: string,
 ): Promise<AdminSubmissionDetail['memberFacts']> {
+  const shown = shownBy(memberId, MOST);
   const { rows } = await sql<Omit<AdminSubmissionDetail['memberFacts'], 'since'> & { since: Date }>`
     SELECT
       coalesce((SELECT created_at FROM account WHERE member_id = ${memberId}), to_timestamp(0))
         AS since,
-      (SELECT count(*)::int FROM (SELECT FROM post
-        WHERE author_id = ${memberId} AND deleted_at IS NULL AND published LIMIT ${MOST}) c) AS posts,
-      (SELECT count(*)::int FROM (SELECT FROM comment
-        WHERE author_id = ${memberId} AND NOT is_deleted LIMIT ${MOST}) c) AS comments,
+      (SELECT count(*)::int FROM ${shown.posts} c) AS posts,
+      (SELECT count(*)::int FROM ${shown.comments} c) AS comments,
       (SELECT count(*)::int FROM (SELECT FROM submission
         WHERE member_id = ${memberId} AND state = 'waiting' LIMIT ${MOST}) c) AS waiting,
       (SELECT count(*)::int FROM (SELECT FROM submission

@@ -5,6 +5,7 @@ import type { ToPublish, Verdict, WrittenText } from '../../../framework/ports/g
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { readNumber } from '../../../operations/site-settings/queries.ts';
 import { findWordHits, type WordHits } from '../../watched-words/queries.ts';
+import { shownBy } from './shown-by.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -61,12 +62,9 @@ function notTaken({ found, path }: WordHits[number]): DomainError {
 
 /** Whether readers see fewer than `first` posts and comments by a member. */
 async function isNewMember(db: Db, memberId: string, first: number): Promise<boolean> {
+  const { posts, comments } = shownBy(memberId, first);
   const { rows } = await sql<{ shown: number }>`
     SELECT count(*)::int AS shown FROM (
-      (SELECT FROM post WHERE author_id = ${memberId} AND deleted_at IS NULL AND published
-        LIMIT ${first})
-      UNION ALL
-      (SELECT FROM comment WHERE author_id = ${memberId} AND NOT is_deleted LIMIT ${first})
-    ) AS counted`.execute(db);
+      ${posts} UNION ALL ${comments}) AS counted`.execute(db);
   return (rows[0]?.shown ?? 0) < first;
 }

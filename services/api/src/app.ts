@@ -91,7 +91,7 @@ export async function buildApp({
   useProblemDetails(app, outageOf);
   useSecurityHeaders(app, siteUrl);
   const paths = useKnownPaths(app);
-  useBurstLimits(app, ctx);
+  limitBursts(app, ctx);
   const names = siteNames({ siteUrl, listensAt });
   useHostCheck(app, names);
   useOriginCheck(app, names);
@@ -121,7 +121,7 @@ export async function buildApp({
 }
 
 /** What one connection and one network may ask for at once. */
-function useBurstLimits(app: FastifyInstance, { site }: AppContext): void {
+function limitBursts(app: FastifyInstance, { site }: AppContext): void {
   usePipelining(app);
   useSmallChunks(app);
   if (site.rateLimit) useNetworkLimit(app);

@@ -73,6 +73,9 @@ export function SearchForm({ q, type, filters }: Props) {
 }
 
 function textsOf(form: HTMLFormElement): URLSearchParams {
-  const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
-  return new URLSearchParams(texts.map(([name, value]) => [name, String(value)]));
+  const texts = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') texts.set(name, value);
+  }
+  return texts;
 }

@@ -57,7 +57,7 @@ export const searchResults = z
 export type SearchResults = z.infer<typeof searchResults>;
 
 const searchType = z.enum(['all', 'posts', 'comments', 'users', 'categories']);
-/** The search terms. */
+/** What to search for: one kind of thing, or all. */
 export type SearchType = z.infer<typeof searchType>;
 
 const searchForumQuery = pageQuery.safeExtend({

@@ -99,9 +99,9 @@ export type TextSetting =
   | 'linkPreviewBlocked'
   | LinkSetting
   | PictureSetting;
-/** The name of a picture setting: the address of an upload. */
+/** The settings whose value is the address of an uploaded picture. */
 export const PICTURE_SETTINGS = ['logo', 'logoDark', 'icon'] as const;
-/** The name of a picture setting: the address of an upload. */
+/** The name of a setting whose value is the address of an uploaded picture. */
 export type PictureSetting = (typeof PICTURE_SETTINGS)[number];
 /** The name of a setting of links, one per line (`site-links.ts`). */
 export type LinkSetting = 'menuLinks' | 'footerLinks';

@@ -18,7 +18,7 @@ const OF_A_MEMBER = [
   'MemberUnmerged',
   'AccountDeleted',
 ] as const;
-/** All members of the group may. */
+/** After these, whoever was in the group may see less. */
 const OF_A_GROUP = ['GroupDeleted', 'GroupRuleSet'] as const;
 
 const ofMember = z.object({ memberId: id });

@@ -6,8 +6,8 @@ import { eraseMerged } from './commands.ts';
 import { forgetAnswersAbout } from './store.ts';
 
 /**
- * When an account is deleted, answers kept for others' idempotency keys are purged of the member, and accounts merged
- * into it are erased as well.
+ * When an account is deleted, answers kept for others' idempotency keys that show the member are deleted, and
+ * accounts merged into it are erased as well.
  */
 export function erasureReactions(ctx: AppContext): readonly Reaction[] {
   return [

@@ -75,7 +75,7 @@ async function failed(ctx: Sending, push: Push, outcome: Failed): Promise<Date> 
 }
 
 /**
- * A service that asks for a pause means all its pushes, not this one. But no longer than we would wait anyway, or one
+ * A service that asks for a pause means all its pushes, not just this one. But no longer than we would wait anyway, or one
  * that asks for a week after an outage would block what comes after it.
  */
 function waitsFor(outcome: Failed): readonly number[] {

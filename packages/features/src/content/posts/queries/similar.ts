@@ -5,7 +5,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { listPostCards } from './cards.ts';
 
 const PER_WORD = 100;
-/** Titles that share less than this of the new one's telling words are about something else. */
+/** Titles that share no more than this of the new one's telling words are about something else. */
 const ENOUGH = 0.5;
 
 /** The existing posts, and which words are telling. */

@@ -55,7 +55,7 @@ export async function changePassword(
 export interface PasswordReset {
   readonly token: string;
   readonly password: string;
-  /** The address of the network where the email was read. */
+  /** The IP address of whoever uses the token. */
   readonly ip: string;
 }
 

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@forum/kernel';
-import type { ProjectionEngine } from './engine-types.ts';
-import { watchProgress } from './liveness.ts';
-import { openWakeUpWorker } from './wake-up-queue.ts';
-import { onceAMinute } from './waker.ts';
-import { oneAfterAnother, oneAtATime } from './one-at-a-time.ts';
-import type { QueueBackend } from './queue-backend.ts';
-import type { Reactor } from './reactor.ts';
-import { every } from './every.ts';
+import type { ProjectionEngine } from './applying/engine-types.ts';
+import { watchProgress } from './wake-ups/liveness.ts';
+import { openWakeUpWorker } from './wake-ups/wake-up-queue.ts';
+import { onceAMinute } from './wake-ups/waker.ts';
+import { oneAfterAnother, oneAtATime } from './timing/one-at-a-time.ts';
+import type { QueueBackend } from './wake-ups/queue-backend.ts';
+import type { Reactor } from './reactions/reactor.ts';
+import { repeatEvery } from './timing/repeat.ts';
 
 /** The work of a worker process: wake-ups, the sweep for lost ones, reactions, and a watch over all of it. */
 export interface Runner {
@@ -57,8 +57,8 @@ export function createRunner(options: RunnerOptions): Runner {
       const process = async () => Promise.race([work.wake(), delay(WAKE_UP_MS)]);
       const worker = openWakeUpWorker(backend, { process, onError });
       stopping.push(
-        every(sweepMs, work.sweep, work.report),
-        every(sweepMs, work.sweepReactions, work.report),
+        repeatEvery(sweepMs, work.sweep, work.report),
+        repeatEvery(sweepMs, work.sweepReactions, work.report),
         watchProgress(engine, { stuckMs, onStuck: failure.resolve, onError: work.report }),
         () => worker.close(),
       );

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bufferedChannel } from '../src/buffered-channel.ts';
-import type { Carrier, Channel } from '../src/channel-types.ts';
+import { bufferedChannel } from '../src/channels/buffered-channel.ts';
+import type { Carrier, Channel } from '../src/channels/channel-types.ts';
 import { openChannel } from '../src/index.ts';
-import type { QueueBackend } from '../src/queue-backend.ts';
+import type { QueueBackend } from '../src/wake-ups/queue-backend.ts';
 import { silentLogger } from './forum.ts';
 import { openFreezer } from './freezer.ts';
 

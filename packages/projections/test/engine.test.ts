@@ -1,7 +1,7 @@
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { column, defineProjection, readTable } from '../src/index.ts';
-import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
+import { expectRebuiltEqualsLive } from '../src/rebuilding/expect-rebuilt.ts';
 import { aBench, type Bench, reconnect } from './fixtures.ts';
 import { members, opened, type TopicRow, topicEvents, topics, voted } from './forum.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
+import { expectRebuiltEqualsLive } from '../src/rebuilding/expect-rebuilt.ts';
 import type { Announcer } from '../src/index.ts';
 import { aBench, type Bench } from './fixtures.ts';
 import { members, opened, topics, voted } from './forum.ts';

@@ -1,9 +1,9 @@
 import { defineEvents } from '@forum/event-store';
 import type { Logger } from '@forum/kernel';
 import { z } from 'zod';
-import { defineProjection } from '../src/projection.ts';
-import { column, type Column } from '../src/column.ts';
-import { readTable, type RowOf } from '../src/read-table.ts';
+import { defineProjection } from '../src/applying/projection.ts';
+import { column, type Column } from '../src/tables/column.ts';
+import { readTable, type RowOf } from '../src/tables/read-table.ts';
 
 /** A little forum, to test the engine without any feature: topics, and votes of members on them. */
 export const topicEvents = defineEvents({

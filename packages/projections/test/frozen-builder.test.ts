@@ -1,7 +1,7 @@
 import { LeaseLost } from '@forum/database';
 import { newId } from '@forum/kernel';
 import { expect, it } from 'vitest';
-import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
+import { expectRebuiltEqualsLive } from '../src/rebuilding/expect-rebuilt.ts';
 import { aBench } from './fixtures.ts';
 import { opened, voted } from './forum.ts';
 

@@ -1,7 +1,7 @@
 import { connect } from '@forum/database';
 import { PARTITIONS } from '@forum/event-store';
 import { systemClock } from '@forum/kernel';
-import { createProjectionEngine } from '../src/engine.ts';
+import { createProjectionEngine } from '../src/applying/engine.ts';
 import { members, silentLogger, topicEvents, topics } from './forum.ts';
 
 // A worker that lets some batches through and then stops between the rows and the commit of the next one, where its

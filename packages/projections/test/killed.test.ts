@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { newId } from '@forum/kernel';
 import { lengthOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
+import { expectRebuiltEqualsLive } from '../src/rebuilding/expect-rebuilt.ts';
 import { aBench, type Bench } from './fixtures.ts';
 import { opened, voted } from './forum.ts';
 

@@ -2,7 +2,7 @@ import { silentLogger } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '@forum/database/test-database';
 import type { Announcement } from '../src/index.ts';
-import { watchForLoss } from '../src/lost-announcements.ts';
+import { watchForLoss } from '../src/channels/lost-announcements.ts';
 import { projectionMigrations } from '../src/migrations.ts';
 
 let database: TestDatabase;

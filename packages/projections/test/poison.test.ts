@@ -1,9 +1,9 @@
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partitionOf } from '@forum/event-store';
-import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
+import { expectRebuiltEqualsLive } from '../src/rebuilding/expect-rebuilt.ts';
 import type { Projection } from '../src/index.ts';
-import type { AnyHandler } from '../src/projection.ts';
+import type { AnyHandler } from '../src/applying/projection.ts';
 import { aBench, type Bench, neighbourOf } from './fixtures.ts';
 import { members, opened, topics, voteTable, voted } from './forum.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
+import { expectRebuiltEqualsLive } from '../src/rebuilding/expect-rebuilt.ts';
 import { column, defineProjection, readTable } from '../src/index.ts';
 import { aBench, type Bench } from './fixtures.ts';
 import { members, opened, topicEvents, topics, voted } from './forum.ts';

@@ -1,10 +1,10 @@
 import { testDatabase, type TestDatabase } from '@forum/database/test-database';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { batchChanges } from '../src/batch-changes.ts';
-import { flush } from '../src/flush.ts';
+import { batchChanges } from '../src/tables/batch-changes.ts';
+import { flush } from '../src/tables/flush.ts';
 import { column, readTable, type Rows } from '../src/index.ts';
-import { createTable } from '../src/tables.ts';
+import { createTable } from '../src/tables/tables.ts';
 
 const table = readTable({
   name: 'thing',

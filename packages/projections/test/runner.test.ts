@@ -8,7 +8,7 @@ import { newId, systemClock } from '@forum/kernel';
 import { lengthOf } from '@forum/testing/long-run';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
+import { expectRebuiltEqualsLive } from '../src/rebuilding/expect-rebuilt.ts';
 import {
   type Announcer,
   type ClosableWaiter,

@@ -13,7 +13,7 @@ import {
   type Reaction,
   type Reactor,
 } from '../src/index.ts';
-import type { AnyHandler } from '../src/projection.ts';
+import type { AnyHandler } from '../src/applying/projection.ts';
 import { aBench, type Bench } from './fixtures.ts';
 import { members, opened, silentLogger, topicEvents, topics, voteTable, voted } from './forum.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { openWakeUpWorker } from '../src/wake-up-queue.ts';
+import { openWakeUpWorker } from '../src/wake-ups/wake-up-queue.ts';
 
 it('a worker whose Postgres is away from the first asks again with pauses, and can be closed', async () => {
   const errors: Error[] = [];

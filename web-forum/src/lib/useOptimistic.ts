@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import type { Shown } from './hopes.ts';
+import type { Shown } from './optimistic-values.ts';
 
 interface Act<Input, Answer> {
   /** Names the act and what it changes; while in progress, `isMutating` finds it. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
-import { string } from '../../lib/shape.ts';
+import { string } from '../../lib/stored-shapes.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { DraftNote, useDraft, type Draft } from '../drafts/index.ts';
 import { EditorField, isEmptyContent, type EditorHandle } from '../editor/index.ts';

@@ -4,7 +4,7 @@ import type { HeldAnswer } from '@forum/contracts/held';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
-import { createHopes } from '../../lib/hopes.ts';
+import { createOptimisticValues } from '../../lib/optimistic-values.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import commentsTexts from './messages/en/comments.json';
@@ -22,7 +22,7 @@ export function editKey(commentId: string) {
 /** What an edit changes. */
 type Words = Pick<Comment, 'content' | 'isEdited' | 'updatedAt'>;
 
-const hope = createHopes<Words>();
+const hope = createOptimisticValues<Words>();
 
 /** Changes one's comment: the new text shows at once and is reverted if refused. */
 export function useEditComment({ id, postId }: Comment) {

@@ -12,7 +12,7 @@ import type { OwnUser } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
-import { createHopes } from '../../lib/hopes.ts';
+import { createOptimisticValues } from '../../lib/optimistic-values.ts';
 import { useText } from '../../lib/messages.tsx';
 import { newRequestKey } from '../../lib/request-key.ts';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
@@ -37,7 +37,7 @@ interface Change {
 
 type Labels = Pick<Comment, 'labels'>;
 
-const hope = createHopes<Labels>();
+const hope = createOptimisticValues<Labels>();
 
 /**
  * Adds labels to a comment and removes one's own: shows at once and reverts if refused. The label ANSWER of the post's

@@ -1,6 +1,6 @@
 import { serverNow } from '@forum/api-client/server-clock';
 import { dropLocal, localKeys, readLocal, writeLocal } from '../../lib/local-store.ts';
-import { anything, fields, fromJson, number, string, type Shape } from '../../lib/shape.ts';
+import { anything, fields, fromJson, number, string, type Shape } from '../../lib/stored-shapes.ts';
 
 const PREFIX = 'draft:';
 /** Nobody returns to an older one. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createApi } from '../../lib/api.ts';
 import { beforeSignOut } from '../../lib/before-sign-out.ts';
-import { string } from '../../lib/shape.ts';
+import { string } from '../../lib/stored-shapes.ts';
 import { problem } from '../../testing/answers.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { draftKey, dropDraft, readDraft, readSaved, writeDraft } from './draft-store.ts';

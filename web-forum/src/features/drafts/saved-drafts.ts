@@ -10,7 +10,7 @@ import {
 } from '@forum/contracts/drafts';
 import { LIMITS } from '@forum/contracts/limits';
 import type { Api } from '../../lib/api.ts';
-import { anything, isObject } from '../../lib/shape.ts';
+import { anything, isObject } from '../../lib/stored-shapes.ts';
 import {
   draftKey,
   noteSaved,

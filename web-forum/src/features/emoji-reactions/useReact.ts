@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
-import { createHopes } from '../../lib/hopes.ts';
+import { createOptimisticValues } from '../../lib/optimistic-values.ts';
 import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
@@ -20,7 +20,7 @@ import { reactionKeys, sendReaction } from './api.ts';
 import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import type { ReactionParts } from './reaction-parts.ts';
 
-const hope = createHopes<ReactionTally>();
+const hope = createOptimisticValues<ReactionTally>();
 
 /**
  * Returns the function that adds an emoji, or takes it back if it was given. New counts show at once; the server's

@@ -3,7 +3,7 @@ import type { User } from '@forum/contracts/users';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi, type Api } from '../../lib/api.ts';
-import { createHopes, type Place } from '../../lib/hopes.ts';
+import { createOptimisticValues, type Place } from '../../lib/optimistic-values.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
@@ -20,7 +20,7 @@ interface Followed {
   readonly followers: number | null;
 }
 
-const hope = createHopes<Followed>();
+const hope = createOptimisticValues<Followed>();
 
 /**
  * Whether the reader follows the member, and the act that changes it. The follower count changes at once; a refusal

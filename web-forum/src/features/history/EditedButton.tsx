@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { quotedAt } from '../../lib/quoted.ts';
+import { quotedAt } from '../../lib/quote-address.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { useText } from '../../lib/messages.tsx';
 import commonTexts from '../../messages/en/common.json';

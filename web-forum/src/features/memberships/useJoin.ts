@@ -3,7 +3,7 @@ import { joinCategory, leaveCategory, membershipWith } from '@forum/contracts/me
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi, type Api } from '../../lib/api.ts';
-import { createHopes, type Place } from '../../lib/hopes.ts';
+import { createOptimisticValues, type Place } from '../../lib/optimistic-values.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { useSite } from '../../lib/site.ts';
@@ -20,7 +20,7 @@ interface Joined {
   readonly members: number | null;
 }
 
-const hope = createHopes<Joined>();
+const hope = createOptimisticValues<Joined>();
 
 /** Whether the reader has joined, and the act that changes it: shown at once, reverted and reported if refused. */
 export function useJoin(categoryId: string) {

@@ -3,7 +3,7 @@ import type { Poll } from '@forum/contracts/polls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
-import { createHopes } from '../../lib/hopes.ts';
+import { createOptimisticValues } from '../../lib/optimistic-values.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import commonTexts from '../../messages/en/common.json';
@@ -13,7 +13,7 @@ import { answerPoll, pollKeys } from './api.ts';
 import { pollWith } from './poll-with.ts';
 import pollsTexts from './messages/en/polls.json';
 
-const hope = createHopes<Poll | null>();
+const hope = createOptimisticValues<Poll | null>();
 
 /** Returns the function that answers; null takes the answer back. It shows at once; a refusal restores what was before. */
 export function useAnswerPoll(postId: string): (choices: readonly number[] | null) => void {

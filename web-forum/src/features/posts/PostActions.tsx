@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { holdKeysFor } from '../../lib/keys-ahead.ts';
+import { holdKeysFor } from '../../lib/hold-keys.ts';
 import { postPath } from '../../lib/paths.ts';
 import reportsTexts from '../reports/messages/en/reports.json';
 import { ReportDialog } from '../reports/index.ts';

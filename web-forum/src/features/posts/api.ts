@@ -17,7 +17,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
-import type { Place } from '../../lib/hopes.ts';
+import type { Place } from '../../lib/optimistic-values.ts';
 import { askedBy, firstPart, nextPart, numberOf } from '../../lib/stream/list-parts.ts';
 
 /** Filters of a list of posts. */

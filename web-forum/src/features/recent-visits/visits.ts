@@ -9,7 +9,7 @@ import {
   orNull,
   string,
   type Shaped,
-} from '../../lib/shape.ts';
+} from '../../lib/stored-shapes.ts';
 
 /** A path that was visited (specification, section 2, Recent visits). */
 const visit = fields({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { holdKeysFor } from '../../lib/keys-ahead.ts';
+import { holdKeysFor } from '../../lib/hold-keys.ts';
 import type { ReportDialogProps } from './reported.ts';
 
 const load = () => import('./ReportForm.tsx');

@@ -8,14 +8,14 @@ import { notificationKind, type NotificationKind } from '@forum/contracts/notifi
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
-import { createHopes, type Place } from '../../lib/hopes.ts';
+import { createOptimisticValues, type Place } from '../../lib/optimistic-values.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
 import settingsTexts from './messages/en/settings.json';
 import { preferencesQuery } from './api.ts';
 
-const hope = createHopes<NotificationPreferences>();
+const hope = createOptimisticValues<NotificationPreferences>();
 
 interface Acts {
   readonly choose: (choice: PreferenceChoice) => void;

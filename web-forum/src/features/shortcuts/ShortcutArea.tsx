@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { holdKeysFor } from '../../lib/keys-ahead.ts';
+import { holdKeysFor } from '../../lib/hold-keys.ts';
 import type { KeyOf } from '../../lib/messages.tsx';
 import { loadOptional } from '../../lib/optional-part.ts';
 import { useOpenSearch } from '../../lib/search-opener.ts';

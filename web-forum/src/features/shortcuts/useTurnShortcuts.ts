@@ -2,7 +2,7 @@ import { editOwnProfile } from '@forum/contracts/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
-import { createHopes, type Place } from '../../lib/hopes.ts';
+import { createOptimisticValues, type Place } from '../../lib/optimistic-values.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import shortcutsTexts from './messages/en/shortcuts.json';
@@ -10,7 +10,7 @@ import { useServerText } from '../../messages/server.ts';
 import { useViewer, viewerQuery } from '../session/index.ts';
 import { readTurned, writeTurned } from './shortcuts-on.ts';
 
-const hope = createHopes<boolean>();
+const hope = createOptimisticValues<boolean>();
 
 /** Returns the function that toggles shortcuts at once; a refusal reverts a member's and is reported. */
 export function useTurnShortcuts(): () => void {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
-import { createHopes, type Place } from '../../lib/hopes.ts';
+import { createOptimisticValues, type Place } from '../../lib/optimistic-values.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
@@ -19,7 +19,7 @@ export interface VoteParts {
   readonly place: Place<VoteTally>;
 }
 
-const hope = createHopes<VoteTally>();
+const hope = createOptimisticValues<VoteTally>();
 
 /**
  * Returns the function that votes: the same direction again takes the vote back, the other one flips

@@ -5,14 +5,14 @@ import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
-import { createHopes } from '../../lib/hopes.ts';
+import { createOptimisticValues } from '../../lib/optimistic-values.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
 import { watchSettingsQuery } from './api.ts';
 import watchingTexts from './messages/en/watching.json';
 
-const hope = createHopes<WatchSettings>();
+const hope = createOptimisticValues<WatchSettings>();
 const CHOICES = ['trackWritten', 'trackMentioned', 'trackRead'] as const;
 
 /** What makes the member track discussions: each change takes effect at once. */

@@ -2,14 +2,14 @@ import { chooseWatch, type Watch, type WatchLevel } from '@forum/contracts/watch
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
-import { createHopes } from '../../lib/hopes.ts';
+import { createOptimisticValues } from '../../lib/optimistic-values.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
 import { watchQuery, WATCHING_KEY, type Thing } from './api.ts';
 import levelsTexts from './messages/en/levels.json';
 
-const hope = createHopes<Watch>();
+const hope = createOptimisticValues<Watch>();
 
 /** The member's level for something, and how to change it: shown at once, reverted and reported if refused. */
 export function useWatch(thing: Thing & { readonly name: string }) {

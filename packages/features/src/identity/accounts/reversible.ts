@@ -25,7 +25,7 @@ import {
 import { isAccountEvent, memberRole, type AccountEvent } from '@forum/events/accounts';
 import { lockRoles, saveRole } from './store.ts';
 import { findMergeSides, saveMerge } from './store/merge.ts';
-import { saveRestriction } from './store/standing.ts';
+import { saveRestriction } from './store/restriction.ts';
 
 /** What staff decided about a member. */
 interface Standing {

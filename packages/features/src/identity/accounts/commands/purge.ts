@@ -4,7 +4,7 @@ import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import { decideRestriction } from '../decide/restrict.ts';
-import { saveRestriction } from '../store/standing.ts';
+import { saveRestriction } from '../store/restriction.ts';
 import { appendToMember, lookAt } from './restrict.ts';
 
 /** Who purges whose writing, and why. */

@@ -13,7 +13,7 @@ import {
 } from '../decide/restrict.ts';
 import { memberStream, type AccountEvent } from '@forum/events/accounts';
 import { lockRoles } from '../store.ts';
-import { isMarked, saveRestriction } from '../store/standing.ts';
+import { isMarked, saveRestriction } from '../store/restriction.ts';
 
 /** Which member of staff acts on which member, and why. */
 export interface ByStaff {

@@ -28,7 +28,7 @@ interface Ledger<Value> {
  * Keeps the server's values apart from hoped-for ones, for values of one kind. The place shows every hope on top of the
  * server's value, so a refusal reverts only its own hope, whatever else is in progress.
  */
-export function createHopes<Value>() {
+export function createOptimisticValues<Value>() {
   const ledgers = new WeakMap<QueryClient, Map<string, Ledger<Value>>>();
   /** Shows a change of the value with that id; `said` merges the answer into the known value. */
   return function hope<Answer>(

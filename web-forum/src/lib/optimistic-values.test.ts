@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { pageSources } from '../testing/sources.ts';
-import { createHopes } from './hopes.ts';
+import { createOptimisticValues } from './optimistic-values.ts';
 
 const NO = new Error('Refused.');
 
@@ -43,7 +43,7 @@ describe('what is hoped for', () => {
       now = value;
     };
     const at = { client: new QueryClient(), id: 'a', place: { read: () => now, write } };
-    const shown = createHopes<typeof now>()(
+    const shown = createOptimisticValues<typeof now>()(
       at,
       ({ all }) => ({ mine: true, all: { ...all, count: all.count + 1 } }),
       (answer: typeof now) => answer,
@@ -75,7 +75,7 @@ function aNumber(first: number | undefined) {
   const write = (value: number) => {
     now = value;
   };
-  const hopeFor = createHopes<number>();
+  const hopeFor = createOptimisticValues<number>();
   const at = { client: new QueryClient(), id: 'a', place: { read: () => now, write } };
   const hope = (next: number) =>
     hopeFor(

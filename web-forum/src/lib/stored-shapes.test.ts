@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fields, fromJson, list, matching, number, orNull, string } from './shape.ts';
+import { fields, fromJson, list, matching, number, orNull, string } from './stored-shapes.ts';
 
 const visit = fields({
   label: string,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdKeysFor } from './keys-ahead.ts';
+import { holdKeysFor } from './hold-keys.ts';
 
 let written: string[];
 let shortcuts: string[];

@@ -2,25 +2,19 @@ import type { Group } from '@forum/contracts/groups';
 import { searchForm } from '@forum/contracts/search-form';
 import { searchUsers, type UserSummary } from '@forum/contracts/users';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import {
-  LexicalTypeaheadMenuPlugin,
-  type MenuRenderFn,
-} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { $createTextNode, type TextNode } from 'lexical';
 import { useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useApi } from '../../lib/api.ts';
 import { membersNamed } from '../../lib/members-named.ts';
 import { useText } from '../../lib/messages.tsx';
-import { nameList } from './name-list.ts';
 import editorTexts from './messages/en/editor.json';
 import { groupsQuery } from '../groups/index.ts';
 import { GroupOption, MemberList, MemberOption, type MentionOption } from './MemberList.tsx';
 import { mentionAt } from './mention-at.ts';
 import { $createGroupMention, $createMention } from './nodes/MentionNode.ts';
 import styles from './MentionPicker.module.css';
-import { useHasFocus } from './useHasFocus.ts';
+import { OptionMenu } from './OptionMenu.tsx';
 import { $wholeMatch } from './whole-match.ts';
 
 /** Suggestions in mention pickers (specification, section 7). */
@@ -31,7 +25,6 @@ const GROUPS = 3;
 /** Offers members, and groups that the writer may mention, while somebody types @ and the beginning of a name. */
 export function MentionPicker() {
   const [editor] = useLexicalComposerContext();
-  const hasFocus = useHasFocus();
   const [query, setQuery] = useState<string | null>(null);
   const t = useText(editorTexts);
   const { members, isFailed } = useMembers(query);
@@ -46,7 +39,9 @@ export function MentionPicker() {
   return (
     <>
       {isFailed ? <output className={styles.failed}>{t('suggestionsFailed')}</output> : null}
-      <LexicalTypeaheadMenuPlugin<MentionOption>
+      <OptionMenu
+        label={t('members')}
+        rows={MemberList}
         onQueryChange={setQuery}
         triggerFn={mentionAt}
         options={options}
@@ -56,29 +51,9 @@ export function MentionPicker() {
             close();
           });
         }}
-        menuRenderFn={(anchor, menu) => (hasFocus ? showMembers(anchor, menu, t('members')) : null)}
-        {...(styles.anchor === undefined ? {} : { anchorClassName: styles.anchor })}
       />
     </>
   );
-}
-
-type ShowArgs = Parameters<MenuRenderFn<MentionOption>>;
-
-function showMembers(anchor: ShowArgs[0], menu: ShowArgs[1], label: string) {
-  const { options, selectedIndex, selectOptionAndCleanUp, setHighlightedIndex } = menu;
-  if (anchor.current === null || options.length === 0) return null;
-  const list = (
-    <div className={styles.menu} ref={() => nameList(anchor.current, label)}>
-      <MemberList
-        options={options}
-        selectedIndex={selectedIndex}
-        onMark={setHighlightedIndex}
-        onPick={selectOptionAndCleanUp}
-      />
-    </div>
-  );
-  return createPortal(list, anchor.current);
 }
 
 const NOBODY: readonly UserSummary[] = [];

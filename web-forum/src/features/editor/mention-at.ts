@@ -1,4 +1,5 @@
 import type { MenuTextMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import { typedAtEnd } from './typed-at-end.ts';
 
 // 1 to 75 characters (specification, section 5, Editor mention), including those of display names; an @ inside a word
 // belongs to an address.
@@ -6,12 +7,5 @@ const MENTION = /(?:^|[\s(])(@([\p{L}\p{M}\p{N}_.-]{1,75}))$/u;
 
 /** The mention being typed at the end of the text, if there is one. */
 export function mentionAt(text: string): MenuTextMatch | null {
-  const match = MENTION.exec(text);
-  const [, whole, name] = match ?? [];
-  if (match === null || whole === undefined || name === undefined) return null;
-  return {
-    leadOffset: match.index + match[0].length - whole.length,
-    matchingString: name,
-    replaceableString: whole,
-  };
+  return typedAtEnd(MENTION, text);
 }

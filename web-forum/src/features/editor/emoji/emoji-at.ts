@@ -1,4 +1,5 @@
 import type { MenuTextMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import { typedAtEnd } from '../typed-at-end.ts';
 
 const NAME = '[a-z0-9_+-]';
 // From two letters on: a colon and one letter is a smiley of old (`:D`) or the beginning of a list.
@@ -7,14 +8,7 @@ const WHOLE = new RegExp(`(^|[\\s(])(:(${NAME}{1,30}):)`, 'gi');
 
 /** The name being typed at the end of the text, if there is one. A colon inside a word or a time does not start one. */
 export function emojiAt(text: string): MenuTextMatch | null {
-  const match = TYPED.exec(text);
-  const [, whole, name] = match ?? [];
-  if (match === null || whole === undefined || name === undefined) return null;
-  return {
-    leadOffset: match.index + match[0].length - whole.length,
-    matchingString: name,
-    replaceableString: whole,
-  };
+  return typedAtEnd(TYPED, text);
 }
 
 /** Part of a text that is a name between colons. */

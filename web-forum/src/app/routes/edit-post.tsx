@@ -6,11 +6,9 @@ import type { OwnUser } from '@forum/contracts/users';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { LinkButton } from '../../components/Button.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { categoriesQuery, categoryQuery } from '../../features/categories/index.ts';
 import { pollQuery } from '../../features/polls/index.ts';
-import { PostForm } from '../../features/post-form/index.ts';
+import { PermissionDenied, PostForm } from '../../features/post-form/index.ts';
 import { PostSkeleton, postQuery } from '../../features/posts/index.ts';
 import { siteStatsQuery } from '../../features/site/index.ts';
 import { useViewer } from '../../features/session/index.ts';
@@ -20,8 +18,6 @@ import { NO_PICTURES, PictureCopies } from '../../lib/picture-copies.ts';
 import { postPath } from '../../lib/paths.ts';
 import { prefetchOptional, moveTo, needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
-import { useText } from '../../lib/messages.tsx';
-import postFormTexts from '../../features/post-form/messages/en/post-form.json';
 import { PostFormFrame } from './PostFormFrame.tsx';
 
 export const load: Load = async (context, { request, params }) => {
@@ -97,23 +93,9 @@ function Framed({ post, poll, category }: Present & { category: CategoryPage | n
             />
           </PictureCopies>
         ) : (
-          <Denied post={post} />
+          <PermissionDenied why="onlyAuthor" to={postPath(post)} back="backToPost" />
         )
       }
     </PostFormFrame>
-  );
-}
-
-function Denied({ post }: { post: Post }) {
-  const t = useText(postFormTexts);
-  return (
-    <Notice
-      kind="error"
-      isHeading
-      title={t('denied')}
-      action={<LinkButton to={postPath(post)}>{t('backToPost')}</LinkButton>}
-    >
-      {t('onlyAuthor')}
-    </Notice>
   );
 }

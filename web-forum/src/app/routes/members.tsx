@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import filter from '../../components/FilterForm.module.css';
 import { Icon } from '../../components/Icon.tsx';
+import { LinkChoices } from '../../components/LinkChoices.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -110,23 +111,12 @@ function MemberSearch({ asked: { search, sort } }: { asked: Asked }) {
 
 function Orders({ asked: { search, sort: current } }: { asked: Asked }) {
   const t = useText(usersTexts);
-  return (
-    <nav aria-label={t('order')}>
-      <ul className={styles.orders}>
-        {ORDERS.map(({ sort, name }) => (
-          <li key={sort}>
-            <Link
-              to={membersPath({ search, sort })}
-              className={styles.order}
-              aria-current={sort === current ? 'page' : undefined}
-            >
-              {t(name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const choices = ORDERS.map(({ sort, name }) => ({
+    to: membersPath({ search, sort }),
+    name: t(name),
+    isCurrent: sort === current,
+  }));
+  return <LinkChoices label={t('order')} choices={choices} />;
 }
 
 function Members({ asked }: { asked: Asked }) {

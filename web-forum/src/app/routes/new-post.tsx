@@ -59,6 +59,9 @@ function FormOrRefusal(props: {
 }) {
   const { category, onMoved } = props;
   const viewer = useViewer();
-  if (!mayPostIn(category, viewer)) return <PermissionDenied category={category} />;
+  if (!mayPostIn(category, viewer)) {
+    const to = categoryPath(category);
+    return <PermissionDenied why="deniedText" to={to} back="backToCategory" />;
+  }
   return <PostForm category={category} onMoved={onMoved} />;
 }

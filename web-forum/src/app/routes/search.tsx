@@ -1,8 +1,8 @@
 import { pagesOf } from '@forum/contracts/page';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Link } from '../../components/Link.tsx';
 import { JsonLd } from '../../components/JsonLd.tsx';
+import { LinkChoices } from '../../components/LinkChoices.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -83,22 +83,15 @@ function readSearch(search: URLSearchParams) {
 
 function Types({ asked }: { asked: Asked }) {
   const t = useText(searchPageTexts);
+  const choices = SEARCH_TYPES.map((type) => ({
+    to: resultsPath(asked.q, type, asked.filters),
+    name: t(type),
+    isCurrent: type === asked.type,
+  }));
   return (
-    <nav aria-label={t('kinds')}>
-      <ul className={styles.types}>
-        {SEARCH_TYPES.map((type) => (
-          <li key={type}>
-            <Link
-              to={resultsPath(asked.q, type, asked.filters)}
-              className={styles.type}
-              aria-current={type === asked.type ? 'page' : undefined}
-            >
-              {t(type)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.types}>
+      <LinkChoices label={t('kinds')} choices={choices} />
+    </div>
   );
 }
 

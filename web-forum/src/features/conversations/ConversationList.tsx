@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
+import { CountBadge } from '../../components/CountBadge.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -11,7 +12,6 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText, type Say } from '../../lib/messages.tsx';
-import { badgeOf } from '../../lib/numbers.ts';
 import { useServerText } from '../../messages/server.ts';
 import { conversationsQuery } from './api.ts';
 import styles from './ConversationList.module.css';
@@ -80,14 +80,7 @@ function Line({ conversation, viewer }: { conversation: Conversation; viewer: Ow
       </div>
       <p className={styles.beside}>
         {last === null ? null : <RelativeTime moment={last.writtenAt} />}
-        {unread === 0 ? null : (
-          <>
-            <span className={styles.badge} aria-hidden>
-              {badgeOf(unread)}
-            </span>
-            <span className="said">{t('unread', { count: unread })}</span>
-          </>
-        )}
+        <CountBadge count={unread} said={t('unread', { count: unread })} />
       </p>
     </li>
   );

@@ -1,12 +1,11 @@
 import type { OwnUser } from '@forum/contracts/users';
 import { Mail } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { CountBadge } from '../../components/CountBadge.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { badgeOf } from '../../lib/numbers.ts';
 import conversationsTexts from './messages/en/conversations.json';
-import styles from './MessagesItem.module.css';
 import { useUnreadConversations } from './useUnreadConversations.ts';
 
 interface Props {
@@ -32,14 +31,7 @@ export function MessagesItem({ viewer, className, nameClass, onChosen }: Props) 
     >
       <Icon of={Mail} size="large" />
       <span className={nameClass}>{t('title')}</span>
-      {count === 0 ? null : (
-        <>
-          <span className={styles.badge} aria-hidden>
-            {badgeOf(count)}
-          </span>
-          <span className="said">{t('waiting', { count })}</span>
-        </>
-      )}
+      <CountBadge count={count} said={t('waiting', { count })} />
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import rows from '../../components/TextRows.module.css';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
@@ -26,7 +27,7 @@ export function DraftList({ memberId }: { memberId: string }) {
   if (data === undefined) return <Skeleton lines={6} />;
   if (data.length === 0) return <Notice title={t('none')}>{t('noneText')}</Notice>;
   return (
-    <ul className={styles.drafts}>
+    <ul className={rows.list}>
       {data.map((draft) => (
         <Line key={draft.place} draft={draft} memberId={memberId} />
       ))}
@@ -55,19 +56,19 @@ function Line({ draft, memberId }: { draft: DraftSummary; memberId: string }) {
   const kind = kindOf(draft.place);
   const what = title ?? (excerpt === '' ? t('untitled') : excerpt);
   return (
-    <li className={styles.draft}>
-      <div className={styles.words}>
-        <p className={styles.head}>
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <p className={rows.head}>
           {t('kind', { kind })} ·{' '}
           {t.rich('savedAt', { time: <RelativeTime moment={draft.savedAt} /> })}
         </p>
-        <h2 className={styles.title} dir="auto">
+        <h2 className={rows.title} dir="auto">
           {title ?? (kind === 'post' ? t('untitled') : null)}
         </h2>
-        {excerpt === '' ? null : <p className={styles.text}>{excerpt}</p>}
+        {excerpt === '' ? null : <p className={rows.text}>{excerpt}</p>}
         {path === null ? <p className={styles.gone}>{t('gone')}</p> : null}
       </div>
-      <div className={styles.acts}>
+      <div className={rows.acts}>
         {path === null ? (
           <CopyButton place={draft.place} />
         ) : (

@@ -1,21 +1,26 @@
-import type { CategorySummary } from '@forum/contracts/categories';
 import { LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { categoryPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
 import postFormTexts from './messages/en/post-form.json';
 
-/** Replaces the form if the category does not let the member's role post (specification, section 8). */
-export function PermissionDenied({ category }: { category: CategorySummary }) {
+interface Props {
+  why: 'deniedText' | 'onlyAuthor';
+  /** Where the member goes instead. */
+  to: string;
+  back: 'backToCategory' | 'backToPost';
+}
+
+/** Replaces the form if the member may not post in the category, or edit the post (specification, section 8). */
+export function PermissionDenied({ why, to, back }: Props) {
   const t = useText(postFormTexts);
   return (
     <Notice
       kind="error"
       isHeading
       title={t('denied')}
-      action={<LinkButton to={categoryPath(category)}>{t('backToCategory')}</LinkButton>}
+      action={<LinkButton to={to}>{t(back)}</LinkButton>}
     >
-      {t('deniedText')}
+      {t(why)}
     </Notice>
   );
 }

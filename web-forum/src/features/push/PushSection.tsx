@@ -2,6 +2,7 @@ import type { PushDevice } from '@forum/contracts/push';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import lines from '../../components/LineList.module.css';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -56,9 +57,9 @@ function Devices({ devices }: { devices: readonly PushDevice[] }) {
         </div>
       )}
       {devices.length === 0 ? null : (
-        <ul className={styles.list} aria-label={t('devices')}>
+        <ul className={`${lines.list} ${styles.list}`} aria-label={t('devices')}>
           {devices.map((one) => (
-            <li key={one.id} className={styles.line}>
+            <li key={one.id} className={lines.line}>
               <Device device={one} isBusy={isBusy} onRemove={() => remove(one)} />
             </li>
           ))}
@@ -80,8 +81,8 @@ function Device({ device, isBusy, onRemove }: DeviceProps) {
   const name = useServerText()(device.device);
   return (
     <>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+      <div className={lines.words}>
+        <p className={lines.name}>{name}</p>
         <p className={styles.quiet}>
           {isForThisKey
             ? t.rich('since', { time: <RelativeTime moment={madeAt} /> })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Section } from '../../components/Section.tsx';
+import rows from '../../components/TextRows.module.css';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
@@ -25,7 +26,7 @@ export function ScheduledList() {
   if (data === undefined || data.length === 0) return null;
   return (
     <Section title={t('heading')}>
-      <ul className={styles.posts}>
+      <ul className={rows.list}>
         {data.map((post) => (
           <Line key={post.id} post={post} />
         ))}
@@ -39,11 +40,11 @@ function Line({ post }: { post: ScheduledPostSummary }) {
   const translated = useServerText();
   const { id, title, excerpt, category, refusal } = post;
   return (
-    <li className={styles.post}>
-      <div className={styles.words}>
+    <li className={rows.row}>
+      <div className={rows.words}>
         <When post={post} />
-        <h3 className={styles.title}>{title}</h3>
-        <p className={styles.text}>{excerpt}</p>
+        <h3 className={rows.title}>{title}</h3>
+        <p className={rows.text}>{excerpt}</p>
         {refusal === null ? null : (
           <p className={styles.refused}>{t('refused', { reason: translated(refusal.message) })}</p>
         )}
@@ -51,7 +52,7 @@ function Line({ post }: { post: ScheduledPostSummary }) {
           <p className={styles.refused}>{t('gone')}</p>
         ) : null}
       </div>
-      <div className={styles.acts}>
+      <div className={rows.acts}>
         <LinkButton to={`/drafts/${id}`} aria-label={t('editNamed', { title })}>
           {t('edit')}
         </LinkButton>
@@ -66,7 +67,7 @@ function When({ post: { dueAt, category } }: { post: ScheduledPostSummary }) {
   const { language } = useSite();
   const time = dueTime(new Date(dueAt), useZone(), language);
   return (
-    <p className={styles.head}>
+    <p className={rows.head}>
       <time dateTime={dueAt}>
         {category === null ? t('due', { time }) : t('duePlace', { time, place: category.name })}
       </time>

@@ -15,11 +15,7 @@ export function LoginForm() {
   const t = useText(sessionTexts);
   const api = useApi();
   const { search } = useLocation();
-  const {
-    fieldOf,
-    isDone: _,
-    ...form
-  } = useAuthForm({
+  const { fieldOf, ...form } = useAuthForm({
     form: 'login',
     schema: credentials,
     send: (values) => signIn(api, values),

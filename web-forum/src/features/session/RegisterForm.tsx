@@ -9,6 +9,7 @@ import sessionTexts from './messages/en/session.json';
 import { signUp } from './api.ts';
 import styles from './AuthForm.module.css';
 import { AuthForm } from './AuthForm.tsx';
+import { NewPassword, type FieldOf } from './NewPassword.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 import { useEmailCheck } from './useEmailCheck.ts';
 import { useSignedIn } from './useSignedIn.ts';
@@ -18,11 +19,7 @@ export function RegisterForm() {
   const api = useApi();
   const { language } = useSite();
   const { search } = useLocation();
-  const {
-    fieldOf,
-    isDone: _,
-    ...form
-  } = useAuthForm({
+  const { fieldOf, ...form } = useAuthForm({
     form: 'register',
     schema: registration,
     send: (values) => signUp(api, values, language),
@@ -53,7 +50,7 @@ export function RegisterForm() {
         <TextField {...fieldOf('firstName')} label={t('firstName')} autoComplete="given-name" />
         <TextField {...fieldOf('lastName')} label={t('lastName')} autoComplete="family-name" />
       </div>
-      <NewPassword fieldOf={fieldOf} />
+      <NewPassword fieldOf={fieldOf} label={t('password')} hint={t('passwordHint')} />
     </AuthForm>
   );
 }
@@ -72,30 +69,5 @@ function EmailField({ error, ...field }: ReturnType<FieldOf>) {
       onBlur={({ currentTarget }) => taken.check(currentTarget.value)}
       required
     />
-  );
-}
-
-type FieldOf = ReturnType<typeof useAuthForm>['fieldOf'];
-
-function NewPassword({ fieldOf }: { fieldOf: FieldOf }) {
-  const t = useText(sessionTexts);
-  return (
-    <>
-      <TextField
-        {...fieldOf('password')}
-        label={t('password')}
-        type="password"
-        autoComplete="new-password"
-        hint={t('passwordHint')}
-        required
-      />
-      <TextField
-        {...fieldOf('confirmPassword')}
-        label={t('confirmPassword')}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
-    </>
   );
 }

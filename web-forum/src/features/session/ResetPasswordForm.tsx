@@ -1,11 +1,11 @@
 import { passwordResetForm, resetPassword } from '@forum/contracts/credentials';
 import { Link } from '../../components/Link.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import sessionTexts from './messages/en/session.json';
 import { AuthForm } from './AuthForm.tsx';
 import { Finished } from './Finished.tsx';
+import { NewPassword } from './NewPassword.tsx';
 import { TokenField } from './TokenField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
@@ -34,20 +34,7 @@ export function ResetPasswordForm() {
       other={<Link to="/forgot-password">{t('anotherLink')}</Link>}
     >
       <TokenField {...fieldOf('token')} />
-      <TextField
-        {...fieldOf('password')}
-        label={t('newPassword')}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
-      <TextField
-        {...fieldOf('confirmPassword')}
-        label={t('confirmPassword')}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <NewPassword fieldOf={fieldOf} label={t('newPassword')} />
     </AuthForm>
   );
 }

@@ -1,10 +1,10 @@
 import { confirmPassword, passwordForm } from '@forum/contracts/sessions';
 import { Dialog } from '../../components/Dialog.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
 import settingsTexts from './messages/en/settings.json';
+import { PasswordField } from './PasswordField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 interface Props {
@@ -37,14 +37,7 @@ function PasswordForm({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   });
   return (
     <SettingsForm {...form} act={t('confirm')} acting={t('confirming')}>
-      <TextField
-        name="password"
-        type="password"
-        label={t('yourPassword')}
-        autoComplete="current-password"
-        error={errorOf('password')}
-        required
-      />
+      <PasswordField error={errorOf('password')} />
     </SettingsForm>
   );
 }

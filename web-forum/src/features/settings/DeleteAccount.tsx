@@ -2,13 +2,13 @@ import { deleteAccount, deletionForm } from '@forum/contracts/erasure';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/Dialog.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
 import settingsTexts from './messages/en/settings.json';
 import { changeViewer } from '../session/index.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** Asks for the password before deleting the account. */
@@ -39,14 +39,7 @@ function PasswordForm() {
   });
   return (
     <SettingsForm {...form} act={t('deleteForGood')} acting={t('deleting')} look="danger">
-      <TextField
-        name="password"
-        type="password"
-        label={t('yourPassword')}
-        autoComplete="current-password"
-        error={errorOf('password')}
-        required
-      />
+      <PasswordField error={errorOf('password')} />
     </SettingsForm>
   );
 }

@@ -9,6 +9,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
 import settingsTexts from './messages/en/settings.json';
 import styles from './Settings.module.css';
+import { PasswordField } from './PasswordField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** Requests a change of address, which takes effect once the email sent to it is confirmed. */
@@ -48,14 +49,7 @@ export function EmailForm({ user }: { user: OwnUser }) {
           error={errorOf('email')}
           required
         />
-        <TextField
-          name="password"
-          type="password"
-          label={t('yourPassword')}
-          autoComplete="current-password"
-          error={errorOf('password')}
-          required
-        />
+        <PasswordField error={errorOf('password')} />
       </SettingsForm>
     </Section>
   );

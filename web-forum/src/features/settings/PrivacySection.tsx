@@ -3,6 +3,7 @@ import { nameOf } from '@forum/contracts/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../components/Link.tsx';
 import { Button } from '../../components/Button.tsx';
+import lines from '../../components/LineList.module.css';
 import { Section } from '../../components/Section.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -109,7 +110,7 @@ function Lines({ isEmpty, onMore, children }: LinesProps) {
   if (isEmpty !== null) return <p>{isEmpty}</p>;
   return (
     <>
-      <ul className={styles.list}>{children}</ul>
+      <ul className={`${lines.list} ${styles.list}`}>{children}</ul>
       {onMore === null ? null : <Button onClick={onMore}>{t('more')}</Button>}
     </>
   );
@@ -127,9 +128,9 @@ interface LineProps {
 
 function Line({ name, link, more, act, actNamed, isBusy, onAct }: LineProps) {
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
-        <p className={styles.name}>{link === null ? name : <Link to={link}>{name}</Link>}</p>
+    <li className={lines.line}>
+      <div className={lines.words}>
+        <p className={lines.name}>{link === null ? name : <Link to={link}>{name}</Link>}</p>
         <p className={styles.quiet}>{more}</p>
       </div>
       <Button size="small" className="with-js" title={actNamed} disabled={isBusy} onClick={onAct}>

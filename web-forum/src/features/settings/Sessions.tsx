@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import lines from '../../components/LineList.module.css';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useToast } from '../../components/Toasts.tsx';
@@ -26,9 +27,9 @@ export function Sessions() {
       <Loaded query={sessions}>
         {(all) => (
           <>
-            <ul className={styles.list}>
+            <ul className={`${lines.list} ${styles.list}`}>
               {all.map((session) => (
-                <li key={session.id} className={styles.line}>
+                <li key={session.id} className={lines.line}>
                   <Browser session={session} isEnding={isEnding} onEnd={() => end(session.id)} />
                 </li>
               ))}
@@ -68,8 +69,8 @@ function Browser({ session, isEnding, onEnd }: BrowserProps) {
   const device = useServerText()(session.device);
   return (
     <>
-      <div className={styles.words}>
-        <p className={styles.name}>{device}</p>
+      <div className={lines.words}>
+        <p className={lines.name}>{device}</p>
         <p className={styles.quiet}>
           {t.rich('lastSeen', { time: <RelativeTime moment={lastSeenAt} /> })}
         </p>

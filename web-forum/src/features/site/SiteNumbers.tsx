@@ -1,4 +1,5 @@
 import type { SiteStats } from '@forum/contracts/site';
+import numbers from '../../components/Numbers.module.css';
 import { useText } from '../../lib/messages.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useSite } from '../../lib/site.ts';
@@ -11,11 +12,13 @@ export function SiteNumbers({ stats }: { stats: SiteStats }) {
   const t = useText(siteTexts);
   const { language } = useSite();
   return (
-    <dl className={styles.numbers}>
+    <dl className={`${numbers.numbers} ${styles.numbers}`}>
       {COUNTS.map((count) => (
-        <div key={count} className={styles.number}>
-          <dt className={styles.name}>{t(count)}</dt>
-          <dd className={styles.count}>{shortNumber(stats[count], language)}</dd>
+        <div key={count} className={numbers.number}>
+          <dt className={numbers.name}>{t(count)}</dt>
+          <dd className={`${numbers.count} ${styles.count}`}>
+            {shortNumber(stats[count], language)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import type { User } from '@forum/contracts/users';
 import { useId } from 'react';
 import { Link } from '../../components/Link.tsx';
+import numbers from '../../components/Numbers.module.css';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
 import { profilePath } from '../../lib/paths.ts';
@@ -13,7 +14,7 @@ export function ProfileNumbers({ user }: { user: User }) {
   const t = useText(usersTexts);
   const path = profilePath(user.username);
   return (
-    <dl className={styles.numbers}>
+    <dl className={`${numbers.numbers} ${styles.numbers}`}>
       <Counted name={t('posts')} count={user.stats.posts} />
       <Counted name={t('followers')} count={user.stats.followers} to={`${path}/followers`} />
       <Counted name={t('following')} count={user.stats.following} to={`${path}/following`} />
@@ -27,11 +28,11 @@ function Counted({ name, count, to }: { name: string; count: number; to?: string
   const { language } = useSite();
   const written = shortNumber(count, language);
   return (
-    <div className={styles.number}>
-      <dt className={styles.name} id={`${id}-name`}>
+    <div className={`${numbers.number} ${styles.number}`}>
+      <dt className={numbers.name} id={`${id}-name`}>
         {name}
       </dt>
-      <dd className={styles.count}>
+      <dd className={`${numbers.count} ${styles.count}`}>
         {to === undefined ? (
           written
         ) : (

@@ -13,7 +13,6 @@ import {
 } from 'react-admin';
 import { MemberInput } from '../layout/MemberInput.tsx';
 import { PostInput } from '../posts/PostInput.tsx';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { download } from '../providers/api.ts';
 import { filtersOf } from '../providers/audit-resource.ts';
@@ -52,7 +51,7 @@ export function ActList() {
     >
       <TargetChips />
       <Chosen />
-      <RecordTable rowClick="show">
+      <RecordTable acts={<OnlyThese />} rowClick="show">
         <RecordTable.Col label={t('what')} disableSort>
           <ActSentence />
         </RecordTable.Col>
@@ -63,9 +62,6 @@ export function ActList() {
         </RecordTable.Col>
         <RecordTable.Col label={t('when')} disableSort>
           <DateField source="at" showTime />
-        </RecordTable.Col>
-        <RecordTable.Col {...ACTS_COLUMN}>
-          <OnlyThese />
         </RecordTable.Col>
       </RecordTable>
     </List>

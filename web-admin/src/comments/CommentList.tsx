@@ -11,7 +11,6 @@ import { ask } from '../providers/api.ts';
 import { titleOf } from '../posts/title-of.ts';
 import { CommentActs } from './CommentActs.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('comments');
 
@@ -34,7 +33,7 @@ export function CommentList() {
     <>
       <ListKeys resource="comments" next={t('nextOne')} none={t('noOther')} />
       <List exporter={false} filters={FILTERS} empty={false}>
-        <RecordTable bulkActionButtons={<Bulk />}>
+        <RecordTable acts={<CommentActs />} bulkActionButtons={<Bulk />}>
           <RecordTable.Col label={t('comment')} disableSort>
             <FunctionField
               render={({ excerpt }: StaffComment) => (
@@ -52,9 +51,6 @@ export function CommentList() {
           </RecordTable.Col>
           <RecordTable.NumberCol source="score" disableSort />
           <RecordTable.Col source="createdAt" disableSort field={DateField} />
-          <RecordTable.Col {...ACTS_COLUMN}>
-            <CommentActs />
-          </RecordTable.Col>
         </RecordTable>
       </List>
     </>

@@ -8,7 +8,6 @@ import { ask } from '../providers/api.ts';
 import { PostActs } from './PostActs.tsx';
 import { PostName } from './PostName.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('posts');
 
@@ -39,16 +38,13 @@ export function PostList() {
         filters={FILTERS}
         empty={false}
       >
-        <RecordTable bulkActionButtons={<Bulk />}>
+        <RecordTable acts={<PostActs />} bulkActionButtons={<Bulk />}>
           <RecordTable.Col label={t('title')} disableSort>
             <PostName />
           </RecordTable.Col>
           <RecordTable.NumberCol source="score" disableSort />
           <RecordTable.NumberCol source="comments" disableSort />
           <RecordTable.Col source="createdAt" disableSort field={DateField} />
-          <RecordTable.Col {...ACTS_COLUMN}>
-            <PostActs />
-          </RecordTable.Col>
         </RecordTable>
       </List>
     </>

@@ -5,7 +5,6 @@ import { ColorChip } from '../layout/ColorChip.tsx';
 import { AddPrefix } from './AddPrefix.tsx';
 import { PrefixActs } from './PrefixActs.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('prefixes');
 
@@ -13,7 +12,7 @@ const t = textsOf('prefixes');
 export function PrefixList() {
   return (
     <List exporter={false} perPage={50} empty={false} title={t('prefixes')} actions={<Acts />}>
-      <RecordTable>
+      <RecordTable acts={<PrefixActs />}>
         <RecordTable.Col label={t('prefix')} disableSort>
           <FunctionField
             render={({ name, color }: AdminPrefix) => <ColorChip color={color}>{name}</ColorChip>}
@@ -21,9 +20,6 @@ export function PrefixList() {
         </RecordTable.Col>
         <RecordTable.Col label={t('offered')} disableSort>
           <FunctionField render={({ retired }: AdminPrefix) => (retired ? t('no') : t('yes'))} />
-        </RecordTable.Col>
-        <RecordTable.Col {...ACTS_COLUMN}>
-          <PrefixActs />
         </RecordTable.Col>
       </RecordTable>
     </List>

@@ -1,10 +1,8 @@
 import { fontFamily } from '@forum/contracts/site-fonts';
-import { changeSiteSetting } from '@forum/contracts/site-settings';
 import Box from '@mui/material/Box';
 import { RadioButtonGroupInput } from 'react-admin';
-import { FormDialog } from '../layout/FormDialog.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ask } from '../providers/api.ts';
+import { SettingDialog } from './SettingDialog.tsx';
 
 const t = textsOf('settings');
 
@@ -31,18 +29,7 @@ interface Props {
 /** Changes the typeface of pages. */
 export function ChangeFont({ title, says, present }: Props) {
   return (
-    <FormDialog
-      label={t('change')}
-      title={title}
-      defaults={{ value: present }}
-      send={({ value }) =>
-        ask(changeSiteSetting, {
-          params: { id: 'font' },
-          body: { value: typeof value === 'string' ? value : '' },
-        })
-      }
-      done={t('changedNamed', { name: title })}
-    >
+    <SettingDialog id="font" title={title} present={present}>
       <RadioButtonGroupInput
         source="value"
         label={title}
@@ -51,6 +38,6 @@ export function ChangeFont({ title, says, present }: Props) {
         row={false}
         translateChoice={false}
       />
-    </FormDialog>
+    </SettingDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { changeSiteSetting, type PictureSetting } from '@forum/contracts/site-settings';
+import type { PictureSetting } from '@forum/contracts/site-settings';
 import { uploadImage } from '@forum/contracts/uploads';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { COLORS } from '../layout/colors.ts';
-import { FormDialog } from '../layout/FormDialog.tsx';
 import { wordsOf } from '../layout/words-of.ts';
 import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
+import { SettingDialog, textOf } from './SettingDialog.tsx';
 
 const t = textsOf('settings');
 
@@ -26,26 +26,18 @@ interface Props {
 /** Changes one of the forum's own pictures, previewed as on pages. */
 export function ChangePicture({ id, title, says, present }: Props) {
   return (
-    <FormDialog
-      label={t('change')}
-      title={title}
-      defaults={{ value: present }}
-      send={({ value }) =>
-        ask(changeSiteSetting, { params: { id }, body: { value: addressIn(value) } })
-      }
-      done={t('changedNamed', { name: title })}
-    >
+    <SettingDialog id={id} title={title} present={present}>
       <Typography variant="body2" sx={{ mb: 2 }}>
         {says}
       </Typography>
       <Picked id={id} />
-    </FormDialog>
+    </SettingDialog>
   );
 }
 
 function Picked({ id }: { id: PictureSetting }) {
   const { setValue } = useFormContext();
-  const address = addressIn(useWatch({ name: 'value' }));
+  const address = textOf(useWatch({ name: 'value' }));
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [isStill, setStill] = useState(false);
@@ -144,7 +136,3 @@ function Shown({ address, id }: { readonly address: string; readonly id: Picture
 }
 
 const BOTH = ['light', 'dark'] as const;
-
-function addressIn(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}

@@ -1,13 +1,11 @@
-import { changeSiteSetting } from '@forum/contracts/site-settings';
 import { REACTION_KINDS, reactionSetIssue, readReactionSet } from '@forum/contracts/reaction-set';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { FormDialog } from '../layout/FormDialog.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ask } from '../providers/api.ts';
+import { SettingDialog, textOf } from './SettingDialog.tsx';
 
 const t = textsOf('settings');
 
@@ -20,21 +18,15 @@ interface Props {
 /** Changes the emoji that members can react with, previewed as on posts. */
 export function ChangeReactions({ title, says, present }: Props) {
   return (
-    <FormDialog
-      label={t('change')}
+    <SettingDialog
+      id="reactionSet"
       title={title}
-      defaults={{ value: present }}
-      send={({ value }) =>
-        ask(changeSiteSetting, {
-          params: { id: 'reactionSet' },
-          body: { value: readReactionSet(textOf(value)).join(' ') },
-        })
-      }
-      done={t('changedNamed', { name: title })}
+      present={present}
+      written={(value) => readReactionSet(value).join(' ')}
     >
       <TextInput source="value" label={title} helperText={says} fullWidth />
       <Preview />
-    </FormDialog>
+    </SettingDialog>
   );
 }
 
@@ -73,7 +65,3 @@ const CHIP = {
   fontFamily: "'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', sans-serif",
   fontSize: '1rem',
 } as const;
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}

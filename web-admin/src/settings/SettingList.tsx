@@ -28,7 +28,6 @@ import { ChangeReactions } from './ChangeReactions.tsx';
 import { Value } from './Value.tsx';
 import { WORDS } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('settings');
 
@@ -39,7 +38,7 @@ const ALL = 50;
 export function SettingList() {
   return (
     <List exporter={false} pagination={false} perPage={ALL} title={t('settings')}>
-      <RecordTable rowClick="show">
+      <RecordTable acts={<Change />} rowClick="show">
         <RecordTable.Col label={t('setting')} disableSort>
           <FunctionField
             render={({ id }: SiteSetting) => (
@@ -60,9 +59,6 @@ export function SettingList() {
           <DateField source="updatedAt" showTime emptyText="–" />
         </RecordTable.Col>
         <RecordTable.Col source="editor.username" label={t('by')} disableSort />
-        <RecordTable.Col {...ACTS_COLUMN}>
-          <Change />
-        </RecordTable.Col>
       </RecordTable>
     </List>
   );

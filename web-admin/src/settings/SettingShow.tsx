@@ -5,7 +5,6 @@ import { RestoreButton } from './RestoreButton.tsx';
 import { Value } from './Value.tsx';
 import { nameOf } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('settings');
 
@@ -28,7 +27,14 @@ export function SettingShow() {
           )}
         />
         <ArrayField source="history">
-          <RecordTable empty={<p>{t('neverChanged')}</p>}>
+          <RecordTable
+            acts={
+              <FunctionField
+                render={({ value }: SettingChange) => <RestoreButton value={value} />}
+              />
+            }
+            empty={<p>{t('neverChanged')}</p>}
+          >
             <RecordTable.Col source="changedAt" disableSort>
               <DateField source="changedAt" showTime />
             </RecordTable.Col>
@@ -36,11 +42,6 @@ export function SettingShow() {
               <FunctionField render={({ value }: SettingChange) => <Value value={value} />} />
             </RecordTable.Col>
             <RecordTable.Col source="editor.username" label={t('by')} disableSort />
-            <RecordTable.Col {...ACTS_COLUMN}>
-              <FunctionField
-                render={({ value }: SettingChange) => <RestoreButton value={value} />}
-              />
-            </RecordTable.Col>
           </RecordTable>
         </ArrayField>
       </SimpleShowLayout>

@@ -7,7 +7,6 @@ import { ask } from '../providers/api.ts';
 import { bytesText } from './bytes.ts';
 import { WATCH_MS } from './JobField.tsx';
 import { serverText, textsOf } from '../messages/texts.ts';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('system');
 
@@ -21,7 +20,7 @@ export function BackupList() {
       empty={false}
       actions={<Acts />}
     >
-      <RecordTable>
+      <RecordTable acts={<TryOut />}>
         <RecordTable.Col label={t('made')} disableSort>
           <DateField source="madeAt" showTime />
         </RecordTable.Col>
@@ -40,9 +39,6 @@ export function BackupList() {
         </RecordTable.Col>
         <RecordTable.Col label={t('lastRestored')} disableSort>
           <Restored />
-        </RecordTable.Col>
-        <RecordTable.Col {...ACTS_COLUMN}>
-          <TryOut />
         </RecordTable.Col>
       </RecordTable>
     </List>

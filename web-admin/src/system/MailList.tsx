@@ -5,7 +5,6 @@ import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 import { choicesOf } from '../layout/kinds.ts';
 
 const t = textsOf('system');
@@ -25,7 +24,7 @@ const FILTERS = [
 export function MailList() {
   return (
     <List exporter={false} filters={FILTERS} title={t('mails')} empty={false}>
-      <RecordTable>
+      <RecordTable acts={<Retry />}>
         <RecordTable.Col label={t('made')} disableSort>
           <DateField source="createdAt" showTime />
         </RecordTable.Col>
@@ -37,9 +36,6 @@ export function MailList() {
         <RecordTable.Col source="state" disableSort field={State} />
         <RecordTable.NumberCol source="attempts" disableSort />
         <RecordTable.Col source="error" disableSort />
-        <RecordTable.Col {...ACTS_COLUMN}>
-          <Retry />
-        </RecordTable.Col>
       </RecordTable>
     </List>
   );

@@ -5,7 +5,6 @@ import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { JobField, WATCH_MS } from './JobField.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('system');
 
@@ -21,7 +20,7 @@ export function ParkedList() {
       title={t('parkedEvents')}
       empty={false}
     >
-      <RecordTable>
+      <RecordTable acts={<Retry />}>
         <RecordTable.Col source="projection" disableSort />
         <RecordTable.Col source="type" label={t('event')} disableSort />
         <RecordTable.Col source="key" label={t('about')} disableSort />
@@ -31,9 +30,6 @@ export function ParkedList() {
         </RecordTable.Col>
         <RecordTable.Col label={t('job')} disableSort>
           <JobField />
-        </RecordTable.Col>
-        <RecordTable.Col {...ACTS_COLUMN}>
-          <Retry />
         </RecordTable.Col>
       </RecordTable>
     </List>

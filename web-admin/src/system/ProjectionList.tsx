@@ -5,7 +5,6 @@ import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { JobField, WATCH_MS } from './JobField.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('system');
 
@@ -20,7 +19,7 @@ export function ProjectionList() {
       queryOptions={{ refetchInterval: WATCH_MS }}
       title={t('projectionsAndReactions')}
     >
-      <RecordTable>
+      <RecordTable acts={<Acts />}>
         <RecordTable.Col source="id" label={t('name')} disableSort />
         <RecordTable.NumberCol source="version" disableSort />
         <RecordTable.NumberCol source="behind" label={t('eventsBehind')} disableSort />
@@ -33,9 +32,6 @@ export function ProjectionList() {
         </RecordTable.Col>
         <RecordTable.Col label={t('job')} disableSort>
           <JobField />
-        </RecordTable.Col>
-        <RecordTable.Col {...ACTS_COLUMN}>
-          <Acts />
         </RecordTable.Col>
       </RecordTable>
     </List>

@@ -4,7 +4,6 @@ import { RecordTable } from '../layout/RecordTable.tsx';
 import { ColorChip } from '../layout/ColorChip.tsx';
 import { TagActs } from './TagActs.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('tags');
 
@@ -20,7 +19,7 @@ export function TagList() {
       empty={false}
       title={t('tags')}
     >
-      <RecordTable>
+      <RecordTable acts={<TagActs />}>
         <RecordTable.Col source="name">
           <FunctionField
             render={({ name, color }: AdminTag) => <ColorChip color={color}>{name}</ColorChip>}
@@ -29,9 +28,6 @@ export function TagList() {
         <RecordTable.NumberCol source="count" label={t('posts')} />
         <RecordTable.Col label={t('formerNames')} disableSort>
           <FunctionField render={({ formerNames }: AdminTag) => formerNames.join(', ')} />
-        </RecordTable.Col>
-        <RecordTable.Col {...ACTS_COLUMN}>
-          <TagActs />
         </RecordTable.Col>
       </RecordTable>
     </List>

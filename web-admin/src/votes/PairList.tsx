@@ -3,7 +3,6 @@ import { FunctionField, List, TopToolbar, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { NullifyDialog } from './NullifyDialog.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { ACTS_COLUMN } from '../layout/acts-column.ts';
 
 const t = textsOf('votes');
 
@@ -11,7 +10,7 @@ const t = textsOf('votes');
 export function PairList() {
   return (
     <List exporter={false} title={t('mutualVotes')} empty={false} actions={<Acts />}>
-      <RecordTable>
+      <RecordTable acts={<Nullify />}>
         <RecordTable.Col label={t('members')} disableSort>
           <FunctionField
             render={({ members: [one, other] }: VotePair) =>
@@ -30,9 +29,6 @@ export function PairList() {
               t('bothShares', { one: percent(one), other: percent(other) })
             }
           />
-        </RecordTable.Col>
-        <RecordTable.Col {...ACTS_COLUMN}>
-          <Nullify />
         </RecordTable.Col>
       </RecordTable>
     </List>

@@ -16,6 +16,15 @@ export const tokenForm = z.strictObject({ token });
 /** A new address for the account, with the password. */
 export const emailChangeForm = z.strictObject({ email, password: knownPassword });
 const accepted = z.object({});
+/** The answer is the same for every address: it does not reveal who is a member. */
+const mailsAddress = {
+  tag: 'accounts',
+  body: addressForm,
+  status: 202,
+  response: accepted,
+  refusals: [422, 429],
+  repeatable: false,
+} as const;
 
 const notEqual = {
   path: ['confirmPassword'],
@@ -57,12 +66,7 @@ export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/users/resend-verification',
   summary: 'Resend the verification email; the answer does not reveal who is a member',
-  tag: 'accounts',
-  body: addressForm,
-  status: 202,
-  response: accepted,
-  refusals: [422, 429],
-  repeatable: false,
+  ...mailsAddress,
 });
 export const verifyEmail = defineEndpoint({
   method: 'POST',
@@ -92,12 +96,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   summary: 'Request a password reset email; the answer does not reveal who is a member',
-  tag: 'accounts',
-  body: addressForm,
-  status: 202,
-  response: accepted,
-  refusals: [422, 429],
-  repeatable: false,
+  ...mailsAddress,
 });
 export const resetPassword = defineEndpoint({
   method: 'POST',

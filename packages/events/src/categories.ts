@@ -14,24 +14,24 @@ const look = {
   color: paletteKey,
   icon: z.string().nullable(),
 };
+const whole = {
+  ...ofCategory,
+  ...look,
+  name: z.string(),
+  slug: z.string(),
+  parentId: id.nullable(),
+  /** Empty: everyone. */
+  allowedRoles: z.array(role),
+  /** Order among its siblings, ascending. */
+  position: z.int(),
+  ...seen,
+};
 
 /** Events of categories. `by` null: the system, an import, the command line. */
 export const categoryEvents = defineEvents({
   CategoryCreated: {
     version: 1,
-    data: z.object({
-      ...ofCategory,
-      ...look,
-      name: z.string(),
-      slug: z.string(),
-      parentId: id.nullable(),
-      /** Empty: everyone. */
-      allowedRoles: z.array(role),
-      /** Order among its siblings, ascending. */
-      position: z.int(),
-      ...seen,
-      by: id.nullable(),
-    }),
+    data: z.object({ ...whole, by: id.nullable() }),
   },
   CategoryRenamed: {
     version: 1,
@@ -65,17 +65,7 @@ export const categoryEvents = defineEvents({
   /** It is back as it was; moved posts come back, each by its own event. */
   CategoryRestored: {
     version: 1,
-    data: z.object({
-      ...ofCategory,
-      ...look,
-      name: z.string(),
-      slug: z.string(),
-      parentId: id.nullable(),
-      allowedRoles: z.array(role),
-      position: z.int(),
-      ...seen,
-      by: id,
-    }),
+    data: z.object({ ...whole, by: id }),
   },
   /** Places of categories among their siblings; they precede those set on a single category. Null: none. */
   CategoriesArranged: {

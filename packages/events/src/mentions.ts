@@ -5,16 +5,15 @@ import { id } from '@forum/contracts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
+const ofText = { postId: id, commentId: id.nullable(), authorId: id, by: id };
+
 /** Events of texts that name members. */
 export const mentionEvents = defineEvents({
   /** Members whom the text had not mentioned before. `commentId` null: in the post itself. `by`: the writer. */
   MembersMentioned: {
     version: 1,
     data: z.object({
-      postId: id,
-      commentId: id.nullable(),
-      authorId: id,
-      by: id,
+      ...ofText,
       memberIds: z.array(id).min(1),
     }),
   },
@@ -22,10 +21,7 @@ export const mentionEvents = defineEvents({
   GroupMentioned: {
     version: 1,
     data: z.object({
-      postId: id,
-      commentId: id.nullable(),
-      authorId: id,
-      by: id,
+      ...ofText,
       groupId: id,
       contentId: id,
     }),
@@ -34,10 +30,7 @@ export const mentionEvents = defineEvents({
   GroupMembersMentioned: {
     version: 1,
     data: z.object({
-      postId: id,
-      commentId: id.nullable(),
-      authorId: id,
-      by: id,
+      ...ofText,
       groupId: id,
       memberIds: z.array(id).min(1),
     }),

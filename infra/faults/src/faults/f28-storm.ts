@@ -1,5 +1,5 @@
 import { type Fault, mustHold } from '../fault.ts';
-import { documentUnder } from '../load/texts.ts';
+import { documentUnder } from '@forum/launcher/keyed-text';
 import { send } from '../load/send.ts';
 import type { Intent } from '../load/journal.ts';
 

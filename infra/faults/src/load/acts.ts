@@ -1,7 +1,7 @@
+import { documentUnder, textUnder } from '@forum/launcher/keyed-text';
 import type { Chance } from './chance.ts';
 import type { Intent } from './journal.ts';
 import type { Person } from './send.ts';
-import { documentUnder, textUnder } from './texts.ts';
 import { forget, HOT, recent, type World } from './world.ts';
 
 /** What a member does next, and what the clients learn if it succeeds. */

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { documentUnder, textUnder } from '@forum/launcher/keyed-text';
 import type { Intent } from './ledger.ts';
 import type { Person } from './people.ts';
 
@@ -138,25 +139,4 @@ function intentOf(by: Person, { body, method = 'POST', ...rest }: Parts): Intent
 
 function pick<Thing>(things: readonly Thing[]): Thing | null {
   return things[randomInt(Math.max(1, things.length))] ?? null;
-}
-
-const ELEMENT = { direction: null, format: '', indent: 0, version: 1 };
-const CHARACTERS = { detail: 0, format: 0, mode: 'normal', style: '', version: 1 };
-
-/** A text that contains its key, so that the check finds what was written under it. */
-function textUnder(key: string): string {
-  return `Said under the key ${key}.`;
-}
-
-/** The same as the body of a post: one paragraph of the stored document. */
-function documentUnder(key: string): string {
-  const text = { ...CHARACTERS, type: 'text', text: textUnder(key) };
-  const paragraph = {
-    ...ELEMENT,
-    type: 'paragraph',
-    textFormat: 0,
-    textStyle: '',
-    children: [text],
-  };
-  return JSON.stringify({ root: { ...ELEMENT, type: 'root', children: [paragraph] } });
 }

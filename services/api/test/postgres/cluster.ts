@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@forum/launcher/ports';
 import { findPostgres, type PostgresPrograms } from '@forum/launcher/postgres-programs';
+import { sendSignal, signalTree } from '@forum/launcher/process-children';
 import { Client } from 'pg';
 
 /** A test's own Postgres, which may be frozen, crashed and copied. */
@@ -78,12 +79,12 @@ async function clusterAt(place: Place, port: number): Promise<Cluster> {
   const postmaster = (): number =>
     Number(readFileSync(join(place.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const signalAll = (signal: NodeJS.Signals): void => {
-    for (const pid of [postmaster(), ...childrenOf(postmaster())]) send(pid, signal);
+    signalTree(postmaster(), signal);
   };
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
-    send(postmaster(), signal);
+    sendSignal(postmaster(), signal);
     await ended;
   };
   return {
@@ -163,28 +164,4 @@ function shell({ programs }: Place, script: string, args: readonly string[]): vo
     encoding: 'utf8',
   });
   if (done.status !== 0) throw new Error(done.stderr);
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === parent);
-}
-
-function parentOf(pid: number): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    // It ended meanwhile.
-    return null;
-  }
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }

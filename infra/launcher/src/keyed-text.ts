@@ -1,7 +1,7 @@
 const ELEMENT = { direction: null, format: '', indent: 0, version: 1 };
 const CHARACTERS = { detail: 0, format: 0, mode: 'normal', style: '', version: 1 };
 
-/** A text that contains its key, so that the checker finds what was written under it. */
+/** A text that contains its key, so that a check finds what was written under it. */
 export function textUnder(key: string): string {
   return `Said under the key ${key}.`;
 }

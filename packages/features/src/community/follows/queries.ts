@@ -67,12 +67,10 @@ async function listPage(db: Kysely<ReadDatabase>, { memberId, ...wanted }: Follo
   const [rows, tally] = await Promise.all([
     db
       .selectFrom('follow')
-      .select([`${side.shown} as id`, part.place.as('place')])
+      .select([`${side.shown} as id`])
       .where(side.of, '=', memberId)
-      .where(part.follows)
       .orderBy(part.by)
-      .limit(part.most)
-      .offset(part.offset)
+      .$call(part.within)
       .execute(),
     tallyOf(db, memberId),
   ]);

@@ -63,12 +63,10 @@ export async function listCategoryMembers(db: Db, { categoryId, viewer, ...wante
   const [rows, total] = await Promise.all([
     db
       .selectFrom('membership')
-      .select(['member_id', part.place.as('place')])
+      .select(['member_id'])
       .where('category_id', '=', categoryId)
-      .where(part.follows)
       .orderBy(part.by)
-      .limit(part.most)
-      .offset(part.offset)
+      .$call(part.within)
       .execute(),
     countMembers(db, categoryId),
   ]);

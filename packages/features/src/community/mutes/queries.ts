@@ -60,13 +60,7 @@ async function readSilences(db: Db, { viewer, ...wanted }: SilenceList, kinds: K
     .where('until', 'is', null)
     .where('kind', 'in', [...kinds]);
   const [rows, counted] = await Promise.all([
-    inForce
-      .select(['kind', 'target_id', 'since', part.place.as('place')])
-      .where(part.follows)
-      .orderBy(part.by)
-      .limit(part.most)
-      .offset(part.offset)
-      .execute(),
+    inForce.select(['kind', 'target_id', 'since']).orderBy(part.by).$call(part.within).execute(),
     inForce.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { ...part.cut(rows), total: counted.total };

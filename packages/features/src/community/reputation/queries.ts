@@ -63,12 +63,9 @@ function entriesOf(db: Kysely<ReadDatabase>, memberId: string, part: Part) {
     .select(['post.id as post_id', 'post.slug', 'post.title', 'post.author_id'])
     .select(['post.published', 'post.is_private', 'post.see_groups', 'post.deleted_at'])
     .select(['comment.id as comment_id', 'comment.is_deleted'])
-    .select(part.place.as('place'))
     .where('entry.member_id', '=', memberId)
-    .where(part.follows)
     .orderBy(part.by)
-    .limit(part.most)
-    .offset(part.offset)
+    .$call(part.within)
     .execute();
 }
 

@@ -40,13 +40,7 @@ export async function listScheduledPosts(
   const part = partOf(NEXT_FIRST, wanted);
   const own = db.selectFrom('scheduled_post').where('member_id', '=', viewer.id);
   const [found, counted] = await Promise.all([
-    own
-      .select([...COLUMNS, part.place.as('place')])
-      .where(part.follows)
-      .orderBy(part.by)
-      .limit(part.most)
-      .offset(part.offset)
-      .execute(),
+    own.select(COLUMNS).orderBy(part.by).$call(part.within).execute(),
     // At most `LIMITS.scheduledPosts.waiting`.
     own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

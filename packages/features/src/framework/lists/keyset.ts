@@ -1,5 +1,5 @@
 import type { PageWanted } from '@forum/contracts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { cursorOf, placeOf, type PlacePart, type PlaceType } from './cursor.ts';
 
 /** A column that a list is sorted by; never null. */
@@ -37,6 +37,10 @@ export interface Part {
   /** One more than is shown, to tell whether something follows. */
   readonly most: number;
   readonly offset: number;
+  /** For a query's `$call`: its rows in this part, each with its `place`. Orders nothing. */
+  readonly within: <DB, Tables extends keyof DB, Row>(
+    query: SelectQueryBuilder<DB, Tables, Row>,
+  ) => SelectQueryBuilder<DB, Tables, Row & { place: string }>;
   /** The parts of the cursor; null: none. */
   readonly after: readonly PlacePart[] | null;
   /** The rows to show, and the cursor of the next ones. */
@@ -53,12 +57,22 @@ export interface Cut<Row> {
 export function partOf({ name, keys }: Order, { page = 1, limit, cursor }: PageWanted): Part {
   const types = keys.map(({ type }) => type);
   const after = cursor === undefined ? null : placeOf(name, types, cursor);
-  return {
+  const part = {
     follows: after === null ? sql<boolean>`true` : follows(keys, after),
-    by: inOrder(keys),
     place: placeIn(keys),
     most: limit + 1,
     offset: after === null ? (page - 1) * limit : 0,
+  };
+  return {
+    ...part,
+    by: inOrder(keys),
+    within: <DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>) =>
+      query
+        .select(part.place.as('place'))
+        .where(part.follows)
+        .limit(part.most)
+        .offset(part.offset)
+        .$castTo<Row & { place: string }>(),
     after,
     cut: (rows) => cut({ name, keys }, rows, limit),
   };

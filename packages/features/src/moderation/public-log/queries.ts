@@ -19,12 +19,7 @@ export async function listPublicActs(db: Kysely<ReadDatabase>, query: PageWanted
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
   const [found, total] = await Promise.all([
-    among
-      .select(['id', 'kind', 'reason', 'at', 'undone_by', part.place.as('place')])
-      .where(part.follows)
-      .limit(part.most)
-      .offset(part.offset)
-      .execute(),
+    among.select(['id', 'kind', 'reason', 'at', 'undone_by']).$call(part.within).execute(),
     countAtMost(db, among.select('id')),
   ]);
   const { rows, nextCursor } = part.cut(found);

@@ -41,13 +41,7 @@ export async function listMails(db: Db, list: MailList) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   const [found, total] = await Promise.all([
-    among
-      .select(SHOWN)
-      .select(part.place.as('place'))
-      .where(part.follows)
-      .limit(part.most)
-      .offset(part.offset)
-      .execute(),
+    among.select(SHOWN).$call(part.within).execute(),
     countAtMost(db, among.select('id')),
   ]);
   const { rows, nextCursor } = part.cut(found);

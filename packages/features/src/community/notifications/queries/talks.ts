@@ -56,13 +56,7 @@ export async function listMailableTalks(
   if (due.length === 0) return [];
   const { rows } = await sql<MailableRow>`
     SELECT p.member_id, a.email, n.*, false AS mentioned
-    FROM unnest(${due.map((one) => one.conversationId)}::uuid[],
-      ${due.map((one) => one.memberId)}::uuid[]) AS due (conversation_id, member_id)
-    JOIN conversation_participant p
-      ON p.conversation_id = due.conversation_id AND p.member_id = due.member_id
-    JOIN account a ON a.member_id = p.member_id
-    LEFT JOIN notification_preference o ON o.member_id = p.member_id AND o.kind = 'message'
-    CROSS JOIN LATERAL ${NEWEST} n
+    ${fromDue(due)}
     WHERE NOT p.muted AND n.created_at > ${since} AND ${reachable(now)}
       AND coalesce(o.mail, ${DEFAULT_PREFERENCES.kinds.message.mail})
     ORDER BY p.member_id, n.created_at`.execute(db);
@@ -78,14 +72,19 @@ export async function listPushableTalks(
   if (due.length === 0) return [];
   const { rows } = await sql<PushableRow>`
     SELECT p.member_id, n.*
-    FROM unnest(${due.map((one) => one.conversationId)}::uuid[],
+    ${fromDue(due)}
+    WHERE NOT p.muted AND ${inUse(now)}
+      AND coalesce(o.push, ${DEFAULT_PREFERENCES.kinds.message.push})`.execute(db);
+  return rows;
+}
+
+/** Whom the notices are due to (p, a), what they prefer (o), and the conversation's newest message (n). */
+function fromDue(due: readonly DueNotice[]) {
+  return sql`FROM unnest(${due.map((one) => one.conversationId)}::uuid[],
       ${due.map((one) => one.memberId)}::uuid[]) AS due (conversation_id, member_id)
     JOIN conversation_participant p
       ON p.conversation_id = due.conversation_id AND p.member_id = due.member_id
     JOIN account a ON a.member_id = p.member_id
     LEFT JOIN notification_preference o ON o.member_id = p.member_id AND o.kind = 'message'
-    CROSS JOIN LATERAL ${NEWEST} n
-    WHERE NOT p.muted AND ${inUse(now)}
-      AND coalesce(o.push, ${DEFAULT_PREFERENCES.kinds.message.push})`.execute(db);
-  return rows;
+    CROSS JOIN LATERAL ${NEWEST} n`;
 }

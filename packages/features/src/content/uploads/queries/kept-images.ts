@@ -38,13 +38,7 @@ export async function listKeptImages(db: Db, list: KeptImageList) {
     .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
     .orderBy(part.by);
   const [found, counted] = await Promise.all([
-    among
-      .selectAll()
-      .select([part.place.as('place'), isReadByStaff.as('is_shown')])
-      .where(part.follows)
-      .limit(part.most)
-      .offset(part.offset)
-      .execute(),
+    among.selectAll().select(isReadByStaff.as('is_shown')).$call(part.within).execute(),
     db
       .selectFrom(among.select(['key', 'bytes']).limit(MOST).as('kept'))
       .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<string>('bytes').as('bytes')])

@@ -44,10 +44,7 @@ export async function listWarnings(db: Db, { memberId, ...wanted }: OfMember) {
     among
       .leftJoin('content', 'content.id', 'message_id')
       .select(['member_warning.id', 'reason', 'text', 'case_id', 'by_id', 'act_id', 'at'])
-      .select(part.place.as('place'))
-      .where(part.follows)
-      .limit(part.most)
-      .offset(part.offset)
+      .$call(part.within)
       .execute(),
     countAtMost(db, among.select('member_warning.id')),
   ]);
@@ -69,14 +66,7 @@ export async function listWarnings(db: Db, { memberId, ...wanted }: OfMember) {
 export async function listNotes(db: Db, { memberId, ...wanted }: OfMember) {
   const part = partOf(NEWEST_NOTES, wanted);
   const [found, total] = await Promise.all([
-    notes(db)
-      .where('note.member_id', '=', memberId)
-      .select(part.place.as('place'))
-      .where(part.follows)
-      .orderBy(part.by)
-      .limit(part.most)
-      .offset(part.offset)
-      .execute(),
+    notes(db).where('note.member_id', '=', memberId).orderBy(part.by).$call(part.within).execute(),
     countAtMost(
       db,
       db.selectFrom('member_note').select('id').where('member_id', '=', memberId).where(inForce),

@@ -74,13 +74,11 @@ async function page(db: Db, order: Order, { groupId, wanted, standing }: Wanted)
   const part = partOf(order, wanted);
   const rows = await db
     .selectFrom('group_member')
-    .select(['member_id', 'standing', 'by_rule', part.place.as('place')])
+    .select(['member_id', 'standing', 'by_rule'])
     .where('group_id', '=', groupId)
     .where(standing)
-    .where(part.follows)
     .orderBy(part.by)
-    .limit(part.most)
-    .offset(part.offset)
+    .$call(part.within)
     .execute();
   return part.cut(rows);
 }

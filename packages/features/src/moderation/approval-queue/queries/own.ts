@@ -32,11 +32,8 @@ export async function listMySubmissions(db: Db, list: OwnList) {
       .leftJoin('post as p', (join) => join.onRef('p.id', '=', 's.post_id'))
       .select(['s.id', 's.kind', 's.created_at', 's.reason', 't.title', 't.text'])
       .select(['p.id as post_id', 'p.title as post_title', 'p.slug as post_slug'])
-      .select(part.place.as('place'))
-      .where(part.follows)
       .orderBy(part.by)
-      .limit(part.most)
-      .offset(part.offset)
+      .$call(part.within)
       .execute(),
     db
       .selectFrom(among.select('s.id').limit(LIMITS.submissions.counted).as('counted'))

@@ -26,13 +26,7 @@ export async function listCasesAbout(db: Db, { memberId, ...wanted }: OfMember) 
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc');
   const [found, total] = await Promise.all([
-    among
-      .selectAll()
-      .select(part.place.as('place'))
-      .where(part.follows)
-      .limit(part.most)
-      .offset(part.offset)
-      .execute(),
+    among.selectAll().$call(part.within).execute(),
     countAtMost(db, among.select('id')),
   ]);
   const { rows, nextCursor } = part.cut(found);
@@ -48,12 +42,9 @@ export async function listReportsBy(db: Db, { memberId, ...wanted }: OfMember) {
       .leftJoin('case_file', 'case_file.id', 'report.case_id')
       .select(['report.id', 'report.item_type', 'report.item_id', 'report.reason'])
       .select(['report.created_at', 'report.case_id', 'outcome', 'upheld'])
-      .select(part.place.as('place'))
       .where('reporter_id', '=', memberId)
-      .where(part.follows)
       .orderBy(part.by)
-      .limit(part.most)
-      .offset(part.offset)
+      .$call(part.within)
       .execute(),
     countAtMost(db, db.selectFrom('report').select('id').where('reporter_id', '=', memberId)),
   ]);

@@ -22,13 +22,7 @@ export async function listWords(db: Db, list: WordList) {
   const among = rowsOf(db).where(sql<boolean>`NOT removed`);
   const wanted = action === undefined ? among : among.where('action', '=', action);
   const [found, total] = await Promise.all([
-    wanted
-      .select(part.place.as('place'))
-      .where(part.follows)
-      .orderBy(part.by)
-      .limit(part.most)
-      .offset(part.offset)
-      .execute(),
+    wanted.orderBy(part.by).$call(part.within).execute(),
     countWords(db, action),
   ]);
   const { rows, nextCursor } = part.cut(found);

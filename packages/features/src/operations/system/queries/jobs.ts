@@ -59,13 +59,7 @@ export async function listJobs(db: Db, query: PageWanted) {
   const part = partOf(NEWEST, query);
   const all = db.selectFrom('machine_job').orderBy('requested_at', 'desc').orderBy('id', 'desc');
   const [found, total] = await Promise.all([
-    all
-      .selectAll()
-      .select(part.place.as('place'))
-      .where(part.follows)
-      .limit(part.most)
-      .offset(part.offset)
-      .execute(),
+    all.selectAll().$call(part.within).execute(),
     countAtMost(db, all.select('id')),
   ]);
   const { rows, nextCursor } = part.cut(found);

@@ -18,13 +18,7 @@ export async function listBackups(db: Db, query: PageWanted) {
   const part = partOf(NEWEST, query);
   const all = db.selectFrom('backup').orderBy('made_at', 'desc').orderBy('id', 'desc');
   const [found, total] = await Promise.all([
-    all
-      .selectAll()
-      .select(part.place.as('place'))
-      .where(part.follows)
-      .limit(part.most)
-      .offset(part.offset)
-      .execute(),
+    all.selectAll().$call(part.within).execute(),
     countAtMost(db, all.select('id')),
   ]);
   const { rows, nextCursor } = part.cut(found);

@@ -1,5 +1,6 @@
 import { memo, useId, type Ref } from 'react';
 import { EditorField, type EditorHandle } from '../editor/index.ts';
+import look from '../../components/TextField.module.css';
 import { useText } from '../../lib/messages.tsx';
 import postFormTexts from './messages/en/post-form.json';
 import { FieldNote } from './FieldNote.tsx';
@@ -21,7 +22,7 @@ export const ContentField = memo(function ContentField(props: Props) {
   const id = useId();
   return (
     <div className={styles.field} data-invalid={error === undefined ? undefined : ''}>
-      <span className={styles.label} aria-hidden>
+      <span className={look.label} aria-hidden>
         {t('content')}
       </span>
       <EditorField

@@ -1,5 +1,6 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { useId, useRef } from 'react';
+import look from '../../components/TextField.module.css';
 import { useText } from '../../lib/messages.tsx';
 import { useTypedEarly } from '../../lib/useTypedEarly.ts';
 import postFormTexts from './messages/en/post-form.json';
@@ -23,8 +24,8 @@ export function ExcerptField({ values, error, onChange }: Props) {
   useTypedEarly(field, (excerpt) => onChange({ excerpt }));
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {t('excerpt')} <span className={styles.optional}>{common('optional')}</span>
+      <label className={look.label} htmlFor={id}>
+        {t('excerpt')} <span className={look.optional}>{common('optional')}</span>
       </label>
       <textarea
         ref={field}

@@ -1,10 +1,8 @@
 import { createComment } from '@forum/contracts/comments';
-import { createPost } from '@forum/contracts/posts';
 import { listCategories } from '@forum/contracts/categories';
-import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import { postPath } from '../src/lib/paths.ts';
 import { enterConsole, pickFound } from './console-screens.ts';
-import { unheard } from './content.ts';
+import { aPostIn, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
@@ -34,15 +32,9 @@ test('a category for announcements is made in the console: members read and post
     replyRoles: ['MODERATOR', 'ADMIN', 'SUPERADMIN'],
   });
 
-  const post = await other.api(createPost, {
-    body: {
-      title: unheard('The hinge shop opens'),
-      content: JSON.stringify(fromPlainText('It opens on Monday, early in the morning.')),
-      categoryId: made?.id ?? '',
-      prefix: 'Discussion',
-      prefixColor: 'blue',
-      tags: ['hinges'],
-    },
+  const post = await aPostIn(other, made?.id ?? '', {
+    title: unheard('The hinge shop opens'),
+    text: 'It opens on Monday, early in the morning.',
   });
   const content = 'Can I come by?';
   await expect(other.api(createComment, { body: { content, postId: post.id } })).rejects.toThrow(

@@ -1,12 +1,10 @@
-import { request, type APIRequestContext } from '@playwright/test';
 import { decideAppeal, listCases } from '@forum/contracts/cases';
 import { listComments } from '@forum/contracts/comments';
 import { listNotifications } from '@forum/contracts/notifications';
-import type { Api } from './api.ts';
 import { enterWithNewPin, pressEach } from './console-screens.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember, turnInto, type Member } from './members.ts';
-import { appoint, aReportedComment, elevated } from './staff.ts';
+import { aJudge, appoint, aReportedComment } from './staff.ts';
 
 /** The member's notifications of decisions and reports. */
 async function toldOf({ api }: Member): Promise<string[]> {
@@ -17,16 +15,7 @@ async function toldOf({ api }: Member): Promise<string[]> {
 }
 
 test.describe('a case', () => {
-  let context: APIRequestContext;
-  let judge: Member;
-  let judging: Api;
-  test.beforeAll(async () => {
-    context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
-    judge = await newMember(context);
-    await appoint('MODERATOR', judge);
-    judging = await elevated(context);
-  });
-  test.afterAll(() => context.dispose());
+  const judging = aJudge();
   // Calls that need the PIN are refused until it is typed.
   test.use({ refusals: [401] });
 
@@ -41,7 +30,7 @@ test.describe('a case', () => {
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
     const reporter = await newMember(elsewhere);
     await appoint('MODERATOR', me);
-    const { caseId, comment, post } = await aReportedComment(author, reporter, judging);
+    const { caseId, comment, post } = await aReportedComment(author, reporter, judging());
     await expect(reporter.api(listCases)).rejects.toMatchObject({ status: 403 });
 
     await enterWithNewPin(page, `/admin/cases/${caseId}/show`);
@@ -88,7 +77,7 @@ test.describe('a case', () => {
     await page.getByRole('button', { name: 'Send appeal' }).click();
     await expect(page.getByText('Appeal sent')).toBeVisible();
 
-    await judging(decideAppeal, {
+    await judging()(decideAppeal, {
       params: { id: caseId },
       body: { upheld: true, answer: 'You were.' },
     });
@@ -110,8 +99,8 @@ test.describe('a case', () => {
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
     const reporter = await newMember(elsewhere);
     await appoint('MODERATOR', me);
-    const { caseId, comment, post } = await aReportedComment(author, reporter, judging);
-    await aReportedComment(author, reporter, judging);
+    const { caseId, comment, post } = await aReportedComment(author, reporter, judging());
+    await aReportedComment(author, reporter, judging());
     await enterWithNewPin(page, `/admin/cases/${caseId}/show`);
     const dialog = page.getByRole('dialog', { name: 'Decide the case' });
     await expect(page.getByRole('button', { name: 'Decide', exact: true })).toBeVisible();

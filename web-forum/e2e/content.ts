@@ -39,7 +39,19 @@ async function write(by: Member, title: string, poll: PollFields | null = null):
   const { id: categoryId } = await by.api(getCategoryBySlug, {
     params: { slug: SUBCATEGORY.slug },
   });
-  const content = JSON.stringify(fromPlainText('The screws were older than the house itself.'));
+  return aPostIn(by, categoryId, { title, poll });
+}
+
+interface Written {
+  readonly title: string;
+  readonly text?: string;
+  readonly poll?: PollFields | null;
+}
+
+/** A post in a category. */
+export function aPostIn(by: Member, categoryId: string, written: Written): Promise<Post> {
+  const { title, text = 'The screws were older than the house itself.', poll = null } = written;
+  const content = JSON.stringify(fromPlainText(text));
   const kind = { prefix: 'Discussion', prefixColor: 'blue', tags: ['hinges'] };
   return by.api(createPost, { body: { title, content, categoryId, ...kind, poll } });
 }

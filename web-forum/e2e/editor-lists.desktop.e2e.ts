@@ -1,14 +1,12 @@
-import { expect, open, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { useTool } from './tool.ts';
+import { beginPost } from './write.ts';
 
 // A list of the editor belongs to the caret: the first Escape closes it, and it covers nothing once the focus leaves
 // the text.
 test('a list at the caret closes with Escape, and when somebody goes on', async ({ page, me }) => {
-  await open(page, '/web-and-code/frontend/new');
   expect(me.username).toBeTruthy();
-  await page.getByRole('textbox', { name: 'Content', exact: true }).focus();
-  const content = page.locator('[contenteditable="true"][aria-label="Content"]');
-  await content.focus();
+  const content = await beginPost(page);
   const quote = page.getByRole('listbox').getByRole('option', { name: 'Quote' });
   await page.keyboard.type('/');
   await expect(quote).toBeVisible();
@@ -26,11 +24,8 @@ test('undo behind the last button of the tools knows what was typed before', asy
   page,
   me,
 }) => {
-  await open(page, '/web-and-code/frontend/new');
   expect(me.username).toBeTruthy();
-  await page.getByRole('textbox', { name: 'Content', exact: true }).focus();
-  const content = page.locator('[contenteditable="true"][aria-label="Content"]');
-  await content.focus();
+  const content = await beginPost(page);
   await page.keyboard.type('Oil');
   await useTool(page, 'Undo');
   await expect(content).toHaveText('');

@@ -6,6 +6,7 @@ import { postPath } from '../src/lib/paths.ts';
 import { SUBCATEGORY, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
+import { beginPost } from './write.ts';
 
 const KEYS = 120;
 /** One frame at 60 per second. */
@@ -23,12 +24,9 @@ test('a key in a post of 5,000 words costs less than a frame', async ({ page, me
 });
 
 test('every tool is reached by the keyboard alone', async ({ page, me: _me }) => {
-  await open(page, `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`);
-  await page.getByRole('textbox', { name: 'Content' }).focus();
-  const content = page.locator('[contenteditable="true"][aria-label="Content"]');
+  const content = await beginPost(page);
   const tool = (name: string) =>
     page.getByRole('toolbar').getByRole('button', { name, exact: true });
-  await content.click();
   await expect(content).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(content.locator('p').first()).toHaveCSS('padding-inline-start', '40px');
@@ -59,10 +57,7 @@ test('after Escape, Tab leaves the text either way, and comes back to the same w
   page,
   me: _me,
 }) => {
-  await open(page, `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`);
-  await page.getByRole('textbox', { name: 'Content' }).focus();
-  const content = page.locator('[contenteditable="true"][aria-label="Content"]');
-  await content.click();
+  const content = await beginPost(page);
   await page.keyboard.type('one');
   await page.keyboard.press('Enter');
   await page.keyboard.type('two');

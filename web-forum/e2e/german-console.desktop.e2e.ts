@@ -1,22 +1,11 @@
-import { request, type APIRequestContext } from '@playwright/test';
 import { getOwnProfile } from '@forum/contracts/users';
-import type { Api } from './api.ts';
 import { enterWithNewPin } from './console-screens.ts';
 import { expect, test } from './journey.ts';
-import { newMember, type Member } from './members.ts';
-import { appoint, aReportedComment, elevated } from './staff.ts';
+import { newMember } from './members.ts';
+import { aJudge, appoint, aReportedComment } from './staff.ts';
 
 test.describe('a member of staff who reads German', () => {
-  let context: APIRequestContext;
-  let judge: Member;
-  let judging: Api;
-  test.beforeAll(async () => {
-    context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
-    judge = await newMember(context);
-    await appoint('MODERATOR', judge);
-    judging = await elevated(context);
-  });
-  test.afterAll(() => context.dispose());
+  const judging = aJudge();
   // Calls that need the PIN are refused until it is typed.
   test.use({ refusals: [401] });
 
@@ -30,7 +19,7 @@ test.describe('a member of staff who reads German', () => {
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
     const reporter = await newMember(elsewhere);
     await appoint('MODERATOR', me);
-    const { caseId, comment } = await aReportedComment(author, reporter, judging);
+    const { caseId, comment } = await aReportedComment(author, reporter, judging());
     await enterWithNewPin(page, `/admin/cases/${caseId}/show`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 

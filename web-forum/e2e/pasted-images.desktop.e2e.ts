@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SUBCATEGORY } from './content.ts';
-import { expect, open, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { beginPost } from './write.ts';
 
 /** 60 by 40 pixels. */
 const RED =
@@ -10,10 +10,7 @@ test('pictures that are pasted and dropped are sent and stand in the text', asyn
   page,
   me: _me,
 }) => {
-  await open(page, `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`);
-  await page.getByRole('textbox', { name: 'Content' }).focus();
-  const content = page.locator('[contenteditable="true"][aria-label="Content"]');
-  await content.click();
+  const content = await beginPost(page);
   await page.keyboard.type('Look: ');
   await expect(content).toHaveText('Look:');
   const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
@@ -44,10 +41,7 @@ test('lists and blanks of a word processor stay when they are pasted', async ({
   page,
   me: _me,
 }) => {
-  await open(page, `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`);
-  await page.getByRole('textbox', { name: 'Content' }).focus();
-  const content = page.locator('[contenteditable="true"][aria-label="Content"]');
-  await content.click();
+  const content = await beginPost(page);
   await give(page, 'paste', null, { html: OF_WORD });
   await expect(content.locator('p')).toHaveText('Pack it all today:');
   const items = content.getByRole('listitem');

@@ -1,10 +1,9 @@
 import { listCategories } from '@forum/contracts/categories';
 import { createComment } from '@forum/contracts/comments';
-import { createPost, getPost } from '@forum/contracts/posts';
-import { fromPlainText } from '@forum/rich-text/from-plain-text';
+import { getPost } from '@forum/contracts/posts';
 import { categoryPath, postPath } from '../src/lib/paths.ts';
 import { enterConsole, pickFound } from './console-screens.ts';
-import { unheard } from './content.ts';
+import { aPostIn, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
@@ -32,15 +31,9 @@ test('a room for staff is made in the console: they talk there, and others find 
   if (room === undefined) throw new Error('The room was just found.');
   expect(await findIn(other.api)).toBeUndefined();
 
-  const post = await me.api(createPost, {
-    body: {
-      title: unheard('What to do about the hinges'),
-      content: JSON.stringify(fromPlainText('Let us decide this among ourselves first.')),
-      categoryId: room.id,
-      prefix: 'Discussion',
-      prefixColor: 'blue',
-      tags: ['hinges'],
-    },
+  const post = await aPostIn(me, room.id, {
+    title: unheard('What to do about the hinges'),
+    text: 'Let us decide this among ourselves first.',
   });
   await me.api(createComment, { body: { content: 'On Monday, then.', postId: post.id } });
   await expect(other.api(getPost, { params: { id: post.id } })).rejects.toThrow(

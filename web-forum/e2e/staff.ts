@@ -1,4 +1,4 @@
-import { expect, request, type APIRequestContext } from '@playwright/test';
+import { expect, request, test, type APIRequestContext } from '@playwright/test';
 import { decideCase, listCases } from '@forum/contracts/cases';
 import { createGroup } from '@forum/contracts/group-acts';
 import type { Group } from '@forum/contracts/groups';
@@ -25,6 +25,19 @@ export async function elevated(context: APIRequestContext): Promise<Api> {
   await api(setPin, { body: { pin: PIN } });
   const { access_token } = await api(verifyPin, { body: { pin: PIN } });
   return apiOf(context, { authorization: `Bearer ${access_token}` });
+}
+
+/** A moderator for all journeys of the group, past the PIN gate. @returns their API, once the journeys run */
+export function aJudge(): () => Api {
+  let context: APIRequestContext;
+  let judging: Api;
+  test.beforeAll(async () => {
+    context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
+    await appoint('MODERATOR', await newMember(context));
+    judging = await elevated(context);
+  });
+  test.afterAll(() => context.dispose());
+  return () => judging;
 }
 
 /** A comment of the author that the reporter has reported. @returns the id of the case, and the comment's */

@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { SUBCATEGORY } from './content.ts';
+import { open } from './journey.ts';
 
 /** Writes into an editor, which replaces a plain field once somebody starts to write. */
 export async function write(page: Page, label: string, words: string): Promise<void> {
@@ -6,4 +8,13 @@ export async function write(page: Page, label: string, words: string): Promise<v
   const editor = page.locator(`[contenteditable="true"][aria-label="${label}"]`);
   await editor.fill(words);
   await expect(editor).toHaveText(words);
+}
+
+/** Begins a post in the subcategory, the caret in its text. @returns the editor */
+export async function beginPost(page: Page): Promise<Locator> {
+  await open(page, `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`);
+  await page.getByRole('textbox', { name: 'Content', exact: true }).focus();
+  const content = page.locator('[contenteditable="true"][aria-label="Content"]');
+  await content.click();
+  return content;
 }

@@ -67,6 +67,32 @@ export async function elevated(
   return client(app, { ...headers, authorization: `Bearer ${token}` });
 }
 
+/** A member of staff who has passed the PIN gate. */
+export interface GivenStaff {
+  readonly actor: Actor;
+  readonly api: TestClient;
+}
+
+/** New members and staff of a forum, named by number. */
+export interface Newcomers {
+  readonly someone: (role?: Role) => Promise<Actor>;
+  readonly staff: (role: Role) => Promise<GivenStaff>;
+}
+
+/** New members and staff, as many as are asked for. */
+export function newcomers(forum: TestForum): Newcomers {
+  let names = 0;
+  const someone = (role: Role = 'MEMBER') =>
+    aMember(forum, { username: `person_${(names += 1)}`, role });
+  return {
+    someone,
+    staff: async (role) => {
+      const actor = await someone(role);
+      return { actor, api: await elevated(forum, actor) };
+    },
+  };
+}
+
 /** A published post without a category. @returns its id */
 export async function aPost({ ctx }: Pick<TestForum, 'ctx'>, by: Actor): Promise<string> {
   const post = {

@@ -10,7 +10,10 @@ export {
   aPost,
   elevated,
   GIVEN_PASSWORD,
+  newcomers,
   signedIn,
   type GivenMember,
+  type GivenStaff,
+  type Newcomers,
 } from './given.ts';
 export { differences, readTables, type AnyRow, type ReadTables } from './read-tables.ts';

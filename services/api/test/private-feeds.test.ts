@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import type { Actor } from '@forum/contracts';
 import { problem } from '@forum/contracts/problem';
 import { madePrivateFeeds, privateFeeds } from '@forum/contracts/private-feeds';
@@ -6,11 +5,10 @@ import { createCategory } from '@forum/features/content/categories/commands';
 import { doc, toJson } from '@forum/rich-text';
 import { aMember, buildTestForum, elevated, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildApp } from '../src/app.ts';
 import { loggedRequest } from '../src/logged-request.ts';
+import { loggingApp } from './logging-app.ts';
 
 const jsonFeed = z.object({
   title: z.string(),
@@ -24,19 +22,11 @@ let categoryId: string;
 let count = 0;
 let alice: Actor;
 let bob: Actor;
-const lines: string[] = [];
+let lines: string[];
 
 beforeAll(async () => {
   forum = await buildTestForum();
-  const sink = new Writable({
-    write: (line, _encoding, done) => {
-      lines.push(String(line));
-      done();
-    },
-  });
-  const logger = pino({ level: 'trace' }, sink);
-  const site = { ...forum.ctx.site, rateLimit: true };
-  app = await buildApp({ ctx: { ...forum.ctx, logger, site }, logger, redis: null, web: null });
+  ({ app, lines } = await loggingApp(forum));
   const command = { meta: { actor: null }, actor: null, category: { name: 'General' } };
   categoryId = (await createCategory(forum.ctx, command)).result.categoryId;
 });

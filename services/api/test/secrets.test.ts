@@ -1,26 +1,15 @@
-import { Writable } from 'node:stream';
 import { aMember, buildTestForum, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import { loggingApp } from './logging-app.ts';
 
 let forum: TestForum;
 let app: FastifyInstance;
-const lines: string[] = [];
+let lines: string[];
 
 beforeAll(async () => {
   forum = await buildTestForum();
-  const sink = new Writable({
-    write: (line, _encoding, done) => {
-      lines.push(String(line));
-      done();
-    },
-  });
-  // Everything that can be logged is.
-  const logger = pino({ level: 'trace' }, sink);
-  const site = { ...forum.ctx.site, rateLimit: true };
-  app = await buildApp({ ctx: { ...forum.ctx, logger, site }, logger, redis: null, web: null });
+  ({ app, lines } = await loggingApp(forum));
 });
 afterAll(async () => {
   await app.close();

@@ -12,8 +12,8 @@ import {
 } from '@forum/features/operations/system/operations/exports/lines';
 import { keptSigningKey } from '@forum/features/operations/system/operations/exports/signing-key';
 import { buildTestForum, liveIn, type TestForum } from '@forum/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runCommandLine } from '../src/run-command-line.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runHere } from './run-here.ts';
 
 let forum: TestForum;
 let folder: string;
@@ -35,20 +35,8 @@ afterAll(async () => {
   await forum.close();
 });
 
-async function run(args: readonly string[], url = forum.database.url) {
-  const written: string[] = [];
-  const write = (line: unknown) => written.push(String(line)) > 0;
-  const spies = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'write').mockImplementation(write),
-  );
-  try {
-    const env = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' };
-    const code = await runCommandLine(args, env);
-    return { code, said: written.join('') };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
+const run = (args: readonly string[], url = forum.database.url) =>
+  runHere(args, { DATABASE_URL: url, DATA_DIR: folder });
 
 describe('an export', () => {
   it('is one file that its owner alone may read, and is as it was written', async () => {

@@ -5,8 +5,8 @@ import { testDatabase } from '@forum/database/test-database';
 import { migrations } from '@forum/features/app/migrations';
 import { buildTestForum, liveIn, type TestForum } from '@forum/testing';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runCommandLine } from '../src/run-command-line.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runHere } from './run-here.ts';
 
 let forum: TestForum;
 let folder: string;
@@ -28,20 +28,8 @@ afterAll(async () => {
   await forum.close();
 });
 
-async function run(args: readonly string[], url = forum.database.url) {
-  const written: string[] = [];
-  const write = (line: unknown) => written.push(String(line)) > 0;
-  const spies = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'write').mockImplementation(write),
-  );
-  try {
-    const env = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', BACKUP_DIR: folder };
-    const code = await runCommandLine(args, env);
-    return { code, said: written.join('') };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
+const run = (args: readonly string[], url = forum.database.url) =>
+  runHere(args, { DATABASE_URL: url, DATA_DIR: folder, BACKUP_DIR: folder });
 
 async function forgottenIn(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(

@@ -1,5 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { newId } from '@forum/kernel';
+import { aPostFacts } from '@forum/testing/facts';
 import { describe, expect, it } from 'vitest';
 import { decideBlock, decideLetGo, decideMute, decideUnblock, decideUnmute } from './decide.ts';
 import { blockStream, muteStream, silencedSince } from '@forum/events/mutes';
@@ -8,20 +9,7 @@ const [me, other, postId] = [newId(), newId(), newId()];
 const actor: Actor = { id: me, role: 'MEMBER' };
 const since = '2026-03-04T05:06:07.000Z';
 const source = { type: 'post', id: postId } as const;
-const post = {
-  authorId: other,
-  categoryId: null,
-  title: 'Hello',
-  slug: 'hello',
-  published: true,
-  isPrivate: false,
-  seeGroups: [],
-  wasPublic: true,
-  deleted: false,
-  locked: false,
-  mergedInto: null,
-  unpublishHolds: [],
-};
+const post = aPostFacts({ authorId: other });
 
 describe('muting', () => {
   it('happens once, however often it is asked for', () => {

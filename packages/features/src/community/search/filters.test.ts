@@ -1,55 +1,22 @@
 import type { Actor } from '@forum/contracts';
 import { searchResults } from '@forum/contracts/search';
 import { newId } from '@forum/kernel';
-import { doc, toJson } from '@forum/rich-text';
 import { buildTestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createCategory } from '../../content/categories/commands.ts';
 import { reindexForum } from './operations/reindex.ts';
+import * as written from './test-written.ts';
 
 const forum = await buildTestForum({ now: new Date('2026-03-01T10:00:00Z') });
 afterAll(() => forum.close());
 
 const bob: Actor = { id: newId(), role: 'MEMBER' };
-const alice = await register('alice_ibex');
-const garden = await aCategory('Garden');
-const pots = await aCategory('Pots', garden);
+const alice = await written.register(forum, 'alice_ibex');
+const garden = await written.aCategory(forum, 'Garden');
+const pots = await written.aCategory(forum, 'Pots', garden);
 
-async function register(username: string): Promise<Actor> {
-  const password = 'Correct1horse';
-  const response = await forum.as(null).post('/users', {
-    email: `${username}@example.com`,
-    username,
-    password,
-    confirmPassword: password,
-  });
-  return { id: response.json().user.id, role: 'MEMBER' };
-}
-
-async function aCategory(name: string, parentId?: string): Promise<string> {
-  const category = { name, ...(parentId === undefined ? {} : { parentId }) };
-  const { result } = await createCategory(forum.ctx, {
-    meta: { actor: null },
-    actor: null,
-    category,
-  });
-  await forum.settle();
-  return result.categoryId;
-}
-
-async function aPost(changes: object = {}): Promise<string> {
-  const response = await forum.as(alice).post('/posts', {
-    title: 'A good title',
-    content: toJson(doc('Five words are quite enough.')),
-    categoryId: garden,
-    prefix: 'Guide',
-    tags: ['grammar'],
-    ...changes,
-  });
-  expect(response.statusCode).toBe(201);
-  return response.json().id;
-}
+const aPost = (changes: object = {}) =>
+  written.aPost(forum, alice, { categoryId: garden, ...changes });
 
 async function aComment(by: Actor, postId: string, content: string): Promise<string> {
   const response = await forum.as(by).post('/comments', { postId, content });

@@ -1,52 +1,22 @@
 import type { Actor } from '@forum/contracts';
-import { post } from '@forum/contracts/posts';
 import { searchResults } from '@forum/contracts/search';
 import { newId } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { buildTestForum } from '@forum/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createCategory } from '../../content/categories/commands.ts';
+import * as written from './test-written.ts';
 
 const forum = await buildTestForum();
 afterAll(() => forum.close());
 
 const bob: Actor = { id: newId(), role: 'MEMBER' };
 const mod: Actor = { id: newId(), role: 'MODERATOR' };
-const alice = await register('alice_quokka');
-const garden = await aCategory('Garden');
-const kitchen = await aCategory('Kitchen quiches');
+const alice = await written.register(forum, 'alice_quokka', { firstName: 'Alicia' });
+const garden = await written.aCategory(forum, 'Garden');
+const kitchen = await written.aCategory(forum, 'Kitchen quiches');
 
-async function register(username: string): Promise<Actor> {
-  const password = 'Correct1horse';
-  const response = await forum.as(null).post('/users', {
-    email: `${username}@example.com`,
-    username,
-    password,
-    confirmPassword: password,
-    firstName: 'Alicia',
-  });
-  return { id: response.json().user.id, role: 'MEMBER' };
-}
-
-async function aCategory(name: string): Promise<string> {
-  const command = { meta: { actor: null }, actor: null, category: { name } };
-  const { result } = await createCategory(forum.ctx, command);
-  await forum.settle();
-  return result.categoryId;
-}
-
-async function aPost(changes: object = {}): Promise<string> {
-  const response = await forum.as(alice).post('/posts', {
-    title: 'A good title',
-    content: toJson(doc('Five words are quite enough.')),
-    categoryId: garden,
-    prefix: 'Guide',
-    tags: ['grammar'],
-    ...changes,
-  });
-  await forum.settle();
-  return post.parse(response.json()).id;
-}
+const aPost = (changes: object = {}) =>
+  written.aPost(forum, alice, { categoryId: garden, ...changes });
 
 async function search(query: string, viewer: Actor | null = null) {
   await forum.settle();

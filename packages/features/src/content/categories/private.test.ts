@@ -1,43 +1,24 @@
-import { problem, type Actor } from '@forum/contracts';
-import { categoryPage } from '@forum/contracts/categories';
-import { doc, toJson } from '@forum/rich-text';
-import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
-import type { LightMyRequestResponse } from 'fastify';
+import type { Actor } from '@forum/contracts';
+import { aMember } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRooms, outcomeOf, type Rooms } from './test-rooms.ts';
 
-let forum: TestForum;
-let admin: TestClient;
+let forum: Rooms['forum'];
+let admin: Rooms['admin'];
 let mod: Actor;
 let mona: Actor;
 let alice: Actor;
-let names = 0;
+let aCategory: Rooms['aCategory'];
+let write: Rooms['write'];
+let aPost: Rooms['aPost'];
 
 beforeAll(async () => {
-  forum = await buildTestForum();
-  const ada = await aMember(forum, { username: 'ada', role: 'ADMIN' });
-  mod = await aMember(forum, { username: 'mod', role: 'MODERATOR' });
+  ({ forum, admin, mod, alice, aCategory, write, aPost } = await openRooms());
   mona = await aMember(forum, { username: 'mona', role: 'MODERATOR' });
-  alice = await aMember(forum, { username: 'alice' });
-  admin = await elevated(forum, ada);
 });
 afterAll(() => forum.close());
 
-const aCategory = async (fields: object = {}) => {
-  const made = await admin.post('/categories', { name: `Category ${(names += 1)}`, ...fields });
-  return categoryPage.parse(made.json());
-};
 const aRoom = (fields: object = {}) => aCategory({ seeRoles: ['MODERATOR'], ...fields });
-const write = (by: Actor, categoryId: string, more: object = {}) => {
-  const text = { title: 'A good title', content: toJson(doc('Five words are quite enough.')) };
-  const fields = { ...text, categoryId, prefix: 'Guide', tags: ['one'], ...more };
-  return forum.as(by).post('/posts', fields);
-};
-const aPost = async (by: Actor, categoryId: string): Promise<string> =>
-  (await write(by, categoryId)).json().id;
-const refusal = (answer: LightMyRequestResponse) =>
-  answer.statusCode < 300
-    ? String(answer.statusCode)
-    : `${answer.statusCode} ${problem.parse(answer.json()).code}`;
 
 describe('a private category', () => {
   it('is chosen when it is made, and admits all staff', async () => {
@@ -54,15 +35,15 @@ describe('a private category', () => {
     const { id, slug, name } = await aRoom();
     const urls = [`/categories/${id}`, `/categories/slug/${slug}`, `/categories/${id}/members`];
     for (const url of urls) {
-      expect([url, refusal(await forum.as(null).get(url))]).toEqual([
+      expect([url, outcomeOf(await forum.as(null).get(url))]).toEqual([
         url,
         '404 category-not-found',
       ]);
-      expect([url, refusal(await forum.as(alice).get(url))]).toEqual([
+      expect([url, outcomeOf(await forum.as(alice).get(url))]).toEqual([
         url,
         '404 category-not-found',
       ]);
-      expect([url, refusal(await forum.as(mod).get(url))]).toEqual([url, '200']);
+      expect([url, outcomeOf(await forum.as(mod).get(url))]).toEqual([url, '200']);
     }
     for (const url of ['/categories', `/categories?search=${encodeURIComponent(name)}`]) {
       for (const [reader, isShown] of [
@@ -76,12 +57,12 @@ describe('a private category', () => {
     }
     const unknown = ['404 category-not-found', '404 category-not-found', '404 category-not-found'];
     expect([
-      refusal(await forum.as(alice).post(`/categories/${id}/members`)),
-      refusal(await forum.as(alice).get(`/categories/${id}/members/is-member`)),
-      refusal(await forum.as(alice).put(`/mutes/category/${id}`)),
+      outcomeOf(await forum.as(alice).post(`/categories/${id}/members`)),
+      outcomeOf(await forum.as(alice).get(`/categories/${id}/members/is-member`)),
+      outcomeOf(await forum.as(alice).put(`/mutes/category/${id}`)),
     ]).toEqual(unknown);
-    expect(refusal(await forum.as(mod).post(`/categories/${id}/members`))).toBe('200');
-    expect(refusal(await write(alice, id))).toBe('422 no-such-category');
+    expect(outcomeOf(await forum.as(mod).post(`/categories/${id}/members`))).toBe('200');
+    expect(outcomeOf(await write(alice, id))).toBe('422 no-such-category');
   });
 
   it('makes what is below it private, and takes in nothing that everyone sees', async () => {
@@ -89,23 +70,23 @@ describe('a private category', () => {
     expect((await aCategory({ parentId: room.id })).seeRoles).toEqual(room.seeRoles);
     const open = await aCategory();
     const below = await admin.patch(`/categories/${open.id}`, { parentId: room.id });
-    expect(refusal(below)).toBe('422 invalid');
+    expect(outcomeOf(below)).toBe('422 invalid');
     const order = [{ id: open.id, parentId: room.id, position: 0 }];
-    expect(refusal(await admin.patch('/categories/sort-order', order))).toBe('422 invalid');
+    expect(outcomeOf(await admin.patch('/categories/sort-order', order))).toBe('422 invalid');
   });
 
   it('keeps its audience through deletion, and its posts through a move', async () => {
     const [room, open] = [await aRoom(), await aCategory()];
     const post = await aPost(mod, room.id);
     const moved = await forum.as(mod).patch(`/posts/${post}`, { categoryId: open.id });
-    expect(refusal(moved)).toBe('422 other-audience');
+    expect(outcomeOf(moved)).toBe('422 other-audience');
     const outside = await aPost(mod, open.id);
     const inside = await forum.as(mod).patch(`/posts/${outside}`, { categoryId: room.id });
-    expect(refusal(inside)).toBe('422 other-audience');
+    expect(outcomeOf(inside)).toBe('422 other-audience');
     const away = await admin.delete(`/categories/${room.id}?target=${open.id}`);
-    expect(refusal(away)).toBe('422 invalid');
+    expect(outcomeOf(away)).toBe('422 invalid');
     const other = await aRoom();
-    expect(refusal(await forum.as(mod).patch(`/posts/${post}`, { categoryId: other.id }))).toBe(
+    expect(outcomeOf(await forum.as(mod).patch(`/posts/${post}`, { categoryId: other.id }))).toBe(
       '200',
     );
   });
@@ -120,7 +101,7 @@ describe('a post in a private category', () => {
     const read = await forum.as(mona).get(`/posts/${post}`);
     expect(read.json()).toMatchObject({ published: true, isPrivate: true });
     const said = await forum.as(mona).post('/comments', { postId: post, content: 'A quiet word.' });
-    expect(refusal(said)).toBe('201');
+    expect(outcomeOf(said)).toBe('201');
     const comments = await forum.as(mod).get(`/comments?postId=${post}`);
     expect(comments.body).toContain('A quiet word.');
     const listed = (by: Actor | null, id: string) => forum.as(by).get(`/posts?categoryId=${id}`);
@@ -139,17 +120,19 @@ describe('a post in a private category', () => {
 
   it('is no draft, and cannot become one', async () => {
     const room = await aRoom();
-    expect(refusal(await write(mod, room.id, { published: false }))).toBe('422 no-private-drafts');
+    expect(outcomeOf(await write(mod, room.id, { published: false }))).toBe(
+      '422 no-private-drafts',
+    );
     const post = await aPost(mod, room.id);
     const hidden = await forum.as(mod).patch(`/posts/${post}`, { published: false });
-    expect(refusal(hidden)).toBe('422 no-private-drafts');
+    expect(outcomeOf(hidden)).toBe('422 no-private-drafts');
     const drafts = await forum.as(mod).get(`/posts?published=false&authorId=${mod.id}`);
     expect(drafts.json()).toMatchObject({ data: [], meta: { total: 0 } });
-    expect(refusal(await forum.as(mod).patch(`/posts/${post}`, { title: 'Better' }))).toBe('200');
-    expect(refusal(await forum.as(mod).delete(`/posts/${post}`))).toBe('204');
-    expect(refusal(await forum.as(mod).get(`/posts/${post}`))).toBe('410 post-deleted');
-    expect(refusal(await forum.as(alice).get(`/posts/${post}`))).toBe('404 post-not-found');
-    expect(refusal(await admin.post(`/admin/posts/${post}/restore`, {}))).toBe('200');
+    expect(outcomeOf(await forum.as(mod).patch(`/posts/${post}`, { title: 'Better' }))).toBe('200');
+    expect(outcomeOf(await forum.as(mod).delete(`/posts/${post}`))).toBe('204');
+    expect(outcomeOf(await forum.as(mod).get(`/posts/${post}`))).toBe('410 post-deleted');
+    expect(outcomeOf(await forum.as(alice).get(`/posts/${post}`))).toBe('404 post-not-found');
+    expect(outcomeOf(await admin.post(`/admin/posts/${post}/restore`, {}))).toBe('200');
     expect((await forum.as(mod).get(`/posts/${post}`)).json()).toMatchObject({ published: true });
     await forum.settle();
     expect((await forum.as(mod).get(`/posts?published=false&authorId=${mod.id}`)).json()).toEqual(
@@ -163,12 +146,14 @@ describe('a post in a private category', () => {
     const said = await forum.as(mod).post('/comments', { postId: post, content: 'A quiet word.' });
     const comment = said.json().id;
     expect([
-      refusal(await forum.as(mona).post(`/posts/${post}/upvote`)),
-      refusal(await forum.as(mona).post(`/comments/${comment}/upvote`)),
-      refusal(await forum.as(mona).post(`/comments/${comment}/mark`, { type: 'HELPFUL' })),
+      outcomeOf(await forum.as(mona).post(`/posts/${post}/upvote`)),
+      outcomeOf(await forum.as(mona).post(`/comments/${comment}/upvote`)),
+      outcomeOf(await forum.as(mona).post(`/comments/${comment}/mark`, { type: 'HELPFUL' })),
     ]).toEqual(['403 private-place', '403 private-place', '403 private-place']);
     // Nobody else learns that there is something to vote on.
-    expect(refusal(await forum.as(alice).post(`/posts/${post}/upvote`))).toBe('404 post-not-found');
+    expect(outcomeOf(await forum.as(alice).post(`/posts/${post}/upvote`))).toBe(
+      '404 post-not-found',
+    );
   });
 
   it('changes no number that others are shown', async () => {

@@ -1,8 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
+import { aCommentFacts, aPostFacts } from '@forum/testing/facts';
 import { describe, expect, it } from 'vitest';
-import type { CommentFacts } from '@forum/events/comments';
-import type { PostFacts } from '@forum/events/post-facts';
 import type { FoundItem } from '@forum/events/items';
 import { decideReact, decideTakeBack } from './decide.ts';
 import { givenReactions, type EmojiReactionEvent } from '@forum/events/emoji-reactions';
@@ -12,31 +11,8 @@ const writer: Actor = { id: 'writer', role: 'MEMBER' };
 const bob: Actor = { id: 'bob', role: 'MEMBER' };
 const mod: Actor = { id: 'mod', role: 'MODERATOR' };
 
-const post: PostFacts = {
-  authorId: owner.id,
-  categoryId: null,
-  title: 'A title',
-  slug: 'a-title',
-  published: true,
-  isPrivate: false,
-  seeGroups: [],
-  wasPublic: true,
-  deleted: false,
-  locked: false,
-  mergedInto: null,
-  unpublishHolds: [],
-};
-const comment: CommentFacts = {
-  commentId: 'c',
-  postId: 'p',
-  rootId: 'c',
-  parentId: null,
-  authorId: writer.id,
-  depth: 0,
-  contentId: 't',
-  deleted: false,
-  holds: [],
-};
+const post = aPostFacts({ authorId: owner.id });
+const comment = aCommentFacts({ commentId: 'c', postId: 'p', authorId: writer.id });
 const onPost: FoundItem = { item: { type: 'post', id: 'p' }, postId: 'p', post, comment: null };
 const onComment: FoundItem = { item: { type: 'comment', id: 'c' }, postId: 'p', post, comment };
 const offered = ['👍', '❤️', '🎉', '😮'];

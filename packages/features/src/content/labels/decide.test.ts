@@ -2,9 +2,8 @@ import type { Actor } from '@forum/contracts';
 import { labelType } from '@forum/contracts/labels';
 import type { FoldRules } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
+import { aCommentFacts, aPostFacts } from '@forum/testing/facts';
 import { describe, expect, it } from 'vitest';
-import type { CommentFacts } from '@forum/events/comments';
-import type { PostFacts } from '@forum/events/post-facts';
 import {
   decideAccept,
   decideMark,
@@ -28,31 +27,8 @@ const member: Actor = { id: 'member', role: 'MEMBER' };
 const writer: Actor = { id: 'writer', role: 'MEMBER' };
 const staff: Actor = { id: 'staff', role: 'MODERATOR' };
 
-const post: PostFacts = {
-  authorId: owner.id,
-  categoryId: null,
-  title: 'A title',
-  slug: 'a-title',
-  published: true,
-  isPrivate: false,
-  seeGroups: [],
-  wasPublic: true,
-  deleted: false,
-  locked: false,
-  mergedInto: null,
-  unpublishHolds: [],
-};
-const fact: CommentFacts = {
-  commentId,
-  postId,
-  rootId: commentId,
-  parentId: null,
-  authorId: writer.id,
-  depth: 0,
-  contentId: 't',
-  deleted: false,
-  holds: [],
-};
+const post = aPostFacts({ authorId: owner.id });
+const fact = aCommentFacts({ commentId, postId, authorId: writer.id });
 const comment = { postId, commentId, commentAuthorId: writer.id, postAuthorId: owner.id };
 const other = { postId, commentId: otherCommentId, commentAuthorId: member.id };
 const nothing: ReadonlySet<string> = new Set();

@@ -1,8 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import type { PollFields } from '@forum/contracts/poll-fields';
 import { DomainError, newId } from '@forum/kernel';
+import { aPostFacts } from '@forum/testing/facts';
 import { describe, expect, it } from 'vitest';
-import type { PostFacts } from '@forum/events/post-facts';
 import { decideBallot } from './decide/ballot.ts';
 import { decideClose, decideRemove } from './decide/standing.ts';
 import { decidePoll } from './decide/terms.ts';
@@ -15,20 +15,7 @@ const mod: Actor = { id: newId(), role: 'MODERATOR' };
 const now = new Date('2026-06-01T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
 
-const post: PostFacts = {
-  authorId: author.id,
-  categoryId: null,
-  title: 'Which one?',
-  slug: 'which-one',
-  published: true,
-  isPrivate: false,
-  seeGroups: [],
-  wasPublic: true,
-  deleted: false,
-  locked: false,
-  mergedInto: null,
-  unpublishHolds: [],
-};
+const post = aPostFacts({ authorId: author.id });
 
 const form = (changes: Partial<PollFields> = {}): PollFields => ({
   options: ['One', 'Two', 'Three'],

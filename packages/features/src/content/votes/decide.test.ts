@@ -1,5 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
+import { aCommentFacts, aPostFacts } from '@forum/testing/facts';
 import { describe, expect, it } from 'vitest';
 import type { CommentFacts } from '@forum/events/comments';
 import type { PostFacts } from '@forum/events/post-facts';
@@ -11,31 +12,8 @@ const ID = '01990000-0000-7000-8000-00000000000';
 const [postId, commentId] = [`${ID}1`, `${ID}2`];
 const [alice, bob, carol] = [`${ID}a`, `${ID}b`, `${ID}c`];
 
-const post: PostFacts = {
-  authorId: alice,
-  categoryId: null,
-  title: 'Hello',
-  slug: 'hello',
-  published: true,
-  isPrivate: false,
-  seeGroups: [],
-  wasPublic: true,
-  deleted: false,
-  locked: false,
-  mergedInto: null,
-  unpublishHolds: [],
-};
-const comment: CommentFacts = {
-  commentId,
-  postId,
-  rootId: commentId,
-  parentId: null,
-  authorId: bob,
-  depth: 0,
-  contentId: `${ID}d`,
-  deleted: false,
-  holds: [],
-};
+const post = aPostFacts({ authorId: alice });
+const comment = aCommentFacts({ commentId, postId, authorId: bob });
 
 const onPost = (facts: Partial<PostFacts> = {}): FoundItem => ({
   item: { type: 'post', id: postId },

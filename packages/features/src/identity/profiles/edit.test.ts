@@ -1,32 +1,23 @@
-import type { Actor } from '@forum/contracts';
 import { editOwnProfile, INTERESTS, TIMEZONES } from '@forum/contracts/profiles';
 import { newId } from '@forum/kernel';
-import { aMember, buildTestForum, type TestForum } from '@forum/testing';
+import { aMember } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeArrivals, writeDepartures } from '../presence/store.ts';
+import { openEditing, type Editing } from './test-editing.ts';
 
-let forum: TestForum;
-let alice: Actor;
+let forum: Editing['forum'];
+let alice: Editing['alice'];
+let patch: Editing['patch'];
+let own: Editing['own'];
+let refusal: Editing['refusal'];
 
 beforeAll(async () => {
-  forum = await buildTestForum();
-  alice = await aMember(forum, { username: 'alice' });
+  ({ forum, alice, patch, own, refusal } = await openEditing());
 });
 afterAll(() => forum.close());
 
-const patch = async (body: unknown, by: Actor | null = alice) => {
-  const answer = await forum.as(by).patch('/users/profile', body);
-  return { status: answer.statusCode, body: answer.json(), text: answer.body };
-};
-const own = async () => (await forum.as(alice).get('/users/profile')).json();
 const shown = async () => (await forum.as(null).get('/users/by-username/alice')).json();
-const refusal = async (body: unknown) => {
-  const before = await own();
-  const answer = await patch(body);
-  expect(await own()).toEqual(before);
-  return [answer.status, answer.body.errors?.[0]];
-};
 
 async function editEvents(): Promise<unknown[]> {
   const { rows } = await sql<{ data: unknown }>`

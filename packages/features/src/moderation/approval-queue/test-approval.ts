@@ -1,15 +1,13 @@
-import type { Actor, Role } from '@forum/contracts';
+import type { Actor } from '@forum/contracts';
 import type { HeldAnswer } from '@forum/contracts/held';
 import type { PostFields } from '@forum/contracts/post-fields';
 import { doc, toJson } from '@forum/rich-text';
-import { aMember, elevated, type TestClient } from '@forum/testing';
+import { newcomers, type Newcomers } from '@forum/testing';
 import { openBell, type Bell } from '../../community/notifications/test-bell.ts';
 import { changeSetting } from '../../operations/site-settings/commands.ts';
 
 /** A forum in which the first posts of new members wait for approval. */
-export interface Approval extends Bell {
-  readonly someone: (role?: Role) => Promise<Actor>;
-  readonly staff: (role: Role) => Promise<{ readonly actor: Actor; readonly api: TestClient }>;
+export interface Approval extends Bell, Newcomers {
   readonly approveFirst: (value: number) => Promise<void>;
   readonly fields: (more?: Partial<PostFields>) => PostFields;
   /** Something written and held. */
@@ -20,19 +18,11 @@ export interface Approval extends Bell {
 export async function openApproval(): Promise<Approval> {
   const bell = await openBell();
   const { forum } = bell;
-  let names = 0;
-  const someone = (role: Role = 'MEMBER') => {
-    names += 1;
-    return aMember(forum, { username: `person_${names}`, role });
-  };
-  const owner = await someone('SUPERADMIN');
+  const people = newcomers(forum);
+  const owner = await people.someone('SUPERADMIN');
   return {
     ...bell,
-    someone,
-    staff: async (role) => {
-      const actor = await someone(role);
-      return { actor, api: await elevated(forum, actor) };
-    },
+    ...people,
     approveFirst: async (value) => {
       const change = { meta: { actor: owner }, actor: owner, grounds: {} };
       await changeSetting(forum.ctx, { ...change, name: 'approveFirst', value });

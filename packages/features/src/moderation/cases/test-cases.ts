@@ -1,19 +1,13 @@
-import type { Actor, Role } from '@forum/contracts';
+import type { Actor } from '@forum/contracts';
 import { adminCaseDetail, listCases, type AdminCaseDetail } from '@forum/contracts/cases';
-import { aMember, elevated, type TestClient } from '@forum/testing';
+import { newcomers, type GivenStaff, type Newcomers, type TestClient } from '@forum/testing';
 import { openBell, type Bell } from '../../community/notifications/test-bell.ts';
 
 /** A member of staff who has passed the PIN gate. */
-export interface Staff {
-  readonly actor: Actor;
-  readonly api: TestClient;
-}
+export type Staff = GivenStaff;
 
 /** A forum in which members report and staff decide. */
-export interface Desk extends Bell {
-  /** A new member with an account. */
-  readonly someone: (role?: Role) => Promise<Actor>;
-  readonly staff: (role: Role) => Promise<Staff>;
+export interface Desk extends Bell, Newcomers {
   /** Reports an item; returns the status. */
   readonly report: (by: Actor, item: Item, reason?: string) => Promise<number>;
   /** The newest case of the item, as a member of staff sees it. */
@@ -39,11 +33,7 @@ export interface Reported {
 export async function openDesk(): Promise<Desk> {
   const bell = await openBell();
   const { forum } = bell;
-  let names = 0;
-  const someone = (role: Role = 'MEMBER') => {
-    names += 1;
-    return aMember(forum, { username: `person_${names}`, role });
-  };
+  const people = newcomers(forum);
   const report = async (by: Actor, { type, id }: Item, reason = 'spam') => {
     forum.clock.advance(1000);
     const body = { targetType: type, targetId: id, reason, note: `Because of ${reason}.` };
@@ -67,15 +57,11 @@ export async function openDesk(): Promise<Desk> {
   };
   return {
     ...bell,
-    someone,
-    staff: async (role) => {
-      const actor = await someone(role);
-      return { actor, api: await elevated(forum, actor) };
-    },
+    ...people,
     report,
     caseOf,
     reported: async (by, author, ...reporters) => {
-      const postId = await bell.write(await someone());
+      const postId = await bell.write(await people.someone());
       const item = { type: 'comment', id: await bell.comment(author, { postId }) } as const;
       for (const reporter of reporters) await report(reporter, item);
       const { id: caseId } = await caseOf(by, item);

@@ -103,6 +103,22 @@ describe('A level', () => {
     expect(await levelOf(bob, 'tag/w_gardening')).toEqual(['normal', true]);
   });
 
+  it('chosen for a tag ends the mute of one that it replaced', async () => {
+    await bell.write(alice, { tag: 'w_carpentri' });
+    await bell.forum.settle();
+    await put(bob, 'tag/w_carpentri', { level: 'muted' });
+    const carl = await given.aMember(bell.forum, { username: 'w_carl', role: 'ADMIN' });
+    const admin = await given.elevated(bell.forum, carl);
+    await admin.post('/admin/tags/w_carpentri/rename', { to: 'w_carpentry' });
+    await bell.forum.settle();
+    await put(bob, 'tag/w_carpentry', { level: 'watching' });
+    const before = await bell.unread(bob);
+    const postId = await bell.write(alice, { tag: 'w_carpentry' });
+    expect(await bell.unread(bob)).toBe(before + 1);
+    const listed = (await bell.forum.as(bob).get('/posts?only=new&limit=50')).json();
+    expect(listed.data.map(({ id }: { id: string }) => id)).toContain(postId);
+  });
+
   it('chosen for a tag tells of its new posts', async () => {
     await bell.write(alice);
     await bell.forum.settle();

@@ -23,7 +23,7 @@ export function heardBy(member: Id, { ids, taggedPost, at }: Sources): RawBuilde
       ? isNow
       : sql`((s.kind = 'block' AND ${isNow})
           OR (${at} >= s.since AND (${isNow} OR ${at} < s.until)))`;
-  // Who muted a tag that staff replaced has muted the one in its place.
+  // Who muted a tag that staff replaced has muted the one in its place, until they choose a level for that one.
   return sql<boolean>`(NOT EXISTS (
       SELECT FROM silence s
       WHERE s.member_id = ${member} AND s.target_id = ANY (ARRAY[${sql.join(ids)}]) AND ${inForce})
@@ -31,7 +31,10 @@ export function heardBy(member: Id, { ids, taggedPost, at }: Sources): RawBuilde
       SELECT FROM watch w LEFT JOIN tag_redirect d ON d.tag_key = w.target
       WHERE w.member_id = ${member} AND w.kind = 'tag' AND w.level = 'muted' AND EXISTS (
         SELECT FROM post_tag t
-        WHERE t.post_id = ${taggedPost} AND t.tag_key = coalesce(d.to_key, w.target))))`;
+        WHERE t.post_id = ${taggedPost} AND t.tag_key = coalesce(d.to_key, w.target))
+      AND NOT EXISTS (
+        SELECT FROM watch own WHERE own.member_id = w.member_id AND own.kind = 'tag'
+          AND own.target = d.to_key AND own.target <> w.target AND own.level IS NOT NULL)))`;
 }
 
 /** Whether the member mutes one thing now: a post, category or member. A tag has no id: null. */

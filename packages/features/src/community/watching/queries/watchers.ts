@@ -68,16 +68,17 @@ export function watchersOf(
   const groups = sql`(SELECT see_groups FROM post WHERE id = ${postId}::uuid)`;
   const mayKnow = isPrivate ? mayKnowNow(sql`watch.member_id`, groups) : sql`true`;
   // A range, not equality: with equality, a planner may walk all members in order to find the few of one thing.
-  // Watchers of a tag that staff replaced watch its replacement; a category's watchers have its subcategories.
+  // Watchers of a tag that staff replaced watch its replacement, until they choose a level for that one (`own`); a
+  // category's watchers have its subcategories.
   return sql<WatcherRow>`
-    WITH carried (tag_key) AS (${carried}), source (kind, target, rank) AS (
-      SELECT 'post', thread, 0 FROM unnest(${[...threads]}::text[]) AS t (thread)
-      UNION ALL SELECT 'user', ${authorId}, 1
-      UNION ALL SELECT 'tag', tag_key, 2 FROM carried
-      UNION ALL SELECT 'tag', r.tag_key, 2 FROM carried c JOIN tag_redirect r ON r.to_key = c.tag_key
+    WITH carried (tag_key) AS (${carried}), source (kind, target, rank, present) AS (
+      SELECT 'post', thread, 0, NULL FROM unnest(${[...threads]}::text[]) AS t (thread)
+      UNION ALL SELECT 'user', ${authorId}, 1, NULL
+      UNION ALL SELECT 'tag', tag_key, 2, NULL FROM carried
+      UNION ALL SELECT 'tag', r.tag_key, 2, r.to_key FROM carried c JOIN tag_redirect r ON r.to_key = c.tag_key
         WHERE r.tag_key <> r.to_key
-      UNION ALL SELECT 'category', ${categoryId}, 3
-      UNION ALL SELECT 'category', parent_id::text, 3 FROM category WHERE id = ${categoryId}::uuid
+      UNION ALL SELECT 'category', ${categoryId}, 3, NULL
+      UNION ALL SELECT 'category', parent_id::text, 3, NULL FROM category WHERE id = ${categoryId}::uuid
     )
     SELECT found.member_id, min(source.rank) AS rank FROM source CROSS JOIN LATERAL (
       SELECT member_id FROM watch
@@ -85,6 +86,8 @@ export function watchersOf(
         AND (kind, target, member_id) <= (source.kind, source.target, ${EVERYBODY}::uuid)
         AND member_id <> ${authorId} AND (${tells})
         AND coalesce(chosen_at, related_at) <= ${at} AND ${mayKnow}
+        AND NOT EXISTS (SELECT FROM watch own WHERE own.member_id = watch.member_id AND own.kind = 'tag'
+          AND own.target = source.present AND own.level IS NOT NULL)
       ORDER BY kind, target, member_id LIMIT ${limit}
     ) found
     GROUP BY found.member_id ORDER BY found.member_id LIMIT ${limit}`;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 /** Columns that name a row's owner. */
 const OWNERS = ['member_id', 'author_id', 'owner_id', 'recipient_id', 'reporter_id', 'follower_id'];
 
-/** Counters that others may move by allowed acts: votes, comments, labels, follows and views. */
+/** What others may move by allowed acts: votes, comments, labels, follows, views and reports. */
 const MOVED_BY_OTHERS = [
   'upvotes',
   'downvotes',
@@ -17,13 +17,15 @@ const MOVED_BY_OTHERS = [
   'entries',
   'helpful_labels',
   'unhelpful_labels',
+  'reports',
+  'reasons',
 ];
 
 /**
- * A notification disappears when whoever caused it takes the cause back, and its number with it. Read marks are the
- * reader's own rows.
+ * A notification disappears when whoever caused it takes the cause back, and its number with it. A browser gets the
+ * pushes of whoever last signed in there: only it knows its address. Read marks are the reader's own rows.
  */
-const TAKEN_BACK = ['notification', 'unread_count'];
+const TAKEN_BACK = ['notification', 'unread_count', 'push_subscription'];
 
 /** All rows of the member, whatever the table, except what others may move. */
 export async function rowsOf(forum: TestForum, memberId: string): Promise<ReadonlySet<string>> {

@@ -67,6 +67,8 @@ const leaving = new WeakSet<QueryClient>();
  */
 export function leave(client: QueryClient): void {
   leaving.add(client);
+  // A socket that opens again meanwhile is nobody's already: the server would refuse it to the member.
+  becomePageOf(null);
   holdReads();
 }
 

@@ -1,3 +1,5 @@
+import { becomePageOf, pageDoubts } from '@forum/api-client';
+import { OTHER_MEMBER_CLOSE } from '@forum/contracts/named-member';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openBrowserSocket } from './browser-socket.ts';
 
@@ -39,4 +41,18 @@ it('closes a socket that stands at once, and one that does not yet when it does'
   expect(SlowSocket.made.map(({ closed }) => closed)).toEqual([1, 0]);
   SlowSocket.made[1]?.stand();
   expect(SlowSocket.made.map(({ closed }) => closed)).toEqual([1, 1]);
+});
+
+it('raises no doubt once the member it was opened for has signed out here', () => {
+  const parts = { onText: () => undefined, onClose: () => undefined };
+  const refused = () => Object.assign(new Event('close'), { code: OTHER_MEMBER_CLOSE });
+  becomePageOf('ada');
+  openBrowserSocket(parts);
+  becomePageOf(null);
+  SlowSocket.made[0]?.dispatchEvent(refused());
+  expect(pageDoubts()).toBe(0);
+  openBrowserSocket(parts);
+  SlowSocket.made[1]?.dispatchEvent(refused());
+  expect(pageDoubts()).toBe(1);
+  becomePageOf(null);
 });

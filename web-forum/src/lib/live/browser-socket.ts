@@ -27,7 +27,8 @@ export const openBrowserSocket: OpenSocket = ({ onText, onClose }) => {
     if (typeof data === 'string') onText(data);
   });
   const closed = ({ code }: CloseEvent) => {
-    if (code === OTHER_MEMBER_CLOSE) doubtPageMember();
+    // Whoever has signed out here since it was opened is no doubt.
+    if (code === OTHER_MEMBER_CLOSE && pageMember() === member) doubtPageMember();
     onClose();
   };
   socket.addEventListener('close', closed, { once: true });

@@ -19,7 +19,7 @@ const CATALOGUES_ANEW: Plugin = {
 };
 
 const IN_CI = process.env['CI'] !== undefined;
-/** The second try tells a flaky test from a broken one; both fail the run. */
+/** The second try tells a flaky test from a broken one. */
 const retry = IN_CI ? 1 : 0;
 
 /** Rules first, since they answer in a second; then what needs servers, at most two files at a time. */

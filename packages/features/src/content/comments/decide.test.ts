@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { describe, expect, it } from 'vitest';
 import { OWNER } from '@forum/contracts/holds';
 import type { PostFacts } from '@forum/events/post-facts';
+import { aPostFacts } from '@forum/testing/facts';
 import {
   decideToDelete,
   decideToEdit,
@@ -17,20 +18,7 @@ const alice: Actor = { id: `${ID}a`, role: 'MEMBER' };
 const bob: Actor = { id: `${ID}b`, role: 'MEMBER' };
 const mod: Actor = { id: `${ID}c`, role: 'MODERATOR' };
 
-const post: PostFacts = {
-  authorId: alice.id,
-  categoryId: `${ID}9`,
-  title: 'Hello',
-  slug: 'hello',
-  published: true,
-  isPrivate: false,
-  seeGroups: [],
-  wasPublic: true,
-  deleted: false,
-  locked: false,
-  mergedInto: null,
-  unpublishHolds: [],
-};
+const post = aPostFacts({ authorId: alice.id, categoryId: `${ID}9` });
 const draft: PostFacts = { ...post, published: false, wasPublic: false };
 const deletedPost: PostFacts = { ...post, published: false, deleted: true };
 

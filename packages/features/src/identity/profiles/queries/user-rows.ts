@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import { isConnected } from '../../presence/queries.ts';
 import { badgeOf, shownReputation } from '../../members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { detailsOf } from '../parts/details.ts';
 
 const PROFILE_COLUMNS = [
   'first_name',
@@ -94,21 +95,8 @@ export function userOf(row: UserRow): User {
     ...summary,
     role: row.role,
     ...(row.badge === null ? {} : { badge: row.badge }),
-    coverPhoto: row.cover_photo,
-    pronouns: row.pronouns,
-    bio: row.bio,
+    ...detailsOf(row),
     status: row.is_connected ? row.status : 'OFFLINE',
-    statusMessage: row.status_message,
-    location: row.location,
-    timezone: row.timezone,
-    website: row.website,
-    gender: row.gender,
-    availability: row.availability,
-    mentorStatus: row.mentor_status,
-    socialLinks: row.social_links,
-    interests: row.interests,
-    expertise: row.expertise,
-    specializations: row.specializations,
     badges: [...new Set([...derivedBadges(summary.reputation), ...row.badges])],
     helpfulnessRating: helpfulnessOf(row),
     createdAt: row.created_at.toISOString(),

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { updateProfile } from '../../members/operations/profile-row.ts';
 import type { ProfileFields } from '../decide.ts';
+import { detailsOf } from '../parts/details.ts';
 
 type Store = Pick<ReadDatabase, 'account' | 'member_profile'>;
 
@@ -55,21 +56,7 @@ function fieldsOf(row: ProfileRow): ProfileFields {
     lastName: row.last_name,
     displayName: row.display_name,
     avatar: row.avatar,
-    coverPhoto: row.cover_photo,
-    pronouns: row.pronouns,
-    bio: row.bio,
-    status: row.status,
-    statusMessage: row.status_message,
-    location: row.location,
-    timezone: row.timezone,
-    website: row.website,
-    gender: row.gender,
-    availability: row.availability,
-    mentorStatus: row.mentor_status,
-    socialLinks: row.social_links,
-    interests: row.interests,
-    expertise: row.expertise,
-    specializations: row.specializations,
+    ...detailsOf(row),
   };
 }
 
